@@ -1,0 +1,1 @@
+"""What the user sees. Qt lives here, and only here."""

@@ -1,0 +1,1 @@
+"""Minesweeper: rules, exact counting, solvers and explanations."""
