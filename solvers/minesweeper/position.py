@@ -1,0 +1,83 @@
+"""A position: what is known of a board, and its text format (`mines N`, then rows of digits, `F` and `?`)."""
+from dataclasses import dataclass
+
+from solvers.formats import FormatError
+
+HIDDEN = 9  # a hidden cell
+MINE = 10  # a hidden cell known to be a mine (F)
+BLANK = 11  # an open cell whose number is not to be used; explanations drop numbers this way
+
+MAX_SIDE = 200
+
+_SYMBOLS = "012345678?F"
+_CODES = {symbol: code for code, symbol in enumerate(_SYMBOLS)}
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A board as its player knows it.
+
+    `cells` holds one code a cell, row by row: 0 to 8 an open number, HIDDEN, MINE or BLANK. `mines` is the number of
+    all mines on the board, the known ones included.
+    """
+
+    width: int
+    height: int
+    mines: int
+    cells: bytes
+
+    def __post_init__(self) -> None:
+        if not (1 <= self.width <= MAX_SIDE and 1 <= self.height <= MAX_SIDE):
+            raise FormatError(f"a board is at most {MAX_SIDE} cells wide and high, not {self.width}×{self.height}.")
+        if len(self.cells) != self.width * self.height:
+            raise ValueError(f"{len(self.cells)} codes for {self.width * self.height} cells")
+        if self.mines < 0:
+            raise FormatError("the number of mines cannot be negative.")
+
+    @classmethod
+    def parse(cls, text: str) -> "Position":
+        """Read the text format. Raises FormatError with line and column."""
+        lines = text.rstrip().splitlines()
+        if not lines:
+            raise FormatError("this is empty; the first line must be “mines N”.", line=1)
+        words = lines[0].split()
+        if len(words) != 2 or words[0] != "mines" or not (words[1].isascii() and words[1].isdigit()):
+            raise FormatError("the first line must be “mines N”, the number of all mines.", line=1)
+        if len(words[1]) > 6:
+            raise FormatError(f"a board has at most {MAX_SIDE * MAX_SIDE:,} mines.", line=1)
+        rows = [line.strip() for line in lines[1:]]
+        if not rows or not rows[0]:
+            raise FormatError("a row of the board must follow: digits, F for a known mine, ? for a hidden cell.", line=2)
+        if len(rows) > MAX_SIDE or len(rows[0]) > MAX_SIDE:
+            raise FormatError(f"a board is at most {MAX_SIDE} cells wide and high.", line=2)
+        codes = bytearray()
+        for number, row in enumerate(rows, start=2):
+            if len(row) != len(rows[0]):
+                raise FormatError(f"this row has {len(row)} cells, the first one {len(rows[0])}.", line=number)
+            for column, symbol in enumerate(row, start=1):
+                if symbol not in _CODES:
+                    raise FormatError(
+                        f"“{symbol}” is not a cell; 0 to 8, F and ? are.", line=number, column=column
+                    )
+                codes.append(_CODES[symbol])
+        return cls(len(rows[0]), len(rows), int(words[1]), bytes(codes))
+
+    def text(self) -> str:
+        """The text format. A BLANK cell has no text; it raises ValueError."""
+        if BLANK in self.cells:
+            raise ValueError("a position with blank cells has no text")
+        symbols = self.cells.translate(bytes(map(ord, _SYMBOLS)) + bytes(256 - len(_SYMBOLS))).decode()
+        rows = [symbols[start : start + self.width] for start in range(0, len(symbols), self.width)]
+        return "\n".join([f"mines {self.mines}", *rows]) + "\n"
+
+    def replace(self, changes: dict[int, int]) -> "Position":
+        """The same board with other codes at some indices."""
+        cells = bytearray(self.cells)
+        for index, code in changes.items():
+            cells[index] = code
+        return Position(self.width, self.height, self.mines, bytes(cells))
+
+    @property
+    def mines_left(self) -> int:
+        """Mines that are not known yet; negative if more are known than there are."""
+        return self.mines - self.cells.count(MINE)
