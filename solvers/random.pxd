@@ -1,5 +1,5 @@
 # Random numbers shared by every engine: xoshiro256** seeded by splitmix64 (Blackman and Vigna, 2018).
-from libc.stdint cimport uint64_t
+from libc.stdint cimport uint32_t, uint64_t
 
 ctypedef struct Random:
     uint64_t s[4]
@@ -45,5 +45,5 @@ cdef inline uint64_t random_below(Random* random, uint64_t n) noexcept nogil:
     cdef uint64_t product
     while True:
         product = (next_random(random) >> 32) * n
-        if (product & 0xFFFFFFFF) >= threshold:
+        if <uint32_t>product >= threshold:
             return product >> 32
