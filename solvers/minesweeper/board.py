@@ -1,0 +1,83 @@
+"""Boards and start rules: sizes, presets, and what fits on them."""
+import re
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from solvers.formats import FormatError
+from solvers.minesweeper.position import MAX_SIDE
+
+StartRule = Literal["safe", "zero", "unsafe"]
+START_RULES: tuple[StartRule, ...] = get_args(StartRule)
+
+_SIZE = re.compile(r"([0-9]{1,9})x([0-9]{1,9})/([0-9]{1,9})")
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A size in cells and a number of mines."""
+
+    width: int
+    height: int
+    mines: int
+
+    @property
+    def size(self) -> int:
+        """The number of cells."""
+        return self.width * self.height
+
+    def __str__(self) -> str:
+        return f"{self.width}x{self.height}/{self.mines}"
+
+    @classmethod
+    def parse(cls, text: str) -> "Board":
+        """Read `30x16/99` or the name of a preset. Whether the mines fit is asked of `check_fit`."""
+        if text in PRESETS:
+            return PRESETS[text]
+        match = _SIZE.fullmatch(text)
+        if match is None:
+            names = ", ".join(PRESETS)
+            raise FormatError(f"“{text[:30]}” is not a board; write WxH/MINES such as 30x16/99, or one of {names}.")
+        return cls(*map(int, match.groups()))
+
+
+PRESETS: dict[str, Board] = {
+    "beginner": Board(9, 9, 10),
+    "intermediate": Board(16, 16, 40),
+    "expert": Board(30, 16, 99),
+    "8x8": Board(8, 8, 10),
+    "10x10": Board(10, 10, 10),
+}
+
+
+def read_start_rule(text: str) -> StartRule:
+    """Read the name of a start rule."""
+    if text not in START_RULES:
+        raise FormatError(f"“{text[:30]}” is not a start rule; {', '.join(START_RULES)} are.")
+    return text
+
+
+def most_mines(board: Board, rule: StartRule) -> int:
+    """How many mines fit whichever cell is opened first; one cell at least must be free of them."""
+    if rule == "zero":
+        return board.size - min(board.width, 3) * min(board.height, 3)
+    return board.size - 1
+
+
+def check_fit(board: Board, rule: StartRule) -> None:
+    """Raise FormatError with one sentence if no game can be played on such a board."""
+    if not (1 <= board.width <= MAX_SIDE and 1 <= board.height <= MAX_SIDE):
+        raise FormatError(
+            f"a board is 1 to {MAX_SIDE} cells wide and high; {board.width}×{board.height} is outside of that."
+        )
+    most = most_mines(board, rule)
+    if most < 1:
+        room = "an opening" if rule == "zero" else "a safe cell"
+        raise FormatError(f"a {board.width}×{board.height} board is too small: it has no room for a mine beside {room}.")
+    if board.mines < 1:
+        raise FormatError("a board needs at least one mine.")
+    if board.mines > most:
+        why = {"safe": "so that one cell stays safe", "unsafe": "so that one cell stays safe",
+               "zero": "so that the first cell and its neighbours stay free"}[rule]
+        raise FormatError(
+            f"{board.mines:,} mines do not fit on {board.width}×{board.height}; at most {most:,} do, {why}."
+        )

@@ -1,0 +1,249 @@
+"""The rules: a game of Minesweeper as an immutable state, its moves and its id.
+
+Moves are `open c3`, `flag c3`, `question c3`, `clear c3` (take a mark away), `chord c3`, and `disclose c3` (a hint shows
+what is there). The mines are laid when the first cell is opened, from the board, the start rule, the seed and that cell.
+"""
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Literal
+
+from solvers.coordinates import cell_name, read_cell
+from solvers.formats import FormatError
+from solvers.game import IllegalMove
+from solvers.minesweeper.board import Board, StartRule, check_fit, read_start_rule
+from solvers.minesweeper.field import Geometry, bbbv, layout, numbers, open_from
+from solvers.minesweeper.position import HIDDEN, MINE, Position
+
+# Codes of Game.cells, beside those of a position: 0 to 8, HIDDEN, and MINE for a mine that a hint has shown.
+FLAG = 12
+QUESTION = 13
+EXPLODED = 14
+
+Status = Literal["ready", "playing", "won", "lost"]
+
+_ID = re.compile(r"minesweeper:([^:]*):([^:]*):([0-9]{1,18})(?:@(.*))?")
+_WITHOUT_MARKS = bytes.maketrans(bytes([FLAG, QUESTION, EXPLODED]), bytes([HIDDEN, HIDDEN, MINE]))
+_TRUSTING_FLAGS = bytes.maketrans(bytes([FLAG, QUESTION, EXPLODED]), bytes([MINE, HIDDEN, MINE]))
+_WITHOUT_QUESTIONS = bytes.maketrans(bytes([QUESTION]), bytes([HIDDEN]))
+
+
+@lru_cache(maxsize=8)
+def geometry_of(width: int, height: int) -> Geometry:
+    """The neighbour lists of a board, kept for the sizes in use."""
+    return Geometry(width, height)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Where the mines lie: one byte a cell, 1 for a mine; and for every cell how many neighbours are mines."""
+
+    mine: bytes
+    number: bytes
+
+
+@lru_cache(maxsize=8)
+def lay_field(board: Board, start: StartRule, seed: int, first: int) -> Field | None:
+    """The mines of a game, or None where so many do not fit around the first cell."""
+    geometry = geometry_of(board.width, board.height)
+    mine = layout(geometry, board.mines, start, first, seed)
+    return None if mine is None else Field(mine, numbers(geometry, mine))
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One state of a game. `first` is the index of the first cell opened, None while the mines are not laid.
+
+    `cells` holds one code a cell, row by row; `disclosed` counts the cells that hints have shown.
+    """
+
+    board: Board
+    start: StartRule
+    seed: int
+    first: int | None
+    cells: bytes
+    disclosed: int = 0
+
+    @classmethod
+    def new(cls, board: Board, start: StartRule, seed: int) -> "Game":
+        """An untouched board. Raises FormatError if its mines do not fit."""
+        check_fit(board, start)
+        return cls(board, start, seed, None, bytes([HIDDEN]) * board.size)
+
+    @classmethod
+    def from_id(cls, text: str) -> "Game":
+        """Read a game id such as `minesweeper:30x16/99:safe:607@c3`; the cell after the @ is opened at once."""
+        match = _ID.fullmatch(text.strip())
+        if match is None:
+            raise FormatError(
+                f"“{text.strip()[:40]}” is not a Minesweeper id; one looks like minesweeper:30x16/99:safe:607@c3."
+            )
+        board, start, seed, first = match.groups()
+        game = cls.new(Board.parse(board), read_start_rule(start), int(seed))
+        if first is None:
+            return game
+        try:
+            return game.play(f"open {first}")
+        except IllegalMove as error:
+            raise FormatError(str(error)) from None
+
+    @property
+    def id(self) -> str:
+        """The game id; with the first cell once it is open."""
+        return f"minesweeper:{self.board}:{self.start}:{self.seed}" + (
+            "" if self.first is None else f"@{self.name(self.first)}"
+        )
+
+    @property
+    def status(self) -> Status:
+        """ready before the first cell is open, then playing, won or lost."""
+        if self.first is None:
+            return "ready"
+        if EXPLODED in self.cells:
+            return "lost"
+        hidden = sum(map(self.cells.count, (HIDDEN, MINE, FLAG, QUESTION)))
+        return "won" if hidden == self.board.mines else "playing"
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is won or lost."""
+        return self.status in ("won", "lost")
+
+    @property
+    def field(self) -> Field | None:
+        """Where the mines lie, once they are laid."""
+        return None if self.first is None else lay_field(self.board, self.start, self.seed, self.first)
+
+    @property
+    def mines_left(self) -> int:
+        """The mine counter: all mines less the flags and the mines that hints have shown."""
+        return self.board.mines - self.cells.count(FLAG) - self.cells.count(MINE)
+
+    def name(self, cell: int) -> str:
+        """The name of a cell given by its index."""
+        return cell_name(*divmod(cell, self.board.width))
+
+    def index(self, name: str) -> int:
+        """The index of a named cell. Raises IllegalMove if the board has no such cell."""
+        try:
+            row, column = read_cell(name)
+        except FormatError as error:
+            raise IllegalMove(error.message) from None
+        if row >= self.board.height or column >= self.board.width:
+            last = self.name(self.board.size - 1)
+            raise IllegalMove(f"{name} is outside this board; its last cell is {last}.")
+        return row * self.board.width + column
+
+    def neighbours(self, cell: int) -> tuple[int, ...]:
+        """The indices of the cells around one cell."""
+        return geometry_of(self.board.width, self.board.height).neighbours(cell)
+
+    def position(self) -> Position:
+        """What the numbers say, whatever the player has flagged."""
+        return Position(self.board.width, self.board.height, self.board.mines, self.cells.translate(_WITHOUT_MARKS))
+
+    def flagged_position(self) -> Position:
+        """What the numbers say if every flag is right."""
+        return Position(self.board.width, self.board.height, self.board.mines, self.cells.translate(_TRUSTING_FLAGS))
+
+    def wrong_flags(self) -> tuple[int, ...]:
+        """The flags that stand on cells without a mine."""
+        field = self.field
+        if field is None:
+            return ()
+        return tuple(cell for cell, code in enumerate(self.cells) if code == FLAG and not field.mine[cell])
+
+    def bbbv(self) -> tuple[int, int]:
+        """(done, all) of the board's 3BV, the fewest left clicks that open it without flags; (0, 0) before the start."""
+        field = self.field
+        if field is None:
+            return 0, 0
+        return bbbv(geometry_of(self.board.width, self.board.height), field.mine, field.number, self.cells)
+
+    def play(self, move: str, /) -> "Game":
+        """The state after a move. Raises IllegalMove with a sentence for the player."""
+        verb, _, name = move.partition(" ")
+        if verb not in _VERBS:
+            raise IllegalMove(f"“{verb[:20]}” is not a move; {', '.join(_VERBS)} are.")
+        cell = self.index(name)
+        if self.finished:
+            raise IllegalMove("The game is over; take a move back or start a new one.")
+        return _VERBS[verb](self, cell)
+
+    def _open(self, cell: int) -> "Game":
+        code = self.cells[cell]
+        if code == FLAG:
+            raise IllegalMove(f"{self.name(cell)} is flagged; take the flag off before you open it.")
+        if code not in (HIDDEN, QUESTION):
+            raise IllegalMove(f"{self.name(cell)} is no longer hidden.")
+        if self.first is not None:
+            return self._opened((cell,))
+        started = replace(self, first=cell)
+        if started.field is None:
+            raise IllegalMove(f"{self.board.mines} mines do not fit if {self.name(cell)} opens first.")
+        return started._opened((cell,))
+
+    def _opened(self, wanted: tuple[int, ...]) -> "Game":
+        field = self.field
+        assert field is not None
+        geometry = geometry_of(self.board.width, self.board.height)
+        cells = self.cells.translate(_WITHOUT_QUESTIONS)
+        for cell in wanted:
+            if not field.mine[cell]:
+                cells = open_from(geometry, field.number, cells, cell)
+        after = bytearray(cells)
+        if QUESTION in self.cells:
+            for cell, code in enumerate(self.cells):
+                if code == QUESTION and after[cell] == HIDDEN:
+                    after[cell] = QUESTION
+        for cell in wanted:
+            if field.mine[cell]:
+                after[cell] = EXPLODED
+        return replace(self, cells=bytes(after))
+
+    def _chord(self, cell: int) -> "Game":
+        code = self.cells[cell]
+        if not 1 <= code <= 8:
+            raise IllegalMove(f"{self.name(cell)} is not an open number.")
+        around = self.neighbours(cell)
+        marked = sum(self.cells[other] in (FLAG, MINE) for other in around)
+        if marked != code:
+            raise IllegalMove(f"{self.name(cell)} needs {code} flags around it; {marked} are there.")
+        hidden = tuple(other for other in around if self.cells[other] in (HIDDEN, QUESTION))
+        if not hidden:
+            raise IllegalMove(f"Nothing is left to open around {self.name(cell)}.")
+        return self._opened(hidden)
+
+    def _disclose(self, cell: int) -> "Game":
+        field = self.field
+        if field is None:
+            raise IllegalMove("Open a first cell; before that there is nothing to disclose.")
+        if self.cells[cell] not in (HIDDEN, QUESTION, FLAG):
+            raise IllegalMove(f"{self.name(cell)} is no longer hidden.")
+        shown = self._marked(cell, MINE if field.mine[cell] else HIDDEN)
+        if not field.mine[cell]:
+            shown = shown._opened((cell,))
+        return replace(shown, disclosed=self.disclosed + 1)
+
+    def _mark(self, cell: int, mark: int) -> "Game":
+        code = self.cells[cell]
+        if code not in (HIDDEN, QUESTION, FLAG):
+            raise IllegalMove(f"{self.name(cell)} is no longer hidden.")
+        if code == mark:
+            raise IllegalMove(f"{self.name(cell)} has that mark already." if mark != HIDDEN else
+                              f"{self.name(cell)} has no mark to take away.")
+        return self._marked(cell, mark)
+
+    def _marked(self, cell: int, code: int) -> "Game":
+        return replace(self, cells=self.cells[:cell] + bytes([code]) + self.cells[cell + 1 :])
+
+
+_VERBS: dict[str, Callable[[Game, int], Game]] = {
+    "open": Game._open,
+    "flag": lambda game, cell: game._mark(cell, FLAG),
+    "question": lambda game, cell: game._mark(cell, QUESTION),
+    "clear": lambda game, cell: game._mark(cell, HIDDEN),
+    "chord": Game._chord,
+    "disclose": Game._disclose,
+}
