@@ -1,0 +1,133 @@
+"""Undo, redo and bookmarks: a start and a line of moves as text. No widget, no file."""
+from collections.abc import Iterable, Mapping
+from typing import Generic, TypeVar
+
+from solvers.game import State
+
+S = TypeVar("S", bound=State)
+
+STRIDE = 64  # moves between two states that are kept for good: a long game on a large board stays small in memory
+
+
+class History(Generic[S]):
+    """A game as it is being played: where it began, every move made or undone, and where it stands.
+
+    The states near the position and every 64th are kept, the others replayed when they are asked for; a state's
+    `play` being a plain function, that gives the same values.
+    """
+
+    def __init__(self, start: S, moves: Iterable[str] = (), bookmarks: Mapping[str, Iterable[str]] | None = None):
+        """Replays `moves` and every bookmark's line; raises IllegalMove if one of them cannot be played."""
+        self._moves: list[str] = []
+        self._position = 0
+        self._states = {0: start}
+        self._bookmarks: dict[str, tuple[str, ...]] = {}
+        for name, line in (bookmarks or {}).items():
+            self._follow(tuple(line))
+            self._bookmarks[name] = tuple(line)
+        self._follow(tuple(moves))
+
+    @property
+    def start(self) -> S:
+        return self._states[0]
+
+    @property
+    def state(self) -> S:
+        return self._states[self._position]
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """All moves, those that were undone and can be redone included."""
+        return tuple(self._moves)
+
+    @property
+    def position(self) -> int:
+        """How many of the moves are played."""
+        return self._position
+
+    @property
+    def can_undo(self) -> bool:
+        return self._position > 0
+
+    @property
+    def can_redo(self) -> bool:
+        return self._position < len(self._moves)
+
+    @property
+    def bookmarks(self) -> dict[str, tuple[str, ...]]:
+        """The line of moves behind each name, the oldest first."""
+        return dict(self._bookmarks)
+
+    def play(self, move: str) -> S:
+        """The state after `move`, which takes the place of whatever could be redone. IllegalMove changes nothing."""
+        state = self.state.play(move)
+        self._cut(self._position)
+        self._moves.append(move)
+        self._stand(self._position + 1, state)
+        return state
+
+    def undo(self) -> S:
+        """One move back; at the start, nothing."""
+        return self.go_to(max(self._position - 1, 0))
+
+    def redo(self) -> S:
+        """One move forward; at the end, nothing."""
+        return self.go_to(min(self._position + 1, len(self._moves)))
+
+    def go_to(self, position: int) -> S:
+        """The state after the first `position` moves. Raises IndexError outside 0 .. len(moves)."""
+        if not 0 <= position <= len(self._moves):
+            raise IndexError(f"move {position} of {len(self._moves)}")
+        known = max(index for index in self._states if index <= position)
+        state = self._states[known]
+        for index in range(known + 1, position + 1):
+            state = state.play(self._moves[index - 1])
+            if index % STRIDE == 0 or position - index < STRIDE:
+                self._states[index] = state
+        self._stand(position, state)
+        return state
+
+    def bookmark(self, name: str) -> None:
+        """Remember the line played so far under `name`, whatever is played afterwards."""
+        self._bookmarks[name] = tuple(self._moves[: self._position])
+
+    def recall(self, name: str) -> S:
+        """Return to a bookmark. Raises KeyError if there is none of that name.
+
+        A line that would be lost by it is kept as a bookmark of its own.
+        """
+        line, left = self._bookmarks[name], self.moves
+        if line == left[: len(line)]:
+            return self.go_to(len(line))
+        self._follow(line)
+        if not any(kept[: len(left)] == left for kept in self._bookmarks.values()):
+            self._bookmarks[self._free_name(f"before “{name}”")] = left
+        return self.state
+
+    def _follow(self, line: tuple[str, ...]) -> None:
+        """Make `line` the moves, and stand at its end."""
+        shared = 0
+        while shared < min(len(line), len(self._moves)) and line[shared] == self._moves[shared]:
+            shared += 1
+        self.go_to(shared)
+        self._cut(shared)
+        for move in line[shared:]:
+            self.play(move)
+
+    def _free_name(self, name: str) -> str:
+        number = 2
+        free = name
+        while free in self._bookmarks:
+            free, number = f"{name} {number}", number + 1
+        return free
+
+    def _cut(self, length: int) -> None:
+        if length < len(self._moves):
+            del self._moves[length:]
+            self._states = {index: state for index, state in self._states.items() if index <= length}
+
+    def _stand(self, position: int, state: S) -> None:
+        self._position = position
+        self._states[position] = state
+        for index in [i for i in self._states if i % STRIDE and abs(i - position) > STRIDE]:
+            del self._states[index]
