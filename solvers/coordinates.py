@@ -1,4 +1,4 @@
-"""Cells by name: columns are letters (a to z, then aa, ab), rows are numbers from 1 at the top. `c3` is row 2, column 2."""
+"""Cells by name: columns are letters (a to z, then aa, ab), rows numbers from 1 at the top; c3 is row 2, column 2."""
 import re
 
 from solvers.formats import FormatError

@@ -72,7 +72,7 @@ def check_fit(board: Board, rule: StartRule) -> None:
     most = most_mines(board, rule)
     if most < 1:
         room = "an opening" if rule == "zero" else "a safe cell"
-        raise FormatError(f"a {board.width}×{board.height} board is too small: it has no room for a mine beside {room}.")
+        raise FormatError(f"a {board.width}×{board.height} board is too small for a mine beside {room}.")
     if board.mines < 1:
         raise FormatError("a board needs at least one mine.")
     if board.mines > most:

@@ -47,7 +47,7 @@ class Position:
             raise FormatError(f"a board has at most {MAX_SIDE * MAX_SIDE:,} mines.", line=1)
         rows = [line.strip() for line in lines[1:]]
         if not rows or not rows[0]:
-            raise FormatError("a row of the board must follow: digits, F for a known mine, ? for a hidden cell.", line=2)
+            raise FormatError("rows of the board must follow: digits, F for a known mine, ? for a hidden cell.", line=2)
         if len(rows) > MAX_SIDE or len(rows[0]) > MAX_SIDE:
             raise FormatError(f"a board is at most {MAX_SIDE} cells wide and high.", line=2)
         codes = bytearray()

@@ -1,7 +1,8 @@
 """The rules: a game of Minesweeper as an immutable state, its moves and its id.
 
-Moves are `open c3`, `flag c3`, `question c3`, `clear c3` (take a mark away), `chord c3`, and `disclose c3` (a hint shows
-what is there). The mines are laid when the first cell is opened, from the board, the start rule, the seed and that cell.
+Moves are `open c3`, `flag c3`, `question c3`, `clear c3` (take a mark away), `chord c3`, and `disclose c3` (a hint
+shows what is there). The mines are laid when the first cell is opened, from the board, the start rule, the seed and
+that cell.
 """
 import re
 from collections.abc import Callable
@@ -155,7 +156,7 @@ class Game:
         return tuple(cell for cell, code in enumerate(self.cells) if code == FLAG and not field.mine[cell])
 
     def bbbv(self) -> tuple[int, int]:
-        """(done, all) of the board's 3BV, the fewest left clicks that open it without flags; (0, 0) before the start."""
+        """(done, all) of the board's 3BV, the fewest clicks that open it without flags; (0, 0) before the start."""
         field = self.field
         if field is None:
             return 0, 0
