@@ -1,4 +1,4 @@
-"""The tokens as Qt wants them: the palette that Fusion paints with, and one style sheet for standard widgets."""
+"""The tokens as Qt wants them: Fusion's palette, and one style sheet for the standard widgets."""
 from collections.abc import Mapping
 
 from PySide6.QtGui import QColor, QPalette
@@ -25,7 +25,7 @@ def palette(colour: Mapping[str, QColor]) -> QPalette:
 
 
 def style_sheet(colour: Mapping[str, QColor]) -> str:
-    """The style sheet of a theme's colours. A button says what it is by its property `kind`: primary or link."""
+    """The style sheet of a theme's colours. A button has the property `kind` primary or link, or none."""
     sheet = _SHEET
     for token in sorted(colour, key=len, reverse=True):  # longest first: @good_tint before @good
         sheet = sheet.replace(f"@{token}", colour[token].name())

@@ -1,4 +1,4 @@
-"""The look's tokens, light and dark, and the theme that is on: every colour, size of type and motion is from here."""
+"""The look's tokens, light and dark, and the theme that is on: colours, type and motion come from here."""
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from importlib import resources
@@ -37,7 +37,7 @@ TYPE: dict[str, tuple[int, QFont.Weight]] = {  # px and weight of each role
 
 @dataclass(frozen=True)
 class Theme:
-    """One scheme's colours. Fills are for areas and marks; words take the inks, on grounds `READABLE` allows."""
+    """One scheme's colours. Fills are for areas and marks; words take the inks, where `READABLE` allows."""
 
     name: str
     # grounds
@@ -133,7 +133,8 @@ def contrast(one: QColor, other: QColor) -> float:
 
 
 def _luminance(colour: QColor) -> float:
-    return 0.2126 * _linear(colour.redF()) + 0.7152 * _linear(colour.greenF()) + 0.0722 * _linear(colour.blueF())
+    red, green, blue = _linear(colour.redF()), _linear(colour.greenF()), _linear(colour.blueF())
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def _linear(component: float) -> float:

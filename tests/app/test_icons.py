@@ -1,0 +1,72 @@
+"""Every icon is a clean drawing in one colour, and follows the theme."""
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QColor, QIcon, QImage, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from app import icons, theme
+
+DRAWINGS = sorted(Path(__file__).parents[2].joinpath("assets", "icons").glob("*.svg"))
+
+
+@pytest.fixture(autouse=True)
+def _dressed(qapp):
+    theme.apply(qapp)
+    theme.set_scheme("light")
+    yield
+    theme.set_scheme("system")
+
+
+def _colours(picture: QPixmap) -> set[str]:
+    image = picture.toImage().convertToFormat(QImage.Format.Format_ARGB32)
+    pixels = (image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height()))
+    return {pixel.name() for pixel in pixels if pixel.alpha() == 255}
+
+
+@pytest.mark.parametrize("path", DRAWINGS, ids=lambda path: path.stem)
+def test_drawing_has_our_box_stroke_and_one_colour(path: Path):
+    root = ElementTree.parse(path).getroot()
+    assert root.get("viewBox") == "0 0 24 24"
+    assert root.get("stroke-width") == "1.75"
+    assert root.get("stroke-linecap") == "round"
+    inks = {value for element in root.iter() for key in ("fill", "stroke") if (value := element.get(key))}
+    assert inks <= {"none", "currentColor"}
+    assert QSvgRenderer(str(path)).isValid()
+
+
+@pytest.mark.parametrize("path", DRAWINGS, ids=lambda path: path.stem)
+def test_drawing_stays_inside_its_box(path: Path):
+    image = icons.pixmap(path.stem, QColor("black"), 24, 4).toImage()
+    side = image.width()
+    edge = [image.pixelColor(x, y).alpha() for x in range(side) for y in range(side)
+            if x in (0, side - 1) or y in (0, side - 1)]
+    assert max(edge) == 0
+    assert any(image.pixelColor(x, y).alpha() for x in range(side) for y in range(side))
+
+
+def test_icon_follows_the_theme():
+    hint = icons.icon("stop", "accent")
+    assert _colours(hint.pixmap(QSize(24, 24))) == {theme.LIGHT.accent.name()}
+    theme.set_scheme("dark")
+    assert _colours(hint.pixmap(QSize(24, 24))) == {theme.DARK.accent.name()}
+
+
+def test_disabled_icon_is_paler():
+    stop = icons.icon("stop")
+    assert _colours(stop.pixmap(QSize(24, 24), QIcon.Mode.Disabled)) == {theme.LIGHT.edge.name()}
+
+
+@pytest.mark.parametrize("dpr", [1.0, 1.25, 2.0])
+def test_picture_is_sharp_at_any_pixel_ratio(dpr: float):
+    picture = icons.icon("clock").pixmap(QSize(20, 20), dpr)
+    assert picture.width() == round(20 * dpr)
+    assert picture.devicePixelRatio() == dpr
+    assert icons.pixmap("clock", QColor("black"), 20, dpr) is icons.pixmap("clock", QColor("black"), 20, dpr)
+
+
+def test_unknown_icon_is_refused():
+    with pytest.raises(FileNotFoundError):
+        icons.icon("no such icon")
