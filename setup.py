@@ -3,7 +3,7 @@ import os
 from pathlib import Path
 
 from Cython.Build import cythonize
-from setuptools import Extension, setup
+from setuptools import Extension, find_packages, setup
 
 checked = os.environ.get("CHECKED") == "1"
 directives = {
@@ -16,4 +16,9 @@ extensions = [
     Extension(".".join(path.with_suffix("").parts), [str(path)], extra_compile_args=flags)
     for path in sorted(Path("solvers").rglob("*.pyx"))
 ]
-setup(ext_modules=cythonize(extensions, compiler_directives=directives, force=checked, nthreads=os.cpu_count() or 1))
+build_dir = "build/checked" if checked else "build/release"
+setup(
+    ext_modules=cythonize(extensions, compiler_directives=directives, build_dir=build_dir),
+    packages=[*find_packages(include=["app*", "solvers*"]), "app.assets", "app.docs"],
+    package_dir={"app.assets": "assets", "app.docs": "docs"},
+)

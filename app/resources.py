@@ -1,11 +1,18 @@
-"""Files that come with the program: icons, texts and pages, from the installed package or the source tree."""
-from importlib import resources
+"""The files that travel with the program: assets/ and docs/, inside the installed package or beside it in the tree."""
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Literal
+
+Kind = Literal["assets", "docs"]
 
 
-def read(kind: str, name: str) -> bytes:
-    """The file `name` of `kind` (assets or docs). Raises FileNotFoundError."""
-    try:
-        return resources.files(f"app.{kind}").joinpath(name).read_bytes()
-    except ModuleNotFoundError:
-        return Path(__file__).parents[1].joinpath(kind, name).read_bytes()
+def folder(kind: Kind) -> Traversable:
+    """The folder of that kind: `app/assets` in a wheel, `assets` in the source tree."""
+    packaged = files("app") / kind
+    return packaged if packaged.is_dir() else Path(__file__).parents[1] / kind
+
+
+def read(kind: Kind, name: str) -> bytes:
+    """The bytes of one file, `icons/undo.svg` or `minesweeper.md`. Raises FileNotFoundError if there is none."""
+    return folder(kind).joinpath(name).read_bytes()
