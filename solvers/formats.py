@@ -1,9 +1,13 @@
 """Typed, size-limited reading of text: one sentence with file, line and column for whatever cannot be read."""
+import re
 from typing import TypeVar
 
 import msgspec
 
 T = TypeVar("T")
+
+_BYTE = re.compile(r" \(byte (\d+)\)$")
+_PATH = re.compile(r"^(.*) - at `(?:key in )?\$\.?(.*)`$", re.DOTALL)
 
 LIMIT = 4_000_000  # bytes; the largest file of ours, a 200x200 game with every move, is a tenth of it
 
@@ -43,11 +47,28 @@ def read_text(data: bytes, limit: int = LIMIT) -> str:
 
 
 def read_json(data: bytes, kind: type[T], limit: int = LIMIT) -> T:
-    """Decode JSON into a msgspec struct or any other type msgspec knows; anything amiss is a FormatError."""
+    """Decode JSON into a msgspec struct or any other type msgspec knows; anything amiss is a FormatError.
+
+    Malformed JSON is located by line and column, a wrong value by its path in the file, such as moves[3].
+    """
     text = read_text(data, limit)
     try:
         return msgspec.json.decode(text, type=kind)
     except msgspec.ValidationError as error:
-        raise FormatError(f"{error}.") from None
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise FormatError(f"this is not valid JSON: {error}.") from None
+        raise FormatError(_wrong_value(str(error))) from None
+    except RecursionError:
+        raise FormatError("this is nested too deeply.") from None
+    except (msgspec.DecodeError, ValueError) as error:  # ValueError: an integer of more digits than Python reads
+        place = _BYTE.search(str(error))
+        before = data[: int(place[1])] if place else data
+        line, column = before.count(b"\n") + 1, len(before) - before.rfind(b"\n")
+        words = _BYTE.sub("", str(error)).removeprefix("JSON is malformed: ")
+        raise FormatError(f"this is not valid JSON: {words}.", line=line, column=column) from None
+
+
+def _wrong_value(words: str) -> str:
+    """msgspec's "Expected `int`, got `str` - at `$.moves[3]`" as "in moves[3]: expected int, got str."."""
+    match = _PATH.match(words)
+    sentence, path = (match[1], match[2]) if match else (words, "")
+    sentence = sentence[:1].lower() + sentence[1:].replace("`", "").removesuffix(".") + "."
+    return f"in {path}: {sentence}" if path else sentence

@@ -1,0 +1,172 @@
+"""What stays when the window closes: settings, saved games, autosaves and statistics. Every file is written whole."""
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+from PySide6.QtCore import QIODevice, QSaveFile, QSettings, QStandardPaths
+
+from solvers import formats, saves
+from solvers.formats import FormatError, read_json
+from solvers.saves import Save
+
+T = TypeVar("T")
+V = TypeVar("V", bool, int, float, str)
+
+
+class StoreError(OSError):
+    """A file that could not be read or written. Its message is one sentence that names it and says what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where things are kept: one settings file, and folders made when they are first written to."""
+
+    settings: Path
+    autosaves: Path
+    statistics: Path
+    documents: Path  # where file dialogs begin
+
+
+def places() -> Places:
+    """The desktop's usual places, or everything inside the folder that SOLVARIUM_HOME names."""
+    if home := os.environ.get("SOLVARIUM_HOME"):
+        root = Path(home)
+        return Places(root / "settings.ini", root / "autosaves", root / "statistics", root / "games")
+    where = QStandardPaths.writableLocation
+    kinds = QStandardPaths.StandardLocation
+    data = Path(where(kinds.GenericDataLocation)) / "solvarium"
+    settings = Path(where(kinds.GenericConfigLocation)) / "solvarium" / "settings.ini"
+    return Places(settings, data / "autosaves", data / "statistics", Path(where(kinds.DocumentsLocation)))
+
+
+class Settings:
+    """The settings file. What is missing or cannot be understood reads as its default."""
+
+    def __init__(self, path: Path):
+        self._file = QSettings(str(path), QSettings.Format.IniFormat)
+
+    def value(self, key: str, default: V) -> V:
+        """The setting in the type of its default."""
+        stored = self._file.value(key)
+        if stored is None:
+            return default
+        try:
+            if isinstance(default, bool):
+                return {"true": True, "false": False}[str(stored).lower()]
+            return type(default)(stored)
+        except (KeyError, TypeError, ValueError):
+            return default
+
+    def set_value(self, key: str, value: bool | int | float | str) -> None:
+        self._file.setValue(key, value)
+
+    def remove(self, key: str) -> None:
+        self._file.remove(key)
+
+    def sync(self) -> None:
+        """Write now what would otherwise be written soon."""
+        self._file.sync()
+
+
+def settings() -> Settings:
+    """The settings at today's place; every call sees the same values."""
+    return Settings(places().settings)
+
+
+def write_atomically(path: Path, data: bytes) -> None:
+    """Make `data` the whole content of a file, its folder included. On StoreError the old file is untouched."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _unwritten(path, error.strerror) from error
+    file = QSaveFile(str(path))
+    written = file.open(QIODevice.OpenModeFlag.WriteOnly) and file.write(data) == len(data)
+    if not (file.commit() and written):
+        raise _unwritten(path, file.errorString())
+
+
+def _unwritten(path: Path, reason: str | None) -> StoreError:
+    return StoreError(
+        f"“{path.name}” could not be written to {path.parent} ({reason or 'unknown reason'})."
+        " Choose another folder, or free some space, and try again."
+    )
+
+
+def read_file(path: Path, limit: int = formats.LIMIT) -> bytes:
+    """The bytes of a file a user chose. StoreError if it cannot be read, FormatError if it is over `limit` bytes."""
+    try:
+        if not path.is_file():
+            raise StoreError(f"There is no file “{path.name}” in {path.parent}. Choose another file.")
+        with path.open("rb") as file:
+            data = file.read(limit + 1)
+    except StoreError:
+        raise
+    except (OSError, ValueError) as error:  # ValueError: a name no file can have
+        reason = getattr(error, "strerror", None) or error
+        raise StoreError(f"“{path.name}” cannot be read ({reason}). Check that you may read it.") from error
+    if len(data) > limit:
+        raise FormatError(f"this file is larger than the {limit:,} bytes that can be read.", file=path.name)
+    return data
+
+
+def save_game(path: Path, save: Save) -> None:
+    """Write a game to a file of the user's choice. Raises StoreError or FormatError."""
+    write_atomically(path, saves.dump(save))
+
+
+def open_game(path: Path) -> Save:
+    """Read a game from a file of the user's choice. Raises StoreError, or FormatError naming the file."""
+    data = read_file(path, saves.LIMIT)
+    try:
+        return saves.load(data)
+    except FormatError as error:
+        raise error.within(path.name) from None
+
+
+def write_autosave(tab: str, save: Save) -> None:
+    """Remember the game in a tab for the next start. Raises StoreError or FormatError."""
+    save_game(places().autosaves / f"{tab}.json", save)
+
+
+def read_autosave(tab: str, build: Callable[[Save], T]) -> tuple[T | None, str]:
+    """The game a tab had, made by `build`, or None; and a sentence for the user, empty if all is well.
+
+    A file that cannot be read, or whose save `build` refuses by a ValueError (FormatError and IllegalMove are), is
+    set aside under another name.
+    """
+    return _read_or_set_aside(places().autosaves / f"{tab}.json", lambda data: build(saves.load(data)))
+
+
+def write_statistics(game: str, statistics: msgspec.Struct) -> None:
+    """Keep a game's statistics. Raises StoreError."""
+    write_atomically(places().statistics / f"{game}.json", msgspec.json.encode(statistics) + b"\n")
+
+
+def read_statistics(game: str, kind: type[T]) -> tuple[T, str]:
+    """A game's statistics, or `kind()` where there are none; and a sentence for the user, empty if all is well."""
+    found, sentence = _read_or_set_aside(places().statistics / f"{game}.json", lambda data: read_json(data, kind))
+    return (kind() if found is None else found), sentence
+
+
+def _read_or_set_aside(path: Path, load: Callable[[bytes], T]) -> tuple[T | None, str]:
+    if not path.exists():
+        return None, ""
+    try:
+        return load(read_file(path, saves.LIMIT)), ""
+    except (StoreError, ValueError) as error:
+        return None, _set_aside(path, str(error))
+
+
+def _set_aside(path: Path, reason: str) -> str:
+    """Move one of our own files out of the way, never over another; the sentence says where it went."""
+    number = 1
+    while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
+        number += 1
+    try:
+        path.rename(aside)
+    except OSError as error:
+        return f"“{path.name}” is damaged ({reason}) and could not be moved aside ({error.strerror})."
+    return f"“{path.name}” could not be read and was kept as {aside}: {reason}"

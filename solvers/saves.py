@@ -1,0 +1,56 @@
+"""A saved game as text: JSON with a format version, and every value checked when it is read."""
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from solvers.formats import FormatError, read_json
+
+FORMAT = 1
+LIMIT = 32_000_000  # bytes; a 200x200 game with every move and dozens of bookmarks fits
+
+Move = Annotated[str, Meta(min_length=1, max_length=200)]
+Line = Annotated[tuple[Move, ...], Meta(max_length=1_000_000)]
+Name = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Save(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One game: its id, its moves, how many of them are played, its bookmarks and its clock.
+
+    `extra` holds what a game remembers beside that, under names of its own.
+    """
+
+    format: Annotated[int, Meta(ge=1, le=FORMAT)] = FORMAT
+    id: Annotated[str, Meta(min_length=1, max_length=10_000)]
+    moves: Line = ()
+    position: Annotated[int, Meta(ge=0)] = 0
+    bookmarks: Annotated[dict[Name, Line], Meta(max_length=1000)] = {}
+    seconds: Annotated[float, Meta(ge=0, le=1e9)] = 0.0
+    extra: Annotated[dict[Name, Annotated[str, Meta(max_length=100_000)]], Meta(max_length=100)] = {}
+
+    def __post_init__(self) -> None:
+        if self.position > len(self.moves):
+            raise ValueError(f"position {self.position} is beyond the {len(self.moves)} moves")
+
+
+class _Version(msgspec.Struct):
+    format: int
+
+
+def dump(save: Save) -> bytes:
+    """The text of a saved game, UTF-8. Raises FormatError if it is too large to be read again."""
+    data = msgspec.json.encode(save) + b"\n"
+    if len(data) > LIMIT:
+        raise FormatError(f"this game takes {len(data):,} bytes; at most {LIMIT:,} can be saved. Remove bookmarks.")
+    return data
+
+
+def load(data: bytes) -> Save:
+    """The saved game in `data`. Raises FormatError; whether its moves can be played is for the game to say."""
+    version = read_json(data, _Version, LIMIT).format
+    if version > FORMAT:
+        raise FormatError(
+            f"this game was saved by a newer version of Solvarium (format {version}; this one reads up to {FORMAT})."
+            " Update Solvarium to open it."
+        )
+    return read_json(data, Save, LIMIT)
