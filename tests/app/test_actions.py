@@ -1,0 +1,60 @@
+"""The standard actions: keys that exist and do not clash, icons that are drawn, words that fit."""
+from collections import Counter
+
+import pytest
+from PySide6.QtGui import QKeySequence
+
+from app import icons
+from app.actions import CHECKABLE, GROUPS, MENUS, Action, GameAction, sequences, shown_keys, tip
+
+
+def test_no_key_stands_for_two_actions():
+    keys = Counter(one.toString() for action in Action for one in sequences(action.keys))
+    assert {key for key, count in keys.items() if count > 1} == set()
+
+
+@pytest.mark.parametrize("action", Action, ids=lambda action: action.name)
+def test_action_is_complete(action: Action):
+    assert action.menu in MENUS
+    assert action.on in ("tab", "window")
+    assert action.method.isidentifier()
+    assert action.tip
+    assert not action.tip.endswith(".")
+    assert all(one.toString() for one in sequences(action.keys))
+    if action.icon:
+        icons.icon(action.icon)
+
+
+def test_keys_are_those_of_the_design():
+    promised = {
+        Action.NEW: "Ctrl+N", Action.RESTART: "Ctrl+R", Action.UNDO: "Ctrl+Z", Action.REDO: "Ctrl+Shift+Z",
+        Action.HINT: "H", Action.SOLVE: "F5", Action.PAUSE: "Space", Action.STEP: ".", Action.FASTER: "+",
+        Action.SLOWER: "-", Action.HELP: "F1", Action.SHORTCUTS: "Ctrl+?", Action.QUIT: "Ctrl+Q",
+        Action.OPEN: "Ctrl+O", Action.SAVE: "Ctrl+S", Action.PANEL: "F9", Action.FULL_SCREEN: "F11",
+        Action.WHATS_THIS: "Shift+F1", Action.BOOKMARK: "Ctrl+B", Action.EXPORT: "Ctrl+E", Action.PRINT: "Ctrl+P",
+    }
+    assert {action: sequences(action.keys)[0] for action in promised} == {
+        action: QKeySequence(keys) for action, keys in promised.items()}
+
+
+def test_each_menu_has_actions_and_no_line_at_its_top():
+    for menu in MENUS:
+        first = next(action for action in Action if action.menu == menu)
+        assert first not in GROUPS
+    assert {action.on for action in CHECKABLE} == {"window"}
+
+
+def test_tip_names_the_key():
+    assert tip("Show a move", "H") == "Show a move (H)"
+    assert tip("About", "") == "About"
+    assert shown_keys("Ctrl+Shift+Z Ctrl+Y") == "Ctrl+Shift+Z"
+
+
+def test_game_action_runs():
+    calls: list[str] = []
+    action = GameAction("Chord", "", "C", "Open what is certain", lambda: calls.append("chord"))
+    action.run()
+    assert calls == ["chord"]
+    assert action.enabled()
+    assert not action.checked()
+    assert not action.checkable
