@@ -1,0 +1,89 @@
+"""Where a board lies on its device and how large it is; fitting, zooming and panning it."""
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import floor
+
+from PySide6.QtCore import QPointF, QRectF
+
+
+@dataclass(frozen=True)
+class View:
+    """A board of `columns` x `rows` cell units seen in `area`, at `side` px a unit, scrolled by `left` and `top` px.
+
+    `grain` is the smallest step that stays crisp: one device pixel in px, or 0 on a device without pixels.
+    """
+
+    area: QRectF
+    columns: float
+    rows: float
+    side: float
+    grain: float
+    left: float = 0.0
+    top: float = 0.0
+
+    @classmethod
+    def fit(cls, area: QRectF, extent: tuple[float, float], largest: float, grain: float) -> "View":
+        """The whole board, as large as the area and `largest` px a unit allow."""
+        columns, rows = extent
+        side = min(area.width() / columns, area.height() / rows, largest)
+        return cls(area, columns, rows, max(_coarse(side, grain), grain, 0.1), grain)
+
+    @property
+    def width(self) -> float:
+        return self.columns * self.side
+
+    @property
+    def height(self) -> float:
+        return self.rows * self.side
+
+    @property
+    def whole(self) -> bool:
+        """Whether all of the board shows."""
+        return self.width <= self.area.width() and self.height <= self.area.height()
+
+    @cached_property
+    def shown(self) -> QRectF:
+        """The part of the area that cells cover: in its middle, or all of it."""
+        width, height = min(self.width, self.area.width()), min(self.height, self.area.height())
+        return QRectF(
+            self.area.x() + _coarse((self.area.width() - width) / 2, self.grain),
+            self.area.y() + _coarse((self.area.height() - height) / 2, self.grain),
+            width, height,
+        )
+
+    @cached_property
+    def origin(self) -> QPointF:
+        """The board's top left corner."""
+        return self.shown.topLeft() - QPointF(self.left, self.top)
+
+    def zoomed(self, side: float, anchor: QPointF) -> "View":
+        """The same board at another side, its point under `anchor` staying where it is."""
+        side = max(_coarse(side, self.grain), self.grain)
+        origin, factor = self.origin, side / self.side
+        larger = replace(self, side=side)
+        corner = larger.shown.topLeft()
+        return larger.scrolled(
+            corner.x() - anchor.x() + (anchor.x() - origin.x()) * factor,
+            corner.y() - anchor.y() + (anchor.y() - origin.y()) * factor,
+        )
+
+    def scrolled(self, left: float, top: float) -> "View":
+        """The same board scrolled to a place; never beyond its edges."""
+        left = min(max(left, 0.0), max(self.width - self.area.width(), 0.0))
+        top = min(max(top, 0.0), max(self.height - self.area.height(), 0.0))
+        return replace(self, left=_coarse(left, self.grain), top=_coarse(top, self.grain))
+
+    def panned(self, right: float, down: float) -> "View":
+        """The same board moved by the hand: a positive step shows what lies further left and up."""
+        return self.scrolled(self.left - right, self.top - down)
+
+    def showing(self, rect: QRectF) -> "View":
+        """The same board scrolled just so far that `rect`, in px of this view, shows."""
+        area = self.area
+        right = max(area.left() - rect.left(), 0.0) or min(area.right() - rect.right(), 0.0)
+        down = max(area.top() - rect.top(), 0.0) or min(area.bottom() - rect.bottom(), 0.0)
+        return self.panned(right, down)
+
+
+def _coarse(length: float, grain: float) -> float:
+    return floor(length / grain + 1e-6) * grain if grain else length
