@@ -1,0 +1,86 @@
+"""The arithmetic of driving an engine: how many steps at a time, how many are due, how long it will take. No clock."""
+from math import exp
+
+from solvers.engine import Progress
+
+TARGET = 0.008  # seconds of one `advance`: short enough to cancel at once, long enough to cost nothing
+FRAME = 1 / 60  # seconds between two pictures
+MOST = 1 << 30  # steps of one `advance`; fits an engine's C int
+SETTLING = 2.0  # seconds over which the time left is smoothed
+
+
+class Budget:
+    """How many steps an `advance` of about 8 ms takes; it at most doubles, and shrinks at once."""
+
+    def __init__(self) -> None:
+        self.steps = 1
+
+    def learn(self, steps: int, seconds: float) -> None:
+        """`steps` steps took `seconds`."""
+        fitting = int(steps * TARGET / max(seconds, 1e-9))
+        if steps == self.steps or fitting < self.steps:
+            self.steps = max(1, min(fitting, 2 * steps, MOST))
+
+
+class Pace:
+    """Steps due at a limited speed. Time standing still is not made up for, and neither is time beyond a frame."""
+
+    def __init__(self, steps_per_second: float, now: float):
+        self._rate = steps_per_second
+        self._then = now
+        self._owed = 1.0  # the first step is due at once
+
+    def set_rate(self, steps_per_second: float, now: float) -> None:
+        """Change the speed; 0 is as fast as it goes. What has been waited counts."""
+        self._pass(now)
+        self._rate = steps_per_second
+
+    def restart(self, now: float) -> None:
+        """Forget the time since the last call, which was spent standing still; the next step is due at once."""
+        self._then, self._owed = now, 1.0
+
+    def take(self, now: float, most: int) -> int:
+        """The steps due now, at most `most`; they count as done."""
+        if self._rate <= 0:
+            return most
+        self._pass(now)
+        steps = min(int(self._owed), most)
+        self._owed -= steps
+        return steps
+
+    @property
+    def wait(self) -> float:
+        """Seconds until `take` will find something, rounded up to a frame."""
+        return max((1 - self._owed) / self._rate, FRAME) if self._rate > 0 else 0.0
+
+    def _pass(self, now: float) -> None:
+        if self._rate > 0:
+            self._owed = min(self._owed + (now - self._then) * self._rate, 1 + 2 * FRAME * self._rate)
+        self._then = now
+
+
+class TimeLeft:
+    """Seconds left, from the progress so far, smoothed over about two seconds."""
+
+    def __init__(self) -> None:
+        self._share: float | None = None
+        self._then = self._rate = self._known = 0.0
+
+    def restart(self, now: float) -> None:
+        """Forget the time since the last call: it was spent standing still."""
+        self._then = now
+
+    def estimate(self, progress: Progress, now: float) -> float | None:
+        """The seconds left at `now`, or None while nobody can say."""
+        if not progress.total:
+            return None
+        share, before, seconds = progress.done / progress.total, self._share, now - self._then
+        self._share, self._then = share, now
+        if before is None or share < before:  # a beginning, or a new phase
+            self._rate = self._known = 0.0
+        elif seconds > 0:
+            # An exponential average that begins as the plain mean, so that the first guess is not drawn to zero.
+            self._known += seconds
+            weight = max(1 - exp(-seconds / SETTLING), seconds / self._known)
+            self._rate += weight * ((share - before) / seconds - self._rate)
+        return max(1 - share, 0.0) / self._rate if self._rate > 0 and self._known > 0.5 else None
