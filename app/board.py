@@ -285,12 +285,12 @@ class Board(QWidget):
         try:
             area = rect.adjusted(margin, margin, -margin, -margin)
             self._view = View.fit(area, self.extent(), min(area.width(), area.height()), 0)
-            painter.save()
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_ground(painter)
-            self.paint_cells(painter, self.cells_in(self.shown))
-            self.paint_above(painter)
-            painter.restore()
+            with _kept(painter):
+                self.paint_cells(painter, self.cells_in(self.shown))
+            with _kept(painter):
+                self.paint_above(painter)
         finally:
             self._view = view
 
@@ -317,12 +317,15 @@ class Board(QWidget):
 
     def _paint_ground(self, painter: QPainter) -> None:
         bed = self.bed_colour()
-        if bed is not None:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(bed)
-            painter.drawRoundedRect(self.bed, BED_RADIUS, BED_RADIUS)
-        self.paint_margins(painter)
-        self.paint_below(painter)
+        with _kept(painter):
+            if bed is not None:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(bed)
+                painter.drawRoundedRect(self.bed, BED_RADIUS, BED_RADIUS)
+        with _kept(painter):
+            self.paint_margins(painter)
+        with _kept(painter):
+            self.paint_below(painter)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         store = self._refreshed_store()
@@ -331,9 +334,8 @@ class Board(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.zoomed:
             painter.setClipRect(self.bed)
-        painter.save()
-        self.paint_above(painter)
-        painter.restore()
+        with _kept(painter):
+            self.paint_above(painter)
         if self.cursor_shown and self.hasFocus():
             self._paint_cursor(painter)
         if self.zoomed:
@@ -510,6 +512,15 @@ class Board(QWidget):
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         return QSize(320, 240)
+
+
+@contextmanager
+def _kept(painter: QPainter) -> Iterator[None]:
+    painter.save()
+    try:
+        yield
+    finally:
+        painter.restore()
 
 
 @contextmanager
