@@ -1,0 +1,522 @@
+"""Tab: what a game offers the window, and what every game has: history, hint, solver, files and export."""
+import secrets
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from app import export, store
+from app.actions import Action, GameAction
+from app.banner import Banner, Message
+from app.board import Board
+from app.errors import show_error
+from app.go_to import BookmarkDialog, GoToDialog
+from app.history import History
+from app.panel import Panel
+from app.scene import Scene
+from app.solver_bar import SolverBar
+from app.strip import Strip
+from app.theme import MARGIN
+from app.worker import Worker
+from solvers.engine import Engine, Progress
+from solvers.formats import FormatError
+from solvers.game import IllegalMove, State
+from solvers.saves import Save
+
+S = TypeVar("S", bound=State)
+
+BANNER_TOP = 16  # px between the tool bar and the banner slot
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """An engine that the solver bar offers: its key, its name, and what its speed counts, such as “moves”."""
+
+    key: str
+    words: str
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """What becomes of an engine's pictures and of its result; `watched` says that it is the solver at work."""
+
+    seen: Callable[[Any], None]
+    done: Callable[[Any], None]
+    watched: bool
+
+
+class Tab(QWidget, Generic[S]):
+    """One game's page: banner slot, board with its strip, solver bar, and the panel of what the mind thinks.
+
+    A game says what stands in the section “What a game supplies”; everything else is the same in every tab.
+    """
+
+    changed = Signal()  # the state, the id, or what can be done is another: the window looks again
+
+    name: ClassVar[str]   # as in ids and file names: minesweeper
+    title: ClassVar[str]  # as people say it: Minesweeper
+    minds: ClassVar[Sequence[Mind]] = ()
+
+    # What a game supplies
+
+    def make_board(self) -> Board:
+        """The board widget; it paints `self.state` once `show_state` was called."""
+        raise NotImplementedError
+
+    def read_id(self, text: str) -> S:
+        """The state a game id begins with. Raises FormatError with one sentence."""
+        raise NotImplementedError
+
+    def new_id(self, seed: int) -> str:
+        """The id of a new game like the present one, or of the first game of all."""
+        raise NotImplementedError
+
+    def parameters(self) -> str:
+        """The words of the parameter button, such as “Expert, 30 × 16, 99 mines”."""
+        raise NotImplementedError
+
+    def show_state(self, before: S | None) -> None:
+        """The state changed (`before` it was another, or there was none): show it on the board, strip and panel."""
+        raise NotImplementedError
+
+    def hint(self) -> None:
+        """Give a hint with its reason."""
+        raise NotImplementedError
+
+    def make_engine(self, mind: str) -> Engine[Any, Any]:
+        """The engine that solves the present state in the way of a mind."""
+        raise NotImplementedError
+
+    def show_snapshot(self, snapshot: Any) -> None:
+        """Show what the solver sees at this moment."""
+        raise NotImplementedError
+
+    def take_result(self, result: Any) -> None:
+        """The solver has finished: play what it found, and say so."""
+        raise NotImplementedError
+
+    def new(self) -> None:
+        """Ask for the parameters of a new game and start it; a game without parameters starts at once."""
+        self.play_again()
+
+    def game_actions(self) -> Sequence[GameAction]:
+        """Actions that this game alone has."""
+        return ()
+
+    def statistics(self) -> None:
+        """Show what was played so far; a game without statistics has nothing to show."""
+
+    def seconds(self) -> float:
+        """The clock, for a game that has one."""
+        return 0.0
+
+    def extra(self) -> dict[str, str]:
+        """What a saved game remembers beside its moves."""
+        return {}
+
+    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
+        """Take back what `seconds` and `extra` gave; values may be missing or nonsense."""
+
+    def settings_page(self) -> QWidget | None:
+        """This game's page in the settings dialog."""
+        return None
+
+    def scenes(self) -> Iterator[Scene]:
+        """What to photograph: each scene is prepared, then taken."""
+        yield Scene("start", lambda: None)
+
+    # The page
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.path: Path | None = None
+        self.saved_moves: tuple[str, ...] = ()
+        self._run: _Run | None = None
+        self._left: Save | None = None  # the unfinished game that the last new one took the place of
+        self.worker = Worker(self)
+        self.banner = Banner()
+        self.strip = Strip()
+        self.panel = Panel()
+        self.solver_bar = SolverBar()
+        self.board = self.make_board()
+        self.board.set_head(self.strip)
+        self.board.setAccessibleName(f"{self.title} board")
+        self._lay_out()
+        self._connect()
+        self.history: History[S] = History(self.read_id(self.new_id(fresh_seed())))
+
+    def _lay_out(self) -> None:
+        upper = QVBoxLayout()
+        upper.setContentsMargins(MARGIN, BANNER_TOP, MARGIN, 0)
+        upper.setSpacing(0)
+        upper.addWidget(self.banner)
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(upper)
+        column.addWidget(self.board, 1)
+        column.addWidget(self.solver_bar)
+        page = QHBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.setSpacing(0)
+        page.addLayout(column, 1)
+        page.addWidget(self.panel)
+
+    def _connect(self) -> None:
+        bar = self.solver_bar
+        bar.set_engines([(mind.key, mind.words, mind.unit) for mind in self.minds])
+        bar.play_pressed.connect(self.play_or_pause)
+        bar.step_pressed.connect(self.step)
+        bar.stop_pressed.connect(self.stop)
+        bar.speed_changed.connect(self._speed_changed)
+        bar.engine_chosen.connect(lambda _: self.stop())
+        self.worker.snapshot.connect(self._seen)
+        self.worker.progressed.connect(self._progressed)
+        self.worker.succeeded.connect(self._succeeded)
+        self.worker.failed.connect(self._failed)
+        self.worker.state_changed.connect(lambda _: self._show_running())
+
+    def activate(self) -> None:
+        """The tab came to the front."""
+        self.board.setFocus()
+
+    def deactivate(self) -> None:
+        """The tab is hidden: an animation waits, a training would not."""
+        if self.solving and not self.worker.paused:
+            self.worker.pause()
+
+    # The game
+
+    @property
+    def state(self) -> S:
+        """The game as it stands."""
+        return self.history.state
+
+    def game_id(self) -> str:
+        """The id of the game that is on."""
+        return self.state.id
+
+    def play(self, move: str) -> bool:
+        """Play a move; False, with the reason in the banner, if the rules do not allow it."""
+        before = self.state
+        try:
+            self.history.play(move)
+        except IllegalMove as error:
+            self.say("info", "", str(error))
+            return False
+        self._state_changed(before)
+        return True
+
+    def play_all(self, moves: Sequence[str]) -> None:
+        """Play a solver's moves, shown as one change. They are legal, or the solver has a bug."""
+        before = self.state
+        for move in moves:
+            self.history.play(move)
+        self._state_changed(before)
+
+    def start(self, game_id: str) -> None:
+        """Begin the game of an id; what was played before can be had back. Raises FormatError and changes nothing."""
+        state = self.read_id(game_id)
+        self.stop()
+        kept = self.as_save() if self.history.position > 0 and not self.state.finished else None
+        self._begin(History(state))
+        self._left = kept
+        if kept is not None:
+            self.say("info", "A new game.", "The one you left is kept until the next.", "Go back", self.go_back)
+
+    def _begin(self, history: History[S]) -> None:
+        self.history = history
+        self.path = None
+        self.saved_moves = history.moves
+        self.banner.clear()
+        self.restore_extra(0.0, {})
+        self.show_state(None)
+        self.changed.emit()
+
+    def _state_changed(self, before: S) -> None:
+        self.show_state(before)
+        self.changed.emit()
+
+    def play_again(self) -> None:
+        """A new game with the same parameters, at once."""
+        self.start(self.new_id(fresh_seed()))
+
+    def restart(self) -> None:
+        """The same game from its beginning."""
+        self.start(self.game_id())
+
+    def go_back(self) -> None:
+        """Return to the game that the last new one took the place of."""
+        if self._left is not None:
+            left, self._left = self._left, None
+            self.restore(left)
+
+    def undo(self) -> None:
+        self._travel(self.history.undo)
+
+    def redo(self) -> None:
+        self._travel(self.history.redo)
+
+    def _travel(self, change: Callable[[], object]) -> None:
+        self.stop()
+        before = self.state
+        change()
+        self.banner.clear()
+        self._state_changed(before)
+
+    def bookmark(self) -> None:
+        """Ask for a name and remember the line played so far."""
+        BookmarkDialog(self, self.history, self.changed.emit).open()
+
+    def go_to(self) -> None:
+        """Offer every bookmark and move to go to."""
+        GoToDialog(self, self.history, self._travel).open()
+
+    # Thinking
+
+    @property
+    def solving(self) -> bool:
+        """Whether the solver that one watches is at work or paused."""
+        return self._run is not None and self._run.watched
+
+    def think(self, engine: Engine[Any, Any], done: Callable[[Any], None]) -> None:
+        """Run an engine at full speed out of sight, in place of whatever ran, and hand its result to `done`."""
+        self.stop()
+        self._run = _Run(lambda _: None, done, watched=False)
+        self.worker.set_speed(0.0)
+        self.worker.start(engine)
+
+    def solve(self) -> None:
+        """Let the chosen mind solve the present state; if it is at it, end that."""
+        if self.solving:
+            self.stop()
+        else:
+            self._watch(paused=False)
+
+    def play_or_pause(self) -> None:
+        """Start the solver, pause it, or let it go on."""
+        if not self.solving:
+            self._watch(paused=False)
+        elif self.worker.paused:
+            self.worker.resume()
+        else:
+            self.worker.pause()
+
+    def pause(self) -> None:
+        """Pause the solver or let it go on."""
+        if self.solving:
+            self.play_or_pause()
+
+    def step(self) -> None:
+        """Let the solver take one step and stand still."""
+        if not self.solving:
+            self._watch(paused=True)
+        if self.solving:
+            self.worker.step()
+
+    def stop(self) -> None:
+        """End whatever runs; what it found so far stays."""
+        self._run = None
+        self.worker.cancel()
+        self._show_running()
+
+    def faster(self) -> None:
+        self.solver_bar.faster()
+
+    def slower(self) -> None:
+        self.solver_bar.slower()
+
+    def _watch(self, *, paused: bool) -> None:
+        self.stop()
+        if self.state.finished:
+            return
+        engine = self.make_engine(self.solver_bar.engine)
+        self._run = _Run(self.show_snapshot, self.take_result, watched=True)
+        self.banner.clear()
+        self.worker.set_speed(self.solver_bar.speed)
+        self.worker.start(engine, paused=paused)
+
+    def _speed_changed(self, speed: float) -> None:
+        if self.solving:
+            self.worker.set_speed(speed)
+
+    def _seen(self, snapshot: object) -> None:
+        if self._run is not None:
+            self._run.seen(snapshot)
+
+    def _progressed(self, progress: Progress, seconds_left: float | None) -> None:
+        if self.solving:
+            self.solver_bar.show_progress(progress, seconds_left)
+
+    def _succeeded(self, result: object) -> None:
+        if self._run is not None:
+            run, self._run = self._run, None
+            self._show_running()
+            run.done(result)
+
+    def _failed(self, trace: str) -> None:
+        self._run = None
+        self._show_running()
+        show_error(self, f"{self.title}: the solver stopped because of a mistake in the program.", trace)
+
+    def _show_running(self) -> None:
+        self.solver_bar.show_state(self.solving and self.worker.running, self.worker.paused)
+        self.changed.emit()
+
+    # Words
+
+    def say(
+        self, kind: str, subject: str, sentence: str, action: str = "", run: Callable[[], object] | None = None
+    ) -> None:
+        """One sentence in the banner slot, said to a screen reader as well."""
+        self.banner.show_message(Message(kind, subject, sentence, action, run))
+        self.announce(f"{subject} {sentence}".strip())
+
+    def announce(self, words: str) -> None:
+        """Say something to a screen reader."""
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
+
+    # Files
+
+    def as_save(self) -> Save:
+        """All there is to remember of the game."""
+        return Save(
+            id=self.history.start.id, moves=self.history.moves, position=self.history.position,
+            bookmarks=self.history.bookmarks, seconds=self.seconds(), extra=self.extra(),
+        )
+
+    def read_save(self, save: Save) -> tuple[History[S], Save]:
+        """The history of a saved game. Raises FormatError or IllegalMove if its id or a move is wrong."""
+        history = History(self.read_id(save.id), save.moves, save.bookmarks)
+        history.go_to(save.position)
+        return history, save
+
+    def restore(self, save: Save) -> None:
+        """Go on with a saved game. Raises FormatError or IllegalMove and changes nothing."""
+        history, _ = self.read_save(save)
+        self.stop()
+        self._begin(history)
+        self.restore_extra(save.seconds, save.extra)
+        self.show_state(None)
+        self.changed.emit()
+
+    def restore_autosave(self) -> None:
+        """Go on where the last session ended, without a question; a damaged file is set aside and named."""
+        found, sentence = store.read_autosave(self.name, self.read_save)
+        if found is not None:
+            self.restore(found[1])
+        else:
+            self.show_state(None)
+        if sentence:
+            self.say("warning", "", sentence)
+
+    def autosave(self) -> None:
+        """Remember the game for the next start."""
+        try:
+            store.write_autosave(self.name, self.as_save())
+        except (store.StoreError, FormatError) as error:
+            self.say("warning", "Not saved.", str(error))
+
+    def shut_down(self) -> None:
+        """The window closes: stand still and remember the game."""
+        self.stop()
+        self.autosave()
+
+    def open_id(self, text: str) -> None:
+        """Begin the game of an id that somebody gave; a bad one is answered in the banner."""
+        try:
+            self.start(text)
+        except FormatError as error:
+            self.say("bad", "Not opened.", str(error))
+
+    def open_file(self, path: Path) -> None:
+        """Go on with a game from a file; a bad one is answered in the banner, and the running game stays."""
+        try:
+            save = store.open_game(path)
+            self.restore(save)
+        except (store.StoreError, FormatError, IllegalMove) as error:
+            self.say("bad", f"{path.name} was not opened.", str(error))
+        else:
+            self.path = path
+
+    def save(self) -> None:
+        """Write the game to its file; ask for one the first time."""
+        if self.path is None:
+            self.save_as()
+        else:
+            self.save_to(self.path)
+
+    def save_as(self) -> None:
+        """Ask for a file and write the game to it."""
+        dialog = QFileDialog(self, "Save the game", str(store.places().documents), "Saved games (*.json)")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("json")
+        dialog.fileSelected.connect(lambda name: self.save_to(Path(name)))
+        dialog.open()
+
+    def save_to(self, path: Path) -> None:
+        """Write the game to a file; the old content stays whole if that fails."""
+        try:
+            store.save_game(path, self.as_save())
+        except (store.StoreError, FormatError) as error:
+            self.say("bad", "Not saved.", str(error))
+            return
+        self.path, self.saved_moves = path, self.history.moves
+        self.say("good", "Saved.", f"The game is in {path.name}.")
+
+    def copy_id(self) -> None:
+        """Put the game's id on the clipboard."""
+        QGuiApplication.clipboard().setText(self.game_id())
+        self.say("info", "Copied.", f"{self.game_id()} is on the clipboard.")
+
+    def export(self) -> None:
+        """Ask for a file and draw the board into it."""
+        export.export_dialog(self, self.board, self.game_id().replace(":", "-").replace("/", "-"))
+
+    def copy_picture(self) -> None:
+        """Put a picture of the board on the clipboard."""
+        export.copy_picture(self.board)
+        self.say("info", "Copied.", "A picture of the board is on the clipboard.")
+
+    def print(self) -> None:
+        """Print the board."""
+        export.print_board(self, self.board)
+
+    # The window's questions
+
+    def can(self, action: Action) -> bool:
+        """Whether an action would do something now."""
+        match action:
+            case Action.UNDO:
+                return self.history.can_undo
+            case Action.REDO:
+                return self.history.can_redo
+            case Action.BOOKMARK:
+                return self.history.can_undo
+            case Action.GO_TO:
+                return bool(self.history.moves or self.history.bookmarks)
+            case Action.HINT:
+                return not self.state.finished
+            case Action.SOLVE | Action.STEP:
+                return bool(self.minds) and not self.state.finished
+            case Action.PAUSE | Action.STOP:
+                return self.solving
+            case Action.STATISTICS:
+                return type(self).statistics is not Tab.statistics
+        return True
+
+    def trigger(self, action: Action) -> None:
+        """Do one of the tab's actions, if it can be done now."""
+        if self.can(action):
+            getattr(self, action.method)()
+
+
+def fresh_seed() -> int:
+    """A seed for a game that nobody has played."""
+    return secrets.randbelow(1_000_000_000)

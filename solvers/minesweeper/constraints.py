@@ -1,0 +1,102 @@
+"""Small sets of numbers by themselves: which cells they make certain, and in how many ways they can be met."""
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import comb
+
+from solvers.minesweeper.field import Geometry
+from solvers.minesweeper.position import HIDDEN, MINE, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Constraint:
+    """One open number: exactly `need` of its `hidden` cells are mines, those known already taken off."""
+
+    cell: int
+    need: int
+    hidden: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Consequences:
+    """What a set of numbers forces: certain cells, and the number of layouts of its hidden cells."""
+
+    safe: frozenset[int]
+    mines: frozenset[int]
+    layouts: int
+
+
+def constraints_of(position: Position, geometry: Geometry) -> dict[int, Constraint]:
+    """Every open number beside a hidden cell, by its index, in reading order."""
+    found = {}
+    cells = position.cells
+    for cell, code in enumerate(cells):
+        if code > 8:
+            continue
+        around = geometry.neighbours(cell)
+        hidden = frozenset(other for other in around if cells[other] == HIDDEN)
+        if hidden:
+            found[cell] = Constraint(cell, code - sum(cells[other] == MINE for other in around), hidden)
+    return found
+
+
+def by_hidden_cell(constraints: Mapping[int, Constraint]) -> dict[int, list[Constraint]]:
+    """For every hidden cell beside a number, the numbers that touch it, in reading order."""
+    touching: dict[int, list[Constraint]] = {}
+    for constraint in constraints.values():
+        for cell in constraint.hidden:
+            touching.setdefault(cell, []).append(constraint)
+    return touching
+
+
+def consequences(numbers: Iterable[Constraint]) -> Consequences:
+    """What a few numbers force, by trying how many mines lie in each box (cells touched by the same numbers).
+
+    With `layouts` 0 they contradict each other. Meant for a handful of numbers: the work grows with their boxes.
+    """
+    chosen = list(numbers)
+    touched: dict[int, list[int]] = {}
+    for i, constraint in enumerate(chosen):
+        for cell in constraint.hidden:
+            touched.setdefault(cell, []).append(i)
+    grouped: dict[tuple[int, ...], list[int]] = {}
+    for cell, by in touched.items():
+        grouped.setdefault(tuple(by), []).append(cell)
+    boxes = list(grouped.items())
+    need = [constraint.need for constraint in chosen]
+    room = [len(constraint.hidden) for constraint in chosen]
+    fewest = [len(cells) for _, cells in boxes]
+    most = [0] * len(boxes)
+    taken = [0] * len(boxes)
+    layouts = 0
+
+    def place(depth: int, ways: int) -> None:
+        nonlocal layouts
+        if depth == len(boxes):
+            layouts += ways
+            for i, mines in enumerate(taken):
+                fewest[i] = min(fewest[i], mines)
+                most[i] = max(most[i], mines)
+            return
+        by, cells = boxes[depth]
+        for i in by:
+            room[i] -= len(cells)
+        low = max(0, *(need[i] - room[i] for i in by))
+        high = min(len(cells), *(need[i] for i in by))
+        for mines in range(low, high + 1):
+            taken[depth] = mines
+            for i in by:
+                need[i] -= mines
+            place(depth + 1, ways * comb(len(cells), mines))
+            for i in by:
+                need[i] += mines
+        for i in by:
+            room[i] += len(cells)
+
+    place(0, 1)
+    if not layouts:
+        return Consequences(frozenset(), frozenset(), 0)
+    return Consequences(
+        frozenset(cell for (_, cells), top in zip(boxes, most, strict=True) if top == 0 for cell in cells),
+        frozenset(cell for (_, cells), low in zip(boxes, fewest, strict=True) if low == len(cells) for cell in cells),
+        layouts,
+    )

@@ -1,0 +1,180 @@
+"""Explanations: the smallest set of numbers that forces a cell, or that cannot be true together.
+
+Sets of one, two and three numbers are all tried. A larger one is irreducible: without any one of its numbers (or the
+mine counter) the cell would be open again. It is found by dropping numbers and counting anew (QuickXplain: Junker, 2004).
+"""
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Literal
+
+from solvers.minesweeper.constraints import Constraint, by_hidden_cell, consequences, constraints_of
+from solvers.minesweeper.counting import Contradiction, Counting
+from solvers.minesweeper.field import Geometry
+from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
+
+Level = Literal["one number", "two numbers", "several numbers", "mine counter", "exhaustive"]
+LEVELS: tuple[Level, ...] = ("one number", "two numbers", "several numbers", "mine counter", "exhaustive")
+
+FEW = 3  # sets of so many numbers are all tried
+SEVERAL = 6  # with more numbers than that nobody follows the reasoning without trying every layout
+SLICE = 20_000  # states counted between two looks at the caller
+
+Thought = Generator[None, None, "Reason | None"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a hidden cell is certain: the open numbers (cell indices, reading order) and perhaps the mine counter."""
+
+    cell: int
+    mine: bool
+    numbers: tuple[int, ...]
+    counter: bool
+
+    @property
+    def level(self) -> Level:
+        """How hard it is to see."""
+        if self.counter:
+            return "mine counter"
+        if len(self.numbers) > SEVERAL:
+            return "exhaustive"
+        return LEVELS[min(len(self.numbers), 3) - 1]
+
+
+def easiest(position: Position, safe: Sequence[int], mines: Sequence[int]) -> Thought:
+    """The certain cell that is easiest to see, and why; None without one. A safe cell goes before a mine.
+
+    `safe` and `mines` are the cells that counting has shown to be certain. It is a generator, so that a caller can
+    stop it: each `next` is a short piece of work.
+    """
+    for cells, mine in ((safe, False), (mines, True)):
+        if cells:
+            reason = yield from _by_few(position, frozenset(cells), mine)
+            if reason is None:
+                reason = yield from _by_dropping(position, cells[0], mine)
+            return reason
+    return None
+
+
+def contradiction(position: Position) -> tuple[int, ...]:
+    """A smallest set of open numbers that cannot be true together; () if only the mine counter forbids them.
+
+    The position must be one that counting calls contradictory; otherwise ValueError.
+    """
+    geometry = Geometry(position.width, position.height)
+    around = [
+        (cell, code, [position.cells[other] for other in geometry.neighbours(cell)])
+        for cell, code in enumerate(position.cells) if code <= 8
+    ]
+    for cell, code, codes in around:
+        if not codes.count(MINE) <= code <= codes.count(MINE) + codes.count(HIDDEN):
+            return (cell,)
+    constraints = constraints_of(position, geometry)
+    for size in range(2, FEW + 1):
+        for numbers in _connected(constraints.values(), size):
+            if not consequences(numbers).layouts:
+                return tuple(sorted(number.cell for number in numbers))
+    everything = list(constraints)
+    for counter in (False, True):
+        if _finish(_impossible(position, everything, counter)):
+            return tuple(sorted(_finish(_smallest(everything, lambda kept: _impossible(position, kept, counter)))))
+    raise ValueError("these numbers do not contradict each other")
+
+
+def _by_few(position: Position, wanted: frozenset[int], mine: bool) -> Thought:
+    """One of the wanted cells by at most FEW numbers."""
+    constraints = constraints_of(position, Geometry(position.width, position.height))
+    touching = by_hidden_cell(constraints)
+    near = {c.cell: c for cell in wanted for c in touching.get(cell, ())}
+    for size in range(1, FEW + 1):
+        for count, numbers in enumerate(_connected([near[cell] for cell in sorted(near)], size, touching)):
+            forced = consequences(numbers)
+            found = wanted & (forced.mines if mine else forced.safe)
+            if found:
+                return Reason(min(found), mine, tuple(sorted(n.cell for n in numbers)), counter=False)
+            if count % 64 == 0:
+                yield
+    return None
+
+
+def _connected(
+    first: Iterable[Constraint], size: int, touching: dict[int, list[Constraint]] | None = None
+) -> Iterator[tuple[Constraint, ...]]:
+    """Every set of `size` numbers with one of `first` in it, each sharing hidden cells with another of the set."""
+    starts = list(first)
+    touching = by_hidden_cell({c.cell: c for c in starts}) if touching is None else touching
+    beside = {
+        number: sorted({c for cell in number.hidden for c in touching[cell]} - {number}, key=lambda c: c.cell)
+        for number in {c for around in touching.values() for c in around}
+    }
+    seen: set[frozenset[int]] = set()
+    for start in starts:
+        reach = set(beside[start])
+        if size == FEW:
+            reach |= {c for number in beside[start] for c in beside[number]} - {start}
+        for others in combinations(sorted(reach, key=lambda c: c.cell), size - 1):
+            key = frozenset(c.cell for c in (start, *others))
+            if key not in seen:
+                seen.add(key)
+                yield (start, *others)
+
+
+def _by_dropping(position: Position, cell: int, mine: bool) -> Thought:
+    """One certain cell by an irreducible set of numbers, the nearest ones kept where there is a choice."""
+    supposed = position.replace({cell: HIDDEN if mine else MINE})
+    if mine:  # suppose the contrary: the cell is open, whatever its number
+        supposed = position.replace({cell: BLANK})
+    row, column = divmod(cell, position.width)
+    numbers = sorted(
+        constraints_of(position, Geometry(position.width, position.height)),
+        key=lambda c: (max(abs(c // position.width - row), abs(c % position.width - column)), c),
+    )
+    counter = not (yield from _impossible(supposed, numbers, counter=False))
+    kept = yield from _smallest(numbers, lambda chosen: _impossible(supposed, chosen, counter))
+    return Reason(cell, mine, tuple(sorted(kept)), counter)
+
+
+Test = Callable[[Sequence[int]], Generator[None, None, bool]]
+
+
+def _smallest(items: Sequence[int], forces: Test) -> Generator[None, None, list[int]]:
+    """An irreducible part of `items` that still forces; earlier items are preferred."""
+
+    def search(kept: list[int], grown: bool, rest: Sequence[int]) -> Generator[None, None, list[int]]:
+        if grown and (yield from forces(kept)):
+            return []
+        if len(rest) == 1:
+            return list(rest)
+        half = len(rest) // 2
+        near, far = rest[:half], rest[half:]
+        from_far = yield from search([*kept, *near], bool(near), far)
+        from_near = yield from search([*kept, *from_far], bool(from_far), near)
+        return from_near + from_far
+
+    if not items or (yield from forces([])):
+        return []
+    return (yield from search([], False, items))
+
+
+def _impossible(position: Position, numbers: Sequence[int], counter: bool) -> Generator[None, None, bool]:
+    """Whether these numbers alone (and the mine counter, if asked) leave no layout."""
+    kept = frozenset(numbers)
+    cells = bytes(BLANK if code <= 8 and i not in kept else code for i, code in enumerate(position.cells))
+    try:
+        counting = Counting(Position(position.width, position.height, position.mines, cells), counter=counter)
+        while not counting.advance(SLICE):
+            yield
+        counting.result()
+    except Contradiction:
+        return True
+    yield
+    return False
+
+
+def _finish(thought: Generator[None, None, "bool | list[int]"]) -> "bool | list[int]":
+    while True:
+        try:
+            next(thought)
+        except StopIteration as stop:
+            return stop.value
