@@ -1,0 +1,112 @@
+"""The sdist and the wheel: complete, and working in an empty environment far from the source tree."""
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+def do(*command, cwd, **environment):
+    """Run a command; its output. A failure shows what it said."""
+    done = subprocess.run(
+        [str(word) for word in command], cwd=cwd, env={**os.environ, **environment}, capture_output=True, text=True,
+        timeout=280, check=False,
+    )
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    """A folder with the sdist of this tree, and the wheel made from that sdist alone."""
+    place = tmp_path_factory.mktemp("packages")
+    copy = place / "tree"
+    junk = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "*.egg-info")
+    for name in ("app", "solvers", "assets", "docs", "tests"):
+        shutil.copytree(ROOT / name, copy / name, ignore=junk)
+    for name in ("run", "setup.py", "pyproject.toml", "MANIFEST.in", "README.md", "LICENSE", "CHANGELOG.md"):
+        shutil.copy(ROOT / name, copy / name)
+    do(sys.executable, "-m", "build", "--no-isolation", "--outdir", place, copy, cwd=place)
+    return place
+
+
+@pytest.fixture(scope="module")
+def installed(built):
+    """The command folder of an empty environment into which the wheel was installed, with what it depends on."""
+    environment = built / "environment"
+    venv.create(environment, with_pip=True)
+    commands = environment / ("Scripts" if os.name == "nt" else "bin")
+    wheel, = built.glob("*.whl")
+    do(commands / "python", "-m", "pip", "install", "--disable-pip-version-check", wheel, cwd=built)
+    return commands
+
+
+def test_the_wheel_holds_what_the_program_needs(built):
+    wheel, = built.glob("*.whl")
+    names = set(zipfile.ZipFile(wheel).namelist())
+    source = {str(path.relative_to(ROOT)) for folder in ("app", "solvers") for path in (ROOT / folder).rglob("*.py")}
+    stubs = {str(path.relative_to(ROOT)) for path in (ROOT / "solvers").rglob("*.py[ix]")}
+    assert source | {name for name in stubs if name.endswith("i")} <= names
+    for name in (name for name in stubs if name.endswith(".pyx")):
+        assert any(other.startswith(name[:-3]) and other.endswith((".so", ".pyd")) for other in names), name
+    for kind in ("assets", "docs"):
+        files = {f"app/{path.relative_to(ROOT)}" for path in (ROOT / kind).rglob("*") if path.is_file()}
+        assert files <= names
+    assert {"app/py.typed", "solvers/py.typed"} <= names
+    assert not [name for name in names if name.split("/")[0] not in ("app", "solvers") and "solvarium-" not in name]
+
+
+def test_the_sdist_holds_what_building_and_testing_need(built):
+    sdist, = built.glob("*.tar.gz")
+    with tarfile.open(sdist) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert {"run", "setup.py", "pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md", "tests/conftest.py"} <= names
+    assert not [name for name in names if name.endswith((".so", ".c", ".pyc"))]
+
+
+def test_the_wheel_needs_nothing_that_it_does_not_name(installed, tmp_path):
+    do(installed / "python", "-m", "pip", "check", cwd=tmp_path)
+    modules = sorted(
+        ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        for folder in ("app", "solvers")
+        for path in (ROOT / folder).rglob("*.py*")
+        if path.suffix in (".py", ".pyx") and path.stem not in ("__init__", "__main__")
+    )
+    do(installed / "python", "-W", "error", "-c", f"import {', '.join(modules)}", cwd=tmp_path)
+
+
+def test_the_wheel_finds_its_pictures_and_pages(installed, tmp_path):
+    said = do(
+        installed / "python", "-c",
+        "from app import resources\n"
+        "assert resources.read('assets', 'icons/undo.svg').startswith(b'<svg')\n"
+        "assert resources.read('docs', 'minesweeper.md')\n"
+        "print(resources.folder('docs'))\n",
+        cwd=tmp_path,
+    )
+    assert str(installed.parent) in said
+
+
+def test_the_window_of_the_wheel_plays(installed, tmp_path):
+    do(
+        installed / "solvarium", "--screenshots", tmp_path / "pictures", "--tab", "minesweeper", cwd=tmp_path,
+        QT_QPA_PLATFORM="offscreen", SOLVARIUM_HOME=str(tmp_path / "home"),
+    )
+    pictures = list((tmp_path / "pictures").glob("*.png"))
+    assert pictures
+    assert all(picture.read_bytes().startswith(b"\x89PNG") for picture in pictures)
+
+
+def test_the_laboratory_of_the_wheel_works(installed, tmp_path):
+    (tmp_path / "position.txt").write_text("mines 1\n1?\n")
+    said = do(
+        installed / "python", "-m", "solvers", "minesweeper", "analyse", "position.txt", "--json", cwd=tmp_path
+    )
+    assert '"configurations"' in said

@@ -1,0 +1,181 @@
+"""./run: what it says when something is missing, and that it does each piece of work once, also when started twice."""
+import importlib.util
+import os
+import subprocess
+import sys
+import zipfile
+from importlib.machinery import SourceFileLoader
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture
+def run(tmp_path, monkeypatch):
+    """The script as a module, with its log in a place of its own."""
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    loader = SourceFileLoader("run", str(ROOT / "run"))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("run", loader))
+    loader.exec_module(module)
+    monkeypatch.setattr(module, "LOG", tmp_path / "setup.log")
+    return module
+
+
+@pytest.fixture
+def apt_get(tmp_path, monkeypatch):
+    """An apt-get that only writes down what it is asked; it fails when `refuses` exists."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    script = folder / "apt-get"
+    script.write_text(f'#!/bin/sh\necho "$*" >> {folder}/asked\n! test -e {folder}/refuses\n')
+    script.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
+    return folder
+
+
+posix = pytest.mark.skipif(os.name != "posix", reason="about the packages of a Linux system")
+
+
+@posix
+def test_a_user_is_given_the_line_to_type(run, apt_get, monkeypatch):
+    monkeypatch.setattr(run.os, "geteuid", lambda: 1000)
+    with pytest.raises(SystemExit) as stopped:
+        run.provide({"libEGL.so.1": "libegl1", "a C compiler (cc)": "gcc"})
+    assert "    sudo apt-get install --yes --no-install-recommends libegl1 gcc\n" in stopped.value.code
+    assert not (apt_get / "asked").exists()
+
+
+@posix
+def test_root_has_it_installed_and_is_told(run, apt_get, monkeypatch, capfd):
+    monkeypatch.setattr(run.os, "geteuid", lambda: 0)
+    run.provide({"libEGL.so.1": "libegl1"})
+    assert (apt_get / "asked").read_text() == "update\ninstall --yes --no-install-recommends libegl1\n"
+    said = capfd.readouterr()
+    assert "libEGL.so.1" in said.err
+    assert said.out == ""
+
+
+@posix
+def test_a_failed_installation_names_the_log(run, apt_get, monkeypatch):
+    monkeypatch.setattr(run.os, "geteuid", lambda: 0)
+    (apt_get / "refuses").touch()
+    with pytest.raises(SystemExit, match=r"could not be installed; .*setup\.log"):
+        run.provide({"libEGL.so.1": "libegl1"})
+    assert "apt-get update" in run.LOG.read_text()
+
+
+@posix
+def test_another_system_is_told_what_is_missing(run, monkeypatch, tmp_path, capfd):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(SystemExit, match="package manager"):
+        run.provide({"libEGL.so.1": "libegl1"})
+    assert "libEGL.so.1" in capfd.readouterr().err
+
+
+@posix
+def test_it_sees_what_is_missing(run, monkeypatch):
+    assert run.missing_libraries() == {}
+    assert run.missing_tools() == {}
+    monkeypatch.setattr(run, "LIBRARIES", {"libno-such-thing.so.9": "libno-such-thing9"})
+    monkeypatch.setenv("CC", "no-such-compiler")
+    assert set(run.missing_libraries().values()) == {"libno-such-thing9"}
+    assert set(run.missing_tools().values()) == {"gcc", "libc6-dev"}
+
+
+def test_an_old_python_is_told_so(run, monkeypatch, tmp_path):
+    monkeypatch.setattr(run, "OLDEST", (99, 0))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(SystemExit, match=r"needs Python 99\.0 or newer; this is 3\."):
+        run.go_on_under_a_new_python()
+
+
+# A whole set-up, in a small tree of its own ---------------------------------------------------------------------
+
+SETUP = '''
+import os, pathlib, sys, sysconfig, time
+with open("setups", "a") as file:
+    print(os.environ.get("CHECKED", "0"), "--force" in sys.argv, file=file)
+time.sleep(0.5)
+pathlib.Path("solvers/engine" + sysconfig.get_config_var("EXT_SUFFIX")).touch()
+'''
+
+
+@pytest.fixture
+def tree(tmp_path):
+    """A project with one package to install, one engine, and a program that says that it was started."""
+    root = tmp_path / "a tree"
+    for folder in ("app", "solvers"):
+        (root / folder).mkdir(parents=True)
+    wheel = tmp_path / "thing-1.0-py3-none-any.whl"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        archive.writestr("thing.py", "WORDS = 'the thing is here'")
+        archive.writestr("thing-1.0.dist-info/METADATA", "Metadata-Version: 2.1\nName: thing\nVersion: 1.0\n")
+        archive.writestr("thing-1.0.dist-info/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        archive.writestr("thing-1.0.dist-info/RECORD", "")
+    (root / "pyproject.toml").write_text(
+        f'[build-system]\nrequires = []\n[project]\nname = "tree"\ndependencies = ["thing @ {wheel.as_uri()}"]\n'
+        "[project.optional-dependencies]\ntest = []\n"
+    )
+    (root / "setup.py").write_text(SETUP)
+    (root / "run").write_bytes((ROOT / "run").read_bytes())
+    (root / "app/__main__.py").write_text("import sys, thing\nprint(thing.WORDS, *sys.argv[1:])\n")
+    (root / "solvers/engine.pyx").write_text("first")
+    return root
+
+
+def started(tree, *arguments, **environment):
+    without = {name: value for name, value in os.environ.items() if name != "CHECKED"}
+    return subprocess.Popen(
+        [sys.executable, tree / "run", *arguments], env={**without, "PIP_NO_INDEX": "1", **environment},
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=tree.parent,
+    )
+
+
+def finished(process):
+    out, err = process.communicate(timeout=240)
+    return process.returncode, out, err
+
+
+def setups(tree):
+    return (tree / "setups").read_text().splitlines()
+
+
+def test_a_set_up_is_done_once_and_again_when_something_changed(tree):
+    first, second = started(tree, "--tab", "one"), started(tree, "--tab", "two")
+    assert finished(first)[:2] == (0, "the thing is here --tab one\n")
+    assert finished(second)[:2] == (0, "the thing is here --tab two\n")
+    assert len(setups(tree)) == 1
+
+    assert finished(started(tree)) == (0, "the thing is here\n", ""), "nothing to do, nothing to say"
+    assert len(setups(tree)) == 1
+
+    (tree / "solvers/engine.pyx").write_text("second")
+    assert finished(started(tree))[0] == 0
+    assert setups(tree)[1:] == ["0 False"]
+
+    assert finished(started(tree, CHECKED="1"))[0] == 0
+    assert finished(started(tree))[0] == 0
+    assert setups(tree)[2:] == ["1 True", "0 True"], "another kind of build replaces every engine"
+
+    moved = tree.rename(tree.with_name("another place"))
+    assert finished(started(moved))[:2] == (0, "the thing is here\n")
+
+
+def test_what_cannot_be_installed_is_one_sentence_with_its_log(tree):
+    (tree / "pyproject.toml").write_text((tree / "pyproject.toml").read_text().replace("test = []", 'test = ["gone"]'))
+    status, out, err = finished(started(tree))
+    assert status == 1
+    assert out == ""
+    last = err.splitlines()[-1]
+    assert last.startswith("The Python packages could not be installed")
+    assert str(tree / "build" / "setup.log") in last
+    assert "gone" in (tree / "build" / "setup.log").read_text()
+
+
+def test_help_needs_no_set_up(tree):
+    status, out, _ = finished(started(tree, "--help"))
+    assert status == 0
+    assert "./run test" in out
+    assert not (tree / ".venv").exists()
