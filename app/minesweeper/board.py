@@ -1,0 +1,319 @@
+"""The minefield on the screen: its tiles, the hint's marks, the probabilities, and a solver's regions."""
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
+
+from app import theme
+from app.board import Cell
+from app.grid_board import GridBoard
+from app.minesweeper import colours, outlines, tiles
+from app.minesweeper.tiles import Tile
+from app.motion import arriving
+from solvers.minesweeper.position import HIDDEN, MINE
+from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION, Game
+from solvers.minesweeper.watch import Snapshot
+
+RING_DELAY = 12    # ms a ring, as an opening spreads
+LONGEST_DELAY = 180
+MANY_OPENED = 400  # a larger opening appears at once
+BADGE = 9.0        # radius of a region's letter, px
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """Probabilities to show: of each hidden cell, by index; written in percent, or as the fractions given."""
+
+    risks: Mapping[int, float]
+    average: float
+    fractions: Mapping[int, Fraction] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """A hint on the board: its answer, the numbers that force it, the cells these share."""
+
+    answer: int | None = None
+    forcing: frozenset[int] = frozenset()
+    shared: tuple[int, ...] = ()
+
+
+class MinesBoard(GridBoard):
+    """Shows a game; and above it what is asked for: an overlay, a hint, or a solver's snapshot."""
+
+    key_asked = Signal(str, object)  # open, mark or question; cell
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.game: Game | None = None
+        self.overlay: Overlay | None = None
+        self.marks = Marks()
+        self.watched: Snapshot | None = None
+        self.choosing = False  # a click discloses a cell
+        self._pressed: frozenset[int] = frozenset()
+        self._region_of: dict[int, int] = {}
+        self._risk_of: dict[int, float] = {}
+        self._watch_marks: dict[int, str] = {}
+        self._regions: tuple[tuple[int, ...], ...] = ()
+
+    # What is shown
+
+    def show_game(self, game: Game) -> None:
+        """Another state of a game, or another game."""
+        before, self.game = self.game, game
+        if before is None or (before.board.width, before.board.height) != (game.board.width, game.board.height):
+            self.set_grid(game.board.width, game.board.height)
+            return
+        old, new = before.cells, game.cells
+        if game.finished or before.finished:
+            self.update_all()
+        else:
+            changed = [cell for cell in range(len(new)) if old[cell] != new[cell]]
+            self._arrive([cell for cell in changed if new[cell] <= 8 < old[cell]])
+            self.update_cells(map(self.place, changed))
+
+    def _arrive(self, opened: list[int]) -> None:
+        if not opened or len(opened) > MANY_OPENED:
+            return
+        row, column = self.cursor_cell
+        delays = {}
+        for cell in opened:
+            r, c = self.place(cell)
+            delays[r, c] = min(max(abs(r - row), abs(c - column)) * RING_DELAY, LONGEST_DELAY)
+        self.animate(delays)
+
+    def show_overlay(self, overlay: Overlay | None) -> None:
+        """Show probabilities, or none."""
+        touched = {*(self.overlay.risks if self.overlay else ()), *(overlay.risks if overlay else ())}
+        self.overlay = overlay
+        self.update_cells(map(self.place, touched))
+
+    def show_marks(self, marks: Marks) -> None:
+        """Show a hint's marks; `Marks()` takes them away."""
+        touched = self.marks.forcing | marks.forcing
+        self.marks = marks
+        self.update_cells(map(self.place, touched))
+        self.update()
+
+    def show_pressed(self, cell: Cell | None, around: bool) -> None:
+        """Press a hidden tile down while a button is held on it, and its neighbours if `around`."""
+        pressed: set[int] = set()
+        if cell is not None and self.game is not None and not self.game.finished:
+            index = self.index(cell)
+            pressed = {index, *self.game.neighbours(index)} if around else {index}
+            pressed = {i for i in pressed if self.game.cells[i] in (HIDDEN, QUESTION)}
+        touched = self._pressed ^ pressed
+        self._pressed = frozenset(pressed)
+        self.update_cells(map(self.place, touched))
+
+    def show_watched(self, snapshot: Snapshot | None) -> None:
+        """Show what a solver sees, or nothing of it."""
+        before = set(self._region_of) | set(self._watch_marks)
+        was_regions = {i: (self._region_of.get(i), self._watch_marks.get(i), self._risk_of.get(i)) for i in before}
+        was_counting = self.watched.counting if self.watched else None
+        self.watched = snapshot
+        self._region_of, self._watch_marks, self._risk_of = {}, {}, {}
+        if snapshot is not None:
+            self._read_snapshot(snapshot)
+        now = set(self._region_of) | set(self._watch_marks)
+        counting = snapshot.counting if snapshot else None
+        self.update_cells(
+            self.place(i) for i in before | now
+            if counting != was_counting
+            or was_regions.get(i) != (self._region_of.get(i), self._watch_marks.get(i), self._risk_of.get(i))
+        )
+        regions = tuple(region.cells for region in snapshot.regions) if snapshot else ()
+        if regions != self._regions:
+            self._regions = regions
+            self.update()
+
+    def _read_snapshot(self, snapshot: Snapshot) -> None:
+        for number, region in enumerate(snapshot.regions):
+            for cell in region.cells:
+                self._region_of[cell] = number
+            if region.state == "done":
+                self._risk_of.update(region.risks())
+            elif number == snapshot.counting:
+                self._watch_marks.update((cell, "layout") for cell in snapshot.layout)
+                self._watch_marks.update((cell, "never") for cell in region.never)
+                self._watch_marks.update((cell, "always") for cell in region.always)
+            if region.state == "done":
+                self._watch_marks.update((cell, "never") for cell in region.never)
+                self._watch_marks.update((cell, "always") for cell in region.always)
+        self._watch_marks.update((cell, "never") for cell in snapshot.never)
+        self._watch_marks.update((cell, "always") for cell in snapshot.always)
+        for cell in snapshot.border:
+            self._region_of.setdefault(cell, -1)
+
+    # Places
+
+    def place(self, cell: int) -> Cell:
+        """(row, column) of an index."""
+        return divmod(cell, self.columns)
+
+    def index(self, cell: Cell) -> int:
+        """The index of (row, column)."""
+        return cell[0] * self.columns + cell[1]
+
+    def is_number(self, cell: Cell) -> bool:
+        """Whether an open number lies there."""
+        return self.game is not None and 1 <= self.game.cells[self.index(cell)] <= 8
+
+    # Painting
+
+    def tile_of(self, cell: int) -> Tile:
+        """What a cell looks like now."""
+        assert self.game is not None
+        code = self.game.cells[cell]
+        if code <= 8:
+            return Tile(number=code, forcing=cell in self.marks.forcing)
+        if code == EXPLODED:
+            return Tile(mark="exploded")
+        field = self.game.field
+        mined = field is not None and bool(field.mine[cell])
+        status = self.game.status
+        if status == "won" and mined:
+            return Tile(mark="flag")
+        if status == "lost" and code == FLAG:
+            return Tile(mark="flag" if mined else "wrong")
+        if status == "lost" and mined:
+            return Tile(mark="mine")
+        if code == FLAG:
+            return Tile(mark="flag")
+        if code == MINE:
+            return Tile(mark="mine", ground=colours.current().hidden_edge.name())
+        if cell in self._region_of:
+            return self._watched_tile(cell)
+        if self.overlay is not None and cell in self.overlay.risks:
+            return self._overlay_tile(cell, self.overlay)
+        mark = "question" if code == QUESTION else ""
+        return Tile(mark=mark, pressed=cell in self._pressed)
+
+    def _watched_tile(self, cell: int) -> Tile:
+        assert self.watched is not None
+        region = self._region_of[cell]
+        risk = self._risk_of.get(cell)
+        return Tile(
+            mark=self._watch_marks.get(cell, ""), text="" if risk is None else percent(risk),
+            region=region, active=region >= 0 and region == self.watched.counting,
+            ground="" if region >= 0 else colours.blend(colours.current().hidden, theme.current().accent, 0.28).name(),
+        )
+
+    def _overlay_tile(self, cell: int, overlay: Overlay) -> Tile:
+        risk = overlay.risks[cell]
+        ground = colours.current().scale(risk, overlay.average).name()
+        if risk in (0.0, 1.0):
+            return Tile(ground=ground, mark="safe" if risk == 0.0 else "mine")
+        if overlay.fractions is None:
+            return Tile(ground=ground, text=percent(risk))
+        exact = overlay.fractions[cell]
+        return Tile(ground=ground, text=f"{exact.numerator}/{exact.denominator}" if _short(exact) else percent(risk))
+
+    def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
+        if self.game is None:
+            return
+        tile = self.tile_of(self.index(cell))
+        progress = self.progress(cell)
+        if progress < 1.0:
+            self.tile(painter, rect, Tile())
+            painter.save()
+            painter.setOpacity(progress)
+            scale = arriving(rect, progress).width() / rect.width()
+            painter.translate(rect.center())
+            painter.scale(scale, scale)
+            painter.translate(-rect.center())
+            self.tile(painter, rect, tile)
+            painter.restore()
+        else:
+            self.tile(painter, rect, tile)
+
+    def paint_tile(self, painter: QPainter, rect: QRectF, kind: object) -> None:
+        assert isinstance(kind, Tile)
+        tiles.paint(painter, rect, kind)
+
+    def paint_above(self, painter: QPainter) -> None:
+        self._paint_regions(painter)
+        self._paint_hint(painter)
+
+    def _paint_regions(self, painter: QPainter) -> None:
+        if self.watched is None:
+            return
+        for number, region in enumerate(self.watched.regions):
+            colour = tiles.region_colour(number)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(colour, 3.0 if number == self.watched.counting else 2.0))
+            painter.drawPath(outlines.outline([self.cell_rect(self.place(cell)) for cell in region.cells]))
+        if self.side < tiles.TEXT:
+            return
+        for number, region in enumerate(self.watched.regions):
+            corner = self.cell_rect(self.place(min(region.cells))).topLeft()
+            badge = QRectF(corner.x() - BADGE, corner.y() - BADGE, 2 * BADGE, 2 * BADGE)
+            painter.setPen(QPen(theme.current().window, 1.5))
+            painter.setBrush(tiles.region_colour(number))
+            painter.drawEllipse(badge)
+            ink = theme.current().on_accent
+            tiles.write(painter, badge, region.letter, ink, 12)
+
+    def _paint_hint(self, painter: QPainter) -> None:
+        tokens = theme.current()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(tokens.warning, 3.0))
+        for cell in self.marks.forcing:
+            painter.drawRoundedRect(self.cell_rect(self.place(cell)).adjusted(1, 1, -1, -1), 5, 5)
+        if self.marks.shared:
+            painter.setPen(QPen(tokens.text, 2.0, Qt.PenStyle.DashLine))
+            painter.drawPath(outlines.outline([
+                self.cell_rect(self.place(cell)) for cell in self.marks.shared
+            ], inset=2.0))
+        if self.marks.answer is not None:
+            rect = self.cell_rect(self.place(self.marks.answer))
+            for reach, width, alpha in ((3.5, 5.0, 0.18), (1.5, 4.0, 0.35), (-0.5, 3.0, 1.0)):
+                colour = QColor(tokens.accent)
+                colour.setAlphaF(alpha)
+                painter.setPen(QPen(colour, width))
+                painter.drawRoundedRect(rect.adjusted(-reach, -reach, reach, reach), 5 + reach, 5 + reach)
+
+    # Words and keys
+
+    def describe(self, cell: Cell) -> str:
+        assert self.game is not None
+        index = self.index(cell)
+        code = self.game.cells[index]
+        words = f"{code} mines around" if code > 1 else {
+            0: "empty", 1: "1 mine around", HIDDEN: "hidden", MINE: "a mine, disclosed", FLAG: "flagged",
+            QUESTION: "question mark", EXPLODED: "a mine that exploded",
+        }[code] if code <= 1 or code >= HIDDEN else ""
+        if self.overlay is not None and index in self.overlay.risks:
+            words += f", mine probability {percent(self.overlay.risks[index])} percent"
+        return f"{self.game.name(index)}, {words}"
+
+    def key(self, event: QKeyEvent) -> bool:
+        asked = {
+            Qt.Key.Key_Return: "open", Qt.Key.Key_Enter: "open", Qt.Key.Key_F: "mark", Qt.Key.Key_Q: "question",
+        }.get(Qt.Key(event.key()))
+        plain = not event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
+        if asked is None or not plain:
+            return False
+        self.key_asked.emit(asked, self.cursor_cell)
+        return True
+
+
+def percent(risk: float) -> str:
+    """A probability in whole percent; what is not certain never reads as 0 or 100."""
+    if 0 < risk < 0.01:
+        return "<1"
+    if 0.99 < risk < 1:
+        return ">99"
+    return f"{risk * 100:.0f}"
+
+
+def _short(exact: Fraction) -> bool:
+    return exact.denominator < 1000
+
+
+def names(game: Game, cells: Iterable[int]) -> str:
+    """Cells by name, as a sentence lists them."""
+    listed = [game.name(cell) for cell in cells]
+    return listed[0] if len(listed) == 1 else f"{', '.join(listed[:-1])} and {listed[-1]}" if listed else ""

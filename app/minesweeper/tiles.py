@@ -1,0 +1,233 @@
+"""Tiles of a minefield: what one cell looks like, as a value, and how it is drawn."""
+from collections.abc import Callable
+from math import cos, pi, sin
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from app import theme
+from app.minesweeper import colours
+
+PLAIN = 9.0  # smaller tiles are plain squares without edge and mark, px
+TEXT = 17.0  # smaller tiles have no probability written on them, px
+RADIUS = 4.0
+INSET = 0.5
+EDGE = 2.5   # the lower edge of a hidden tile, px
+
+
+class Tile(NamedTuple):
+    """All that a tile shows; equal values are equal pictures.
+
+    `number` is -1 on a hidden tile. `ground` is a hex colour in place of the usual one. `mark` names a drawing of
+    MARKS, `faint` draws it pale. `text` is a probability. `region` and `active` choose colour and hatch of a region.
+    """
+
+    number: int = -1
+    ground: str = ""
+    mark: str = ""
+    text: str = ""
+    region: int = -1
+    active: bool = False
+    forcing: bool = False
+    pressed: bool = False
+
+
+def paint(painter: QPainter, rect: QRectF, tile: Tile) -> None:
+    """Draw a tile into its square."""
+    side = rect.width()
+    palette = colours.current()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, side >= PLAIN)
+    painter.setPen(Qt.PenStyle.NoPen)
+    body = rect.adjusted(INSET, INSET, -INSET, -INSET)
+    if tile.number >= 0 or tile.pressed:
+        _fill(painter, body, palette.forcing if tile.forcing else palette.open)
+    else:
+        _paint_hidden(painter, body, tile)
+    if side < PLAIN:
+        _paint_speck(painter, rect, tile)
+        return
+    if tile.number > 0:
+        write(painter, rect, str(tile.number), palette.numbers[tile.number - 1], side * 0.53)
+    if tile.mark:
+        MARKS[tile.mark](painter, rect)
+    elif tile.text and side >= TEXT:
+        _write_risk(painter, rect, tile)
+
+
+def _fill(painter: QPainter, body: QRectF, colour: QColor) -> None:
+    painter.setBrush(colour)
+    if body.width() < PLAIN:
+        painter.drawRect(body)
+    else:
+        painter.drawRoundedRect(body, RADIUS, RADIUS)
+
+
+def _paint_hidden(painter: QPainter, body: QRectF, tile: Tile) -> None:
+    palette = colours.current()
+    top = QColor(tile.ground) if tile.ground else palette.hidden
+    edge = colours.blend(top, QColor("black"), 0.16) if tile.ground else palette.hidden_edge
+    if body.width() < PLAIN:
+        _fill(painter, body, top)
+    else:
+        _fill(painter, body, edge)
+        _fill(painter, body.adjusted(0, 0, 0, -EDGE), top)
+    if tile.region >= 0:
+        _paint_region(painter, body, tile)
+
+
+def _paint_region(painter: QPainter, body: QRectF, tile: Tile) -> None:
+    colour = QColor(region_colour(tile.region))
+    colour.setAlphaF(0.42 if tile.active else 0.24)
+    _fill(painter, body, colour)
+    if body.width() >= PLAIN:
+        colour.setAlphaF(0.75)
+        _fill_brush(painter, body, QBrush(colour, HATCHES[tile.region % len(HATCHES)]))
+
+
+def _fill_brush(painter: QPainter, body: QRectF, brush: QBrush) -> None:
+    painter.setBrush(brush)
+    painter.drawRoundedRect(body, RADIUS, RADIUS)
+
+
+def region_colour(region: int) -> QColor:
+    """The colour of a region; the sets repeat, their letters do not."""
+    palette = colours.current()
+    return palette.regions[region % len(palette.regions)]
+
+
+HATCHES = (
+    Qt.BrushStyle.NoBrush, Qt.BrushStyle.BDiagPattern, Qt.BrushStyle.Dense6Pattern, Qt.BrushStyle.FDiagPattern,
+    Qt.BrushStyle.HorPattern, Qt.BrushStyle.VerPattern,
+)
+
+
+def write(painter: QPainter, rect: QRectF, text: str, colour: QColor, pixels: float) -> None:
+    """Write a word in the middle of a tile, made narrower if it is too wide."""
+    font = theme.font("body", strong=True)
+    font.setPixelSize(max(round(pixels), 1))
+    painter.setFont(font)
+    painter.setPen(colour)
+    width = painter.fontMetrics().horizontalAdvance(text)
+    if width > rect.width() - 4:
+        font.setPixelSize(max(int(pixels * (rect.width() - 4) / width), 1))
+        painter.setFont(font)
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+    painter.setPen(Qt.PenStyle.NoPen)
+
+
+def _write_risk(painter: QPainter, rect: QRectF, tile: Tile) -> None:
+    colour = colours.current().on_scale if tile.ground else theme.current().text
+    write(painter, rect.adjusted(0, 0, 0, -1), tile.text, colour, min(max(rect.width() * 0.4, 9.0), 15.0))
+
+
+def _paint_speck(painter: QPainter, rect: QRectF, tile: Tile) -> None:
+    """What is left of a number or a mark on a very small tile: a dot in its colour."""
+    palette, tokens = colours.current(), theme.current()
+    colour = None
+    if tile.number > 0:
+        colour = palette.numbers[tile.number - 1]
+    elif tile.mark in ("flag", "exploded", "wrong"):
+        colour = tokens.bad
+    elif tile.mark in ("mine", "always", "layout"):
+        colour = palette.pole
+    elif tile.mark:
+        colour = tokens.good
+    if colour is not None:
+        reach = rect.width() * 0.25
+        painter.fillRect(rect.adjusted(reach, reach, -reach, -reach), colour)
+
+
+def _paint_flag(painter: QPainter, rect: QRectF) -> None:
+    unit = rect.width() / 24
+    foot = rect.topLeft() + QPointF(9.5 * unit, 18 * unit)
+    painter.setPen(QPen(colours.current().pole, 1.9 * unit, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawLine(foot, foot - QPointF(0, 12.6 * unit))
+    painter.drawLine(foot - QPointF(2.6 * unit, 0), foot + QPointF(2.6 * unit, 0))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.current().bad)
+    top = foot - QPointF(-0.9 * unit, 13.2 * unit)
+    painter.drawPolygon(QPolygonF([top, top + QPointF(8.2 * unit, 3.7 * unit), top + QPointF(0, 7.4 * unit)]))
+
+
+def _paint_mine_in(painter: QPainter, rect: QRectF, colour: QColor, hole: QColor) -> None:
+    centre, unit = rect.center() - QPointF(0, rect.width() * 0.02), rect.width() / 24
+    painter.setPen(QPen(colour, 1.7 * unit, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    for spoke in range(8):
+        angle = spoke * pi / 4
+        reach = 7.2 * unit if spoke % 2 == 0 else 6.4 * unit
+        painter.drawLine(centre, centre + QPointF(cos(angle) * reach, sin(angle) * reach))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawEllipse(centre, 4.6 * unit, 4.6 * unit)
+    painter.setBrush(hole)
+    painter.drawEllipse(centre - QPointF(1.4 * unit, 1.4 * unit), 1.2 * unit, 1.2 * unit)
+
+
+def _paint_mine(painter: QPainter, rect: QRectF) -> None:
+    _paint_mine_in(painter, rect, colours.current().pole, colours.current().hidden)
+
+
+def _paint_layout_mine(painter: QPainter, rect: QRectF) -> None:
+    pale = QColor(colours.current().pole)
+    pale.setAlphaF(0.62)
+    painter.save()
+    painter.translate(rect.center())
+    painter.scale(0.8, 0.8)
+    painter.translate(-rect.center())
+    _paint_mine_in(painter, rect, pale, QColor(0, 0, 0, 0))
+    painter.restore()
+
+
+def _paint_exploded(painter: QPainter, rect: QRectF) -> None:
+    tokens = theme.current()
+    painter.setBrush(tokens.bad)
+    painter.drawRoundedRect(rect.adjusted(INSET, INSET, -INSET, -INSET), RADIUS, RADIUS)
+    _paint_mine_in(painter, rect, QColor("#22252A"), tokens.bad)
+
+
+def _paint_wrong(painter: QPainter, rect: QRectF) -> None:
+    """A flag where no mine was: crossed out."""
+    _paint_flag(painter, rect)
+    reach = rect.width() * 0.22
+    cross = rect.adjusted(reach, reach, -reach, -reach)
+    for colour, width in ((colours.current().hidden, 4.0), (colours.current().pole, 2.0)):
+        painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(cross.topLeft(), cross.bottomRight())
+        painter.drawLine(cross.topRight(), cross.bottomLeft())
+    painter.setPen(Qt.PenStyle.NoPen)
+
+
+def _paint_question(painter: QPainter, rect: QRectF) -> None:
+    write(painter, rect.adjusted(0, 0, 0, -1), "?", theme.current().text, rect.width() * 0.5)
+
+
+def _paint_ring(painter: QPainter, rect: QRectF, colour: QColor) -> None:
+    path = QPainterPath()
+    reach = rect.width() * 0.18
+    path.addEllipse(rect.center() - QPointF(0, 0.5), reach, reach)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(colour, max(rect.width() * 0.07, 1.5)))
+    painter.drawPath(path)
+    painter.setPen(Qt.PenStyle.NoPen)
+
+
+def _paint_safe(painter: QPainter, rect: QRectF) -> None:
+    _paint_ring(painter, rect, colours.current().on_scale)
+
+
+def _paint_never(painter: QPainter, rect: QRectF) -> None:
+    _paint_ring(painter, rect, theme.current().good)
+
+
+MARKS: dict[str, Callable[[QPainter, QRectF], None]] = {
+    "flag": _paint_flag,
+    "question": _paint_question,
+    "mine": _paint_mine,
+    "exploded": _paint_exploded,
+    "wrong": _paint_wrong,
+    "safe": _paint_safe,         # certainly safe, on the probability scale
+    "never": _paint_never,       # a mine in no layout so far
+    "always": _paint_mine,       # a mine in every layout so far
+    "layout": _paint_layout_mine,  # a mine of the layout that shows
+}

@@ -1,0 +1,183 @@
+"""What the hints say: why a cell is certain, in sentences about these very numbers."""
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from solvers.minesweeper.constraints import Constraint, consequences, constraints_of
+from solvers.minesweeper.explain import LEVELS, Reason
+from solvers.minesweeper.position import MINE
+from solvers.minesweeper.rules import Game, geometry_of
+
+_COUNT = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A reason in words: a subject and one sentence for the banner, paragraphs (with <b>) for the panel.
+
+    `shared` are the cells the sentences speak of as the dashed ones.
+    """
+
+    subject: str
+    sentence: str
+    level: str
+    paragraphs: tuple[str, ...]
+    shared: tuple[int, ...]
+
+
+def explain(game: Game, reason: Reason) -> Explanation:
+    """The words for a reason found in the game's position with its flags trusted."""
+    position = game.flagged_position()
+    constraints = constraints_of(position, geometry_of(game.board.width, game.board.height))
+    numbers = [constraints[cell] for cell in reason.numbers]
+    name = game.name(reason.cell)
+    shared: tuple[int, ...] = ()
+    if reason.counter:
+        paragraphs = _by_counter(game, reason)
+    elif len(numbers) == 1:
+        paragraphs = _by_one(game, reason, numbers[0])
+    elif len(numbers) == 2:
+        paragraphs, shared = _by_two(game, reason, *numbers)
+    else:
+        paragraphs = _by_several(game, reason, numbers)
+    number = LEVELS.index(reason.level) + 1
+    return Explanation(
+        subject=f"{name} is a mine." if reason.mine else f"{name} is safe.",
+        sentence=_banner(game, reason), level=f"level {number} · {reason.level}",
+        paragraphs=paragraphs, shared=shared,
+    )
+
+
+def _number(game: Game, cell: int) -> str:
+    return f"the <b>{game.cells[cell]}</b> at <b>{game.name(cell)}</b>"
+
+
+def _capital(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
+def listed(names: Iterable[str]) -> str:
+    """Words as a sentence lists them: a, b and c."""
+    words = list(names)
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
+
+
+def _cells(game: Game, cells: Iterable[int]) -> str:
+    return listed(f"<b>{game.name(cell)}</b>" for cell in sorted(cells))
+
+
+def _banner(game: Game, reason: Reason) -> str:
+    numbers = [f"the {game.cells[cell]} at {game.name(cell)}" for cell in reason.numbers]
+    if reason.counter and not numbers:
+        return "The mine counter alone decides it."
+    count = {1: "One number decides it", 2: "Two numbers decide it", 3: "Three numbers decide it"}.get(
+        len(numbers), f"{len(numbers)} numbers decide it"
+    )
+    if reason.counter:
+        return f"{count} with the mine counter: {listed(numbers)}."
+    return f"{count}: {listed(numbers)}."
+
+
+def _flagged(game: Game, number: Constraint) -> str:
+    """How many of a number's mines are known, as the beginning of a sentence about it."""
+    known = sum(game.flagged_position().cells[other] == MINE for other in game.neighbours(number.cell))
+    if not known:
+        return f"{_capital(_number(game, number.cell))} has no mine flagged"
+    if not number.need:
+        return f"{_capital(_number(game, number.cell))} has {'its mine' if known == 1 else 'all its mines'} flagged"
+    return f"{_capital(_number(game, number.cell))} has {_COUNT[known]} of its mines flagged"
+
+
+def _by_one(game: Game, reason: Reason, number: Constraint) -> tuple[str, ...]:
+    others = number.hidden - {reason.cell}
+    if not reason.mine:
+        rest = f"so every other cell around it is safe: {_cells(game, number.hidden)}." if others else (
+            f"so the last hidden cell around it, {_cells(game, number.hidden)}, is safe."
+        )
+        return (f"{_flagged(game, number)}, {rest}",)
+    if not others:
+        return (f"{_flagged(game, number)} and one hidden cell left around it. Its missing mine must be there.",)
+    return (
+        f"{_flagged(game, number)}. It lacks {_COUNT[number.need]} mines and has just as many hidden cells around it, "
+        f"so all of them are mines: {_cells(game, number.hidden)}.",
+    )
+
+
+def _mines(count: int) -> str:
+    return f"{_COUNT[count]} mine{'' if count == 1 else 's'}"
+
+
+def _by_two(game: Game, reason: Reason, one: Constraint, two: Constraint) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    if reason.cell in two.hidden - one.hidden:
+        one, two = two, one
+    # Now `one` touches the answer; `two` only sets bounds, unless the cell is shared.
+    both, outside = one.hidden & two.hidden, two.hidden - one.hidden
+    shared = tuple(sorted(both))
+    dashed = f"the dashed cell {_cells(game, both)}" if len(both) == 1 else f"the dashed cells {_cells(game, both)}"
+    if reason.cell in both:
+        ways = consequences((one, two)).layouts
+        return _together(game, reason, f"{_number(game, one.cell)} and {_number(game, two.cell)}", ways), shared
+    if not reason.mine:
+        least = two.need - len(outside)
+        if outside:
+            room = f"It lacks {_mines(two.need)}, and outside the dashed cells it has room for {_COUNT[len(outside)]}"
+            first = f"{_flagged(game, two)}. {room}, so at least {_COUNT[least]} of {dashed} is a mine."
+            if least > 1:
+                first = first.replace(" is a mine.", " are mines.")
+        else:
+            first = f"{_flagged(game, two)}, so exactly {_mines(two.need)} more lie in {dashed}."
+            if two.need == 1:
+                first = f"{_flagged(game, two)}, so exactly one more lies in {dashed}."
+        second = (
+            f"That is all that {_number(game, one.cell)} still lacks. "
+            f"Its other hidden cell{'' if len(one.hidden - both) == 1 else 's'}, "
+            f"{_cells(game, one.hidden - both)}, must be safe."
+        )
+        return (first, second), shared
+    most = min(two.need, len(both))
+    first = f"{_flagged(game, two)}, so at most {_COUNT[most]} of {dashed} can be a mine."
+    if most != 1:
+        first = first.replace(" can be a mine.", " can be mines.")
+    rest = one.hidden - both
+    second = (
+        f"{_capital(_number(game, one.cell))} lacks {_mines(one.need)}. The rest must lie in its other hidden "
+        f"cell{'' if len(rest) == 1 else 's'}, so {_cells(game, rest)} {'is a mine' if len(rest) == 1 else 'are mines'}."
+    )
+    return (first, second), shared
+
+
+def _together(game: Game, reason: Reason, numbers: str, layouts: int) -> tuple[str, ...]:
+    name = f"<b>{game.name(reason.cell)}</b>"
+    if layouts == 1:
+        found = f"{name} is {'a mine' if reason.mine else 'free'} in it"
+        return (f"Take {numbers} together. Only one layout of mines satisfies them, and {found}.",)
+    found = f"{name} is {'a mine in every one' if reason.mine else 'free in all'} of them"
+    return (f"Take {numbers} together. {layouts:,} layouts of mines satisfy them, and {found}.",)
+
+
+def _by_several(game: Game, reason: Reason, numbers: list[Constraint]) -> tuple[str, ...]:
+    every = f"these {len(numbers)} lit numbers" if len(numbers) > 4 else listed(
+        _number(game, number.cell) for number in numbers
+    )
+    against = "be free" if reason.mine else "be a mine"
+    end = (
+        f"Suppose <b>{game.name(reason.cell)}</b> were to {against}: then no layout of mines would satisfy them all."
+        " Leave one of them out, and it would be open again."
+    )
+    if len(numbers) <= 4:
+        return (*_together(game, reason, every, consequences(numbers).layouts), end)
+    return (f"Take {every} together: {_cells(game, (n.cell for n in numbers))}.", end)
+
+
+def _by_counter(game: Game, reason: Reason) -> tuple[str, ...]:
+    position = game.flagged_position()
+    left, hidden = position.mines_left, sum(code == 9 for code in position.cells)
+    first = f"The counter says that {_mines(left) if left < 9 else f'{left} mines'} are left in {hidden} hidden cells."
+    if left == 1:
+        first = first.replace(" are left", " is left")
+    if not reason.numbers:
+        return (first, "So all of them are mines." if reason.mine else "So all of them are safe.")
+    return (
+        first,
+        f"With {listed(_number(game, cell) for cell in reason.numbers)} that leaves no layout in which "
+        f"<b>{game.name(reason.cell)}</b> {'is free' if reason.mine else 'is a mine'}.",
+    )
