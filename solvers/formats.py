@@ -59,10 +59,12 @@ def read_json(data: bytes, kind: type[T], limit: int = LIMIT) -> T:
     except RecursionError:
         raise FormatError("this is nested too deeply.") from None
     except (msgspec.DecodeError, ValueError) as error:  # ValueError: an integer of more digits than Python reads
-        place = _BYTE.search(str(error))
-        before = data[: int(place[1])] if place else data
+        words, place = str(error), _BYTE.search(str(error))
+        # msgspec counts bytes from 0, but those that trail behind the value from 1.
+        before = data[: int(place[1]) - ("trailing" in words)] if place else data
         line, column = before.count(b"\n") + 1, len(before) - before.rfind(b"\n")
-        words = _BYTE.sub("", str(error)).removeprefix("JSON is malformed: ")
+        words = _BYTE.sub("", words).removeprefix("JSON is malformed: ")
+        words = words.replace("Input data was truncated", "it ends too early")
         raise FormatError(f"this is not valid JSON: {words}.", line=line, column=column) from None
 
 
