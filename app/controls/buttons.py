@@ -1,0 +1,99 @@
+"""Buttons: of words, of an icon alone, and the round one that plays and pauses."""
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
+
+from app import icons, theme
+from app.controls.focus import RING, by_key, paint_ring
+
+
+def button(words: str, kind: str = "", icon: str = "") -> QPushButton:
+    """A button of words, 32 px high: outlined, or of the `kind` primary (one a section) or link."""
+    result = QPushButton(words)
+    result.setProperty("kind", kind)
+    if icon:
+        result.setIcon(icons.icon(icon, "on_accent" if kind == "primary" else "text"))
+    result.setAutoDefault(False)
+    result.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+    return result
+
+
+class IconButton(QAbstractButton):
+    """An icon alone. Its name is its tool tip and what a screen reader says; a checked one is tinted."""
+
+    def __init__(self, icon: str, name: str, *, side: int = 36, size: int = 20, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._side, self._size = side, size
+        self._keyed = False
+        self.setFixedSize(side, side)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.set(icon, name)
+
+    def set(self, icon: str, name: str) -> None:
+        """Show another icon with another name."""
+        self._icon = icon
+        self.setToolTip(name)
+        self.setAccessibleName(name)
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        return QSize(self._side, self._side)
+
+    def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802
+        super().enterEvent(event)
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().leaveEvent(event)
+        self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        self._keyed = by_key(event)
+        super().focusInEvent(event)
+
+    def _ink(self) -> str:
+        if not self.isEnabled():
+            return "edge"
+        return "accent" if self.isChecked() else "text"
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_ground(painter)
+        colour = getattr(theme.current(), self._ink())
+        pixmap = icons.pixmap(self._icon, colour, self._size, self.devicePixelRatioF())
+        painter.drawPixmap((self.width() - self._size) // 2, (self.height() - self._size) // 2, pixmap)
+        painter.end()
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        colours = theme.current()
+        rect = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if self.isChecked():
+            painter.setBrush(colours.tint)
+            painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
+        elif self.isEnabled() and (self.isDown() or self.underMouse()):
+            painter.setBrush(colours.track if self.isDown() else colours.hover)
+            painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
+        if self._keyed and self.hasFocus():
+            paint_ring(painter, rect, theme.RADIUS)
+
+
+class PlayButton(IconButton):
+    """The round filled button, 40 px across, in a square that has room for its ring."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__("play", name, side=40 + 2 * RING, parent=parent)
+
+    def _ink(self) -> str:
+        return "on_accent" if self.isEnabled() else "edge"
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        colours = theme.current()
+        rect = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colours.accent if self.isEnabled() else colours.track)
+        pressed = 1.0 if self.isDown() else 0.0
+        painter.drawEllipse(rect.adjusted(pressed, pressed, -pressed, -pressed))
+        if self._keyed and self.hasFocus():
+            paint_ring(painter, rect, rect.width() / 2)

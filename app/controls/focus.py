@@ -1,0 +1,25 @@
+"""The ring around what the keyboard is at: 2 px, 2 px outside, and only once a key brought the focus there."""
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFocusEvent, QPainter, QPen
+
+from app import theme
+
+RING = 2 * theme.FOCUS  # what a ring needs around the thing that it surrounds, px
+
+_BY_KEY = (
+    Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason,
+    Qt.FocusReason.OtherFocusReason,
+)
+
+
+def by_key(event: QFocusEvent) -> bool:
+    """Whether a key, and not the mouse, brought the focus."""
+    return event.reason() in _BY_KEY
+
+
+def paint_ring(painter: QPainter, rect: QRectF, radius: float) -> None:
+    """Paint the ring around `rect`, whose corners have `radius`."""
+    half = theme.FOCUS * 1.5
+    painter.setPen(QPen(theme.current().accent, theme.FOCUS))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(rect.adjusted(-half, -half, half, half), radius + half, radius + half)

@@ -1,0 +1,112 @@
+"""Segment: one of a few choices, side by side."""
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
+
+from app import theme
+from app.controls.focus import by_key
+
+PADDING = 12  # px beside the words
+
+
+class Segment(QWidget):
+    """Choices in pieces of equal width, 28 or 32 px high. Arrow keys move between them."""
+
+    chosen = Signal(str)  # the key, when the user chose it
+
+    def __init__(
+        self, choices: Sequence[tuple[str, str]], name: str, *, height: int = 32, parent: QWidget | None = None
+    ) -> None:
+        """`choices` are keys and their words; the first is chosen. `name` is what a screen reader calls them."""
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._group = QButtonGroup(self)
+        self._pieces: dict[str, _Piece] = {}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        for place, (key, words) in enumerate(choices):
+            piece = _Piece(words, height, place == 0, place == len(choices) - 1)
+            piece.clicked.connect(lambda _=False, key=key: self.chosen.emit(key))
+            self._pieces[key] = piece
+            self._group.addButton(piece)
+            row.addWidget(piece, 1)
+        self.set_value(choices[0][0])
+
+    @property
+    def value(self) -> str:
+        """The key of the choice that is on."""
+        return next(key for key, piece in self._pieces.items() if piece.isChecked())
+
+    def set_value(self, key: str) -> None:
+        """Choose without telling."""
+        self._pieces[key].setChecked(True)
+
+    def set_tip(self, key: str, tip: str) -> None:
+        """Explain a choice in its tool tip."""
+        self._pieces[key].setToolTip(tip)
+
+
+class _Piece(QAbstractButton):
+    def __init__(self, words: str, height: int, first: bool, last: bool) -> None:
+        super().__init__()
+        self._first, self._last = first, last
+        self._keyed = False
+        self.setText(words)
+        self.setCheckable(True)
+        self.setFixedHeight(height)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        width = QFontMetrics(theme.font("body", True)).horizontalAdvance(self.text())
+        return QSize(width + 2 * PADDING, self.height())
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return QSize(2 * PADDING + 8, self.height())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        self._keyed = by_key(event) or event.reason() == Qt.FocusReason.ActiveWindowFocusReason
+        super().focusInEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = theme.current()
+        if self.isChecked():
+            ground, ink = colours.tint, colours.accent
+        else:
+            ground, ink = (colours.hover if self.underMouse() else colours.panel), colours.text
+        path = self._outline()
+        painter.fillPath(path, ground)
+        painter.setPen(QPen(colours.edge if self.isEnabled() else colours.line, 1))
+        painter.setClipRect(self.rect())
+        painter.drawPath(path)
+        if not self._first:  # one line between two pieces, not two
+            painter.setPen(QPen(colours.line, 1))
+            painter.drawLine(0, 1, 0, self.height() - 2)
+        font = theme.font("body", self.isChecked())
+        words = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width() - PADDING)
+        painter.setFont(font)
+        painter.setPen(ink if self.isEnabled() else colours.edge)
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
+        if self._keyed and self.hasFocus():
+            painter.setPen(QPen(colours.accent, theme.FOCUS))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(3, 3, -3, -3), 4, 4)
+        painter.end()
+
+    def _outline(self) -> QPainterPath:
+        """The outline of the whole control, of which only this piece's part is seen."""
+        beyond = 2.0 * theme.RADIUS
+        rect = QRectF(self.rect()).adjusted(
+            0.5 if self._first else -beyond, 0.5, -0.5 if self._last else beyond, -0.5
+        )
+        path = QPainterPath()
+        path.addRoundedRect(rect, theme.RADIUS, theme.RADIUS)
+        return path

@@ -1,0 +1,78 @@
+"""Slider: a track of 4 px with a knob of 16, that goes where it is clicked."""
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
+
+from app import theme
+from app.controls.focus import RING, by_key, paint_ring
+
+TRACK = 4
+KNOB = 16
+
+
+class Slider(QSlider):
+    """A horizontal slider over whole numbers; keys as every slider has them."""
+
+    def __init__(self, low: int, high: int, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setRange(low, high)
+        self.setAccessibleName(name)
+        self.setPageStep(max((high - low) // 8, 1))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._keyed = False
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        return QSize(104 + 2 * RING, KNOB + 2 * RING)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return QSize(48 + 2 * RING, KNOB + 2 * RING)
+
+    def _line(self) -> tuple[float, float]:
+        """The places of the knob's middle at the lowest and at the highest value."""
+        inset = RING + KNOB / 2
+        return inset, self.width() - inset
+
+    def _knob(self) -> QPointF:
+        left, right = self._line()
+        part = (self.sliderPosition() - self.minimum()) / max(self.maximum() - self.minimum(), 1)
+        return QPointF(left + part * (right - left), self.height() / 2)
+
+    def _follow(self, event: QMouseEvent) -> None:
+        left, right = self._line()
+        part = (event.position().x() - left) / max(right - left, 1)
+        self.setValue(self.minimum() + round(part * (self.maximum() - self.minimum())))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.setSliderDown(True)
+            self._follow(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        if self.isSliderDown():
+            self._follow(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        self.setSliderDown(False)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        self._keyed = by_key(event)
+        super().focusInEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = theme.current()
+        accent = colours.accent if self.isEnabled() else colours.edge
+        knob = self._knob()
+        track = QRectF(RING, knob.y() - TRACK / 2, self.width() - 2 * RING, TRACK)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colours.track)
+        painter.drawRoundedRect(track, TRACK / 2, TRACK / 2)
+        painter.setBrush(accent)
+        painter.drawRoundedRect(QRectF(track.topLeft(), QPointF(knob.x(), track.bottom())), TRACK / 2, TRACK / 2)
+        painter.setBrush(colours.panel)
+        painter.setPen(QPen(accent, 2))
+        painter.drawEllipse(knob, KNOB / 2 - 1, KNOB / 2 - 1)
+        if self._keyed and self.hasFocus():
+            paint_ring(painter, QRectF(knob.x() - KNOB / 2, knob.y() - KNOB / 2, KNOB, KNOB), KNOB / 2)
+        painter.end()

@@ -1,0 +1,152 @@
+"""Words on a page: one line that elides and never wraps, and sentences that wrap; both with bold parts."""
+import re
+from html import escape
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from app import theme
+from app.theme import Role
+
+LEADING = {"caption": 16, "small": 16, "body": 20, "sentence": 22, "title": 24, "figure": 26, "big": 40}  # px a line
+
+Run = tuple[str, bool]  # words, and whether they are bold
+
+
+def runs(text: str) -> list[Run]:
+    """Text cut at its `<b>` and `</b>`, the only marks there are."""
+    parts = re.split(r"(</?b>)", text)
+    bold = False
+    result: list[Run] = []
+    for part in parts:
+        if part in ("<b>", "</b>"):
+            bold = part == "<b>"
+        elif part:
+            result.append((part, bold))
+    return result
+
+
+def plain(text: str) -> str:
+    """Text without its marks."""
+    return "".join(words for words, _ in runs(text))
+
+
+class Line(QLabel):
+    """One line of words in a role and an ink. Too long, it ends in … and tells all of it in its tool tip.
+
+    `widest` is a text whose room is always kept, so that changing figures move nothing beside them.
+    """
+
+    def __init__(
+        self, text: str = "", role: Role = "body", ink: str = "text", *, strong: bool = False, widest: str = "",
+        align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft, parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.role, self.ink, self.strong, self.widest, self.align = role, ink, strong, widest, align
+        self._marked = ""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.set(text)
+
+    def set(self, text: str) -> None:
+        """Say something else; `<b>` marks what is bold."""
+        if text != self._marked:
+            grows = self._width(text) != self.sizeHint().width()
+            self._marked = text
+            self.setText(plain(text))
+            if grows:
+                self.updateGeometry()
+            self._tell_all()
+            self.update()
+
+    def set_ink(self, ink: str) -> None:
+        """Write in another ink: the name of a token."""
+        self.ink = ink
+        self.update()
+
+    @property
+    def elided(self) -> bool:
+        """Whether not all of the words can be seen."""
+        return self._width(self._marked, keep=False) > self.width()
+
+    def _width(self, text: str, *, keep: bool = True) -> int:
+        width = sum(self._metrics(bold).horizontalAdvance(words) for words, bold in runs(text))
+        if keep and self.widest:
+            width = max(width, self._metrics(False).horizontalAdvance(self.widest))
+        return int(width + 0.999)
+
+    def _metrics(self, bold: bool) -> QFontMetricsF:
+        return QFontMetricsF(theme.font(self.role, True if bold or self.strong else None))
+
+    def _tell_all(self) -> None:
+        self.setToolTip(plain(self._marked) if self.elided else "")
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        return QSize(self._width(self._marked), LEADING[self.role])
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        kept = self._metrics(False).horizontalAdvance(self.widest)
+        return QSize(int(kept + 0.999), LEADING[self.role])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._tell_all()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        painter = QPainter(self)
+        colours = theme.current()
+        painter.setPen(getattr(colours, self.ink) if self.isEnabled() else colours.edge)
+        room = self.width()
+        full = self._width(self._marked, keep=False)
+        x = max(room - full, 0) if self.align & Qt.AlignmentFlag.AlignRight else (
+            max(room - full, 0) / 2 if self.align & Qt.AlignmentFlag.AlignHCenter else 0)
+        for words, bold in runs(self._marked):
+            metrics = self._metrics(bold)
+            width = metrics.horizontalAdvance(words)
+            last = x + width > room + 0.5
+            if last:
+                words = metrics.elidedText(words + "…", Qt.TextElideMode.ElideRight, room - x)
+            painter.setFont(theme.font(self.role, True if bold or self.strong else None))
+            painter.drawText(QRectF(x, 0, room - x + 1, self.height()), Qt.AlignmentFlag.AlignVCenter, words)
+            if last:
+                break
+            x += width
+        painter.end()
+
+
+class Sentence(QLabel):
+    """Sentences that wrap, with `<b>` for what is bold; 15 px on lines of 22 unless another role is given."""
+
+    def __init__(
+        self, text: str = "", role: Role = "sentence", ink: str = "text", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.role, self.ink = role, ink
+        self._marked = text
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setWordWrap(True)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        theme.notifier.changed.connect(self._write)
+        self._write()
+
+    def set(self, text: str) -> None:
+        """Say something else."""
+        if text != self._marked:
+            self._marked = text
+            self._write()
+
+    def _write(self) -> None:
+        self.setFont(theme.font(self.role))
+        body = "".join(
+            f'<span style="font-weight:600">{escape(words)}</span>' if bold else escape(words)
+            for words, bold in runs(self._marked)
+        ).replace("\n", "<br>")
+        ink = getattr(theme.current(), self.ink).name()
+        self.setText(f'<div style="line-height:{LEADING[self.role]}px;color:{ink}">{body}</div>')
+        self.setAccessibleName(plain(self._marked))
