@@ -83,9 +83,10 @@ def write_atomically(path: Path, data: bytes) -> None:
     except OSError as error:
         raise _unwritten(path, error.strerror) from error
     file = QSaveFile(str(path))
-    written = file.open(QIODevice.OpenModeFlag.WriteOnly) and file.write(data) == len(data)
-    if not (file.commit() and written):
-        raise _unwritten(path, file.errorString())
+    if not (file.open(QIODevice.OpenModeFlag.WriteOnly) and file.write(data) == len(data) and file.commit()):
+        reason = file.errorString()
+        file.cancelWriting()
+        raise _unwritten(path, reason)
 
 
 def _unwritten(path: Path, reason: str | None) -> StoreError:
