@@ -1,0 +1,168 @@
+"""Export: a board as PNG, SVG, PDF, on paper and on the clipboard, all by its one `draw`."""
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPageSize, QPainter, QPdfWriter
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from app import store, theme
+from app.board import Board
+
+if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
+
+SIDE = 32.0  # px of a cell unit in a drawing, before it is scaled
+SCALE = 2.0  # device pixels for each px of a picture
+LARGEST = 8000  # px of a picture's longer side: more would need too much memory
+PDF_DPI = 1200  # what a PDF rounds coordinates to
+PX_PER_INCH = 96.0
+PAPER_MARGIN = 15.0  # mm
+
+
+def picture(board: Board, scale: float = SCALE) -> QImage:
+    """The board as a picture on the window's ground, smaller than asked for if it would be larger than LARGEST."""
+    size = board.picture_size(SIDE)
+    scale = min(scale, LARGEST / max(size.width(), size.height()))
+    image = QImage(QSize(round(size.width() * scale), round(size.height() * scale)), QImage.Format.Format_RGB32)
+    image.fill(theme.current().window)
+    painter = QPainter(image)
+    painter.scale(image.width() / size.width(), image.height() / size.height())
+    board.draw(painter, QRectF(QPointF(), size))
+    painter.end()
+    return image
+
+
+def export_png(board: Board, path: Path, scale: float = SCALE) -> None:
+    """Write a picture, `scale` device pixels to each px. Raises StoreError; the old file stays whole."""
+    store.write_atomically(path, _bytes(lambda buffer: picture(board, scale).save(buffer, b"PNG")))
+
+
+def export_svg(board: Board, path: Path) -> None:
+    """Write a drawing for the web and for drawing programs. Raises StoreError; the old file stays whole."""
+    from PySide6.QtSvg import QSvgGenerator
+
+    size = board.picture_size(SIDE)
+
+    def write(buffer: QBuffer) -> None:
+        generator = QSvgGenerator()
+        generator.setOutputDevice(buffer)
+        generator.setResolution(round(PX_PER_INCH))
+        generator.setSize(size.toSize())
+        generator.setViewBox(QRectF(QPointF(), size))
+        generator.setTitle(board.accessibleName())
+        generator.setDescription("Drawn by Solvarium")
+        painter = QPainter(generator)
+        _draw_on_ground(board, painter, QRectF(QPointF(), size))
+        painter.end()
+
+    store.write_atomically(path, _bytes(write))
+
+
+def export_pdf(board: Board, path: Path) -> None:
+    """Write a page of the board's own size. Raises StoreError; the old file stays whole."""
+    size = board.picture_size(SIDE)
+
+    def write(buffer: QBuffer) -> None:
+        writer = QPdfWriter(buffer)
+        writer.setResolution(PDF_DPI)
+        writer.setTitle(board.accessibleName())
+        writer.setCreator("Solvarium")
+        inches = size / PX_PER_INCH
+        writer.setPageSize(QPageSize(inches, QPageSize.Unit.Inch, "", QPageSize.SizeMatchPolicy.ExactMatch))
+        writer.setPageMargins(QMarginsF())
+        painter = QPainter(writer)
+        painter.scale(PDF_DPI / PX_PER_INCH, PDF_DPI / PX_PER_INCH)
+        _draw_on_ground(board, painter, QRectF(QPointF(), size))
+        painter.end()
+
+    store.write_atomically(path, _bytes(write))
+
+
+def copy_picture(board: Board) -> None:
+    """Put a picture on the clipboard."""
+    QGuiApplication.clipboard().setImage(picture(board))
+
+
+def print_board(parent: QWidget, board: Board) -> None:
+    """Ask for a printer and print the board in the middle of one page, without its ground."""
+    from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    dialog = QPrintDialog(printer, parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setWindowModality(Qt.WindowModality.WindowModal)
+    dialog.accepted.connect(lambda: print_on(printer, board))
+    dialog.show()
+
+
+def print_on(printer: "QPrinter", board: Board) -> None:
+    """Print the board as large as fits, in the middle of one page."""
+    printer.setFullPage(False)
+    printer.setPageMargins(QMarginsF(PAPER_MARGIN, PAPER_MARGIN, PAPER_MARGIN, PAPER_MARGIN))
+    painter = QPainter(printer)
+    page = QSizeF(painter.device().width(), painter.device().height())
+    size = board.picture_size(SIDE)
+    scale = min(page.width() / size.width(), page.height() / size.height())
+    painter.translate((page.width() - size.width() * scale) / 2, (page.height() - size.height() * scale) / 2)
+    painter.scale(scale, scale)
+    board.draw(painter, QRectF(QPointF(), size))
+    painter.end()
+
+
+# What a file can be: its suffix, what a dialog calls it, and what writes it.
+FORMATS: dict[str, tuple[str, Callable[[Board, Path], None]]] = {
+    ".png": ("Picture (*.png)", export_png),
+    ".svg": ("Drawing (*.svg)", export_svg),
+    ".pdf": ("Document (*.pdf)", export_pdf),
+}
+
+
+def export(board: Board, path: Path) -> Path:
+    """Write the kind of file that the suffix names, a PNG if it names none. The path written. Raises StoreError."""
+    suffix = path.suffix.lower()
+    if suffix not in FORMATS:
+        path = path.with_name(path.name + ".png")
+        suffix = ".png"
+    FORMATS[suffix][1](board, path)
+    return path
+
+
+def export_dialog(
+    parent: QWidget, board: Board, suggested_name: str,
+    done: Callable[[Path], object], refused: Callable[[store.StoreError], object],
+) -> None:
+    """Ask for a file and draw the board into it; `done` or `refused` is told how it went."""
+    dialog = QFileDialog(parent, "Export the board", str(store.places().documents))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+    dialog.setNameFilters([words for words, _ in FORMATS.values()])
+    suffixes = {words: suffix for suffix, (words, _) in FORMATS.items()}
+    dialog.filterSelected.connect(lambda words: dialog.setDefaultSuffix(suffixes[words]))
+    dialog.setDefaultSuffix(".png")
+    dialog.selectFile(suggested_name)
+
+    def write(name: str) -> None:
+        try:
+            path = export(board, Path(name))
+        except store.StoreError as error:
+            refused(error)
+        else:
+            done(path)
+
+    dialog.fileSelected.connect(write)
+    dialog.open()
+
+
+def _draw_on_ground(board: Board, painter: QPainter, rect: QRectF) -> None:
+    painter.fillRect(rect, theme.current().window)
+    board.draw(painter, rect)
+
+
+def _bytes(write: Callable[[QBuffer], object]) -> bytes:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    write(buffer)
+    return bytes(buffer.data().data())

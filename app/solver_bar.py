@@ -1,0 +1,234 @@
+"""SolverBar: play, step, stop, engine, speed and progress; the same under every board."""
+from collections.abc import Sequence
+from math import ceil
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app import theme
+from app.controls import Choice, IconButton, Line, Meter, PlayButton, Slider
+from solvers.engine import Progress
+
+HEIGHT = 64
+FULL_SPEED = "Full speed"
+# Steps a second that the slider stops at: ten a decade, as evenly as round numbers allow.
+_TEN = (10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
+SPEEDS = (1, 2, 3, 4, 5, 6, 8, *(number * 10**power for power in range(3) for number in _TEN), 10_000)
+USUAL = SPEEDS.index(8)
+STRIDE = 2  # stops that one press on + or - moves
+
+
+class SolverBar(QWidget):
+    """The bar of 64 px. It knows no engine: it tells what was pressed, and shows what it is told."""
+
+    play_pressed = Signal()
+    step_pressed = Signal()
+    stop_pressed = Signal()
+    engine_chosen = Signal(str)     # the key
+    speed_changed = Signal(float)   # steps a second; 0 is full speed
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFixedHeight(HEIGHT)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName("Solver")
+        self._units: dict[str, str] = {}
+        self._stops: dict[str, int] = {}  # where each engine's speed was left
+        self.play = PlayButton("Play")
+        self.step = IconButton("step", "One step  (.)")
+        self.stop = IconButton("stop", "Stop  (Shift+F5)")
+        self._rule = _Rule()
+        self.engines = Choice("Engine")
+        self._speed_word = Line("Speed", ink="muted")
+        self.slider = Slider(0, len(SPEEDS), "Speed")
+        self._speed = Line()
+        self._words = Line(role="small")
+        self._left = Line(role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
+        self._meter = Meter("Done")
+        self._words.setMinimumWidth(96)
+        self._progress = QWidget()
+        self._lay_out()
+        self._explain()
+        self.play.clicked.connect(self.play_pressed)
+        self.step.clicked.connect(self.step_pressed)
+        self.stop.clicked.connect(self.stop_pressed)
+        self.engines.activated.connect(self._choose)
+        self.slider.valueChanged.connect(self._slid)
+        theme.notifier.changed.connect(self._keep_room)
+        self.show_state(False, False)
+
+    def _lay_out(self) -> None:
+        upper = QHBoxLayout()
+        upper.setSpacing(8)
+        upper.addWidget(self._words, 1)
+        upper.addWidget(self._left)
+        column = QVBoxLayout(self._progress)
+        column.setContentsMargins(0, 19, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(upper)
+        column.addWidget(self._meter)
+        column.addStretch(1)
+        self._progress.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.slider.setFixedWidth(self.slider.sizeHint().width())
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 0, 24, 0)
+        row.setSpacing(0)
+        for widget, gap in (
+            (self.play, 4), (self.step, 0), (self.stop, 8), (self._rule, 8), (self.engines, 20),
+            (self._speed_word, 6), (self.slider, 8), (self._speed, 18),
+        ):
+            row.addWidget(widget)
+            row.addSpacing(gap)
+        row.addWidget(self._progress, 1)
+
+    def _explain(self) -> None:
+        for widget, words in (
+            (self.play, "Lets the solver play this position, pauses it, and lets it go on."),
+            (self.step, "Lets the solver take one step, then stand still."),
+            (self.stop, "Ends the solver's run. What it has found so far stays."),
+            (self.engines, "Which mind is at work. Each explains itself in the help."),
+            (self.slider, "How many steps the solver takes each second. Rightmost, it takes as many as it can."),
+            (self._progress, "What the solver is at, how far it is, and how long it will take."),
+        ):
+            widget.setWhatsThis(words)
+        self.engines.setToolTip("Which mind is at work")
+        self.slider.setToolTip("Speed  (+ and -)")
+
+    # What it is told
+
+    def set_engines(self, engines: Sequence[tuple[str, str, str]]) -> None:
+        """Offer engines, each a key, its words, and the unit of its speed, such as moves. The first is chosen."""
+        self._units = {key: unit for key, _, unit in engines}
+        self._stops = dict.fromkeys(self._units, USUAL)
+        self.engines.clear()
+        for key, words, _ in engines:
+            self.engines.addItem(words, key)
+        self.setEnabled(bool(engines))
+        self._keep_room()
+        self._show_stop()
+
+    def set_engine(self, key: str) -> None:
+        """Choose an engine without telling."""
+        self.engines.setCurrentIndex(self.engines.findData(key))
+        self._show_stop()
+
+    @property
+    def engine(self) -> str:
+        """The key of the chosen engine; empty if there is none."""
+        return str(self.engines.currentData() or "")
+
+    @property
+    def speed(self) -> float:
+        """Steps a second; 0 is full speed."""
+        stop = self.slider.value()
+        return 0.0 if stop == len(SPEEDS) else float(SPEEDS[stop])
+
+    def set_speed(self, steps_per_second: float) -> None:
+        """Take the slider to the stop that is nearest from below; 0 is full speed."""
+        slower = sum(1 for speed in SPEEDS if speed <= steps_per_second)
+        self.slider.setValue(max(slower - 1, 0) if steps_per_second else len(SPEEDS))
+
+    def faster(self) -> None:
+        """One stride up."""
+        self.slider.setValue(self.slider.value() + STRIDE)
+
+    def slower(self) -> None:
+        """One stride down."""
+        self.slider.setValue(self.slider.value() - STRIDE)
+
+    def show_state(self, running: bool, paused: bool) -> None:
+        """Whether an engine is under way, and whether it stands still meanwhile."""
+        if running and not paused:
+            self.play.set("pause", "Pause  (Space)")
+        else:
+            self.play.set("play", "Go on  (Space)" if running else "Play  (F5)")
+        self.stop.setEnabled(running)
+
+    def show_progress(self, progress: Progress, seconds_left: float | None) -> None:
+        """What the engine says of itself."""
+        part = progress.done / progress.total if progress.total else 0.0
+        self.show_words(progress.words, "" if seconds_left is None else f"{clock(seconds_left)} left", part)
+
+    def show_words(self, words: str, aside: str = "", part: float = 0.0) -> None:
+        """One line over the bar, a short remark at its right end, and the filled part of the bar, 0 to 1."""
+        self._words.set(words)
+        self._left.set(aside)
+        self._meter.set(part)
+
+    # What it does
+
+    def _choose(self, _place: int) -> None:
+        self._show_stop()
+        self.engine_chosen.emit(self.engine)
+
+    def _show_stop(self) -> None:
+        self.slider.setValue(self._stops.get(self.engine, USUAL))
+        self._speed.set(self._speed_words())
+
+    def _slid(self, stop: int) -> None:
+        self._stops[self.engine] = stop
+        self._speed.set(self._speed_words())
+        self.speed_changed.emit(self.speed)
+
+    def _speed_words(self) -> str:
+        speed = self.speed
+        return f"{speed:,.0f} {self._units.get(self.engine, 'steps')}/s" if speed else FULL_SPEED
+
+    def _keep_room(self) -> None:
+        """Keep the room of the longest speed, so that nothing beside it moves."""
+        longest = [f"{SPEEDS[-1]:,} {unit}/s" for unit in self._units.values()] + [FULL_SPEED]
+        metrics = QFontMetricsF(theme.font("body"))
+        width = max(metrics.horizontalAdvance(words) for words in longest)
+        self._speed.setFixedWidth(ceil(width))
+        self._left.setFixedWidth(ceil(QFontMetricsF(theme.font("small")).horizontalAdvance("00:00:00 left")))
+        self._fold()
+
+    def _fold(self) -> None:
+        """Give up what is least needed while the progress would have too little room."""
+        shown = (self._speed_word, self._speed, self._left)
+        for widget in shown:
+            widget.show()
+        for widget in shown:
+            if self._spare() >= 0:
+                return
+            widget.hide()
+
+    def _spare(self) -> int:
+        layout = self.layout()
+        assert layout is not None
+        layout.invalidate()
+        return self.width() - layout.totalMinimumSize().width()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._fold()
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return QSize(480, HEIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.current().panel)
+        painter.fillRect(0, 0, self.width(), 1, theme.current().line)
+        painter.end()
+
+
+class _Rule(QWidget):
+    """An upright hairline between two groups."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedSize(1, 24)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.current().line)
+        painter.end()
+
+
+def clock(seconds: float) -> str:
+    """A length of time as a clock shows it: 0:04, 12:30, 1:02:03; rounded up, so that it ends at nothing."""
+    whole = ceil(seconds)
+    minutes, hours = whole // 60 % 60, whole // 3600
+    return f"{hours}:{minutes:02}:{whole % 60:02}" if hours else f"{minutes}:{whole % 60:02}"
