@@ -1,0 +1,43 @@
+"""Start-up: CPU until the first tab stands, beside an empty window of the same toolkit."""
+import os
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+ROUNDS = 7
+
+SOLVARIUM = """
+from app.__main__ import application, open_window, read_arguments
+app = application()
+window = open_window(read_arguments([]))
+assert window.tab is not None
+"""
+EMPTY = """
+from PySide6.QtWidgets import QApplication, QMainWindow
+app = QApplication([])
+window = QMainWindow()
+"""
+SHOWN = """
+window.show()
+app.processEvents()
+import time
+print(time.process_time())
+"""
+
+
+def cpu_seconds(program, home):
+    """What a process of its own has used, imports and all, once its window is shown."""
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "SOLVARIUM_HOME": str(home)}
+    done = subprocess.run(
+        [sys.executable, "-c", program + SHOWN], cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True
+    )
+    return float(done.stdout)
+
+
+def test_start(figures, tmp_path):
+    cpu_seconds(SOLVARIUM, tmp_path)  # compiles what is not yet compiled
+    pairs = [(cpu_seconds(SOLVARIUM, tmp_path), cpu_seconds(EMPTY, tmp_path)) for _ in range(ROUNDS)]
+    here, empty = (statistics.median(column) for column in zip(*pairs, strict=True))
+    figures.add("start-up: CPU to the first tab", here, "s", empty, "an empty window", "under 0.5 s", here < 0.5)
