@@ -30,10 +30,8 @@ print(time.process_time())
 def cpu_seconds(program, home):
     """What a process of its own has used, imports and all, once its window is shown."""
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "SOLVARIUM_HOME": str(home)}
-    done = subprocess.run(
-        [sys.executable, "-c", program + SHOWN], cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True
-    )
-    return float(done.stdout)
+    command = [sys.executable, "-c", program + SHOWN]
+    return float(subprocess.check_output(command, cwd=ROOT, env=environment))
 
 
 def test_start(figures, tmp_path):
