@@ -1,5 +1,7 @@
 """The sdist and the wheel: complete, and working in an empty environment far from the source tree."""
+import configparser
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -7,8 +9,11 @@ import tarfile
 import venv
 import zipfile
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
+
+from app import __version__
 
 ROOT = Path(__file__).parents[1]
 
@@ -46,6 +51,19 @@ def installed(built):
     wheel, = built.glob("*.whl")
     do(commands / "python", "-m", "pip", "install", "--disable-pip-version-check", wheel, cwd=built)
     return commands
+
+
+def test_the_release_is_described():
+    """The newest release in the changelog and in the software centre is this one, and the menu starts its command."""
+    changes = re.search(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)[1]
+    component = ElementTree.parse(ROOT / "assets/io.github.solvarium.Solvarium.metainfo.xml").getroot()
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.read(ROOT / "assets/solvarium.desktop", "utf-8")
+    assert changes == component.find("releases/release").get("version") == __version__
+    assert component.findtext("launchable") == "solvarium.desktop"
+    assert component.findtext("summary") == entry["Desktop Entry"]["Comment"]
+    assert entry["Desktop Entry"]["Exec"] == component.findtext("provides/binary") == "solvarium"
+    assert (ROOT / "assets" / f"{entry['Desktop Entry']['Icon']}.svg").exists()
 
 
 def test_the_wheel_holds_what_the_program_needs(built):
