@@ -477,7 +477,11 @@ class Tab(QWidget, Generic[S]):
 
     def export(self) -> None:
         """Ask for a file and draw the board into it."""
-        export.export_dialog(self, self.board, self.game_id().replace(":", "-").replace("/", "-"))
+        export.export_dialog(
+            self, self.board, self.game_id().replace(":", "-").replace("/", "-"),
+            done=lambda path: self.say("good", "Exported.", f"The board is in {path.name}."),
+            refused=lambda error: self.say("bad", "Not exported.", str(error)),
+        )
 
     def copy_picture(self) -> None:
         """Put a picture of the board on the clipboard."""
