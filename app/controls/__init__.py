@@ -1,12 +1,14 @@
 """The small widgets that every page is made of."""
+from app.controls.bars import Bar, Bars
 from app.controls.buttons import IconButton, PlayButton, button
 from app.controls.choice import Choice
 from app.controls.marks import Meter, Pill, Tone
 from app.controls.segment import Segment
 from app.controls.slider import Slider
+from app.controls.table import Item, Table
 from app.controls.words import Line, Sentence, plain, runs
 
 __all__ = [
-    "Choice", "IconButton", "Line", "Meter", "Pill", "PlayButton", "Segment", "Sentence", "Slider", "Tone", "button",
-    "plain", "runs",
+    "Bar", "Bars", "Choice", "IconButton", "Item", "Line", "Meter", "Pill", "PlayButton", "Segment", "Sentence",
+    "Slider", "Table", "Tone", "button", "plain", "runs",
 ]
