@@ -27,10 +27,14 @@ class Advice:
 
 
 class Hinting:
-    """An engine that finds the advice for a position whose flags are all right. Cells flagged are known mines."""
+    """An engine that finds the advice for a position whose flags are all right. Cells flagged are known mines.
 
-    def __init__(self, position: Position) -> None:
+    The reason is for another cell than those in `passed`, as long as there is one.
+    """
+
+    def __init__(self, position: Position, passed: frozenset[int] = frozenset()) -> None:
         self._advice = Advice()
+        self._passed = passed
         self._words = "Counting the layouts"
         self._thought = self._think(position)
 
@@ -62,5 +66,9 @@ class Hinting:
             self._advice = Advice(too_complex=True)
             return
         self._words = "Looking for the simplest reason"
-        reason = yield from easiest(position, analysis.safe, analysis.mines)
+        safe = [cell for cell in analysis.safe if cell not in self._passed]
+        mines = [cell for cell in analysis.mines if cell not in self._passed]
+        if not safe and not mines:
+            safe, mines = list(analysis.safe), list(analysis.mines)
+        reason = yield from easiest(position, safe, mines)
         self._advice = Advice(analysis.safe, analysis.mines, reason)

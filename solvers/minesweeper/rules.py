@@ -210,7 +210,7 @@ class Game:
         around = self.neighbours(cell)
         marked = sum(self.cells[other] in (FLAG, MINE) for other in around)
         if marked != code:
-            raise IllegalMove(f"{self.name(cell)} needs {code} flags around it; {marked} are there.")
+            raise IllegalMove(f"{self.name(cell)} needs {code} flag{'' if code == 1 else 's'} around it, not {marked}.")
         hidden = tuple(other for other in around if self.cells[other] in (HIDDEN, QUESTION))
         if not hidden:
             raise IllegalMove(f"Nothing is left to open around {self.name(cell)}.")

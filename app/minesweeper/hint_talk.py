@@ -1,0 +1,105 @@
+"""The conversation about hints: first a mistake, then whether one is needed at all, and only then where and why."""
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from app.minesweeper.board import Marks
+from app.minesweeper.words import Explanation, explain
+from solvers.minesweeper.explain import Reason
+from solvers.minesweeper.hints import Advice, Hinting
+
+if TYPE_CHECKING:
+    from app.minesweeper.tab import MinesweeperTab
+
+
+class HintTalk:
+    """Remembers what was asked in this game and what was said about this state of it."""
+
+    def __init__(self, tab: "MinesweeperTab", shown: Callable[[], None]) -> None:
+        self._tab = tab
+        self._shown = shown  # something about the hint changed: show it in the panel
+        self.asked = 0
+        self.unneeded = 0
+        self.reason: Reason | None = None
+        self.explanation: Explanation | None = None
+        self._told_deducible = b""  # the cells of the state in which we said that no hint is needed
+        self._explained: set[int] = set()  # certain cells of this state whose reason was shown and passed over
+
+    def begin(self, asked: int, unneeded: int) -> None:
+        """Another game, in which so many hints were asked."""
+        self.asked, self.unneeded = asked, unneeded
+        self._told_deducible = b""
+        self.forget()
+
+    def forget(self) -> None:
+        """The state changed: what was said about the last one is over."""
+        self.reason = self.explanation = None
+        self._explained.clear()
+        self._tab.board.show_marks(Marks())
+        self._tab.choose(False)
+        self._shown()
+
+    def ask(self) -> None:
+        """The player asks for a hint."""
+        game = self._tab.state
+        if game.first is None:
+            promise = {
+                "safe": "The first cell is never a mine", "zero": "The first cell always opens a region",
+                "unsafe": "Every cell is as risky as any other",
+            }[game.start]
+            self._tab.say("hint", "Open any cell.", f"{promise}.")
+            return
+        self.asked += 1
+        wrong = game.wrong_flags()
+        if wrong:
+            name = game.name(wrong[0])
+            self._tab.say("warning", "There is a mistake.", f"The flag at {name} is wrong.", "Take it off",
+                          lambda: self._tab.play(f"clear {name}"))
+            self._tab.board.show_marks(Marks(answer=wrong[0]))
+            self._shown()
+        else:
+            self._tab.think(Hinting(game.flagged_position(), frozenset(self._explained)), self._advise)
+
+    def _advise(self, advice: Advice) -> None:
+        game = self._tab.state
+        if advice.too_complex:
+            self._tab.say("info", "Too complex to count exactly.", "Nobody can say here whether a guess is needed.")
+        elif advice.reason is None:
+            self._tab.say("hint", "A guess is needed.", "Choose any hidden cell, and it will be disclosed.",
+                          "Do not disclose", lambda: self._tab.choose(False))
+            self._tab.choose(True)
+        else:
+            self.unneeded += 1
+            if self._told_deducible == game.cells:
+                self._explain(advice.reason)
+            else:
+                self._told_deducible = game.cells
+                self._tab.say("hint", "No hint is needed.", "Something can be deduced from what is open.",
+                              "Show me", self.ask)
+        self._shown()
+
+    def _explain(self, reason: Reason) -> None:
+        game = self._tab.state
+        self.reason, self.explanation = reason, explain(game, reason)
+        self._tab.board.show_marks(Marks(reason.cell, frozenset(reason.numbers), self.explanation.shared))
+        row, column = divmod(reason.cell, game.board.width)
+        self._tab.board.show_cell((row, column))
+        self._tab.say("hint", self.explanation.subject, self.explanation.sentence, self.action, self.follow)
+
+    @property
+    def action(self) -> str:
+        """What the hint's button says."""
+        if self.reason is None:
+            return ""
+        return f"{'Flag' if self.reason.mine else 'Open'} {self._tab.state.name(self.reason.cell)}"
+
+    def follow(self) -> None:
+        """Do what the hint says."""
+        if self.reason is not None:
+            verb = "flag" if self.reason.mine else "open"
+            self._tab.play(f"{verb} {self._tab.state.name(self.reason.cell)}")
+
+    def next(self) -> None:
+        """Explain another certain cell; after the last one, the first again."""
+        if self.reason is not None:
+            self._explained.add(self.reason.cell)
+            self.ask()

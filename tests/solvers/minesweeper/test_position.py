@@ -1,0 +1,53 @@
+"""Positions: the text format reads back what it wrote, and says where it cannot read."""
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solvers.formats import FormatError
+from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> Position:
+    width, height = draw(st.integers(1, 12)), draw(st.integers(1, 12))
+    cells = draw(st.lists(st.integers(0, 10), min_size=width * height, max_size=width * height))
+    return Position(width, height, draw(st.integers(0, 200)), bytes(cells))
+
+
+@given(positions())
+def test_text_reads_back(position: Position) -> None:
+    assert Position.parse(position.text()) == position
+
+
+@given(positions(), st.data())
+def test_mutated_text_gives_a_position_or_a_sentence(position: Position, data: st.DataObject) -> None:
+    text = position.text()
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, len(text)))
+    mutated = text[:start] + data.draw(st.text(max_size=5)) + text[end:]
+    try:
+        Position.parse(mutated)
+    except FormatError as error:
+        assert str(error).endswith(".")
+        assert "\n" not in str(error)
+
+
+@pytest.mark.parametrize(("text", "line", "column"), [
+    ("", 1, None), ("mines", 1, None), ("mines -3\n?", 1, None), ("mines 1", 2, None), ("mines 1\n??\n?", 3, None),
+    ("mines 1\n??\n?9", 3, 2), ("mines 1\n" + "?" * 201, 2, None), ("mines 99999999\n?", 1, None),
+])
+def test_errors_name_their_place(text: str, line: int, column: int | None) -> None:
+    with pytest.raises(FormatError) as caught:
+        Position.parse(text)
+    assert (caught.value.line, caught.value.column) == (line, column)
+
+
+def test_known_mines_are_taken_off() -> None:
+    position = Position.parse("mines 3\nF1?\n?FF")
+    assert position.mines_left == 0
+    assert position.cells == bytes([MINE, 1, HIDDEN, HIDDEN, MINE, MINE])
+
+
+def test_blank_cells_have_no_text() -> None:
+    with pytest.raises(ValueError, match="blank"):
+        Position(1, 1, 0, bytes([BLANK])).text()
