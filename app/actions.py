@@ -54,7 +54,7 @@ class Action(Enum):
                  "List every key that works here")
     WHATS_THIS = ("Help", "window", "whats_this", "What's this?", "pointer-help", "Shift+F1",
                   "Click on anything to read what it is")
-    ABOUT = ("Help", "window", "show_about", "About Solvarium", "info", "", "Read which version this is, and its licence")
+    ABOUT = ("Help", "window", "show_about", "About Solvarium", "info", "", "Read the version and the licence")
 
     def __init__(self, menu: str, on: str, method: str, text: str, icon: str, keys: str, tip: str) -> None:
         self.menu = menu
@@ -105,6 +105,11 @@ class GameAction:
 def sequences(keys: str) -> list[QKeySequence]:
     """The key sequences of an action's `keys`."""
     return [QKeySequence(one) for one in keys.split()]
+
+
+def place_keys(place: int) -> str:
+    """The keys that show the game at this place of the rail, from 0; only nine have them."""
+    return f"Ctrl+{place + 1}" if place < 9 else ""
 
 
 def shown_keys(keys: str) -> str:

@@ -72,6 +72,7 @@ QLineEdit:focus, QAbstractSpinBox:focus { border: 2px solid @accent; padding: 0 
 QLineEdit:disabled, QAbstractSpinBox:disabled { color: @edge; border-color: @line; background: @sunken; }
 
 QPlainTextEdit, QTextEdit { background: @panel; color: @text; border: 1px solid @line; border-radius: 6px; }
+QTextBrowser { border: none; border-top: 1px solid @line; border-radius: 0; }
 QAbstractItemView {
     background: @panel; color: @text; border: 1px solid @line;
     selection-background-color: @tint; selection-color: @text;

@@ -1,0 +1,160 @@
+"""The command line of the window. Without a display it plays and solves every tab into screenshots/."""
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app import __version__
+from app.games import GAMES
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from app.window import Window
+
+SCREENSHOTS = Path("screenshots")
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> "None":  # type: ignore[override]
+        """One sentence on stderr, without the usage."""
+        fail(f"{message[0].upper()}{message[1:].rstrip('.')}.")
+
+
+def fail(sentence: str) -> None:
+    """Say what was wrong with the command line, and leave."""
+    print(sentence, file=sys.stderr)
+    raise SystemExit(2)
+
+
+def read_size(text: str) -> tuple[int, int]:
+    """A window's size, such as 1280x820."""
+    width, cross, height = text.partition("x")
+    if not (cross and width.isdecimal() and height.isdecimal() and 400 <= int(width) <= 8192
+            and 300 <= int(height) <= 8192):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size; write it as WIDTHxHEIGHT, such as 1280x820")
+    return int(width), int(height)
+
+
+def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = _Parser(prog="solvarium", description="Games, and the minds that play them.")
+    names = [game.name for game in GAMES]
+    parser.add_argument("--tab", choices=names, metavar="NAME", help="start with this game's tab")
+    game = parser.add_mutually_exclusive_group()
+    game.add_argument("file", nargs="?", type=Path, help="a saved game to open")
+    game.add_argument("--id", help="start with this game, such as minesweeper:30x16/99:safe:607@c3")
+    parser.add_argument("--theme", choices=["light", "dark", "system"], help="the colours, for this once")
+    parser.add_argument("--size", type=read_size, metavar="WxH", help="the size of the window, such as 1280x820")
+    parser.add_argument("--screenshots", type=Path, metavar="DIR",
+                        help="play and solve every tab, or the one of --tab, into pictures in DIR, and leave")
+    parser.add_argument("--version", action="version", version=f"Solvarium {__version__}")
+    return parser.parse_args(arguments)
+
+
+def has_display() -> bool:
+    """Whether a window could be shown to somebody."""
+    if sys.platform != "linux":
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run Solvarium; the exit code."""
+    options = read_arguments(sys.argv[1:] if arguments is None else arguments)
+    if options.screenshots is None and not has_display():
+        print(f"There is no display here: playing and solving every tab into {SCREENSHOTS}/.", flush=True)
+        options.screenshots = SCREENSHOTS
+    if options.screenshots is None:
+        return show(options)
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    with tempfile.TemporaryDirectory(prefix="solvarium-") as home:
+        os.environ["SOLVARIUM_HOME"] = home  # the pictures depend on nobody's settings
+        return photograph(options)
+
+
+def application() -> "QApplication":
+    """The dressed application."""
+    from PySide6.QtWidgets import QApplication
+
+    from app import theme
+
+    existing = QApplication.instance()
+    app = existing if isinstance(existing, QApplication) else QApplication(sys.argv[:1])
+    app.setApplicationName("solvarium")
+    app.setApplicationDisplayName("Solvarium")
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName("io.github.solvarium.Solvarium")
+    theme.apply(app)
+    return app
+
+
+def show(options: argparse.Namespace) -> int:
+    """Open the window and stay until it is closed."""
+    app = application()
+    from app import settings, theme
+    from app.errors import install_excepthook
+
+    install_excepthook()
+    settings.restore()
+    if options.theme:
+        theme.set_scheme(options.theme)
+    window = open_window(options)
+    window.show()
+    return app.exec()
+
+
+def open_window(options: argparse.Namespace) -> "Window":
+    """The window with what the command line asked for; it says on stderr what cannot be had, and leaves."""
+    from app import store
+    from app.window import Window
+    from solvers.formats import FormatError
+    from solvers.game import IllegalMove
+
+    window = Window()
+    if options.size:
+        window.resize(*options.size)
+    try:
+        save = store.open_game(options.file) if options.file else None
+        game_id = options.id or (save.id if save else "")
+        name = game_id.partition(":")[0] or options.tab or store.settings().value("window/tab", "")
+        place = window.place_of(name)
+        if place is None and game_id:
+            fail(f"“{game_id}” is no game's id: an id begins with the name of a game, such as minesweeper:.")
+        window.show_place(place or 0)
+        if window.tab is not None and options.file:
+            window.tab.open_file(options.file)
+        if window.tab is not None and options.id:
+            window.tab.start(options.id)
+    except (store.StoreError, FormatError, IllegalMove) as error:
+        fail(str(error))
+    return window
+
+
+def photograph(options: argparse.Namespace) -> int:
+    """Write the pictures, saying which."""
+    application()
+    from app import theme
+    from app.screenshots import PictureError, take
+
+    window = open_window(options)
+    places = [place for place, game in enumerate(GAMES) if options.tab in (None, game.name)]
+    if options.theme and options.theme != "system":
+        schemes: tuple[theme.Scheme, ...] = (options.theme,)
+    else:
+        schemes = ("light", "dark")
+    try:
+        for path in take(window, places, schemes, options.screenshots):
+            print(path, flush=True)
+    except (PictureError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    finally:
+        window.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

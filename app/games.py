@@ -1,0 +1,29 @@
+"""The games of the suite: all that the window knows before a tab is built."""
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from app.tab import Tab
+
+
+@dataclass(frozen=True)
+class GameEntry:
+    """A game's name (in ids, files and on the command line), its title, its name on the rail, and where its tab is."""
+
+    name: str
+    title: str
+    short: str
+    icon: str
+    import_path: str  # module:class
+
+    def build(self) -> "Tab[Any]":
+        """Import the tab and build it: whatever that raises comes out."""
+        module, name = self.import_path.split(":")
+        tab: Tab[Any] = getattr(import_module(module), name)()
+        return tab
+
+
+GAMES: tuple[GameEntry, ...] = (
+    GameEntry("minesweeper", "Minesweeper", "Mines", "mines", "app.minesweeper.tab:MinesweeperTab"),
+)

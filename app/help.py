@@ -1,0 +1,178 @@
+"""The help window: the Markdown pages of docs/, with links between them, and the pages of shortcuts and about."""
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QByteArray, QUrl, qVersion
+from PySide6.QtGui import (
+    QDesktopServices,
+    QFont,
+    QImage,
+    QKeySequence,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextLength,
+    QTextTable,
+)
+from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
+
+from app import __version__, resources, shortcuts, theme
+from app.actions import GameAction
+from app.controls import IconButton
+
+FIRST = "index.md"
+SIZE = (760, 720)
+PICTURES = 640  # px, the widest a picture is shown
+LINE_HEIGHT = 140.0  # percent
+
+Front = Callable[[], tuple[str, Sequence[GameAction]]]
+
+
+class Pages(QTextBrowser):
+    """Shows the pages; links to the web open in the web browser."""
+
+    def __init__(self, front: Front) -> None:
+        super().__init__()
+        self._front = front
+        self.setOpenLinks(False)
+        self.setAccessibleName("Help page")
+        self.document().setDocumentMargin(theme.MARGIN)
+        self.anchorClicked.connect(self.go)
+        self.sourceChanged.connect(self._dress)
+
+    def go(self, url: QUrl) -> None:
+        """Follow a link."""
+        if url.scheme() in ("http", "https"):
+            QDesktopServices.openUrl(url)
+        else:
+            self.setSource(url, QTextDocument.ResourceType.MarkdownResource)
+
+    def loadResource(self, kind: int, url: QUrl | str) -> object:  # noqa: N802
+        name = QUrl(url).path()
+        if kind == QTextDocument.ResourceType.ImageResource.value:
+            return _picture(name)
+        if name == "shortcuts.md":
+            return shortcuts.page(*self._front())
+        try:
+            text = resources.read("docs", name).decode()
+        except (FileNotFoundError, IsADirectoryError):
+            return f"# Nothing here yet\n\nThere is no page “{name}”. Go to the [start page]({FIRST})."
+        return text.replace("{version}", __version__).replace("{qt}", qVersion())
+
+    def _dress(self) -> None:
+        self.document().setDefaultFont(theme.font("sentence"))
+        for frame in self.document().rootFrame().childFrames():
+            if isinstance(frame, QTextTable):
+                _dress_table(frame)
+        block = self.document().begin()
+        while block.isValid():
+            cursor = QTextCursor(block)
+            spacing = QTextBlockFormat()
+            spacing.setLineHeight(LINE_HEIGHT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+            if cursor.currentTable() is None:
+                spacing.setBottomMargin(theme.UNIT / 2 if cursor.currentList() else 1.5 * theme.UNIT)
+            cursor.mergeBlockFormat(spacing)
+            if level := block.blockFormat().headingLevel():
+                _dress_heading(cursor, level)
+            else:
+                _lighten_bold(block)
+            block = block.next()
+        self.moveCursor(QTextCursor.MoveOperation.Start)
+
+
+def _dress_heading(cursor: QTextCursor, level: int) -> None:
+    cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+    shape = QTextCharFormat()
+    shape.setFont(theme.font("big" if level == 1 else "figure" if level == 2 else "title"))
+    cursor.setCharFormat(shape)
+    space = QTextBlockFormat()
+    space.setTopMargin(0 if level == 1 else 3 * theme.UNIT)
+    space.setBottomMargin(theme.UNIT)
+    cursor.mergeBlockFormat(space)
+
+
+def _lighten_bold(block: QTextBlock) -> None:
+    """Set what Markdown made bold in our semibold."""
+    fragments = block.begin()
+    while not fragments.atEnd():
+        fragment = fragments.fragment()
+        if fragment.charFormat().fontWeight() > QFont.Weight.DemiBold:
+            cursor = QTextCursor(block)
+            cursor.setPosition(fragment.position())
+            cursor.setPosition(fragment.position() + fragment.length(), QTextCursor.MoveMode.KeepAnchor)
+            shape = QTextCharFormat()
+            shape.setFontWeight(QFont.Weight.DemiBold)
+            cursor.mergeCharFormat(shape)
+        fragments += 1
+
+
+def _dress_table(table: QTextTable) -> None:
+    shape = table.format()
+    shape.setBorder(0)
+    shape.setTopMargin(2 * theme.UNIT)
+    shape.setCellSpacing(0)
+    shape.setCellPadding(3)
+    shape.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+    widths = [QTextLength(QTextLength.Type.PercentageLength, 100 / 3)] + [QTextLength()] * (table.columns() - 1)
+    shape.setColumnWidthConstraints(widths)
+    table.setFormat(shape)
+
+
+def _picture(name: str) -> QImage:
+    try:
+        image = QImage.fromData(QByteArray(resources.read("docs", name)))
+    except FileNotFoundError:
+        return QImage()
+    if image.width() > PICTURES:
+        image.setDevicePixelRatio(image.width() / PICTURES)
+    return image
+
+
+class HelpWindow(QWidget):
+    """One window for every page, with the way back and forward."""
+
+    def __init__(self, parent: QWidget, front: Front) -> None:
+        """`front` gives the title and the actions of the game in front, for the page of shortcuts."""
+        super().__init__(parent)
+        self.setWindowFlag(self.windowFlags().Window)
+        self.setWindowTitle("Solvarium help")
+        self.resize(*SIZE)
+        self.pages = Pages(front)
+        back = _button("arrow-left", "Back", self.pages.backward, QKeySequence.StandardKey.Back)
+        forward = _button("arrow-right", "Forward", self.pages.forward, QKeySequence.StandardKey.Forward)
+        start = _button("menu", "Start page", lambda: self.show_page(FIRST))
+        close = _button("close", "Close", self.close, QKeySequence.StandardKey.Cancel)
+        for button, available in ((back, self.pages.backwardAvailable), (forward, self.pages.forwardAvailable)):
+            button.setEnabled(False)
+            available.connect(button.setEnabled)
+        row = QHBoxLayout()
+        row.setContentsMargins(2 * theme.UNIT, theme.UNIT, 2 * theme.UNIT, theme.UNIT)
+        row.setSpacing(0)
+        for button in (back, forward, start):
+            row.addWidget(button)
+        row.addStretch(1)
+        row.addWidget(close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(row)
+        column.addWidget(self.pages)
+        theme.notifier.changed.connect(self.pages.reload)
+
+    def show_page(self, name: str) -> None:
+        """Show a page of docs/, and bring the window to the front."""
+        self.pages.go(QUrl(name))
+        self.show()
+        self.activateWindow()
+        self.pages.setFocus()
+
+
+def _button(
+    drawing: str, words: str, press: Callable[[], object], key: QKeySequence.StandardKey | None = None
+) -> IconButton:
+    button = IconButton(drawing, words)
+    button.clicked.connect(press)
+    if key is not None:
+        button.setShortcut(key)
+    return button

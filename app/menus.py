@@ -1,0 +1,97 @@
+"""The menus and keys of the window, made from the standard actions and from those of the game in front."""
+from collections.abc import Callable, Sequence
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from app.actions import CHECKABLE, GROUPS, MENUS, Action, GameAction, place_keys, sequences, tip
+from app.games import GameEntry
+from app.icons import icon
+
+
+class Menus:
+    """The actions, the menu bar, and the same menus behind one button."""
+
+    def __init__(
+        self, window: QMainWindow, games: Sequence[GameEntry], run: Callable[[Action], None], go: Callable[[int], None]
+    ) -> None:
+        self._window = window
+        self._game: Sequence[GameAction] = ()
+        self._game_items: list[QAction] = []
+        self.actions = {action: self._item(action, run) for action in Action}
+        self.menus = {name: self._menu(name) for name in MENUS}
+        self.game_menu = QMenu("", window)
+        view = self.menus["View"]
+        view.addSeparator()
+        for place, game in enumerate(games):
+            item = _new_item(window, game.title, game.icon, place_keys(place), f"Show {game.title}")
+            item.triggered.connect(lambda _=False, place=place: go(place))
+            view.addAction(item)
+        self.button = QMenu("Menu", window)
+        self.button.menuAction().setToolTip("Everything that can be done here")
+        self.button.menuAction().setWhatsThis("Everything that can be done here. Alt shows the same as a menu bar.")
+        for name in MENUS:
+            if name == "View":
+                self._add(self.game_menu)
+            self._add(self.menus[name])
+
+    def show_game(self, title: str, actions: Sequence[GameAction]) -> None:
+        """Offer the actions of the game in front, and say which of them can be done now."""
+        fresh = [(one.text, one.keys) for one in actions] != [(one.text, one.keys) for one in self._game]
+        self._game = actions
+        if fresh:
+            self._replace_game_items()
+        self.game_menu.setTitle(title.replace("&", "&&"))
+        self.game_menu.menuAction().setVisible(bool(actions))
+        for one, item in zip(actions, self._game_items, strict=True):
+            item.setEnabled(one.enabled())
+            item.setChecked(one.checkable and one.checked())
+
+    def _replace_game_items(self) -> None:
+        for item in self._game_items:
+            self._window.removeAction(item)
+            item.deleteLater()
+        self.game_menu.clear()
+        self._game_items = []
+        claimed = set()
+        for place, one in enumerate(self._game):
+            item = _new_item(self._window, one.text, one.icon, one.keys, one.tip)
+            item.setCheckable(one.checkable)
+            item.triggered.connect(lambda _=False, place=place: self._game[place].run())
+            self.game_menu.addAction(item)
+            self._game_items.append(item)
+            claimed |= {key.toString() for key in sequences(one.keys)}
+        for action, item in self.actions.items():  # a game may claim a key, as live Tetris claims Space
+            item.setShortcuts([key for key in sequences(action.keys) if key.toString() not in claimed])
+
+    def _item(self, action: Action, run: Callable[[Action], None]) -> QAction:
+        item = _new_item(self._window, action.text, action.icon, action.keys, action.tip)
+        item.setCheckable(action in CHECKABLE)
+        item.triggered.connect(lambda: run(action))
+        if action is Action.QUIT:
+            item.setMenuRole(QAction.MenuRole.QuitRole)
+        return item
+
+    def _menu(self, name: str) -> QMenu:
+        menu = QMenu(f"&{name}", self._window)
+        for action, item in self.actions.items():
+            if action.menu == name:
+                if action in GROUPS:
+                    menu.addSeparator()
+                menu.addAction(item)
+        return menu
+
+    def _add(self, menu: QMenu) -> None:
+        self._window.menuBar().addMenu(menu)
+        self.button.addMenu(menu)
+
+
+def _new_item(window: QMainWindow, text: str, drawing: str, keys: str, words: str) -> QAction:
+    item = QAction(text, window)
+    if drawing:
+        item.setIcon(icon(drawing))
+    item.setShortcuts(sequences(keys))
+    item.setToolTip(tip(words, keys))
+    item.setWhatsThis(f"{words}.")
+    window.addAction(item)  # its keys work while the menu bar is hidden
+    return item

@@ -1,0 +1,185 @@
+"""The rail: the tab bar that stands at the left, one entry per game, Settings and Help below."""
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QColor, QFocusEvent, QFontMetrics, QIcon, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar, QVBoxLayout, QWidget
+
+from app import theme
+from app.controls.focus import by_key, paint_ring
+
+WIDTH = 72
+ENTRY = 64   # height of a game's entry
+FOOT = 56    # height of Settings and Help
+PILL = QSize(48, 32)
+ICON = 22
+BAR = 3      # width of the accent bar beside the selected entry
+DOT = 6
+
+
+@dataclass(frozen=True)
+class _Look:
+    """How an entry stands at this moment."""
+
+    icon: QIcon
+    words: str
+    selected: bool = False
+    hovered: bool = False
+    focused: bool = False
+    busy: bool = False
+
+
+def _paint_entry(painter: QPainter, rect: QRect, top: int, look: _Look) -> None:
+    """Paint one entry: its pill `top` px under the upper edge of `rect`, the name below it."""
+    on = theme.current()
+    pill = QRectF(rect.center().x() - PILL.width() / 2 + 0.5, rect.top() + top, PILL.width(), PILL.height())
+    round_ = PILL.height() / 2
+    if look.selected:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(on.accent)
+        painter.drawRoundedRect(QRectF(rect.left() - BAR, pill.top(), 2 * BAR, pill.height()), BAR / 2, BAR / 2)
+    if look.selected or look.hovered:
+        painter.setPen(QPen(on.line, 1) if look.selected else Qt.PenStyle.NoPen)
+        painter.setBrush(on.panel if look.selected else on.hover)
+        painter.drawRoundedRect(pill.adjusted(0.5, 0.5, -0.5, -0.5), round_ - 0.5, round_ - 0.5)
+    if look.focused:
+        paint_ring(painter, pill, round_)
+    corner = pill.center() - QPointF(ICON, ICON) / 2
+    look.icon.paint(painter, QRect(corner.toPoint(), QSize(ICON, ICON)))
+    if look.busy:
+        painter.setPen(QPen(on.rail, 2))
+        painter.setBrush(on.good)
+        painter.drawEllipse(QPointF(pill.right() - DOT / 2 - 2, pill.top() + DOT / 2), DOT / 2 + 1, DOT / 2 + 1)
+    painter.setFont(theme.font("caption", strong=look.selected))
+    painter.setPen(_words_colour(look))
+    words = QFontMetrics(painter.font()).elidedText(look.words, Qt.TextElideMode.ElideRight, rect.width() - 4)
+    line = QRect(rect.left(), round(pill.bottom()) + 2, rect.width(), 16)
+    painter.drawText(line, Qt.AlignmentFlag.AlignCenter, words)
+
+
+def _words_colour(look: _Look) -> QColor:
+    on = theme.current()
+    return on.text if look.selected or look.hovered else on.muted
+
+
+class Games(QTabBar):
+    """The entries of the games: a tab list, to a screen reader as well."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._hovered = -1
+        self._keyed = False
+        self._icons: list[tuple[QIcon, QIcon]] = []  # at rest, and selected
+        self._busy: set[int] = set()
+        self.setShape(QTabBar.Shape.RoundedWest)
+        self.setDrawBase(False)
+        self.setExpanding(False)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self.setAccessibleName("Games")
+
+    def add(self, short: str, title: str, icons: tuple[QIcon, QIcon], keys: str) -> None:
+        """Append a game: its icon at rest and while selected, the name under it, its title and its key."""
+        self._icons.append(icons)
+        index = self.addTab(short)
+        self.setAccessibleTabName(index, title)
+        self.setTabToolTip(index, f"{title} ({keys})" if keys else title)
+        self.setTabWhatsThis(index, f"Shows {title}. A dot here says that it is at work while you are elsewhere.")
+
+    def set_busy(self, index: int, busy: bool) -> None:
+        """Show, or stop showing, that a hidden game is at work."""
+        if busy == (index in self._busy):
+            return
+        (self._busy.add if busy else self._busy.discard)(index)
+        name = self.accessibleTabName(index).removesuffix(", at work")
+        self.setAccessibleTabName(index, f"{name}, at work" if busy else name)
+        self.update()
+
+    def tabSizeHint(self, index: int) -> QSize:  # noqa: N802
+        return QSize(WIDTH - 1, ENTRY)
+
+    def minimumTabSizeHint(self, index: int) -> QSize:  # noqa: N802
+        return self.tabSizeHint(index)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for index in range(self.count()):
+            selected = index == self.currentIndex()
+            _paint_entry(painter, self.tabRect(index), 16, _Look(
+                self._icons[index][selected], self.tabText(index), selected, index == self._hovered,
+                selected and self._keyed and self.hasFocus(), index in self._busy))
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.HoverMove, QEvent.Type.HoverEnter, QEvent.Type.HoverLeave):
+            left = event.type() == QEvent.Type.HoverLeave
+            self._hovered = -1 if left else self.tabAt(event.position().toPoint())  # type: ignore[attr-defined]
+            self.update()
+        return super().event(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        self._keyed = by_key(event)
+        super().focusInEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
+        self._keyed = True
+        if step is None:
+            super().keyPressEvent(event)
+        else:
+            self.setCurrentIndex(min(max(self.currentIndex() + step, 0), self.count() - 1))
+
+
+class FootButton(QAbstractButton):
+    """Settings or Help at the foot of the rail."""
+
+    def __init__(self, action: QAction, icon: QIcon) -> None:
+        super().__init__()
+        self._keyed = False
+        self.setFixedSize(WIDTH - 1, FOOT)
+        self.setIcon(icon)
+        self.setText(action.text().removesuffix("…"))
+        self.setAccessibleName(self.text())
+        self.setToolTip(action.toolTip())
+        self.setWhatsThis(action.whatsThis())
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.clicked.connect(action.trigger)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        self._keyed = by_key(event)
+        super().focusInEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _paint_entry(painter, self.rect(), 4, _Look(
+            self.icon(), self.text(), hovered=self.underMouse(), focused=self._keyed and self.hasFocus()))
+
+
+class Rail(QWidget):
+    """The whole rail. `chosen` comes with the place of a game that was chosen here."""
+
+    chosen = Signal(int)
+
+    def __init__(self, foot: Sequence[tuple[QAction, QIcon]]) -> None:
+        super().__init__()
+        self.setFixedWidth(WIDTH)
+        self.games = Games()
+        self.games.currentChanged.connect(self.chosen)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 1, 8)
+        column.setSpacing(0)
+        column.addWidget(self.games)
+        column.addStretch(1)
+        for action, icon in foot:
+            column.addWidget(FootButton(action, icon))
+        theme.notifier.changed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        on = theme.current()
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), on.rail)
+        painter.fillRect(self.width() - 1, 0, 1, self.height(), on.line)

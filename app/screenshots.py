@@ -1,0 +1,39 @@
+"""Pictures of the window: every scene of every tab, in each theme."""
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QEvent
+
+from app import theme
+from app.window import Window
+
+
+class PictureError(Exception):
+    """A tab that could not be built, or a picture that could not be written: one sentence."""
+
+
+def take(window: Window, places: Sequence[int], schemes: Sequence[theme.Scheme], folder: Path) -> Iterator[Path]:
+    """Photograph the games at these places of the rail; each picture's path as soon as it is written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    theme.set_reduced_motion(True)  # everything stands where it belongs
+    window.show()
+    for place in places:
+        window.show_place(place)
+        if window.tab is None:
+            raise PictureError(f"{window.windowTitle()} could not be built.")
+        for scene in window.tab.scenes():
+            scene.prepare()
+            for scheme in schemes:
+                theme.set_scheme(scheme)
+                settle()
+                path = folder / f"{window.tab.name}-{scene.name}-{theme.current().name}.png"
+                if not window.grab().save(str(path)):
+                    raise PictureError(f"{path} could not be written.")
+                yield path
+
+
+def settle() -> None:
+    """Let everything that waits be laid out and painted."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    QCoreApplication.processEvents()
+    QCoreApplication.processEvents()

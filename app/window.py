@@ -1,0 +1,310 @@
+"""The main window: the rail, the tool bar, and one tab per game, each built when it is first shown."""
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QFileDialog,
+    QHBoxLayout,
+    QMainWindow,
+    QStackedWidget,
+    QVBoxLayout,
+    QWhatsThis,
+    QWidget,
+)
+
+from app import store
+from app.actions import Action, place_keys, shown_keys
+from app.card import Card
+from app.games import GAMES, GameEntry
+from app.icons import icon
+from app.menus import Menus
+from app.rail import Rail
+from app.tool_bar import NARROW, ToolBar
+from solvers.formats import FormatError
+
+if TYPE_CHECKING:
+    from app.help import HelpWindow
+    from app.tab import Tab
+
+SIZE = (1280, 820)
+SMALLEST = (720, 560)
+PANEL_FROM = 1100  # px of width from which the side panel stands open by itself
+AUTOSAVE = 30_000  # ms
+
+
+class Window(QMainWindow):
+    """Knows every game by its entry and by what `Tab` offers, and nothing else of it."""
+
+    def __init__(self, games: Sequence[GameEntry] = GAMES) -> None:
+        super().__init__()
+        self._games = games
+        self._tabs: dict[int, Tab[Any]] = {}
+        self._unsaved: set[Tab[Any]] = set()
+        self._help: HelpWindow | None = None
+        self._alt_alone = False
+        self._panel_wanted = store.settings().value("window/panel", True)
+        self.menus = Menus(self, games, self.run, self.show_place)
+        self.rail = Rail([
+            (self.menus.actions[action], icon(action.icon, "muted")) for action in (Action.SETTINGS, Action.HELP)
+        ])
+        self.tool_bar = ToolBar(self.menus.actions, self.menus.button)
+        self.stack = QStackedWidget()
+        self._pages = [QWidget() for _ in games]
+        for place, game in enumerate(games):
+            icons = (icon(game.icon, "muted"), icon(game.icon, "accent"))
+            self.stack.addWidget(self._pages[place])
+            self.rail.games.add(game.short, game.title, icons, shown_keys(place_keys(place)))
+        self.rail.chosen.connect(self.show_place)
+        self._lay_out()
+        self._timer = QTimer(self, interval=AUTOSAVE)
+        self._timer.timeout.connect(self._autosave)
+        self._timer.start()
+        self._restore_geometry()
+
+    def _lay_out(self) -> None:
+        right = QVBoxLayout()
+        right.addWidget(self.tool_bar)
+        right.addWidget(self.stack, 1)
+        page = QWidget()
+        row = QHBoxLayout(page)
+        row.addWidget(self.rail)
+        row.addLayout(right, 1)
+        for layout in (row, right):
+            layout.setContentsMargins(0, 0, 0, 0)
+            layout.setSpacing(0)
+        self.setCentralWidget(page)
+        if not self.menuBar().isNativeMenuBar():
+            self.menuBar().hide()
+        self.setMinimumSize(*SMALLEST)
+        self.setAcceptDrops(False)
+
+    def _restore_geometry(self) -> None:
+        self.resize(*SIZE)
+        stored = store.settings().value("window/geometry", "")
+        if stored:
+            self.restoreGeometry(QByteArray.fromHex(QByteArray(stored.encode())))
+
+    # Tabs
+
+    @property
+    def tab(self) -> "Tab[Any] | None":
+        """The tab in front; None where a card says that it could not be built."""
+        return self._tabs.get(self.stack.currentIndex())
+
+    def place_of(self, name: str) -> int | None:
+        """Where the game of that name stands on the rail."""
+        return next((place for place, game in enumerate(self._games) if game.name == name), None)
+
+    def show_place(self, place: int) -> None:
+        """Bring a game to the front; it is built the first time."""
+        before = self.tab
+        if place not in self._tabs and not isinstance(self._pages[place], Card):
+            self._build(place)
+        if before is not None and before is not self._tabs.get(place):
+            before.deactivate()
+        self.stack.setCurrentIndex(place)
+        self.rail.games.setCurrentIndex(place)
+        self.setWindowTitle(f"{self._games[place].title} – Solvarium")
+        if self.tab is not None:
+            self.tab.panel.setVisible(self.panel_shown)
+            self.tab.activate()
+        self.refresh()
+        self._show_busy()
+
+    def _build(self, place: int) -> None:
+        game = self._games[place]
+        page: QWidget
+        try:
+            page = tab = game.build()
+            tab.restore_autosave()
+        except Exception as error:  # whatever is wrong with one game, the others work
+            page = Card(game.title, error)
+        else:
+            self._tabs[place] = tab
+            tab.changed.connect(lambda: self._tab_changed(tab))
+            tab.worker.state_changed.connect(lambda _: self._show_busy())
+        placeholder = self._pages[place]
+        self._pages[place] = page
+        self.stack.insertWidget(place, page)
+        self.stack.removeWidget(placeholder)
+        placeholder.deleteLater()
+
+    def _tab_changed(self, tab: "Tab[Any]") -> None:
+        self._unsaved.add(tab)
+        if tab is self.tab:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show in tool bar and menus what the tab in front can do now."""
+        tab = self.tab
+        actions = self.menus.actions
+        for action, item in actions.items():
+            if action.on == "tab":
+                item.setEnabled(tab is not None and tab.can(action))
+        actions[Action.PANEL].setEnabled(tab is not None)
+        actions[Action.PANEL].setChecked(self.panel_shown)
+        actions[Action.FULL_SCREEN].setChecked(self.isFullScreen())
+        if tab is None:
+            self.tool_bar.show_game(self._games[self.stack.currentIndex()].title, "", "")
+            self.tool_bar.buttons[Action.HINT].set_on(False)
+            self.tool_bar.buttons[Action.SOLVE].set_on(False)
+            self.menus.show_game("", ())
+            return
+        self.tool_bar.show_game(tab.title, tab.parameters(), tab.game_id())
+        message = tab.banner.message
+        self.tool_bar.buttons[Action.HINT].set_on(message is not None and message.kind == "hint")
+        self.tool_bar.buttons[Action.SOLVE].set_on(tab.solving)
+        self.menus.show_game(tab.title, tab.game_actions())
+
+    def _show_busy(self) -> None:
+        for place, tab in self._tabs.items():
+            working = tab.worker.running and not tab.worker.paused
+            self.rail.games.set_busy(place, working and place != self.stack.currentIndex())
+
+    # Actions
+
+    def run(self, action: Action) -> None:
+        """Do a standard action: the window's own, or the tab's in front."""
+        if action.on == "window":
+            getattr(self, action.method)()
+        elif self.tab is not None:
+            self.tab.trigger(action)
+
+    def open(self) -> None:
+        """Ask for a saved game and go on with it."""
+        dialog = QFileDialog(self, "Open a game", str(store.places().documents), "Saved games (*.json);;All files (*)")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda name: self.open_file(Path(name)))
+        dialog.open()
+
+    def open_file(self, path: Path) -> None:
+        """Open a saved game in the tab of its game; what is wrong with it, the tab in front says."""
+        try:
+            name = store.open_game(path).id.partition(":")[0]
+        except (store.StoreError, FormatError):
+            name = ""
+        self._show_named(name)
+        if self.tab is not None:
+            self.tab.open_file(path)
+
+    def paste_id(self) -> None:
+        """Play the game whose id is on the clipboard; what is wrong with it, the tab in front says."""
+        text = QGuiApplication.clipboard().text().strip()
+        self._show_named(text.partition(":")[0])
+        if self.tab is not None:
+            self.tab.open_id(text)
+
+    def _show_named(self, name: str) -> None:
+        place = self.place_of(name)
+        if place is not None and place != self.stack.currentIndex():
+            self.show_place(place)
+
+    @property
+    def panel_shown(self) -> bool:
+        """Whether the side panel is open: as the user wants it, and in a narrow window only once asked for there."""
+        return self._panel_wanted if self.width() >= PANEL_FROM else self._panel_over_narrow
+
+    _panel_over_narrow = False
+
+    def toggle_panel(self) -> None:
+        if self.width() >= PANEL_FROM:
+            self._panel_wanted = not self._panel_wanted
+            store.settings().set_value("window/panel", self._panel_wanted)
+        else:
+            self._panel_over_narrow = not self._panel_over_narrow
+        self._show_panel()
+
+    def _show_panel(self) -> None:
+        if self.tab is not None:
+            self.tab.panel.setVisible(self.panel_shown)
+        self.menus.actions[Action.PANEL].setChecked(self.panel_shown)
+
+    def toggle_full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+        self.menus.actions[Action.FULL_SCREEN].setChecked(self.isFullScreen())
+
+    def show_settings(self) -> None:
+        from app.settings import SettingsDialog
+
+        pages = [(tab.title, page) for tab in self._tabs.values() if (page := tab.settings_page()) is not None]
+        SettingsDialog(self, pages).open()
+
+    def show_help(self) -> None:
+        """The page of the game in front."""
+        self._open_help(f"{self._games[self.stack.currentIndex()].name}.md")
+
+    def show_shortcuts(self) -> None:
+        self._open_help("shortcuts.md")
+
+    def show_about(self) -> None:
+        self._open_help("about.md")
+
+    def _open_help(self, page: str) -> None:
+        from app.help import HelpWindow
+
+        if self._help is None:
+            self._help = HelpWindow(self, lambda: (self.tab.title, self.tab.game_actions()) if self.tab else ("", ()))
+        self._help.show_page(page)
+
+    def whats_this(self) -> None:
+        QWhatsThis.enterWhatsThisMode()
+
+    # Closing
+
+    def _autosave(self) -> None:
+        for tab in self._unsaved:
+            tab.autosave()
+        self._unsaved.clear()
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        self._timer.stop()
+        for tab in self._tabs.values():
+            tab.shut_down()
+        settings = store.settings()
+        settings.set_value("window/geometry", bytes(self.saveGeometry().toHex().data()).decode())
+        settings.set_value("window/tab", self._games[self.stack.currentIndex()].name)
+        settings.sync()
+        if self._help is not None:
+            self._help.close()
+        super().closeEvent(event)
+
+    # Keys and size
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self.tool_bar.set_wordless(self.width() < NARROW)
+        if self.width() >= PANEL_FROM:
+            self._panel_over_narrow = False
+        self._show_panel()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and _takes(QApplication.focusWidget(), event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        self._alt_alone = event.key() == Qt.Key.Key_Alt
+        super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if event.key() == Qt.Key.Key_Alt and self._alt_alone and not self.menuBar().isNativeMenuBar():
+            self.menuBar().setVisible(not self.menuBar().isVisible())
+        self._alt_alone = False
+        super().keyReleaseEvent(event)
+
+
+def _takes(widget: QWidget | None, event: QEvent) -> bool:
+    """Whether the focused widget needs a key for itself that is a shortcut elsewhere: Space presses a button."""
+    assert isinstance(event, QKeyEvent)
+    if isinstance(widget, QAbstractButton):
+        return event.key() == Qt.Key.Key_Space
+    return isinstance(widget, QComboBox | QAbstractItemView) and event.text().isprintable() and bool(event.text())
