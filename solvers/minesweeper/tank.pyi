@@ -15,8 +15,7 @@ class Region:
     """The layouts of some hidden cells: every way of mining them that gives the numbers beside them their due.
 
     `chosen` are indices of hidden cells, placed in this order. A number beside them must have no other hidden cell.
-    Only layouts with `fewest` to `most` mines count. One step of `advance` finds one layout, or looks at 20,000
-    placements without finding one.
+    Only layouts with `fewest` to `most` mines count.
     """
 
     cells: tuple[int, ...]
@@ -27,7 +26,7 @@ class Region:
         self, geometry: Geometry, cells: bytes | bytearray, chosen: tuple[int, ...], fewest: int = 0, most: int = ...
     ) -> None: ...
     def advance(self, steps: int) -> bool:
-        """Find at most `steps` layouts; True once there are no more."""
+        """Find at most `steps` layouts, looking at no more than a million placements (5 ms); True once there are no more."""
     @property
     def mine_counts(self) -> tuple[int, ...]:
         """For each of `cells`, in how many of the layouts found so far it is a mine."""
