@@ -79,7 +79,7 @@ def application() -> "QApplication":
     """The dressed application."""
     from PySide6.QtWidgets import QApplication
 
-    from app import theme
+    from app import icons, theme
 
     existing = QApplication.instance()
     app = existing if isinstance(existing, QApplication) else QApplication(sys.argv[:1])
@@ -87,6 +87,7 @@ def application() -> "QApplication":
     app.setApplicationDisplayName("Solvarium")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("io.github.solvarium.Solvarium")
+    app.setWindowIcon(icons.application_icon())
     theme.apply(app)
     return app
 
@@ -124,8 +125,9 @@ def open_window(options: argparse.Namespace) -> "Window":
         if place is None and game_id:
             fail(f"“{game_id}” is no game's id: an id begins with the name of a game, such as minesweeper:.")
         window.show_place(place or 0)
-        if window.tab is not None and options.file:
-            window.tab.open_file(options.file)
+        if window.tab is not None and save is not None:
+            window.tab.restore(save)
+            window.tab.path = options.file
         if window.tab is not None and options.id:
             window.tab.start(options.id)
     except (store.StoreError, FormatError, IllegalMove) as error:

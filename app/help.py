@@ -1,5 +1,6 @@
 """The help window: the Markdown pages of docs/, with links between them, and the pages of shortcuts and about."""
 from collections.abc import Callable, Sequence
+from pathlib import PurePosixPath
 
 from PySide6.QtCore import QByteArray, QUrl, qVersion
 from PySide6.QtGui import (
@@ -55,7 +56,7 @@ class Pages(QTextBrowser):
         if name == "shortcuts.md":
             return shortcuts.page(*self._front())
         try:
-            text = resources.read("docs", name).decode()
+            text = _read(name).decode()
         except (FileNotFoundError, IsADirectoryError):
             return f"# Nothing here yet\n\nThere is no page “{name}”. Go to the [start page]({FIRST})."
         return text.replace("{version}", __version__).replace("{qt}", qVersion())
@@ -119,9 +120,17 @@ def _dress_table(table: QTextTable) -> None:
     table.setFormat(shape)
 
 
+def _read(name: str) -> bytes:
+    """A file of docs/ and of nowhere else. Raises FileNotFoundError."""
+    path = PurePosixPath(name)
+    if path.is_absolute() or ".." in path.parts:
+        raise FileNotFoundError(name)
+    return resources.read("docs", name)
+
+
 def _picture(name: str) -> QImage:
     try:
-        image = QImage.fromData(QByteArray(resources.read("docs", name)))
+        image = QImage.fromData(QByteArray(_read(name)))
     except FileNotFoundError:
         return QImage()
     if image.width() > PICTURES:

@@ -19,6 +19,20 @@ def icon(name: str, role: str = "text") -> QIcon:
     return QIcon(_Engine(name, role))
 
 
+def application_icon() -> QIcon:
+    """The program's own sign, in its own colours."""
+    renderer = QSvgRenderer(QByteArray(resources.read("assets", "solvarium.svg")))
+    result = QIcon()
+    for size in (16, 24, 32, 48, 64, 128, 256):
+        picture = QPixmap(size, size)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        renderer.render(painter)
+        painter.end()
+        result.addPixmap(picture)
+    return result
+
+
 def paint(painter: QPainter, name: str, colour: QColor, rect: QRectF) -> None:
     """Draw the icon into `rect` with vectors, for a printer, a poster or a board's own tile."""
     _renderer(name, colour.name()).render(painter, rect)

@@ -3,7 +3,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QFocusEvent, QFontMetrics, QIcon, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QFocusEvent,
+    QFontMetrics,
+    QIcon,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
 from app import theme
@@ -112,12 +123,18 @@ class Games(QTabBar):
                 self._icons[index][selected], self.tabText(index), selected, index == self._hovered,
                 selected and self._keyed and self.hasFocus(), index in self._busy))
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.HoverMove, QEvent.Type.HoverEnter, QEvent.Type.HoverLeave):
-            left = event.type() == QEvent.Type.HoverLeave
-            self._hovered = -1 if left else self.tabAt(event.position().toPoint())  # type: ignore[attr-defined]
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        super().mouseMoveEvent(event)
+        self._hover(self.tabAt(event.position().toPoint()))
+
+    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().leaveEvent(event)
+        self._hover(-1)
+
+    def _hover(self, index: int) -> None:
+        if index != self._hovered:
+            self._hovered = index
             self.update()
-        return super().event(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
         self._keyed = by_key(event)

@@ -1,5 +1,6 @@
 """The main window: the rail, the tool bar, and one tab per game, each built when it is first shown."""
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -266,15 +267,19 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         self._timer.stop()
-        for tab in self._tabs.values():
-            tab.shut_down()
+        with ExitStack() as each:  # whatever fails in one, all of it is done
+            each.callback(self._remember)
+            for tab in self._tabs.values():
+                each.callback(tab.shut_down)
+        if self._help is not None:
+            self._help.close()
+        super().closeEvent(event)
+
+    def _remember(self) -> None:
         settings = store.settings()
         settings.set_value("window/geometry", bytes(self.saveGeometry().toHex().data()).decode())
         settings.set_value("window/tab", self._games[self.stack.currentIndex()].name)
         settings.sync()
-        if self._help is not None:
-            self._help.close()
-        super().closeEvent(event)
 
     # Keys and size
 

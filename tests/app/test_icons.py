@@ -67,6 +67,12 @@ def test_picture_is_sharp_at_any_pixel_ratio(dpr: float):
     assert icons.pixmap("clock", QColor("black"), 20, dpr) is icons.pixmap("clock", QColor("black"), 20, dpr)
 
 
+def test_application_icon_has_colours_at_every_size():
+    own = icons.application_icon()
+    assert {size.width() for size in own.availableSizes()} >= {16, 32, 256}
+    assert {"#0072b2", "#f0b429"} <= _colours(own.pixmap(QSize(256, 256)))
+
+
 def test_unknown_icon_is_refused():
     with pytest.raises(FileNotFoundError):
         icons.icon("no such icon")

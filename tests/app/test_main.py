@@ -1,0 +1,90 @@
+"""The command line: what it understands, and one sentence and exit code 2 for what it does not."""
+import argparse
+from pathlib import Path
+
+import pytest
+
+from app import __main__ as main
+from app import store
+from app.games import GAMES
+from solvers.saves import Save
+
+NOTHING = {"file": None, "id": None, "tab": None, "theme": None, "size": None, "screenshots": None}
+
+
+def test_nothing_is_needed():
+    assert vars(main.read_arguments([])) == NOTHING
+
+
+def test_everything_is_read():
+    options = main.read_arguments(
+        ["--tab", "minesweeper", "--id", "x:1", "--theme", "dark", "--size", "900x640", "--screenshots", "pictures"])
+    assert options == argparse.Namespace(
+        file=None, id="x:1", tab="minesweeper", theme="dark", size=(900, 640), screenshots=Path("pictures"))
+    assert main.read_arguments(["game.json"]).file == Path("game.json")
+
+
+@pytest.mark.parametrize(("arguments", "word"), [
+    (["--tab", "chess"], "minesweeper"),
+    (["--theme", "blue"], "light"),
+    (["--size", "wide"], "1280x820"),
+    (["--size", "12x820"], "1280x820"),
+    (["--size", "1280x"], "1280x820"),
+    (["--size", "99999x99999"], "1280x820"),
+    (["--sise", "900x640"], "--sise"),
+    (["--id"], "--id"),
+    (["game.json", "--id", "x:1"], "not allowed"),
+    (["one.json", "two.json"], "two.json"),
+])
+def test_bad_values_get_one_sentence(arguments: list[str], word: str, capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit) as left:
+        main.read_arguments(arguments)
+    assert left.value.code == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert word in said
+    assert said.endswith(".\n")
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints", extend=True)
+@pytest.mark.parametrize("game_id", ["chess:1", "nonsense", f"{GAMES[0].name}:nonsense"])
+def test_bad_id_gets_one_sentence(game_id: str, qapp, capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit) as left:
+        main.open_window(main.read_arguments(["--id", game_id]))
+    assert left.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints", extend=True)
+@pytest.mark.parametrize("content", [None, b"", b"{", b'{"format": 1}', b"\xff" * 100])
+def test_bad_file_gets_one_sentence(content: bytes | None, qapp, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    file = tmp_path / "game.json"
+    if content is not None:
+        file.write_bytes(content)
+    with pytest.raises(SystemExit) as left:
+        main.open_window(main.read_arguments([str(file)]))
+    assert left.value.code == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert "game.json" in said
+
+
+def test_file_of_an_unknown_game_gets_one_sentence(qapp, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    file = tmp_path / "game.json"
+    store.save_game(file, Save(id="chess:1", moves=(), position=0, bookmarks={}, seconds=0.0, extra={}))
+    with pytest.raises(SystemExit):
+        main.open_window(main.read_arguments([str(file)]))
+    assert "chess:1" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("environment", "shown"), [
+    ({}, False), ({"DISPLAY": ":0"}, True), ({"WAYLAND_DISPLAY": "wayland-0"}, True),
+    ({"QT_QPA_PLATFORM": "offscreen"}, True),
+])
+def test_display_is_looked_for(environment: dict[str, str], shown: bool, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(main.sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert main.has_display() is shown

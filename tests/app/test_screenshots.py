@@ -1,0 +1,94 @@
+"""Screenshots: every scene in every theme, each brought about once, and none of the user's settings touched."""
+import types
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
+
+from app import theme
+from app.games import GameEntry
+from app.scene import Scene
+from app.screenshots import PictureError, take
+from app.window import Window
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints", extend=True)
+
+
+class Photographed(QWidget):
+    """A tab that says which scene it stands in."""
+
+    changed = Signal()
+    name, title, solving = "first", "First", False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = QLabel("nothing yet")
+        QVBoxLayout(self).addWidget(self.words)
+        self.panel = QWidget()
+        self.banner = types.SimpleNamespace(message=None)
+        self.worker = types.SimpleNamespace(
+            running=False, paused=False, state_changed=types.SimpleNamespace(connect=lambda slot: None))
+        self.prepared: list[str] = []
+
+    def scenes(self):
+        for name in ("start", "hint"):
+            yield Scene(name, lambda name=name: (self.prepared.append(name), self.words.setText(name * 8)))
+
+    def parameters(self) -> str:
+        return "3 × 3"
+
+    def game_id(self) -> str:
+        return "first:3x3:1"
+
+    def can(self, action) -> bool:
+        return True
+
+    def game_actions(self):
+        return ()
+
+    def restore_autosave(self) -> None: ...
+    def activate(self) -> None: ...
+    def deactivate(self) -> None: ...
+    def shut_down(self) -> None: ...
+
+
+@pytest.fixture
+def window(qtbot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(GameEntry, "build", lambda entry: Photographed() if entry.name == "first" else 1 // 0)
+    theme.apply(qapp)
+    window = Window((GameEntry("first", "First", "First", "mines", ""), GameEntry("bad", "Bad", "Bad", "mines", "")))
+    qtbot.addWidget(window)
+    yield window
+    theme.set_scheme("system")
+    theme.set_reduced_motion(False)
+
+
+def test_every_scene_is_taken_in_every_theme(window: Window, tmp_path: Path):
+    paths = list(take(window, [0], ["light", "dark"], tmp_path / "new"))
+    assert [path.name for path in paths] == [
+        "first-start-light.png", "first-start-dark.png", "first-hint-light.png", "first-hint-dark.png"]
+    assert window.tab.prepared == ["start", "hint"]
+    pictures = [QImage(str(path)) for path in paths]
+    assert {picture.size().toTuple() for picture in pictures} == {(1280, 820)}
+    corner = [picture.pixelColor(36, 600) for picture in pictures]
+    assert corner == [theme.LIGHT.rail, theme.DARK.rail] * 2
+    assert pictures[0] != pictures[2]
+
+
+def test_the_same_scene_gives_the_same_pixels(window: Window, tmp_path: Path):
+    one, other = (next(take(window, [0], ["light"], tmp_path / name)) for name in ("one", "other"))
+    assert one.read_bytes() == other.read_bytes()
+
+
+def test_tab_that_cannot_be_built_is_said(window: Window, tmp_path: Path):
+    with pytest.raises(PictureError, match="Bad"):
+        list(take(window, [1], ["light"], tmp_path))
+
+
+def test_folder_that_cannot_be_written_is_said(window: Window, tmp_path: Path):
+    place = tmp_path / "file"
+    place.write_text("in the way")
+    with pytest.raises(OSError, match="file"):
+        list(take(window, [0], ["light"], place))

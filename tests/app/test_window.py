@@ -1,0 +1,410 @@
+"""The window: lazily built tabs, tool bar and menus that follow the tab, room that runs short, keys, closing."""
+import sys
+import types
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
+
+from app import store, theme
+from app.actions import Action, GameAction
+from app.banner import Message
+from app.card import Card
+from app.games import GameEntry
+from app.rail import FootButton
+from app.window import PANEL_FROM, Window
+from solvers.saves import Save
+
+# The offscreen platform says this of every window that has a smallest size.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints", extend=True)
+
+
+class Worker(QObject):
+    state_changed = Signal(object)
+    running = False
+    paused = False
+
+
+class Tab(QWidget):
+    """All that the window may know of a game, and a list of what it was told."""
+
+    changed = Signal()
+    title = "First"
+    solving = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = "first"
+        self.worker = Worker(self)
+        self.panel = QWidget()
+        self.banner = types.SimpleNamespace(message=None)
+        self.focused = QPushButton("A button of the game")
+        self.words = "Intermediate, 16 × 16, 40 mines"
+        self.possible = set(Action) - {Action.REDO}
+        self.actions: tuple[GameAction, ...] = ()
+        self.told: list[object] = []
+        row = QHBoxLayout(self)
+        row.addWidget(self.focused)
+        row.addWidget(self.panel)
+
+    def parameters(self) -> str:
+        return self.words
+
+    def game_id(self) -> str:
+        return f"{self.name}:16x16/40:zero:230@c3"
+
+    def can(self, action: Action) -> bool:
+        return action in self.possible
+
+    def trigger(self, action: Action) -> None:
+        self.told.append(action)
+
+    def game_actions(self):
+        return self.actions
+
+    def settings_page(self):
+        return None
+
+    def open_file(self, path: Path) -> None:
+        self.told.append(path)
+
+    def open_id(self, text: str) -> None:
+        self.told.append(text)
+
+    def __getattr__(self, name: str):
+        if name in ("restore_autosave", "activate", "deactivate", "autosave", "shut_down"):
+            return lambda: self.told.append(name)
+        raise AttributeError(name)
+
+
+class SecondTab(Tab):
+    title = "Second"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = "second"
+
+
+GAMES = (
+    GameEntry("first", "First", "First", "mines", "games_of_the_test:Tab"),
+    GameEntry("second", "Second", "Second", "star", "games_of_the_test:SecondTab"),
+    GameEntry("broken", "Broken", "Broken", "flag", "games_of_the_test:Missing"),
+)
+
+
+@pytest.fixture
+def window(qtbot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch):
+    module = types.ModuleType("games_of_the_test")
+    module.Tab, module.SecondTab = Tab, SecondTab
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    theme.apply(qapp)
+    theme.set_scheme("light")
+    window = Window(GAMES)
+    qtbot.addWidget(window)
+    window.show_place(0)
+    window.show()
+    qtbot.waitActive(window)
+    yield window
+    theme.use_family(theme.FAMILY)
+    theme.set_scheme("system")
+
+
+def test_only_the_shown_tab_is_built(window: Window):
+    assert window.tab.told == ["restore_autosave", "activate"]
+    assert list(window._tabs) == [0]
+    first = window.tab
+    window.rail.games.setCurrentIndex(1)
+    assert window.tab.name == "second"
+    assert first.told[-1] == "deactivate"
+    window.show_place(0)
+    assert window.tab is first
+    assert window.windowTitle() == "First – Solvarium"
+
+
+def test_tab_that_cannot_be_built_shows_a_card_and_the_others_work(window: Window):
+    window.show_place(2)
+    card = window.stack.currentWidget()
+    assert isinstance(card, Card)
+    assert window.tab is None
+    assert not window.menus.actions[Action.NEW].isEnabled()
+    words = " ".join(label.text() for label in card.findChildren(QWidget) if hasattr(label, "text"))
+    assert "Broken cannot be shown" in words
+    assert "Missing" in words
+    window.show_place(2)
+    assert window.stack.currentWidget() is card
+    window.show_place(1)
+    assert window.tab.name == "second"
+
+
+def test_tool_bar_says_what_is_played_and_what_can_be_done(window: Window):
+    bar = window.tool_bar
+    assert bar.title.text() == "First"
+    assert bar.parameters.text() == "Intermediate, 16 × 16, 40 mines"
+    assert bar.id.text() == "first:16x16/40:zero:230@c3"
+    assert bar.buttons[Action.UNDO].isEnabled()
+    assert not bar.buttons[Action.REDO].isEnabled()
+    window.tab.possible = {Action.REDO}
+    window.tab.words = "Expert"
+    window.tab.changed.emit()
+    assert bar.parameters.text() == "Expert"
+    assert not bar.buttons[Action.UNDO].isEnabled()
+    assert bar.buttons[Action.REDO].isEnabled()
+
+
+def test_solve_and_hint_are_tinted_while_they_last(window: Window):
+    hint, solve = (window.tool_bar.buttons[action] for action in (Action.HINT, Action.SOLVE))
+    assert [hint._on, solve._on] == [False, False]
+    window.tab.solving = True
+    window.tab.banner.message = Message("hint", "c3 is safe.", "The 1 beside it is met.")
+    window.tab.changed.emit()
+    assert hint._on
+    assert solve._on
+    window.show_place(2)
+    assert [hint._on, solve._on] == [False, False]
+
+
+def test_every_key_reaches_the_tab(window: Window, qtbot):
+    window.tab.told.clear()
+    for key, action in {
+        "N": Action.NEW, "Z": Action.UNDO, "R": Action.RESTART, "B": Action.BOOKMARK, "E": Action.EXPORT,
+        "S": Action.SAVE,
+    }.items():
+        qtbot.keyClick(window, getattr(Qt.Key, f"Key_{key}"), Qt.KeyboardModifier.ControlModifier)
+        assert window.tab.told[-1] is action
+    for key, action in {
+        Qt.Key.Key_H: Action.HINT, Qt.Key.Key_F5: Action.SOLVE, Qt.Key.Key_Space: Action.PAUSE,
+        Qt.Key.Key_Period: Action.STEP, Qt.Key.Key_Plus: Action.FASTER, Qt.Key.Key_Minus: Action.SLOWER,
+    }.items():
+        qtbot.keyClick(window, key)
+        assert window.tab.told[-1] is action
+
+
+def test_keys_show_the_games(window: Window, qtbot):
+    qtbot.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    assert window.tab.name == "second"
+    assert window.rail.games.currentIndex() == 1
+
+
+def test_space_presses_a_focused_button(window: Window, qtbot):
+    pressed: list[bool] = []
+    window.tab.told.clear()
+    window.tab.focused.clicked.connect(lambda checked: pressed.append(checked))
+    window.tab.focused.setFocus()
+    qtbot.keyClick(window.tab.focused, Qt.Key.Key_Space)
+    assert pressed == [False]
+    assert window.tab.told == []
+
+
+def test_game_may_claim_a_key(window: Window, qtbot):
+    dropped: list[str] = []
+    window.tab.actions = (GameAction("Drop", "", "Space", "Drop the piece", lambda: dropped.append("piece")),)
+    window.tab.changed.emit()
+    window.tab.told.clear()
+    qtbot.keyClick(window, Qt.Key.Key_Space)
+    assert dropped == ["piece"]
+    assert window.tab.told == []
+    window.show_place(1)
+    qtbot.keyClick(window, Qt.Key.Key_Space)
+    assert window.tab.told[-1] is Action.PAUSE
+    assert dropped == ["piece"]
+
+
+def test_game_actions_show_what_is_on_and_what_can_be_done(window: Window):
+    on = {"checked": True, "enabled": False}
+    window.tab.actions = (GameAction(
+        "Percent", "", "P", "Show chances", lambda: None, True, lambda: on["checked"], lambda: on["enabled"]),)
+    window.tab.changed.emit()
+    (item,) = window.menus.game_menu.actions()
+    assert item.isChecked()
+    assert not item.isEnabled()
+    on.update(checked=False, enabled=True)
+    window.tab.changed.emit()
+    assert window.menus.game_menu.actions() == [item]
+    assert not item.isChecked()
+    assert item.isEnabled()
+    assert window.menus.game_menu.title() == "First"
+
+
+def test_panel_gives_way_in_a_narrow_window(window: Window, qtbot):
+    panel = window.tab.panel
+    assert panel.isVisible()
+    window.resize(PANEL_FROM - 1, 640)
+    assert not panel.isVisible()
+    qtbot.keyClick(window, Qt.Key.Key_F9)
+    assert panel.isVisible()
+    window.resize(PANEL_FROM, 640)
+    assert panel.isVisible()
+    qtbot.keyClick(window, Qt.Key.Key_F9)
+    assert not panel.isVisible()
+    assert store.settings().value("window/panel", True) is False
+    window.show_place(1)
+    assert not window.tab.panel.isVisible()
+
+
+def _reach(child: QWidget, ancestor: QWidget) -> tuple[int, int]:
+    left = child.mapTo(ancestor, QPoint(0, 0)).x()
+    return left, left + child.width()
+
+
+@pytest.mark.parametrize("family", [theme.FAMILY, "DejaVu Sans"])
+@pytest.mark.parametrize("width", [1280, 1100, 900, 899, 720])
+def test_nothing_overflows_in_the_tool_bar(window: Window, family: str, width: int):
+    theme.use_family(family)
+    window.tab.words = "A very long name of a game that nobody would want to read in full, 64 × 64, 999 mines"
+    window.resize(width, 640)
+    window.tab.changed.emit()
+    QApplication.processEvents()
+    bar = window.tool_bar
+    assert bar.height() == 56
+    end = 0
+    for child in sorted(bar.findChildren(QWidget), key=lambda child: child.x()):
+        if child.isVisible() and child.width():
+            left, right = _reach(child, bar)
+            assert left >= end
+            assert child.geometry().height() <= 56
+            end = right
+    assert end <= bar.width()
+    for button in bar.buttons.values():
+        assert button.width() >= button.sizeHint().width()
+        assert bool(button.shown_words) == (width >= 900 and button.defaultAction().text() not in ("Undo", "Redo"))
+
+
+@pytest.mark.parametrize("family", [theme.FAMILY, "DejaVu Sans"])
+def test_usual_parameters_are_shown_in_full(window: Window, family: str):
+    theme.use_family(family)
+    window.resize(1280, 820)
+    window.tab.changed.emit()
+    QApplication.processEvents()
+    bar = window.tool_bar
+    for words in (bar.title, bar.parameters, bar.id):
+        assert words.width() >= words.sizeHint().width()
+
+
+@pytest.mark.parametrize("family", [theme.FAMILY, "DejaVu Sans"])
+def test_rail_keeps_its_width_and_fits_a_small_window(window: Window, family: str):
+    theme.use_family(family)
+    window.resize(900, 640)
+    QApplication.processEvents()
+    assert window.rail.width() == 72
+    games = window.rail.games
+    assert [games.tabRect(place).height() for place in range(3)] == [64, 64, 64]
+    foot = window.rail.findChildren(FootButton)
+    assert [button.text() for button in foot] == ["Settings", "Help"]
+    assert games.geometry().bottom() < foot[0].y()
+    assert foot[1].geometry().bottom() < window.rail.height()
+
+
+def test_rail_is_a_tab_list_with_titles(window: Window):
+    games = QAccessible.queryAccessibleInterface(window.rail.games)
+    assert games.role() == QAccessible.Role.PageTabList
+    tabs = [games.child(place) for place in range(3)]
+    assert [tab.role() for tab in tabs] == [QAccessible.Role.PageTab] * 3
+    assert [tab.text(QAccessible.Text.Name) for tab in tabs] == ["First", "Second", "Broken"]
+
+
+def test_arrow_keys_move_along_the_rail(window: Window, qtbot):
+    qtbot.keyClick(window.rail.games, Qt.Key.Key_Down)
+    assert window.tab.name == "second"
+    qtbot.keyClick(window.rail.games, Qt.Key.Key_Up)
+    qtbot.keyClick(window.rail.games, Qt.Key.Key_Up)
+    assert window.tab.name == "first"
+
+
+def test_hidden_game_at_work_is_marked(window: Window):
+    first = window.tab
+    first.worker.running = True
+    first.worker.state_changed.emit(None)
+    games = window.rail.games
+    assert games.accessibleTabName(0) == "First"
+    window.show_place(1)
+    assert games.accessibleTabName(0) == "First, at work"
+    first.worker.paused = True
+    first.worker.state_changed.emit(None)
+    assert games.accessibleTabName(0) == "First"
+
+
+def test_every_control_explains_itself(window: Window):
+    bar = window.tool_bar
+    for control in (*bar.buttons.values(), bar.copy, bar.panel, bar.menu, bar.parameters):
+        assert control.accessibleName()
+        assert control.toolTip()
+        assert control.whatsThis() or control.defaultAction().whatsThis()
+    games = window.rail.games
+    assert all(games.tabToolTip(place) and games.tabWhatsThis(place) for place in range(3))
+
+
+def test_alt_shows_and_hides_the_menu_bar(window: Window, qtbot):
+    assert not window.menuBar().isVisible()
+    qtbot.keyClick(window, Qt.Key.Key_Alt)
+    assert window.menuBar().isVisible()
+    titles = [action.text().replace("&", "") for action in window.menuBar().actions() if action.isVisible()]
+    assert titles == ["Game", "Moves", "Solver", "View", "Help"]
+    QTest.keyPress(window, Qt.Key.Key_Alt)
+    QTest.keyClick(window, Qt.Key.Key_X, Qt.KeyboardModifier.AltModifier)
+    QTest.keyRelease(window, Qt.Key.Key_Alt)
+    assert window.menuBar().isVisible()
+    qtbot.keyClick(window, Qt.Key.Key_Alt)
+    assert not window.menuBar().isVisible()
+
+
+def test_pasted_id_goes_to_its_game(window: Window):
+    QGuiApplication.clipboard().setText("  second:5x5:1\n")
+    window.run(Action.PASTE_ID)
+    assert window.tab.name == "second"
+    assert window.tab.told[-1] == "second:5x5:1"
+    QGuiApplication.clipboard().setText("nonsense")
+    window.run(Action.PASTE_ID)
+    assert window.tab.told[-1] == "nonsense"
+
+
+def test_file_opens_in_the_tab_of_its_game(window: Window, tmp_path: Path):
+    saved = tmp_path / "game.json"
+    store.save_game(saved, Save(id="second:5x5:1", moves=(), position=0, bookmarks={}, seconds=0.0, extra={}))
+    window.open_file(saved)
+    assert window.tab.name == "second"
+    assert window.tab.told[-1] == saved
+    bad = tmp_path / "bad.json"
+    bad.write_text("{")
+    window.open_file(bad)
+    assert window.tab.name == "second"
+    assert window.tab.told[-1] == bad
+
+
+def test_only_what_changed_is_saved_from_time_to_time(window: Window):
+    window.tab.told.clear()
+    window._autosave()
+    assert window.tab.told == []
+    window.tab.changed.emit()
+    window._autosave()
+    window._autosave()
+    assert window.tab.told == ["autosave"]
+
+
+def test_closing_stops_every_tab_and_the_next_window_comes_back_alike(window: Window, qtbot):
+    first = window.tab
+    window.show_place(1)
+    window.resize(760, 700)  # the offscreen screen is 800 wide
+    window.close()
+    assert first.told[-1] == "shut_down"
+    assert window.tab.told[-1] == "shut_down"
+    assert store.settings().value("window/tab", "") == "second"
+    again = Window(GAMES)
+    qtbot.addWidget(again)
+    assert (again.width(), again.height()) == (760, 700)
+
+
+def test_closing_goes_on_when_a_tab_fails(window: Window):
+    first = window.tab
+    window.show_place(1)
+
+    def fail() -> None:
+        raise RuntimeError("out of order")
+
+    first.shut_down = fail
+    with pytest.raises(RuntimeError, match="out of order"):
+        window.close()
+    assert window.tab.told[-1] == "shut_down"
+    assert not window.isVisible()
