@@ -113,7 +113,8 @@ class ParameterButton(QAbstractButton):
         super().focusInEvent(event)
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        return QSize(10 + self.fontMetrics().horizontalAdvance(self.text()) + 6 + 16 + 8, 28)
+        words = QFontMetrics(theme.font("body")).horizontalAdvance(self.text())
+        return QSize(10 + words + 6 + 16 + 8, 28)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         on = theme.current()
@@ -126,7 +127,8 @@ class ParameterButton(QAbstractButton):
         painter.drawPixmap(QPointF(self.width() - 8 - 16, 6), arrow)
         painter.setPen(on.text)
         room = self.rect().adjusted(10, 0, -(6 + 16 + 8), 0)
-        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        painter.setFont(theme.font("body"))
+        words = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
 
 

@@ -274,9 +274,8 @@ def test_nothing_overflows_in_the_tool_bar(window: Window, family: str, width: i
 
 @pytest.mark.parametrize("family", [theme.FAMILY, "DejaVu Sans"])
 def test_usual_parameters_are_shown_in_full(window: Window, family: str):
-    theme.use_family(family)
     window.resize(1280, 820)
-    window.tab.changed.emit()
+    theme.use_family(family)
     QApplication.processEvents()
     bar = window.tool_bar
     for words in (bar.title, bar.parameters, bar.id):
