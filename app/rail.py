@@ -137,7 +137,7 @@ class Games(QTabBar):
             self.update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
-        self._keyed = by_key(event)
+        self._keyed = by_key(event, self._keyed)
         super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
@@ -166,7 +166,7 @@ class FootButton(QAbstractButton):
         self.clicked.connect(action.trigger)
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
-        self._keyed = by_key(event)
+        self._keyed = by_key(event, self._keyed)
         super().focusInEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802

@@ -49,7 +49,7 @@ class ToolButton(QToolButton):
         return "" if self._wordless else self._words
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
-        self._keyed = by_key(event)
+        self._keyed = by_key(event, self._keyed)
         super().focusInEvent(event)
 
     def sizeHint(self) -> QSize:  # noqa: N802
@@ -109,7 +109,7 @@ class ParameterButton(QAbstractButton):
             self.updateGeometry()
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
-        self._keyed = by_key(event)
+        self._keyed = by_key(event, self._keyed)
         super().focusInEvent(event)
 
     def sizeHint(self) -> QSize:  # noqa: N802
