@@ -202,14 +202,17 @@ class Tab(QWidget, Generic[S]):
         return self.state.id
 
     def play(self, move: str) -> bool:
-        """Play a move; False, with the reason in the banner, if the rules do not allow it."""
+        """Play the player's move, which ends whatever runs; False, with the reason in the banner, if it is illegal."""
         before = self.state
         try:
             self.history.play(move)
         except IllegalMove as error:
             self.say("info", "", str(error))
             return False
+        self.stop()
+        self.banner.clear()
         self._state_changed(before)
+        self.board.tell(self.board.describe(self.board.cursor_cell))
         return True
 
     def play_all(self, moves: Sequence[str]) -> None:
