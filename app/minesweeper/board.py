@@ -97,6 +97,11 @@ class MinesBoard(GridBoard):
         self.update_cells(map(self.place, touched))
         self.update()
 
+    def set_choosing(self, choosing: bool) -> None:
+        """Whether a click chooses a cell to be disclosed."""
+        self.choosing = choosing
+        self.setCursor(Qt.CursorShape.PointingHandCursor if choosing else Qt.CursorShape.ArrowCursor)
+
     def show_pressed(self, cell: Cell | None, around: bool) -> None:
         """Press a hidden tile down while a button is held on it, and its neighbours if `around`."""
         pressed: set[int] = set()

@@ -4,6 +4,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from solvers.minesweeper.board import Board, check_fit, read_start_rule
 from solvers.minesweeper.rules import Game
 
 Count = Annotated[int, Meta(ge=0)]
@@ -52,6 +53,11 @@ class Records(msgspec.Struct, frozen=True):
 
     format: Annotated[int, Meta(ge=1, le=1)] = 1
     boards: dict[str, Record] = {}
+
+    def __post_init__(self) -> None:
+        for name in self.boards:
+            board, _, start = name.partition(":")
+            check_fit(Board.parse(board), read_start_rule(start))
 
     def of(self, game: Game) -> Record:
         """The record of a game's kind of board."""

@@ -1,0 +1,42 @@
+"""The panel's hint: what it says, why, and buttons to follow it."""
+from PySide6.QtWidgets import QPushButton
+
+from app.controls import button
+from app.minesweeper.hint_talk import HintTalk
+from app.panel import Panel
+
+_HELP = "Press H for a hint. It first says whether you need one."
+
+
+class HintSection:
+    """Follows the conversation about hints."""
+
+    def __init__(self, panel: Panel) -> None:
+        self.section = panel.add_section("Hint")
+        self._tags = self.section.add_tags()
+        self._paragraphs = [self.section.add_sentence() for _ in range(3)]
+        self._aside = self.section.add_sentence(_HELP, muted=True)
+        self.follow: QPushButton = button("", "primary")
+        self.next: QPushButton = button("Next hint")
+        self.follow.setToolTip("Do what the hint says")
+        self.next.setToolTip("Explain another cell that is certain")
+        self.section.add_buttons(self.follow, self.next)
+
+    def show(self, talk: HintTalk) -> None:
+        """What the conversation has come to."""
+        self.section.set_note(f"{talk.asked} asked, {talk.unneeded} unneeded" if talk.asked else "")
+        told = talk.explanation
+        if told is None:
+            self._tags.set(())
+        else:
+            mine = talk.reason is not None and talk.reason.mine
+            self._tags.set([(told.subject.rstrip("."), "bad" if mine else "good"), (told.level, "plain")])
+        paragraphs = told.paragraphs if told else ()
+        for place, sentence in enumerate(self._paragraphs):
+            sentence.setVisible(place < len(paragraphs))
+            if place < len(paragraphs):
+                sentence.set(paragraphs[place])
+        self._aside.setVisible(told is None)
+        self.follow.setText(talk.action)
+        self.follow.setVisible(told is not None)
+        self.next.setVisible(told is not None)

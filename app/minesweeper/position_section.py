@@ -1,0 +1,41 @@
+"""The panel's position: what the overlay's count has found out, in figures."""
+from math import exp, log
+
+from app.panel import Panel
+from solvers.minesweeper.counting import Analysis
+
+_EXACT = log(1e9)  # more layouts are told as a power of ten
+_SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+class PositionSection:
+    """Shows with the overlay; without it, it would give away whether a guess is needed."""
+
+    def __init__(self, panel: Panel) -> None:
+        self.section = panel.add_section("Position")
+        self._hidden = self.section.add_row("Hidden cells")
+        self._regions = self.section.add_row("Border regions")
+        self._layouts = self.section.add_row("Layouts of all mines")
+        self._certain = self.section.add_row("Cells certain now")
+        self._guess = self.section.add_row("A guess is needed")
+        self.section.hide()
+
+    def show(self, analysis: Analysis | None) -> None:
+        """What is known of the position, or nothing."""
+        self.section.setVisible(analysis is not None)
+        if analysis is None:
+            return
+        safe, mines = len(analysis.safe), len(analysis.mines)
+        self._hidden.set(f"{sum(risk is not None for risk in analysis.probability):,}")
+        self._regions.set(f"{len(analysis.regions):,}")
+        self._layouts.set(large(analysis.log_configurations))
+        self._certain.set(f"{safe:,} safe, {mines:,} mine{'' if mines == 1 else 's'}")
+        self._guess.set("no" if safe or mines else "yes")
+
+
+def large(logarithm: float) -> str:
+    """A number given by its natural logarithm: exact while it is short, else a power of ten."""
+    if logarithm < _EXACT:
+        return f"{round(exp(logarithm)):,}"
+    power = int(logarithm / log(10))
+    return f"{exp(logarithm - power * log(10)):.1f} × 10{str(power).translate(_SUPERSCRIPTS)}"

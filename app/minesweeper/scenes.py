@@ -1,0 +1,109 @@
+"""The scenes of the Minesweeper tab: the states that its pictures show, each played by the program itself."""
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEventLoop, QTimer
+
+from app.scene import Scene
+from solvers.engine import finish
+from solvers.minesweeper.rules import Game, geometry_of
+from solvers.minesweeper.solver import Solver
+from solvers.minesweeper.watch import Strategy
+
+if TYPE_CHECKING:
+    from app.minesweeper.tab import MinesweeperTab
+
+PLAYED = "minesweeper:16x16/40:zero:230@h8"   # won by exact counting, with guesses on the way
+WATCHED = "minesweeper:30x16/99:safe:607@o8"
+PATIENCE = 20_000  # ms until a scene that does not come is photographed as it is
+
+
+def scenes(tab: "MinesweeperTab") -> Iterator[Scene]:
+    """Playing, hint, overlay, solving, won and lost."""
+    yield Scene("playing", lambda: _play(tab, PLAYED, 0.55))
+    yield Scene("hint", lambda: _hint(tab))
+    yield Scene("overlay", lambda: _overlay(tab))
+    yield Scene("solving", lambda: _solve(tab))
+    yield Scene("won", lambda: _play(tab, PLAYED, 1.0))
+    yield Scene("lost", lambda: _lose(tab))
+
+
+def line(game_id: str, strategy: Strategy = "greedy") -> tuple[str, ...]:
+    """The moves by which a strategy plays a game from its id."""
+    game = Game.from_id(game_id)
+    assert game.field is not None
+    geometry = geometry_of(game.board.width, game.board.height)
+    return finish(Solver(geometry, game.field.mine, game.position().cells, strategy, game.seed), 1000).moves
+
+
+def _play(tab: "MinesweeperTab", game_id: str, share: float) -> None:
+    """The first part of a game."""
+    tab.set_overlay("off")
+    tab.start(game_id)
+    tab.banner.clear()
+    moves = line(game_id)
+    tab.play_all(moves[: int(len(moves) * share)])
+    tab.clock.set(127.0 * share)
+    tab.show_state(None)
+
+
+def _hint(tab: "MinesweeperTab") -> None:
+    _play(tab, PLAYED, 0.6)
+    tab.set_overlay("percent")
+    _wait(tab, lambda: tab.board.overlay is not None)
+    tab.hint()
+    _wait(tab, lambda: tab.talk.asked == 1 and tab.banner.message is not None)
+    tab.hint()
+    _wait(tab, lambda: tab.talk.explanation is not None)
+
+
+def _overlay(tab: "MinesweeperTab") -> None:
+    _play(tab, PLAYED, 0.35)
+    tab.set_overlay("fraction")
+    _wait(tab, lambda: tab.board.overlay is not None)
+
+
+def _solve(tab: "MinesweeperTab") -> None:
+    """The tank at work on the first region that is large."""
+    tab.set_overlay("off")
+    tab.start(WATCHED)
+    tab.banner.clear()
+    moves = line(WATCHED, "tank")
+    tab.play_all(moves[: len(moves) // 2])
+    tab.clock.set(94.0)
+    tab.solver_bar.set_engine("tank")
+    tab.solver_bar.set_speed(400)
+    tab.solve()
+
+    def stands() -> bool:
+        watched = tab.board.watched
+        if watched is None or watched.counting is None:
+            return not tab.solving
+        region = watched.regions[watched.counting]
+        return region.layouts >= 40
+
+    _wait(tab, stands)
+    tab.worker.pause()
+    _wait(tab, lambda: tab.worker.paused)
+
+
+def _lose(tab: "MinesweeperTab") -> None:
+    _play(tab, PLAYED, 0.5)
+    game = tab.state
+    assert game.field is not None
+    free = next(i for i, mine in enumerate(game.field.mine) if not mine and game.cells[i] > 8)
+    mine = next(i for i, mine in enumerate(game.field.mine) if mine and game.cells[i] == 9)
+    tab.play(f"flag {game.name(free)}")
+    tab.play(f"open {game.name(mine)}")
+
+
+def _wait(tab: "MinesweeperTab", stands: Callable[[], bool]) -> None:
+    """Let the window live until something stands."""
+    loop = QEventLoop()
+    look = QTimer(tab, interval=5)
+    look.timeout.connect(lambda: stands() and loop.quit())
+    QTimer.singleShot(PATIENCE, loop, loop.quit)
+    look.start()
+    loop.exec()
+    look.stop()
+    look.deleteLater()

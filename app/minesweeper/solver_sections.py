@@ -1,0 +1,95 @@
+"""The panel while the solver is at work: the region it counts, what is common so far, and all regions."""
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from app.controls import Bar, Bars, Item, Table
+from app.minesweeper import tiles
+from app.minesweeper.tiles import Tile
+from app.panel import Panel
+from solvers.minesweeper.watch import RegionView, Snapshot
+
+MOST_REGIONS = 12  # rows of the table; the rest is told in a word
+
+
+class SolverSections:
+    """Four sections that show a snapshot; hidden while nobody is watched."""
+
+    def __init__(self, panel: Panel) -> None:
+        self._region = panel.add_section("Region")
+        self._count = self._region.add_big()
+        self._sentence = self._region.add_sentence()
+        self._bars = Bars("layouts by mines used: found so far, of all")
+        self._region.add_widget(self._bars, gap=12)
+        self._common = panel.add_section("Common to all so far")
+        self._never = self._common.add_row("never a mine")
+        self._always = self._common.add_row("always a mine")
+        self._layout = self._common.add_row("mines of this layout")
+        self._regions = panel.add_section("Regions")
+        self._table = Table("Regions of the border", ("", "cells", "layouts", "state"))
+        self._regions.add_widget(self._table)
+        self._moves = panel.add_section("Move")
+        self._off = self._moves.add_row("Cells off the border")
+        self._next = self._moves.add_row("Next")
+        self._guess = self._moves.add_row("Last guess")
+        self.show(None)
+
+    def show(self, snapshot: Snapshot | None) -> None:
+        """One moment of the solver's game."""
+        regions = snapshot.regions if snapshot else ()
+        region = regions[snapshot.counting] if snapshot and snapshot.counting is not None else None
+        self._region.setVisible(region is not None)
+        self._common.setVisible(region is not None)
+        self._regions.setVisible(bool(regions))
+        self._moves.setVisible(snapshot is not None)
+        if snapshot is None:
+            return
+        if region is not None:
+            self._show_region(region, snapshot)
+        if regions:
+            self._show_regions(snapshot)
+        self._off.set(f"{snapshot.off_border:,}")
+        self._next.set(snapshot.next or "–")
+        risk = snapshot.guess.risk if snapshot.guess else None
+        self._guess.set("–" if snapshot.guess is None else "at random" if risk is None else f"risk {risk * 100:.0f} %")
+
+    def _show_region(self, region: RegionView, snapshot: Snapshot) -> None:
+        self._region.set_title(f"Region {region.letter}")
+        self._region.set_note(region.state, "accent" if region.state == "counting" else "muted")
+        self._count.set(f"{region.layouts:,}", "layouts so far")
+        cells = "1 cell" if len(region.cells) == 1 else f"{len(region.cells)} cells"
+        numbers = "every number beside them is met"
+        self._sentence.set(
+            f"Each puts exactly the mines that are left on {cells} so that {numbers}." if snapshot.whole
+            else f"Each puts mines on {cells} so that {numbers}."
+        )
+        self._bars.setVisible(bool(region.bars))
+        self._bars.set([
+            Bar(str(bar.mines), bar.found, max(bar.of_all or 0, bar.found)) for bar in region.bars
+        ])
+        self._never.set(_cells(len(region.never)))
+        self._always.set(_cells(len(region.always)))
+        self._layout.set(f"{len(snapshot.layout)}")
+
+    def _show_regions(self, snapshot: Snapshot) -> None:
+        self._regions.set_note(f"{len(snapshot.border)} border cells")
+        rows = []
+        for number, region in enumerate(snapshot.regions[:MOST_REGIONS]):
+            ink, icon = {"counting": ("accent", ""), "done": ("good_ink", "check")}.get(region.state, ("muted", ""))
+            rows.append((
+                Item(region.letter, strong=True, mark=lambda p, r, number=number: _swatch(p, r, number)),
+                Item(str(len(region.cells))), Item(f"{region.layouts:,}" if region.layouts else "–"),
+                Item(region.state, ink=ink, icon=icon),
+            ))
+        self._table.set(rows)
+
+
+def _cells(count: int) -> str:
+    return "none" if count == 0 else "1 cell" if count == 1 else f"{count} cells"
+
+
+def _swatch(painter: QPainter, rect: QRectF, region: int) -> None:
+    """A region's colour and hatch, as on the board."""
+    tiles.paint(painter, rect, Tile(region=region, active=True))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(tiles.region_colour(region), 1.5))
+    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 4, 4)

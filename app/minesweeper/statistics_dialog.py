@@ -1,0 +1,48 @@
+"""The Statistics dialog: what was played on each kind of board."""
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+
+from app.controls import Item, Table
+from app.minesweeper.boards import words
+from app.minesweeper.records import Record, Records
+from solvers.minesweeper.board import Board
+
+HEADINGS = ("Board", "Played", "Won", "Streak", "Longest", "Best", "Mean", "3BV/s")
+
+
+class StatisticsDialog(QDialog):
+    """A table of records; best times count games won without hints, overlay or undo."""
+
+    def __init__(self, parent: QWidget, records: Records) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Minesweeper statistics")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 20)
+        column.setSpacing(16)
+        if records.boards:
+            self.table = Table("Statistics", HEADINGS)
+            self.table.set([_row(key, record) for key, record in sorted(records.boards.items())])
+            self.table.setMinimumWidth(self.table.sizeHint().width() + 160)
+            column.addWidget(self.table)
+            column.addWidget(QLabel("Times are of games won without hints, probabilities or undo."))
+        else:
+            column.addWidget(QLabel("No game has been finished yet. Finish one, won or lost, and it is counted here."))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        column.addWidget(buttons)
+
+
+def _row(key: str, record: Record) -> tuple[Item, ...]:
+    board, _, start = key.partition(":")
+    share = f"{record.won} ({record.won / record.played * 100:.0f} %)" if record.played else "0"
+    mean = record.seconds_won / record.won_alone if record.won_alone else None
+    return (
+        Item(f"{words(Board.parse(board))}, {start}"), Item(str(record.played)), Item(share),
+        Item(str(record.streak)), Item(str(record.longest)), Item(_time(record.best_seconds)), Item(_time(mean)),
+        Item("–" if record.best_rate is None else f"{record.best_rate:.2f}"),
+    )
+
+
+def _time(seconds: float | None) -> str:
+    return "–" if seconds is None else f"{seconds:.1f} s"

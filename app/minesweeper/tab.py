@@ -1,0 +1,400 @@
+"""The Minesweeper tab: playing, hints, overlay, and the solver that one can watch."""
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
+
+from app import store
+from app.actions import Action, GameAction
+from app.board import Cell
+from app.clock import Clock, shown
+from app.minesweeper import boards, scenes
+from app.minesweeper.board import MinesBoard, Overlay
+from app.minesweeper.hand import Hand
+from app.minesweeper.hint_section import HintSection
+from app.minesweeper.hint_talk import HintTalk
+from app.minesweeper.new_dialog import NewDialog
+from app.minesweeper.overlay_section import MODES, OverlaySection
+from app.minesweeper.position_section import PositionSection
+from app.minesweeper.records import Record, Records
+from app.minesweeper.result_section import ResultSection
+from app.minesweeper.solver_sections import SolverSections
+from app.minesweeper.statistics_dialog import StatisticsDialog
+from app.scene import Scene
+from app.strip import Figure
+from app.tab import Mind, Tab
+from solvers.engine import Engine
+from solvers.minesweeper.board import PRESETS, Board, StartRule, first_cell
+from solvers.minesweeper.position import HIDDEN, MINE
+from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION, Game, geometry_of
+from solvers.minesweeper.solver import Solver
+from solvers.minesweeper.survey import Survey, Surveying
+from solvers.minesweeper.watch import Outcome, Snapshot
+
+QUESTION_MARKS = "minesweeper/question_marks"
+
+
+class MinesweeperTab(Tab[Game]):
+    """Plays, explains and solves Minesweeper."""
+
+    name = "minesweeper"
+    title = "Minesweeper"
+    minds = (
+        Mind("tank", "Tank, as published", "steps"),
+        Mind("greedy", "Exact probabilities", "moves"),
+        Mind("tank-plain", "Tank, no counter", "steps"),
+        Mind("naive", "Single numbers", "moves"),
+    )
+
+    board: MinesBoard
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self._board, self._start = PRESETS["beginner"], "safe"
+        self._mode = "off"
+        self._helped = False     # hints, overlay or undo: no best time
+        self._counted = ""       # the end that the records know of, won or lost
+        self._uncountable = False  # the solver played, or an opened mine was taken back
+        self._followed = 0       # how many of the solver's moves are played on the board
+        super().__init__(parent)
+        self.clock = Clock(self)
+        self.clock.ticked.connect(self._show_clock)
+        self._build_strip()
+        self._build_panel()
+        self._take_hold()
+
+    def _build_strip(self) -> None:
+        self._mines = Figure("flag", "mines left", ink="bad", widest="−000")
+        self._bbbv = Figure("", "")
+        self._time = Figure("clock", widest="00:00")
+        self._mines.setToolTip("Mines less flags")
+        self._bbbv.setToolTip("3BV: the fewest clicks that open this board without flags, and how many are done")
+        self._time.setToolTip("Time since the first cell was opened")
+        self.strip.add_left(self._mines)
+        self.strip.add_right(self._bbbv)
+        self.strip.add_right(self._time)
+
+    def _build_panel(self) -> None:
+        self._result = ResultSection(self.panel)
+        self._result.new.clicked.connect(self.play_again)
+        self._result.quit.clicked.connect(lambda: self.window().close())
+        self._hint_section = HintSection(self.panel)
+        self.talk = HintTalk(self, lambda: self._hint_section.show(self.talk))
+        self._hint_section.follow.clicked.connect(lambda: self.talk.follow())
+        self._hint_section.next.clicked.connect(lambda: self.talk.next())
+        self._overlay_section = OverlaySection(self.panel, self.set_overlay)
+        self._position_section = PositionSection(self.panel)
+        self._solver_sections = SolverSections(self.panel)
+        self._hint_section.show(self.talk)
+
+    def _take_hold(self) -> None:
+        hand = Hand(self.board, self.board.is_number)
+        hand.open_asked.connect(self.open_cell)
+        hand.mark_asked.connect(self.mark_cell)
+        hand.chord_asked.connect(self.chord_cell)
+        hand.pressing.connect(self.board.show_pressed)
+        self.board.key_asked.connect(self._key)
+        self.board.setWhatsThis(
+            "The minefield. Left click opens a cell, right click flags it; middle click, or a click on a number, opens "
+            "around a number whose flags are all set. Keys: arrows, Enter opens, F flags, Q puts a question mark."
+        )
+
+    # What a game supplies
+
+    def make_board(self) -> MinesBoard:
+        return MinesBoard()
+
+    def read_id(self, text: str) -> Game:
+        return Game.from_id(text)
+
+    def new_id(self, seed: int) -> str:
+        return Game.new(self._board, self._start, seed).id
+
+    def parameters(self) -> str:
+        return boards.words(self.state.board)
+
+    def show_state(self, before: Game | None) -> None:
+        game = self.state
+        self._board, self._start = game.board, game.start
+        if before is not None and before.status == "lost" and game.status != "lost":
+            self._uncountable = True
+            self._take_back_loss(before)
+        self.board.show_game(game)
+        self.talk.forget()
+        self._show_figures()
+        if game.status == "playing":
+            if self.isVisible():
+                self.clock.go()
+        else:
+            self.clock.stop()
+        if game.finished:
+            self._end()
+        self._result.show(game, self.clock.seconds, self._clicks(), self.talk, self._records().of(game))
+        if not self.solving:
+            self.board.show_watched(None)
+            self._solver_sections.show(None)
+            self._refresh_overlay()
+
+    def hint(self) -> None:
+        self._helped = True
+        self.talk.ask()
+
+    def make_engine(self, mind: str) -> Engine[Any, Any]:
+        game = self.state
+        for cell in game.wrong_flags():
+            self.history.play(f"clear {game.name(cell)}")
+        if game.first is None:
+            self.history.play(f"open {game.name(first_cell(game.board, game.start))}")
+        self._uncountable = True
+        self.board.show_overlay(None)
+        self._position_section.show(None)
+        self.show_state(game)
+        self._followed = 0
+        game = self.state
+        assert game.field is not None
+        geometry = geometry_of(game.board.width, game.board.height)
+        return Solver(geometry, game.field.mine, game.flagged_position().cells, mind, game.seed)  # type: ignore[arg-type]
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        fresh = snapshot.moves[self._followed :]
+        self._followed = len(snapshot.moves)
+        if fresh:
+            self.play_all(fresh)
+        self.board.show_watched(snapshot)
+        self._solver_sections.show(snapshot)
+
+    def take_result(self, result: Outcome) -> None:
+        self.board.show_watched(None)
+        if result.status == "stuck":
+            self.say("warning", "The solver is stuck.", result.words)
+
+    def new(self) -> None:
+        NewDialog(self, self.state.board, self.state.start, self._begin_on).open()
+
+    def _begin_on(self, board: Board, start: StartRule) -> None:
+        self._board, self._start = board, start
+        self.play_again()
+
+    def can(self, action: Action) -> bool:
+        if action is Action.RESTART:
+            return self.history.can_undo
+        return super().can(action)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        def mode_is(mode: str) -> Any:
+            return lambda: self._mode == mode
+
+        overlays = [
+            GameAction(f"Overlay: {words.lower()}", "", keys, f"Mine probabilities on the board: {words.lower()}",
+                       lambda mode=mode: self.set_overlay(mode), checkable=True, checked=mode_is(mode))
+            for (mode, words), keys in zip(MODES, ("Shift+O", "Shift+P", "Shift+R"), strict=True)
+        ]
+        return (
+            GameAction("New game at once", "new", "F2", "Start another game on such a board", self.play_again),
+            GameAction("Probabilities on or off", "", "P", "Show or hide the overlay", self.toggle_overlay),
+            *overlays,
+            GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", "Larger cells", self.board.zoom_in),
+            GameAction("Zoom out", "zoom-out", "Ctrl+-", "Smaller cells", self.board.zoom_out),
+            GameAction("Whole board", "zoom-fit", "Ctrl+0", "Show all of the board", self.board.zoom_fit),
+            GameAction("Do not disclose", "", "Esc", "Leave the choice of a cell to be disclosed",
+                       lambda: self.choose(False), enabled=lambda: self.board.choosing),
+        )
+
+    def statistics(self) -> None:
+        StatisticsDialog(self, self._records()).open()
+
+    def seconds(self) -> float:
+        return self.clock.seconds
+
+    def extra(self) -> dict[str, str]:
+        return {
+            "asked": str(self.talk.asked), "unneeded": str(self.talk.unneeded), "overlay": self._mode,
+            "counted": self._counted, "helped": str(int(self._helped)), "uncountable": str(int(self._uncountable)),
+        }
+
+    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
+        def number(name: str) -> int:
+            text = extra.get(name, "")
+            return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else 0
+
+        self.clock.set(seconds)
+        self.talk.begin(number("asked"), number("unneeded"))
+        self._helped, self._uncountable = bool(number("helped")), bool(number("uncountable"))
+        self._counted = extra.get("counted", "")
+        if extra.get("overlay") in dict(MODES):
+            self._mode = extra["overlay"]
+
+    def settings_page(self) -> QWidget:
+        page = QWidget()
+        marks = QCheckBox("Right click goes on from a flag to a question mark")
+        marks.setChecked(store.settings().value(QUESTION_MARKS, False))
+        marks.toggled.connect(lambda on: store.settings().set_value(QUESTION_MARKS, on))
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(marks)
+        return page
+
+    def scenes(self) -> Iterator[Scene]:
+        return scenes.scenes(self)
+
+    def activate(self) -> None:
+        super().activate()
+        if self.state.status == "playing":
+            self.clock.go()
+
+    def deactivate(self) -> None:
+        super().deactivate()
+        self.clock.stop()
+
+    # Playing
+
+    def open_cell(self, cell: Cell) -> None:
+        """Open a hidden cell, chord on a number, or disclose a cell if a choice was offered."""
+        index = self.board.index(cell)
+        if self.state.finished:
+            return
+        name = self.state.name(index)
+        code = self.state.cells[index]
+        if self.board.choosing:
+            if code in (HIDDEN, QUESTION):
+                self.play(f"disclose {name}")
+        elif code in (HIDDEN, QUESTION):
+            self.play(f"open {name}")
+        elif self.board.is_number(cell):
+            self.chord_cell(cell)
+
+    def chord_cell(self, cell: Cell) -> None:
+        """Open around a number whose flags are all set; otherwise nothing."""
+        index = self.board.index(cell)
+        game = self.state
+        if game.finished or not self.board.is_number(cell):
+            return
+        around = game.neighbours(index)
+        flags = sum(game.cells[other] in (FLAG, MINE) for other in around)
+        if flags == game.cells[index] and any(game.cells[other] in (HIDDEN, QUESTION) for other in around):
+            self.play(f"chord {game.name(index)}")
+
+    def mark_cell(self, cell: Cell) -> None:
+        """Go on to the next mark: flag, question mark if the player wants them, none."""
+        index = self.board.index(cell)
+        code = self.state.cells[index]
+        if code == HIDDEN:
+            self._mark(index, "flag")
+        elif code == FLAG and store.settings().value(QUESTION_MARKS, False):
+            self._mark(index, "question")
+        elif code in (FLAG, QUESTION):
+            self._mark(index, "clear")
+
+    def _key(self, asked: str, cell: Cell) -> None:
+        if asked == "open":
+            self.open_cell(cell)
+        elif asked == "mark":
+            self.mark_cell(cell)
+        else:
+            index = self.board.index(cell)
+            code = self.state.cells[index]
+            if code in (HIDDEN, FLAG, QUESTION):
+                self._mark(index, "clear" if code == QUESTION else "question")
+
+    def _mark(self, index: int, verb: str) -> None:
+        if not self.state.finished:
+            self.play(f"{verb} {self.state.name(index)}")
+
+    def choose(self, choosing: bool) -> None:
+        """Offer the choice of a cell to be disclosed, or take the offer back."""
+        if self.board.choosing and not choosing:
+            self.banner.clear()
+        self.board.set_choosing(choosing)
+
+    # Figures
+
+    def _show_figures(self) -> None:
+        game = self.state
+        self._mines.set(f"{game.mines_left:,}".replace("-", "−"), "mine left" if game.mines_left == 1 else "mines left")
+        done, total = game.bbbv()
+        self._bbbv.set("", f"{done} of {total} 3BV" if total else "")
+        self._show_clock()
+
+    def _show_clock(self) -> None:
+        self._time.set(shown(self.clock.seconds))
+
+    def _clicks(self) -> int:
+        return self.history.position
+
+    # The overlay
+
+    def toggle_overlay(self) -> None:
+        """Percent on, or off."""
+        self.set_overlay("percent" if self._mode == "off" else "off")
+
+    def set_overlay(self, mode: str) -> None:
+        """Write probabilities on the board: off, percent or fraction."""
+        self._mode = mode
+        if not self.solving:
+            self._refresh_overlay()
+        self.changed.emit()
+
+    def _refresh_overlay(self) -> None:
+        if self._mode == "off" or self.state.finished:
+            self.board.show_overlay(None)
+            self._overlay_section.show(self._mode, 0.0)
+            self._position_section.show(None)
+            return
+        if self.state.status == "playing":
+            self._helped = True
+        self.think(Surveying(self.state.position(), exact=self._mode == "fraction"), self._show_survey)
+
+    def _show_survey(self, survey: Survey) -> None:
+        analysis = survey.analysis
+        self._position_section.show(analysis)
+        if analysis is None:
+            self.board.show_overlay(None)
+            self.say("info", "Too complex to count exactly.", "Open more of the board, and try again.")
+            return
+        risks = {cell: risk for cell, risk in enumerate(analysis.probability) if risk is not None}
+        average = sum(risks.values()) / len(risks) if risks else 0.0
+        self.board.show_overlay(Overlay(risks, average, survey.fractions))
+        self._overlay_section.show(self._mode, average)
+
+    # The end of a game
+
+    def _records(self) -> Records:
+        records, sentence = store.read_statistics(self.name, Records)
+        if sentence:
+            self.say("warning", "", sentence)
+        return records
+
+    def _keep(self, record: Record) -> None:
+        try:
+            store.write_statistics(self.name, self._records().with_record(self.state, record))
+        except store.StoreError as error:
+            self.say("warning", "Statistics were not saved.", str(error))
+
+    def _end(self) -> None:
+        game, record = self.state, self._records().of(self.state)
+        best_before = record.best_seconds
+        if not self._uncountable and not self._counted:
+            self._counted = game.status
+            if game.status == "won":
+                record = record.won_in(
+                    self.clock.seconds, game.bbbv()[1], alone=not self._helped and game.disclosed == 0
+                )
+            else:
+                record = record.lost()
+            self._keep(record)
+        hints = f" {self.talk.asked} hint{'' if self.talk.asked == 1 else 's'}, {self.talk.unneeded} not needed."
+        told = hints if self.talk.asked else ""
+        if game.status == "won":
+            best = record.best_seconds != best_before and best_before is not None
+            words = f"All safe cells are open after {shown(self.clock.seconds)}{', your best time' if best else ''}."
+            self.say("good", "Won.", words + told, "New game", self.play_again)
+        else:
+            self.say("bad", "A mine.", f"{self._exploded()} exploded. You may take it back.{told}", "New game",
+                     self.play_again)
+
+    def _exploded(self) -> str:
+        return self.state.name(self.state.cells.index(EXPLODED))
+
+    def _take_back_loss(self, lost: Game) -> None:
+        if self._counted == "lost":
+            self._counted = ""
+            self._keep(self._records().of(lost).without_loss())
