@@ -122,7 +122,7 @@ class _Card(QWidget):
         self._kind = "info"
         self.line = Line(role="sentence")
         self.action = button("", "link")
-        self.close_button = IconButton("close", "Put this message away", side=36, size=16)
+        self.close_button = IconButton("close", "Put this message away", side=36, size=16, ink="muted")
         row = QHBoxLayout(self)
         row.setContentsMargins(BAND + 44, 0, 4, 0)
         row.setSpacing(8)

@@ -30,7 +30,8 @@ Cell = tuple[int, int]
 BED = 8           # how far the bed reaches beyond the cells, px
 BED_RADIUS = 10   # px
 GUTTER = 16       # for coordinates, outside the bed, px
-HEAD_GAP = 8      # between the strip above and the bed, px
+HEAD_GAP = 8      # above the strip, and between it and the bed, px
+FOOT = 4          # below the coordinates, px
 ZOOM_STEP = 1.25
 WHEEL_NOTCH = 120  # eighths of a degree that a wheel turns at once
 MANY_TILES = 4096
@@ -170,9 +171,9 @@ class Board(QWidget):
         self._set_view(view)
 
     def _area(self) -> QRectF:
-        head = 0 if self._head is None else self._head.sizeHint().height() + HEAD_GAP
+        head = 0 if self._head is None else self._head.sizeHint().height() + 2 * HEAD_GAP
         margin = BED + GUTTER
-        area = QRectF(self.rect()).adjusted(margin, head + BED, -margin, -margin)
+        area = QRectF(self.rect()).adjusted(margin, head + BED, -margin, -margin - FOOT)
         return area if area.width() >= 1 and area.height() >= 1 else QRectF(area.topLeft(), QSizeF(1, 1))
 
     def _grain(self) -> float:

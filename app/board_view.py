@@ -36,11 +36,6 @@ class View:
     def height(self) -> float:
         return self.rows * self.side
 
-    @property
-    def whole(self) -> bool:
-        """Whether all of the board shows."""
-        return self.width <= self.area.width() and self.height <= self.area.height()
-
     @cached_property
     def shown(self) -> QRectF:
         """The part of the area that cells cover: in its middle, or all of it."""

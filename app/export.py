@@ -3,8 +3,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QPageSize, QPainter, QPdfWriter
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPageSize, QPainter, QPdfWriter
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app import store, theme
@@ -36,7 +36,8 @@ def picture(board: Board, scale: float = SCALE) -> QImage:
 
 def export_png(board: Board, path: Path, scale: float = SCALE) -> None:
     """Write a picture, `scale` device pixels to each px. Raises StoreError; the old file stays whole."""
-    store.write_atomically(path, _bytes(lambda buffer: picture(board, scale).save(buffer, b"PNG")))
+    image = picture(board, scale)
+    store.write_atomically(path, _bytes(lambda buffer: QImageWriter(buffer, QByteArray(b"png")).write(image)))
 
 
 def export_svg(board: Board, path: Path) -> None:

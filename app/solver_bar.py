@@ -40,13 +40,14 @@ class SolverBar(QWidget):
         self.stop = IconButton("stop", "Stop  (Shift+F5)")
         self._rule = _Rule()
         self.engines = Choice("Engine")
-        self._speed_word = Line("Speed", ink="muted")
+        self.engines.setMinimumWidth(132)
+        self._speed_word = Line("Speed", ink="muted", widest="Speed")
         self.slider = Slider(0, len(SPEEDS), "Speed")
         self._speed = Line()
         self._words = Line(role="small")
         self._left = Line(role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
         self._meter = Meter("Done")
-        self._words.setMinimumWidth(96)
+        self._words.setMinimumWidth(136)  # less says nothing
         self._progress = QWidget()
         self._lay_out()
         self._explain()
@@ -72,6 +73,7 @@ class SolverBar(QWidget):
         self._progress.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.slider.setFixedWidth(self.slider.sizeHint().width())
         row = QHBoxLayout(self)
+        row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)  # narrower, the bar folds
         row.setContentsMargins(12, 0, 24, 0)
         row.setSpacing(0)
         for widget, gap in (
@@ -81,6 +83,7 @@ class SolverBar(QWidget):
             row.addWidget(widget)
             row.addSpacing(gap)
         row.addWidget(self._progress, 1)
+        row.addStretch()
 
     def _explain(self) -> None:
         for widget, words in (
@@ -186,7 +189,7 @@ class SolverBar(QWidget):
 
     def _fold(self) -> None:
         """Give up what is least needed while the progress would have too little room."""
-        shown = (self._speed_word, self._speed, self._left)
+        shown = (self._speed_word, self._left, self._speed, self._progress)
         for widget in shown:
             widget.show()
         for widget in shown:

@@ -21,9 +21,11 @@ def button(words: str, kind: str = "", icon: str = "") -> QPushButton:
 class IconButton(QAbstractButton):
     """An icon alone. Its name is its tool tip and what a screen reader says; a checked one is tinted."""
 
-    def __init__(self, icon: str, name: str, *, side: int = 36, size: int = 20, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, icon: str, name: str, *, side: int = 36, size: int = 20, ink: str = "text", parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._side, self._size = side, size
+        self._side, self._size, self._rest = side, size, ink
         self._keyed = False
         self.setFixedSize(side, side)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -48,13 +50,15 @@ class IconButton(QAbstractButton):
         self.update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
-        self._keyed = by_key(event)
+        self._keyed = by_key(event, self._keyed)
         super().focusInEvent(event)
 
     def _ink(self) -> str:
         if not self.isEnabled():
             return "edge"
-        return "accent" if self.isChecked() else "text"
+        if self.isChecked():
+            return "accent"
+        return "text" if self.underMouse() else self._rest
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         painter = QPainter(self)
@@ -67,7 +71,7 @@ class IconButton(QAbstractButton):
 
     def _paint_ground(self, painter: QPainter) -> None:
         colours = theme.current()
-        rect = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
+        rect = QRectF(self.rect())
         painter.setPen(Qt.PenStyle.NoPen)
         if self.isChecked():
             painter.setBrush(colours.tint)
@@ -76,7 +80,7 @@ class IconButton(QAbstractButton):
             painter.setBrush(colours.track if self.isDown() else colours.hover)
             painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
         if self._keyed and self.hasFocus():
-            paint_ring(painter, rect, theme.RADIUS)
+            paint_ring(painter, rect.adjusted(RING, RING, -RING, -RING), theme.RADIUS - RING / 2)
 
 
 class PlayButton(IconButton):

@@ -10,11 +10,12 @@ _BY_KEY = (
     Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason,
     Qt.FocusReason.OtherFocusReason,
 )
+_BACK = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason, Qt.FocusReason.MenuBarFocusReason)
 
 
-def by_key(event: QFocusEvent) -> bool:
-    """Whether a key, and not the mouse, brought the focus."""
-    return event.reason() in _BY_KEY
+def by_key(event: QFocusEvent, before: bool) -> bool:
+    """Whether a key, and not the mouse, brought the focus; as `before` when it comes back with a window or a menu."""
+    return before if event.reason() in _BACK else event.reason() in _BY_KEY
 
 
 def paint_ring(painter: QPainter, rect: QRectF, radius: float) -> None:

@@ -59,7 +59,6 @@ class _Piece(QAbstractButton):
         self.setCheckable(True)
         self.setFixedHeight(height)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
@@ -71,7 +70,7 @@ class _Piece(QAbstractButton):
         return QSize(2 * PADDING + 8, self.height())
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
-        self._keyed = by_key(event) or event.reason() == Qt.FocusReason.ActiveWindowFocusReason
+        self._keyed = by_key(event, self._keyed)
         super().focusInEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802

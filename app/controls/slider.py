@@ -55,7 +55,7 @@ class Slider(QSlider):
         self.setSliderDown(False)
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
-        self._keyed = by_key(event)
+        self._keyed = by_key(event, self._keyed)
         super().focusInEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802

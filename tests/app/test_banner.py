@@ -1,0 +1,136 @@
+"""The banner: its slot is always kept, its sentence elides, its action is done, and it can be put away."""
+import itertools
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+from app import theme
+from app.banner import HEIGHT, KINDS, Banner, Message
+
+SENTENCE = "Two numbers decide it: the <b>3</b> at h11 and the 2 at g11."
+
+
+@pytest.fixture
+def banner(qtbot):
+    theme.set_reduced_motion(True)
+    banner = Banner()
+    qtbot.addWidget(banner)
+    banner.resize(840, HEIGHT)
+    banner.show()
+    yield banner
+    theme.set_reduced_motion(False)
+
+
+def card(banner):
+    return banner._card
+
+
+def test_the_slot_is_44_high_with_and_without_a_message(banner):
+    assert banner.height() == banner.sizeHint().height() == HEIGHT or banner.minimumHeight() == HEIGHT
+    banner.show_message(Message("hint", "f12 is safe.", SENTENCE, "Open it"))
+    assert banner.height() == HEIGHT
+    banner.clear()
+    assert banner.height() == HEIGHT
+
+
+def test_a_message_shows_and_goes(banner):
+    assert not card(banner).isVisible()
+    banner.show_message(Message("hint", "f12 is safe.", SENTENCE))
+    assert card(banner).isVisible()
+    assert card(banner).line.text() == "f12 is safe. Two numbers decide it: the 3 at h11 and the 2 at g11."
+    assert not card(banner).action.isVisible()
+    banner.clear()
+    assert not card(banner).isVisible()
+
+
+def test_the_sentence_elides_and_is_told_in_full(banner):
+    message = Message("hint", "f12 is safe.", SENTENCE, "Open it")
+    banner.show_message(message)
+    assert not card(banner).line.elided
+    banner.resize(360, HEIGHT)
+    assert card(banner).line.elided
+    assert card(banner).line.toolTip() == message.words
+    assert card(banner).accessibleDescription() == message.words
+    assert card(banner).action.isVisible()
+    assert card(banner).close_button.geometry().right() < 360
+
+
+@pytest.mark.parametrize("width", [200, 320, 500, 840, 1400])
+@pytest.mark.parametrize("family", ["", "DejaVu Sans"])
+def test_nothing_overlaps_in_any_font(banner, width, family):
+    theme.use_family(family)
+    try:
+        banner.show_message(Message("bad", "Dead end.", "The hatched cell needs piece 23 or 55.", "Show them"))
+        banner.resize(width, HEIGHT)
+        banner.grab()
+        parts = [card(banner).line, card(banner).action, card(banner).close_button]
+        for left, right in itertools.pairwise(parts):
+            assert left.geometry().right() < right.geometry().left()
+        assert parts[-1].geometry().right() < width
+        assert all(part.y() >= 0 and part.geometry().bottom() < HEIGHT for part in parts)
+    finally:
+        theme.use_family("")
+
+
+def test_the_action_is_done(banner, qtbot):
+    done = []
+    banner.show_message(Message("hint", "f12 is safe.", SENTENCE, "Open it", lambda: done.append("opened")))
+    qtbot.mouseClick(card(banner).action, Qt.MouseButton.LeftButton)
+    assert done == ["opened"]
+
+
+def test_an_action_may_show_the_next_message(banner, qtbot):
+    following = Message("info", "", "There is nothing more.")
+    banner.show_message(Message("hint", "", "First.", "Next", lambda: banner.show_message(following)))
+    qtbot.mouseClick(card(banner).action, Qt.MouseButton.LeftButton)
+    assert banner.message == following
+    assert card(banner).line.text() == "There is nothing more."
+
+
+def test_closing_says_so(banner, qtbot):
+    banner.show_message(Message("good", "Won.", "In 2:07."))
+    with qtbot.waitSignal(banner.closed):
+        qtbot.mouseClick(card(banner).close_button, Qt.MouseButton.LeftButton)
+    assert banner.message is None
+    assert not card(banner).isVisible()
+
+
+def test_what_rests_in_the_slot_makes_way(banner):
+    options = QLabel("view options")
+    banner.set_resting_widget(options)
+    assert options.isVisible()
+    banner.show_message(Message("info", "", "Hello."))
+    assert not options.isVisible()
+    banner.clear()
+    assert options.isVisible()
+    other = QLabel("page switch")
+    banner.set_resting_widget(other)
+    assert other.isVisible()
+    assert not options.isVisible()
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_each_kind_has_its_band_and_icon(banner, kind, scheme):
+    theme.set_scheme(scheme)
+    try:
+        banner.show_message(Message(kind, "", "A sentence."))
+        image = banner.grab().toImage()
+        assert image.pixelColor(2, HEIGHT // 2) == getattr(theme.current(), KINDS[kind][1])
+        assert image.pixelColor(10, HEIGHT // 2) == theme.current().panel
+        ink = getattr(theme.current(), KINDS[kind][2]).getRgb()
+        strokes = [image.pixelColor(x, y).getRgb() for x in range(14, 38) for y in range(10, 34)]
+        assert min(sum(abs(one - other) for one, other in zip(ink, stroke, strict=True)) for stroke in strokes) < 12
+    finally:
+        theme.set_scheme("light")
+
+
+def test_a_new_message_slides_in_and_the_same_one_does_not(banner, qtbot):
+    theme.set_reduced_motion(False)
+    message = Message("info", "", "Hello.")
+    banner.show_message(message)
+    assert card(banner).y() < 0
+    qtbot.waitUntil(lambda: card(banner).y() == 0)
+    banner.show_message(message)
+    assert card(banner).y() == 0

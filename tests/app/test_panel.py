@@ -1,0 +1,125 @@
+"""The panel: sections under each other, rows that are read out, and nothing wider than the panel."""
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app import theme
+from app.controls import Bar, Bars, Item, Table, button
+from app.panel import WIDTH, Panel, Row
+
+
+@pytest.fixture(params=["", "DejaVu Sans"], ids=["system", "dejavu"])
+def panel(request, qtbot):
+    theme.use_family(request.param)
+    panel = Panel()
+    qtbot.addWidget(panel)
+    panel.resize(WIDTH, 764)
+    panel.show()
+    yield panel
+    theme.use_family("")
+
+
+def fill(panel):
+    section = panel.add_section("Hint", "2 asked, 0 unneeded, and some more words than there is room for")
+    section.add_tags([("f12 is safe", "good"), ("level 2 · two numbers and more", "plain"), ("likely", "warning")])
+    section.add_sentence("The <b>3</b> at <b>h11</b> has two of its mines flagged, so exactly one more lies in h12.")
+    section.add_buttons(button("Open f12", "primary"), button("Next hint"))
+    section = panel.add_section("Region A")
+    section.add_big("814", "layouts so far")
+    bars = Bars("layouts by mines used: found so far, of all")
+    bars.set([Bar(str(mines), mines, 2 * mines) for mines in range(9, 14)])
+    section.add_widget(bars)
+    table = Table("Regions", ["", "cells", "layouts", "state"])
+    table.set([[Item("A"), Item("34"), Item("12,814"), Item("counting")]])
+    section.add_widget(table)
+    section.add_row("A label that is far too long for its half of the panel", "2 safe, 1 mine")
+    return section
+
+
+def test_sections_stand_under_each_other(panel):
+    fill(panel)
+    QApplication.processEvents()
+    hint, region = panel.sections
+    assert hint.y() == 0
+    assert region.y() == hint.geometry().bottom() + 1
+    assert region.height() == region.sizeHint().height()
+
+
+def test_nothing_is_wider_than_the_panel(panel):
+    fill(panel)
+    panel.resize(WIDTH, 300)
+    QApplication.processEvents()
+    assert panel.horizontalScrollBar().maximum() == 0
+    for section in panel.sections:
+        for child in section.findChildren(QWidget):
+            if child.isVisible():
+                right = child.mapTo(section, QPoint(child.width(), 0)).x()
+                assert right <= section.width()
+
+
+def test_a_scroll_bar_moves_no_figure(panel, qtbot):
+    section = fill(panel)
+    row = section.findChildren(Row)[0]
+    panel.resize(WIDTH, 2000)
+    QApplication.processEvents()
+    before = row.mapTo(panel, QPoint(row.width(), 0)).x()
+    panel.resize(WIDTH, 300)
+    qtbot.waitUntil(lambda: panel.verticalScrollBar().maximum() > 0)
+    QApplication.processEvents()
+    assert row.mapTo(panel, QPoint(row.width(), 0)).x() == before == WIDTH - 20
+
+
+def test_rows_change_without_moving(panel):
+    section = panel.add_section("Position")
+    rows = [section.add_row("Hidden cells", "79"), section.add_row("Border layouts", "1,280")]
+    QApplication.processEvents()
+    before = [row.geometry() for row in rows]
+    rows[0].set("7")
+    rows[1].set("1,234,567,890")
+    QApplication.processEvents()
+    assert [row.geometry() for row in rows] == before
+    assert rows[1].accessibleName() == "Border layouts: 1,234,567,890"
+    assert rows[1].value == "1,234,567,890"
+
+
+def test_hidden_sections_leave_no_line(panel):
+    first, second, third = panel.add_section("One"), panel.add_section("Two"), panel.add_section("Three")
+    QApplication.processEvents()
+
+    def lines():
+        image = panel.grab().toImage()
+        return [y for y in range(image.height()) if image.pixelColor(10, y) == theme.current().line]
+
+    assert lines() == [second.y(), third.y()]
+    first.hide()
+    assert lines() == [third.y()]
+
+
+def test_tags_come_and_go(panel):
+    tags = panel.add_section("Hint").add_tags()
+    assert tags.isHidden()
+    tags.set([("f12 is safe", "good"), ("level 2", "plain")])
+    assert not tags.isHidden()
+    assert [pill.text() for pill in tags._pills if not pill.isHidden()] == ["f12 is safe", "level 2"]
+    tags.set([("level 3", "plain")])
+    assert [pill.text() for pill in tags._pills if not pill.isHidden()] == ["level 3"]
+    tags.set([])
+    assert tags.isHidden()
+
+
+def test_sentences_have_the_room_they_need(panel):
+    section = panel.add_section("Hint")
+    sentence = section.add_sentence("One.")
+    QApplication.processEvents()
+    short = section.height()
+    sentence.set("With the flag at f11, that one fills the 2 at g11. Its third hidden cell must be safe. " * 2)
+    QApplication.processEvents()
+    assert section.height() > short
+    assert sentence.height() == sentence.heightForWidth(sentence.width())
+
+
+def test_a_section_has_a_title_and_a_note(panel):
+    section = panel.add_section("Region A")
+    section.set_title("Region B")
+    section.set_note("counting", "accent")
+    assert section.accessibleName() == "Region B"

@@ -1,0 +1,152 @@
+"""The solver bar: what it tells, what it shows, its speeds, and that changing figures move nothing."""
+import itertools
+
+import pytest
+from PySide6.QtCore import Qt
+
+from app import theme
+from app.solver_bar import FULL_SPEED, HEIGHT, SPEEDS, SolverBar, clock
+from solvers.engine import Progress
+
+ENGINES = [("full", "Full engine", "moves"), ("tank", "Tank, as published", "layouts")]
+
+
+@pytest.fixture
+def bar(qtbot):
+    bar = SolverBar()
+    qtbot.addWidget(bar)
+    bar.set_engines(ENGINES)
+    bar.resize(888, HEIGHT)
+    bar.show()
+    return bar
+
+
+@pytest.mark.parametrize(("button", "signal"), [("play", "play_pressed"), ("step", "step_pressed"),
+                                                ("stop", "stop_pressed")])
+def test_buttons_tell_what_was_pressed(bar, qtbot, button, signal):
+    bar.show_state(True, False)
+    with qtbot.waitSignal(getattr(bar, signal)):
+        qtbot.mouseClick(getattr(bar, button), Qt.MouseButton.LeftButton)
+
+
+def test_play_becomes_pause_while_running(bar):
+    idle = bar.play.grab().toImage()
+    assert bar.play.accessibleName().startswith("Play")
+    assert not bar.stop.isEnabled()
+    bar.show_state(True, False)
+    assert bar.play.accessibleName().startswith("Pause")
+    assert bar.play.grab().toImage() != idle
+    assert bar.stop.isEnabled()
+    bar.show_state(True, True)
+    assert bar.play.accessibleName().startswith("Go on")
+    bar.show_state(False, False)
+    assert bar.play.grab().toImage() == idle
+
+
+def test_speeds_grow_evenly():
+    assert list(SPEEDS) == sorted(set(SPEEDS))
+    assert all(1 < other / one <= 2 for one, other in itertools.pairwise(SPEEDS))
+
+
+def test_the_rightmost_speed_is_full_speed(bar, qtbot):
+    with qtbot.waitSignal(bar.speed_changed) as changed:
+        bar.slider.setValue(bar.slider.maximum())
+    assert changed.args == [0.0]
+    assert bar.speed == 0.0
+    assert bar._speed.text() == FULL_SPEED
+
+
+def test_faster_and_slower_stop_at_the_ends(bar):
+    for _ in range(60):
+        bar.faster()
+    assert bar.speed == 0.0
+    for _ in range(60):
+        bar.slower()
+    assert bar.speed == 1.0
+    assert bar._speed.text() == "1 moves/s" or bar._speed.text() == "1 move/s"
+
+
+@pytest.mark.parametrize(("asked", "taken"), [(0, 0), (1, 1), (8, 8), (9, 8), (400, 400), (0.2, 1), (1e9, 10_000)])
+def test_a_speed_can_be_set(bar, asked, taken):
+    bar.set_speed(asked)
+    assert bar.speed == taken
+
+
+def test_each_engine_has_its_unit_and_keeps_its_speed(bar, qtbot):
+    assert bar.engine == "full"
+    assert bar._speed.text() == "8 moves/s"
+    bar.set_engine("tank")
+    bar.set_speed(400)
+    assert bar._speed.text() == "400 layouts/s"
+    with qtbot.waitSignal(bar.engine_chosen) as chosen:
+        bar.engines.setCurrentIndex(0)
+        bar.engines.activated.emit(0)
+    assert chosen.args == ["full"]
+    assert bar._speed.text() == "8 moves/s"
+    bar.set_engine("tank")
+    assert bar.speed == 400
+
+
+def test_without_engines_the_bar_is_off(bar):
+    bar.set_engines([])
+    assert not bar.isEnabled()
+    assert bar.engine == ""
+    bar.grab()
+
+
+def test_progress_is_shown_in_words_and_in_a_bar(bar):
+    bar.show_progress(Progress(46, 100, "Region A: 814 layouts"), 3.2)
+    assert bar._words.text() == "Region A: 814 layouts"
+    assert bar._left.text() == "0:04 left"
+    assert bar._meter.part == 0.46
+    bar.show_progress(Progress(46, None, "Counting"), None)
+    assert bar._left.text() == ""
+    assert bar._meter.part == 0
+
+
+@pytest.mark.parametrize(("seconds", "words"), [(0, "0:00"), (0.2, "0:01"), (59.5, "1:00"), (125, "2:05"),
+                                                (3600, "1:00:00"), (36_061, "10:01:01")])
+def test_clock(seconds, words):
+    assert clock(seconds) == words
+
+
+@pytest.mark.parametrize("family", ["", "DejaVu Sans"])
+@pytest.mark.parametrize("width", [480, 560, 640, 720, 828, 888, 1400])
+def test_changing_figures_move_nothing_and_nothing_overlaps(bar, qtbot, width, family):
+    theme.use_family(family)
+    try:
+        bar.resize(width, HEIGHT)
+        bar.grab()
+        parts = [bar.play, bar.step, bar.stop, bar.engines, bar._speed_word, bar.slider, bar._speed, bar._progress]
+        seen = [part for part in parts if part.isVisible()]
+        before = [part.geometry() for part in seen]
+        for left, right in itertools.pairwise(before):
+            assert left.right() < right.left()
+        assert before[-1].right() < width
+        assert not bar._speed_word.isVisible() or not bar._speed_word.elided
+        remark = "A remark of very many words " * 5
+        for speed, words, left in ((1, "Move 1", 1.0), (10_000, remark, 7_200.0), (0, "", None)):
+            bar.set_speed(speed)
+            bar.show_progress(Progress(1, 2, words), left)
+            bar.show_state(left is not None, False)
+            bar.grab()
+            assert [part.geometry() for part in parts if part.isVisible()] == before
+            assert not bar._speed.isVisible() or not bar._speed.elided
+        bar.show_words(remark, "10:00:00 left")
+        assert bar._words.elided
+        assert not bar._left.isVisible() or not bar._left.elided
+    finally:
+        theme.use_family("")
+
+
+def test_every_control_explains_itself(bar):
+    for part in (bar.play, bar.step, bar.stop, bar.engines, bar.slider):
+        assert part.accessibleName()
+        assert part.toolTip()
+        assert part.whatsThis()
+
+
+def test_keys_move_the_slider(bar, qtbot):
+    before = bar.slider.value()
+    qtbot.keyClick(bar.slider, Qt.Key.Key_Right)
+    assert bar.slider.value() == before + 1
