@@ -107,14 +107,13 @@ def test_tags_come_and_go(panel):
     assert tags.isHidden()
 
 
-def test_sentences_have_the_room_they_need(panel):
+def test_sentences_have_the_room_they_need(panel, qtbot):
     section = panel.add_section("Hint")
     sentence = section.add_sentence("One.")
     QApplication.processEvents()
     short = section.height()
     sentence.set("With the flag at f11, that one fills the 2 at g11. Its third hidden cell must be safe. " * 2)
-    QApplication.processEvents()
-    assert section.height() > short
+    qtbot.waitUntil(lambda: section.height() > short)
     assert sentence.height() == sentence.heightForWidth(sentence.width())
 
 

@@ -3,6 +3,7 @@ import itertools
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from app import theme
 from app.solver_bar import FULL_SPEED, HEIGHT, SPEEDS, SolverBar, clock
@@ -63,7 +64,7 @@ def test_faster_and_slower_stop_at_the_ends(bar):
     for _ in range(60):
         bar.slower()
     assert bar.speed == 1.0
-    assert bar._speed.text() == "1 moves/s" or bar._speed.text() == "1 move/s"
+    assert bar._speed.text() == "1 moves/s"
 
 
 @pytest.mark.parametrize(("asked", "taken"), [(0, 0), (1, 1), (8, 8), (9, 8), (400, 400), (0.2, 1), (1e9, 10_000)])
@@ -116,7 +117,7 @@ def test_changing_figures_move_nothing_and_nothing_overlaps(bar, qtbot, width, f
     theme.use_family(family)
     try:
         bar.resize(width, HEIGHT)
-        bar.grab()
+        QApplication.processEvents()
         parts = [bar.play, bar.step, bar.stop, bar.engines, bar._speed_word, bar.slider, bar._speed, bar._progress]
         seen = [part for part in parts if part.isVisible()]
         before = [part.geometry() for part in seen]
@@ -129,7 +130,7 @@ def test_changing_figures_move_nothing_and_nothing_overlaps(bar, qtbot, width, f
             bar.set_speed(speed)
             bar.show_progress(Progress(1, 2, words), left)
             bar.show_state(left is not None, False)
-            bar.grab()
+            QApplication.processEvents()
             assert [part.geometry() for part in parts if part.isVisible()] == before
             assert not bar._speed.isVisible() or not bar._speed.elided
         bar.show_words(remark, "10:00:00 left")
