@@ -11,6 +11,7 @@ from app.controls import Choice, IconButton, Line, Meter, PlayButton, Slider
 from solvers.engine import Progress
 
 HEIGHT = 64
+ENGINE = 132  # the least that an engine's name has, px
 FULL_SPEED = "Full speed"
 # Steps a second that the slider stops at: ten a decade, as evenly as round numbers allow.
 _TEN = (10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
@@ -40,7 +41,6 @@ class SolverBar(QWidget):
         self.stop = IconButton("stop", "Stop  (Shift+F5)")
         self._rule = _Rule()
         self.engines = Choice("Engine")
-        self.engines.setMinimumWidth(132)
         self._speed_word = Line("Speed", ink="muted", widest="Speed")
         self.slider = Slider(0, len(SPEEDS), "Speed")
         self._speed = Line()
@@ -48,6 +48,7 @@ class SolverBar(QWidget):
         self._left = Line(role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
         self._meter = Meter("Done")
         self._words.setMinimumWidth(136)  # less says nothing
+        self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._progress = QWidget()
         self._lay_out()
         self._explain()
@@ -176,7 +177,10 @@ class SolverBar(QWidget):
 
     def _speed_words(self) -> str:
         speed = self.speed
-        return f"{speed:,.0f} {self._units.get(self.engine, 'steps')}/s" if speed else FULL_SPEED
+        if not speed:
+            return FULL_SPEED
+        unit = self._units.get(self.engine, "steps")
+        return f"{speed:,.0f} {unit if speed > 1 else unit.removesuffix('s')}/s"
 
     def _keep_room(self) -> None:
         """Keep the room of the longest speed, so that nothing beside it moves."""
@@ -188,14 +192,15 @@ class SolverBar(QWidget):
         self._fold()
 
     def _fold(self) -> None:
-        """Give up what is least needed while the progress would have too little room."""
-        shown = (self._speed_word, self._left, self._speed, self._progress)
-        for widget in shown:
+        """Hide what is least needed until the rest has room; what is spare then, the engine's name takes first."""
+        self.engines.setFixedWidth(ENGINE)
+        foldable = (self._speed_word, self._left, self._speed, self._progress)
+        for widget in foldable:
             widget.show()
-        for widget in shown:
-            if self._spare() >= 0:
-                return
-            widget.hide()
+        for widget in foldable:
+            if self._spare() < 0:
+                widget.hide()
+        self.engines.setFixedWidth(min(max(self.engines.sizeHint().width(), ENGINE), ENGINE + max(self._spare(), 0)))
 
     def _spare(self) -> int:
         layout = self.layout()

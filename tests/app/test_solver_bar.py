@@ -64,7 +64,7 @@ def test_faster_and_slower_stop_at_the_ends(bar):
     for _ in range(60):
         bar.slower()
     assert bar.speed == 1.0
-    assert bar._speed.text() == "1 moves/s"
+    assert bar._speed.text() == "1 move/s"
 
 
 @pytest.mark.parametrize(("asked", "taken"), [(0, 0), (1, 1), (8, 8), (9, 8), (400, 400), (0.2, 1), (1e9, 10_000)])
