@@ -24,9 +24,12 @@ def palette(colour: Mapping[str, QColor]) -> QPalette:
     return result
 
 
-def style_sheet(colour: Mapping[str, QColor]) -> str:
-    """The style sheet of a theme's colours. A button has the property `kind` primary or link, or none."""
-    sheet = _SHEET
+def style_sheet(colour: Mapping[str, QColor], tick: str) -> str:
+    """The style sheet of a theme's colours. A button has the property `kind` primary or link, or none.
+
+    `tick` is the path of the picture in a checked box.
+    """
+    sheet = _SHEET.replace("@tick", tick)
     for token in sorted(colour, key=len, reverse=True):  # longest first: @good_tint before @good
         sheet = sheet.replace(f"@{token}", colour[token].name())
     return sheet
@@ -69,12 +72,28 @@ QLineEdit, QAbstractSpinBox {
     background: @panel; color: @text; selection-background-color: @accent; selection-color: @on_accent;
 }
 QLineEdit:focus, QAbstractSpinBox:focus { border: 2px solid @accent; padding: 0 6px; min-height: 20px; }
+QAbstractSpinBox { padding-right: 8px; }
+QAbstractSpinBox::up-button { subcontrol-origin: border; subcontrol-position: top right; width: 1px; border: none; }
+QAbstractSpinBox::down-button { subcontrol-origin: border; subcontrol-position: bottom right; width: 1px; border: none; }
 QLineEdit:disabled, QAbstractSpinBox:disabled { color: @edge; border-color: @line; background: @sunken; }
+
+QCheckBox, QRadioButton { spacing: 8px; min-height: 24px; }
+QCheckBox::indicator, QRadioButton::indicator {
+    width: 16px; height: 16px; border: 1px solid @edge; border-radius: 4px; background: @panel;
+}
+QRadioButton::indicator { border-radius: 9px; }
+QCheckBox::indicator:hover, QRadioButton::indicator:hover { background: @hover; }
+QCheckBox::indicator:checked { background: @accent; border-color: @accent; image: url("@tick"); }
+QRadioButton::indicator:checked { width: 8px; height: 8px; border: 5px solid @accent; background: @panel; }
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: @line; background: @sunken; }
+QCheckBox::indicator:focus, QRadioButton::indicator:focus { border-color: @accent; background: @tint; }
+QCheckBox::indicator:checked:focus { background: @accent; border-color: @text; }
+QRadioButton::indicator:checked:focus { background: @tint; border-color: @text; }
 
 QPlainTextEdit, QTextEdit { background: @panel; color: @text; border: 1px solid @line; border-radius: 6px; }
 QTextBrowser { border: none; border-top: 1px solid @line; border-radius: 0; }
 QAbstractItemView {
-    background: @panel; color: @text; border: 1px solid @line;
+    background: @panel; color: @text; border: 1px solid @line; gridline-color: @line;
     selection-background-color: @tint; selection-color: @text;
 }
 QHeaderView::section {

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from app.resources import folder
 from app.style_sheet import palette, style_sheet
 
 Scheme = Literal["system", "light", "dark"]
@@ -256,5 +257,5 @@ def _put_on() -> None:
         colours = {f.name: getattr(notifier.theme, f.name) for f in fields(Theme) if f.name != "name"}
         app.setFont(font("body"))
         app.setPalette(palette(colours))
-        app.setStyleSheet(style_sheet(colours))
+        app.setStyleSheet(style_sheet(colours, str(folder("assets") / f"tick-{notifier.theme.name}.svg")))
     notifier.changed.emit()

@@ -61,6 +61,12 @@ def test_unknown_scheme_is_refused():
     assert theme.scheme() == "light"
 
 
+@pytest.mark.parametrize("scheme", [theme.LIGHT, theme.DARK], ids=lambda scheme: scheme.name)
+def test_tick_has_the_colour_of_words_on_the_accent(scheme: theme.Theme):
+    drawing = theme.folder("assets").joinpath(f"tick-{scheme.name}.svg").read_text()
+    assert f'stroke="{scheme.on_accent.name().upper()}"' in drawing
+
+
 def test_style_sheet_names_no_unknown_token(qapp: QApplication):
     assert "@" not in qapp.styleSheet()
 
