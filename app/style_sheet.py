@@ -73,8 +73,9 @@ QLineEdit, QAbstractSpinBox {
 }
 QLineEdit:focus, QAbstractSpinBox:focus { border: 2px solid @accent; padding: 0 6px; min-height: 20px; }
 QAbstractSpinBox { padding-right: 8px; }
-QAbstractSpinBox::up-button { subcontrol-origin: border; subcontrol-position: top right; width: 1px; border: none; }
-QAbstractSpinBox::down-button { subcontrol-origin: border; subcontrol-position: bottom right; width: 1px; border: none; }
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { subcontrol-origin: border; width: 1px; border: none; }
+QAbstractSpinBox::up-button { subcontrol-position: top right; }
+QAbstractSpinBox::down-button { subcontrol-position: bottom right; }
 QLineEdit:disabled, QAbstractSpinBox:disabled { color: @edge; border-color: @line; background: @sunken; }
 
 QCheckBox, QRadioButton { spacing: 8px; min-height: 24px; }
