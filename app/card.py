@@ -15,10 +15,11 @@ class Card(QWidget):
 
     def __init__(self, title: str, error: Exception) -> None:
         super().__init__()
+        self.reason = f"{type(error).__name__}: {error}"
         details = "".join(traceback.format_exception(error))
         heading = QLabel(f"{title} cannot be shown")
         heading.setFont(theme.font("title"))
-        reason = QLabel(f"{type(error).__name__}: {error}. The other games work as usual.")
+        reason = QLabel(f"{self.reason}. The other games work as usual.")
         reason.setFont(theme.font("sentence"))
         reason.setWordWrap(True)
         reason.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QEvent
 
 from app import theme
+from app.card import Card
 from app.window import Window
 
 
@@ -19,8 +20,9 @@ def take(window: Window, places: Sequence[int], schemes: Sequence[theme.Scheme],
     window.show()
     for place in places:
         window.show_place(place)
-        if window.tab is None:
-            raise PictureError(f"{window.windowTitle()} could not be built.")
+        if isinstance(card := window.stack.currentWidget(), Card):
+            raise PictureError(f"{window.games[place].title} cannot be shown. {card.reason}")
+        assert window.tab is not None
         for scene in window.tab.scenes():
             scene.prepare()
             for scheme in schemes:

@@ -45,7 +45,7 @@ class Window(QMainWindow):
 
     def __init__(self, games: Sequence[GameEntry] = GAMES) -> None:
         super().__init__()
-        self._games = games
+        self.games = games
         self._tabs: dict[int, Tab[Any]] = {}
         self._unsaved: set[Tab[Any]] = set()
         self._help: HelpWindow | None = None
@@ -101,7 +101,7 @@ class Window(QMainWindow):
 
     def place_of(self, name: str) -> int | None:
         """Where the game of that name stands on the rail."""
-        return next((place for place, game in enumerate(self._games) if game.name == name), None)
+        return next((place for place, game in enumerate(self.games) if game.name == name), None)
 
     def show_place(self, place: int) -> None:
         """Bring a game to the front; it is built the first time."""
@@ -112,7 +112,7 @@ class Window(QMainWindow):
             before.deactivate()
         self.stack.setCurrentIndex(place)
         self.rail.games.setCurrentIndex(place)
-        self.setWindowTitle(f"{self._games[place].title} – Solvarium")
+        self.setWindowTitle(f"{self.games[place].title} – Solvarium")
         if self.tab is not None:
             self.tab.panel.setVisible(self.panel_shown)
             self.tab.activate()
@@ -120,7 +120,7 @@ class Window(QMainWindow):
         self._show_busy()
 
     def _build(self, place: int) -> None:
-        game = self._games[place]
+        game = self.games[place]
         page: QWidget
         try:
             page = tab = game.build()
@@ -153,7 +153,7 @@ class Window(QMainWindow):
         actions[Action.PANEL].setChecked(self.panel_shown)
         actions[Action.FULL_SCREEN].setChecked(self.isFullScreen())
         if tab is None:
-            self.tool_bar.show_game(self._games[self.stack.currentIndex()].title, "", "")
+            self.tool_bar.show_game(self.games[self.stack.currentIndex()].title, "", "")
             self.tool_bar.buttons[Action.HINT].set_on(False)
             self.tool_bar.buttons[Action.SOLVE].set_on(False)
             self.menus.show_game("", ())
@@ -240,7 +240,7 @@ class Window(QMainWindow):
 
     def show_help(self) -> None:
         """The page of the game in front."""
-        self._open_help(f"{self._games[self.stack.currentIndex()].name}.md")
+        self._open_help(f"{self.games[self.stack.currentIndex()].name}.md")
 
     def show_shortcuts(self) -> None:
         self._open_help("shortcuts.md")
@@ -278,7 +278,7 @@ class Window(QMainWindow):
     def _remember(self) -> None:
         settings = store.settings()
         settings.set_value("window/geometry", bytes(self.saveGeometry().toHex().data()).decode())
-        settings.set_value("window/tab", self._games[self.stack.currentIndex()].name)
+        settings.set_value("window/tab", self.games[self.stack.currentIndex()].name)
         settings.sync()
 
     # Keys and size
