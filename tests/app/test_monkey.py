@@ -1,0 +1,29 @@
+"""2,000 random keys, clicks and actions on every tab: nothing breaks, nothing hangs, nothing warns."""
+import pytest
+
+from app.games import GAMES
+from app.window import Window
+from tests.app.monkey import Monkey
+from tests.app.test_template_tab import LIGHTS
+
+EVENTS = 2000
+
+
+@pytest.mark.parametrize("game", [*GAMES, LIGHTS], ids=lambda game: game.name)
+def test_a_monkey_does_no_harm(qtbot, game):
+    window = Window([game])
+    qtbot.addWidget(window)
+    window.show()
+    window.show_place(0)
+    assert window.tab is not None
+    monkey = Monkey(window, seed=607)
+    for event in range(EVENTS):
+        try:
+            monkey.act()
+            monkey.check()
+        except BaseException as error:
+            error.add_note(f"event {event}; the last ones were:\n" + "\n".join(monkey.log))
+            raise
+    assert monkey.changes > EVENTS / 20, "it did play"
+    window.close()
+    assert not monkey.tab.worker.running
