@@ -1,0 +1,67 @@
+# Exact counting at C level: deduction, border, layers and product tree, put together.
+from libc.stdint cimport int32_t, int64_t, uint8_t
+
+from solvers.minesweeper.border cimport Border
+from solvers.minesweeper.deduction cimport Deduction
+from solvers.minesweeper.field cimport Geometry
+from solvers.minesweeper.layers cimport CONTRADICTION, DONE, NO_MEMORY, RUNNING, TOO_COMPLEX, Layers, Status
+from solvers.minesweeper.product cimport ProductTree
+from solvers.minesweeper.scaled cimport Scaled
+
+# What is asked of the number of mines that a layout of the border uses.
+cdef enum Rule:
+    FREE = 0       # nothing: every layout of a region counts 1
+    COUNTED = 1    # with the cells off the border, the undecided cells hold exactly the mines left
+    LIMITED = 2    # as FREE, but no region may use more mines than are left
+
+cdef enum Phase:
+    FORWARD, TILT, MULTIPLY, WEIGH, BACKWARD, FINISHED
+
+
+cdef class Counter:
+    # OUT, once count() or run() has returned DONE
+    cdef double* probability       # [size] exactly 0: certainly safe; exactly 1: certainly a mine; -1: not hidden,
+                                   # or off the border unless COUNTED
+    cdef double off_probability    # of each cell off the border; -1: there is none, or not COUNTED
+    cdef double log_configurations # natural logarithm; the border's layouts alone unless COUNTED
+    cdef int wrong_number          # after CONTRADICTION: the cell of a number that cannot be met, or -1
+    cdef int wrong_region          # after CONTRADICTION: the index of a region without a layout, or -1
+    # The parts
+    cdef readonly Geometry geometry
+    cdef Deduction deduction       # what the single-point rules decide: BLANK cells are safe, MINE cells mines
+    cdef Border border             # of what is left undecided
+    cdef Layers layers
+    cdef ProductTree tree
+    cdef const uint8_t* cells      # as they were asked for
+    cdef const uint8_t* decided    # after the deduction
+    cdef Rule rule
+    cdef int mines_left            # among the undecided cells
+    cdef Phase phase
+
+    # Count at once. `cells` holds position codes, `mines_left` is what the hidden cells hold, known mines apart.
+    cdef Status count(self, const uint8_t* cells, int mines_left, Rule rule) noexcept nogil
+    # The same from a deduction that is settled already; its hidden cells are the ones asked for.
+    cdef Status count_settled(self, Deduction deduction, int mines_left, Rule rule) noexcept nogil
+    # The same in steps: begin(), then run() until it does not return RUNNING. `cells` must stay until the end.
+    cdef Status begin(self, const uint8_t* cells, int mines_left, Rule rule) noexcept nogil
+    cdef Status run(self, int64_t steps) noexcept nogil
+
+    # Every layout of a region is weighted by tilt**mines, and the cells off the border are mines at odds of `tilt`. Once
+    # the number of mines is given this changes nothing, whatever the tilt; a good one makes that number a likely one,
+    # so that nothing that matters is lost at the ends of a double's range.
+    cdef double tilt
+    cdef bint refined
+    cdef double total              # weight of the number of mines that is given
+    cdef int64_t lowest            # fewest mines of all regions together
+    cdef Scaled* scale             # [regions] by which a region's tilted layouts become a distribution
+    cdef int64_t log2_scale        # logarithm of the product of all scales
+    cdef int32_t* length           # [regions] of its polynomial
+    cdef double* log_factorial     # [size + 1]
+
+    cdef Status start(self, Deduction deduction, int mines_left, Rule rule) noexcept nogil
+    cdef bint tilt_regions(self) noexcept nogil
+    cdef void balance(self) noexcept nogil
+    cdef void refine_tilt(self) noexcept nogil
+    cdef void weigh_regions(self) noexcept nogil
+    cdef void weigh_layouts(self) noexcept nogil
+    cdef void publish(self) noexcept nogil

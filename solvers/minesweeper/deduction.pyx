@@ -1,0 +1,124 @@
+"""The single-point rules to a fixpoint: a number with all its mines, or with only mines left, decides its cells."""
+from libc.stdint cimport int8_t, int32_t, uint8_t
+from libc.stdlib cimport free, malloc
+from libc.string cimport memset
+
+from solvers.minesweeper.field cimport BLANK, HIDDEN, MINE, Geometry
+
+
+cdef class Deduction:
+    """What the single-point rules know of one board."""
+
+    def __cinit__(self, Geometry geometry not None):
+        cdef size_t size = geometry.size
+        self.geometry = geometry
+        self.cells = <uint8_t*>malloc(size)
+        self.left = <int8_t*>malloc(size)
+        self.hidden = <int8_t*>malloc(size)
+        self.informed = <int8_t*>malloc(size)
+        self.waiting = <uint8_t*>malloc(size)
+        self.queue = <int32_t*>malloc(size * sizeof(int32_t))
+        if not (self.cells and self.left and self.hidden and self.informed and self.waiting and self.queue):
+            raise MemoryError
+        self.clear()
+
+    def __dealloc__(self):
+        free(self.cells)
+        free(self.left)
+        free(self.hidden)
+        free(self.informed)
+        free(self.waiting)
+        free(self.queue)
+
+    cdef void clear(self) noexcept nogil:
+        cdef int size = self.geometry.size, cell
+        memset(self.cells, HIDDEN, size)
+        memset(self.left, 0, size)
+        memset(self.informed, 0, size)
+        memset(self.waiting, 0, size)
+        for cell in range(size):
+            self.hidden[cell] = self.geometry.degree[cell]
+        self.queued = 0
+        self.hidden_cells = size
+        self.mines = 0
+        self.wrong = -1
+
+    cdef void load(self, const uint8_t* cells) noexcept nogil:
+        cdef int cell
+        self.clear()
+        for cell in range(self.geometry.size):
+            if cells[cell] == MINE:
+                self.mark_mine(cell)
+            elif cells[cell] != HIDDEN:
+                self.open_cell(cell, cells[cell])
+
+    # Put a number in the queue if a rule decides its hidden cells, or if it cannot be met.
+    cdef inline void look(self, int cell) noexcept nogil:
+        cdef int left = self.left[cell], hidden = self.hidden[cell]
+        if (left <= 0 or left >= hidden) and (hidden or left) and not self.waiting[cell]:
+            self.waiting[cell] = True
+            self.queue[self.queued] = cell
+            self.queued += 1
+
+    cdef void open_cell(self, int cell, int code) noexcept nogil:
+        cdef const int32_t* neighbour = self.geometry.neighbour + 8 * cell
+        cdef int k, other, number = code <= 8
+        self.cells[cell] = code
+        self.hidden_cells -= 1
+        for k in range(self.geometry.degree[cell]):
+            other = neighbour[k]
+            self.hidden[other] -= 1
+            self.informed[other] += number
+            if self.cells[other] <= 8:
+                self.look(other)
+        if number:
+            self.left[cell] += code
+            self.look(cell)
+
+    cdef void mark_mine(self, int cell) noexcept nogil:
+        cdef const int32_t* neighbour = self.geometry.neighbour + 8 * cell
+        cdef int k, other
+        self.cells[cell] = MINE
+        self.hidden_cells -= 1
+        self.mines += 1
+        for k in range(self.geometry.degree[cell]):
+            other = neighbour[k]
+            self.hidden[other] -= 1
+            self.left[other] -= 1
+            if self.cells[other] <= 8:
+                self.look(other)
+
+    cdef bint settle(self, const uint8_t* number) noexcept nogil:
+        cdef const int32_t* neighbour
+        cdef int cell, other, k, left
+        while self.queued:
+            self.queued -= 1
+            cell = self.queue[self.queued]
+            self.waiting[cell] = False
+            left = self.left[cell]
+            if left < 0 or left > self.hidden[cell]:
+                self.wrong = cell
+                return False
+            neighbour = self.geometry.neighbour + 8 * cell
+            for k in range(self.geometry.degree[cell]):
+                other = neighbour[k]
+                if self.cells[other] == HIDDEN:
+                    if left:
+                        self.mark_mine(other)
+                    else:
+                        self.open_cell(other, BLANK if number == NULL else number[other])
+        return True
+
+
+def deduce(Geometry geometry not None, const uint8_t[::1] cells):
+    """The codes after the single-point rules: hidden cells that are safe become BLANK, mines MINE.
+
+    Returns (codes, -1), or (codes as far as they go, the index of a number that cannot be met).
+    """
+    cdef Deduction deduction
+    if cells.shape[0] != geometry.size:
+        raise ValueError("one byte a cell is needed")
+    deduction = Deduction(geometry)
+    deduction.load(&cells[0])
+    deduction.settle(NULL)
+    return deduction.cells[:geometry.size], deduction.wrong

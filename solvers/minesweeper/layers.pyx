@@ -1,0 +1,355 @@
+"""Residue-state dynamic programming over the regions of a border: how many layouts, by number of mines and by box.
+
+The boxes of a region are placed in an order. A state is what the open numbers still need and how many mines lie so
+far; states that agree are merged. A box of n cells takes k mines in C(n, k) ways. Once a number's last box is placed
+its need must be 0. The way forward counts the layouts by their number of mines; the way back weighs them and finds
+how often each box holds mines.
+"""
+from libc.stdint cimport int8_t, int32_t, int64_t, uint32_t, uint64_t
+from libc.stdlib cimport free, malloc
+from libc.string cimport memset
+
+from solvers.bits cimport lowest
+from solvers.minesweeper.border cimport Border, Box
+from solvers.minesweeper.memory cimport ensure
+from solvers.minesweeper.scaled cimport UPPER, Scaled, add, between, scaled, unscaled
+
+cdef extern from *:
+    """
+    static const double SOLVARIUM_CHOOSE[9][9] = {
+        {1}, {1, 1}, {1, 2, 1}, {1, 3, 3, 1}, {1, 4, 6, 4, 1}, {1, 5, 10, 10, 5, 1}, {1, 6, 15, 20, 15, 6, 1},
+        {1, 7, 21, 35, 35, 21, 7, 1}, {1, 8, 28, 56, 70, 56, 28, 8, 1},
+    };
+    """
+    const double CHOOSE "SOLVARIUM_CHOOSE"[9][9]
+
+cdef enum:
+    SLOTS = 28
+    MINES_SHIFT = 48
+    FIRST_TABLE = 64
+
+
+cdef inline uint32_t hash_key(Key key) noexcept nogil:
+    cdef uint64_t h = key.word[0] * <uint64_t>0x9E3779B97F4A7C15 + key.word[1] * <uint64_t>0xC2B2AE3D27D4EB4F
+    h ^= h >> 29
+    h *= <uint64_t>0xBF58476D1CE4E5B9
+    return <uint32_t>(h >> 32)
+
+
+cdef class Layers:
+    """The layers of one count, at C level (see layers.pxd)."""
+
+    def __cinit__(self, Border border not None):
+        cdef size_t size = border.geometry.size
+        self.border = border
+        self.cap = 1 << 62
+        self.polynomial = <Polynomial*>malloc(size * sizeof(Polynomial))
+        self.share = <double*>malloc(size * sizeof(double))
+        self.layer = <Layer*>malloc((2 * size + 1) * sizeof(Layer))
+        self.slot = <int8_t*>malloc(size)
+        self.rest = <int32_t*>malloc(size * sizeof(int32_t))
+        if not (self.polynomial and self.share and self.layer and self.slot and self.rest):
+            raise MemoryError
+
+    def __dealloc__(self):
+        free(self.polynomial)
+        free(self.share)
+        free(self.layer)
+        free(self.slot)
+        free(self.rest)
+        free(self.layouts)
+        free(self.ending)
+        free(self.coefficient)
+        free(self.weight)
+        free(self.arrow)
+        free(self.table)
+        free(self.keys[0])
+        free(self.keys[1])
+        free(self.behind[0])
+        free(self.behind[1])
+
+    cdef void begin(self) noexcept nogil:
+        cdef int i
+        self.states = self.arrows_used = self.coefficients = 0
+        self.region = 0
+        self.position = -1
+        for i in range(self.border.numbers):
+            self.slot[i] = -1
+            self.rest[i] = self.border.number[i].hidden
+
+    cdef Status forward(self, int64_t* steps) noexcept nogil:
+        cdef Status status
+        while self.region < self.border.regions:
+            status = DONE
+            if self.position < 0:
+                status = self.begin_region()
+            while status == DONE and self.position < self.border.region[self.region].boxes:
+                if steps[0] <= 0:
+                    return RUNNING
+                if self.source == 0:
+                    status = self.open_box()
+                if status == DONE:
+                    status = self.expand(steps)
+                if status == DONE:
+                    self.close_box()
+            if status == DONE:
+                status = self.finish_region()
+            if status != DONE:
+                return status
+            self.region += 1
+            self.position = -1
+        return DONE
+
+    cdef Status begin_region(self) noexcept nogil:
+        cdef Layer* layer = self.layer_at(self.region, 0)
+        if not (ensure(<void**>&self.weight, &self.weights_size, self.states + 1, sizeof(Scaled))
+                and ensure(<void**>&self.keys[self.side], &self.keys_size[self.side], 1, sizeof(Key))):
+            return NO_MEMORY
+        layer.first = self.states
+        layer.states = 1
+        self.weight[self.states] = scaled(1, 0)
+        self.keys[self.side][0].word[0] = self.keys[self.side][0].word[1] = 0
+        self.states += 1
+        self.position = self.source = 0
+        self.free_slots = (1 << SLOTS) - 1
+        return DONE
+
+    cdef Status open_box(self) noexcept nogil:
+        cdef Layer* here = self.layer_at(self.region, self.position)
+        cdef Layer* following = here + 1
+        cdef Box* box = self.border.box + self.border.order[self.border.region[self.region].first + self.position]
+        cdef int k, i, slot
+        self.opening.word[0] = self.opening.word[1] = self.stride.word[0] = 0
+        self.stride.word[1] = <uint64_t>1 << MINES_SHIFT
+        for k in range(box.numbers):
+            i = box.number[k]
+            slot = self.slot[i]
+            if slot < 0:
+                if self.free_slots == 0:
+                    return TOO_COMPLEX
+                slot = self.slot[i] = lowest(self.free_slots)
+                self.free_slots &= self.free_slots - 1
+                self.opening.word[slot >> 4] += <uint64_t>self.border.number[i].left << (4 * (slot & 15))
+            self.word[k] = slot >> 4
+            self.shift[k] = 4 * (slot & 15)
+            self.stride.word[slot >> 4] -= <uint64_t>1 << self.shift[k]
+            self.rest[i] -= box.size
+            self.after[k] = self.rest[i]
+        here.arrows = self.arrows_used
+        self.arrows_used += <int64_t>here.states * (box.size + 1)
+        following.first = self.states
+        following.states = 0
+        if not ensure(<void**>&self.arrow, &self.arrows_size, self.arrows_used, sizeof(int32_t)):
+            return NO_MEMORY
+        if not self.rehash(FIRST_TABLE, NULL, 0):
+            return NO_MEMORY
+        return DONE
+
+    # Start the hash table with room for `size` entries (a power of two), holding these states.
+    cdef bint rehash(self, int64_t size, const Key* keys, int states) noexcept nogil:
+        cdef uint32_t place
+        cdef int i
+        if not ensure(<void**>&self.table, &self.table_size, size, sizeof(int32_t)):
+            return False
+        memset(self.table, 0xFF, size * sizeof(int32_t))
+        self.mask = <uint32_t>(size - 1)
+        for i in range(states):
+            place = hash_key(keys[i]) & self.mask
+            while self.table[place] >= 0:
+                place = (place + 1) & self.mask
+            self.table[place] = i
+        return True
+
+    cdef Status expand(self, int64_t* steps) noexcept nogil:
+        cdef Layer* here = self.layer_at(self.region, self.position)
+        cdef Layer* following = here + 1
+        cdef Box* box = self.border.box + self.border.order[self.border.region[self.region].first + self.position]
+        cdef int width = box.size + 1, numbers = box.numbers, side = self.side
+        cdef int states = 0, k, need, least, most, mines
+        cdef int64_t source = self.source, end = min(<int64_t>here.states, source + steps[0])
+        cdef uint32_t place
+        cdef int32_t found
+        cdef int32_t* arrow
+        cdef Key key
+        cdef Key* target
+        cdef Scaled ways
+        cdef Scaled* weight
+        states = following.states
+        while source < end:
+            if not (ensure(<void**>&self.weight, &self.weights_size, following.first + states + width, sizeof(Scaled))
+                    and ensure(<void**>&self.keys[1 - side], &self.keys_size[1 - side], states + width, sizeof(Key))):
+                return NO_MEMORY
+            if 2 * (states + width) > <int64_t>self.mask and not self.rehash(
+                4 * (<int64_t>self.mask + 1), self.keys[1 - side], states
+            ):
+                return NO_MEMORY
+            if following.first + states > self.cap:
+                return TOO_COMPLEX
+            target = self.keys[1 - side]
+            weight = self.weight + following.first
+            ways = self.weight[here.first + source]
+            if ways.x >= UPPER:
+                ways = self.weight[here.first + source] = scaled(ways.x, ways.e)
+            key.word[0] = self.keys[side][source].word[0] + self.opening.word[0]
+            key.word[1] = self.keys[side][source].word[1] + self.opening.word[1]
+            least, most = 0, box.size
+            for k in range(numbers):
+                need = (key.word[self.word[k]] >> self.shift[k]) & 15
+                most = min(most, need)
+                least = max(least, need - self.after[k])
+            arrow = self.arrow + here.arrows + source * width
+            for k in range(width):
+                arrow[k] = -1
+            key.word[0] += least * self.stride.word[0]
+            key.word[1] += least * self.stride.word[1]
+            for mines in range(least, most + 1):
+                place = hash_key(key) & self.mask
+                while True:
+                    found = self.table[place]
+                    if found < 0:
+                        self.table[place] = arrow[mines] = states
+                        target[states] = key
+                        weight[states].x = ways.x * CHOOSE[box.size][mines]
+                        weight[states].e = ways.e
+                        states += 1
+                        break
+                    if target[found].word[0] == key.word[0] and target[found].word[1] == key.word[1]:
+                        arrow[mines] = found
+                        add(weight + found, ways.x * CHOOSE[box.size][mines], ways.e)
+                        break
+                    place = (place + 1) & self.mask
+                key.word[0] += self.stride.word[0]
+                key.word[1] += self.stride.word[1]
+            source += 1
+        steps[0] -= source - self.source
+        following.states = states
+        self.source = source
+        self.states = following.first + states
+        if source < here.states:
+            return RUNNING
+        return DONE if states else CONTRADICTION
+
+    cdef void close_box(self) noexcept nogil:
+        cdef Box* box = self.border.box + self.border.order[self.border.region[self.region].first + self.position]
+        cdef int k, i
+        for k in range(box.numbers):
+            i = box.number[k]
+            if self.rest[i] == 0:
+                self.free_slots |= <uint32_t>1 << self.slot[i]
+        self.side = 1 - self.side
+        self.position += 1
+        self.source = 0
+
+    # The last layer's states differ in their mines alone: they are the region's polynomial.
+    cdef Status finish_region(self) noexcept nogil:
+        cdef Layer* layer = self.layer_at(self.region, self.position)
+        cdef Polynomial* polynomial = self.polynomial + self.region
+        cdef const Key* keys = self.keys[self.side]
+        cdef int state, mines, fewest = 1 << 30, most = 0
+        cdef int64_t needed
+        cdef Scaled* weight = self.weight + layer.first
+        for state in range(layer.states):
+            mines = keys[state].word[1] >> MINES_SHIFT
+            fewest = min(fewest, mines)
+            most = max(most, mines)
+        polynomial.first = self.coefficients
+        polynomial.lowest = fewest
+        polynomial.length = most - fewest + 1
+        self.coefficients += polynomial.length
+        needed = self.coefficients
+        if not (ensure(<void**>&self.layouts, &self.layouts_size, needed, sizeof(Scaled))
+                and ensure(<void**>&self.ending, &self.ending_size, needed, sizeof(Scaled))
+                and ensure(<void**>&self.coefficient, &self.coefficient_size, needed, sizeof(int32_t))):
+            return NO_MEMORY
+        for mines in range(polynomial.length):
+            self.layouts[polynomial.first + mines] = scaled(0, 0)
+        for state in range(layer.states):
+            mines = <int>(keys[state].word[1] >> MINES_SHIFT) - fewest
+            weight[state] = scaled(weight[state].x, weight[state].e)
+            self.coefficient[polynomial.first + state] = mines
+            self.layouts[polynomial.first + mines] = weight[state]
+        return DONE
+
+    cdef void begin_backward(self) noexcept nogil:
+        self.region = 0
+        self.position = -1
+
+    cdef Status backward(self, int64_t* steps) noexcept nogil:
+        cdef Status status
+        while self.region < self.border.regions:
+            if self.position < 0:
+                status = self.begin_region_backward()
+                if status != DONE:
+                    return status
+            while self.position >= 0:
+                status = self.gather(steps)
+                if status != DONE:
+                    return status
+            self.region += 1
+        return DONE
+
+    cdef Status begin_region_backward(self) noexcept nogil:
+        cdef int state
+        cdef int boxes = self.border.region[self.region].boxes
+        cdef Layer* layer = self.layer_at(self.region, boxes)
+        cdef Polynomial* polynomial = self.polynomial + self.region
+        cdef Scaled* behind
+        cdef Scaled ways
+        if not ensure(<void**>&self.behind[1], &self.behind_size[1], layer.states, sizeof(Scaled)):
+            return NO_MEMORY
+        behind = self.behind[1]
+        self.total = scaled(0, 0)
+        for state in range(layer.states):
+            behind[state] = self.ending[polynomial.first + self.coefficient[polynomial.first + state]]
+            ways = self.weight[layer.first + state]
+            add(&self.total, ways.x * behind[state].x, ways.e + behind[state].e)
+        self.total = scaled(self.total.x, self.total.e)
+        if self.total.x == 0:
+            return CONTRADICTION
+        self.position = boxes - 1
+        self.source = 0
+        self.mass = self.possible = 0
+        return DONE
+
+    # One layer of the way back: what each state's completions weigh, and how often the box before them holds a mine.
+    cdef Status gather(self, int64_t* steps) noexcept nogil:
+        cdef Layer* here = self.layer_at(self.region, self.position)
+        cdef int32_t index = self.border.order[self.border.region[self.region].first + self.position]
+        cdef int size = self.border.box[index].size, k
+        cdef int64_t source = self.source, end = min(<int64_t>here.states, source + steps[0])
+        cdef const int32_t* arrow
+        cdef const Scaled* behind = self.behind[1]
+        cdef Scaled* before
+        cdef Scaled ways, completions, mined
+        cdef double mass = self.mass
+        cdef uint32_t possible = self.possible
+        if not ensure(<void**>&self.behind[0], &self.behind_size[0], here.states, sizeof(Scaled)):
+            return NO_MEMORY
+        before = self.behind[0]
+        while source < end:
+            arrow = self.arrow + here.arrows + source * (size + 1)
+            completions = mined = scaled(0, 0)
+            for k in range(size + 1):
+                if arrow[k] >= 0 and behind[arrow[k]].x != 0:
+                    possible |= <uint32_t>1 << k
+                    add(&completions, behind[arrow[k]].x * CHOOSE[size][k], behind[arrow[k]].e)
+                    if k:
+                        # Of the C(n, k) ways, C(n - 1, k - 1) have a mine in one given cell.
+                        add(&mined, behind[arrow[k]].x * CHOOSE[size - 1][k - 1], behind[arrow[k]].e)
+            before[source] = scaled(completions.x, completions.e)
+            ways = self.weight[here.first + source]
+            mass += unscaled(ways.x * mined.x, ways.e + mined.e - self.total.e)
+            source += 1
+        steps[0] -= source - self.source
+        self.source, self.mass, self.possible = source, mass, possible
+        if source < here.states:
+            return RUNNING
+        self.share[index] = between(
+            mass / self.total.x, possible & ~<uint32_t>1 != 0, possible & ~(<uint32_t>1 << size) != 0
+        )
+        self.behind[0], self.behind[1] = self.behind[1], self.behind[0]
+        self.behind_size[0], self.behind_size[1] = self.behind_size[1], self.behind_size[0]
+        self.position -= 1
+        self.source = 0
+        self.mass = self.possible = 0
+        return DONE
