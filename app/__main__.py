@@ -86,7 +86,7 @@ def application() -> "QApplication":
     app.setApplicationName("solvarium")
     app.setApplicationDisplayName("Solvarium")
     app.setApplicationVersion(__version__)
-    app.setDesktopFileName("io.github.solvarium.Solvarium")
+    app.setDesktopFileName("solvarium")
     app.setWindowIcon(icons.application_icon())
     theme.apply(app)
     return app
@@ -109,6 +109,8 @@ def show(options: argparse.Namespace) -> int:
 
 def open_window(options: argparse.Namespace) -> "Window":
     """The window with what the command line asked for; it says on stderr what cannot be had, and leaves."""
+    from PySide6.QtCore import Qt
+
     from app import store
     from app.window import Window
     from solvers.formats import FormatError
@@ -116,6 +118,7 @@ def open_window(options: argparse.Namespace) -> "Window":
 
     window = Window()
     if options.size:
+        window.setWindowState(Qt.WindowState.WindowNoState)
         window.resize(*options.size)
     try:
         save = store.open_game(options.file) if options.file else None

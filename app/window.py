@@ -4,7 +4,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
+from PySide6.QtCore import QByteArray, QEvent, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -50,6 +50,7 @@ class Window(QMainWindow):
         self._unsaved: set[Tab[Any]] = set()
         self._help: HelpWindow | None = None
         self._alt_alone = False
+        self._panel_over_narrow = False
         self._panel_wanted = store.settings().value("window/panel", True)
         self.menus = Menus(self, games, self.run, self.show_place)
         self.rail = Rail([
@@ -84,7 +85,6 @@ class Window(QMainWindow):
         if not self.menuBar().isNativeMenuBar():
             self.menuBar().hide()
         self.setMinimumSize(*SMALLEST)
-        self.setAcceptDrops(False)
 
     def _restore_geometry(self) -> None:
         self.resize(*SIZE)
@@ -111,7 +111,8 @@ class Window(QMainWindow):
         if before is not None and before is not self._tabs.get(place):
             before.deactivate()
         self.stack.setCurrentIndex(place)
-        self.rail.games.setCurrentIndex(place)
+        with QSignalBlocker(self.rail):
+            self.rail.games.setCurrentIndex(place)
         self.setWindowTitle(f"{self.games[place].title} – Solvarium")
         if self.tab is not None:
             self.tab.panel.setVisible(self.panel_shown)
@@ -213,8 +214,6 @@ class Window(QMainWindow):
         """Whether the side panel is open: as the user wants it, and in a narrow window only once asked for there."""
         return self._panel_wanted if self.width() >= PANEL_FROM else self._panel_over_narrow
 
-    _panel_over_narrow = False
-
     def toggle_panel(self) -> None:
         if self.width() >= PANEL_FROM:
             self._panel_wanted = not self._panel_wanted
@@ -261,9 +260,9 @@ class Window(QMainWindow):
     # Closing
 
     def _autosave(self) -> None:
-        for tab in self._unsaved:
+        unsaved, self._unsaved = self._unsaved, set()
+        for tab in unsaved:
             tab.autosave()
-        self._unsaved.clear()
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         self._timer.stop()

@@ -118,9 +118,12 @@ def test_only_the_shown_tab_is_built(window: Window):
     first = window.tab
     window.rail.games.setCurrentIndex(1)
     assert window.tab.name == "second"
-    assert first.told[-1] == "deactivate"
+    assert window.tab.told == ["restore_autosave", "activate"]
+    assert first.told == ["restore_autosave", "activate", "deactivate"]
     window.show_place(0)
     assert window.tab is first
+    assert first.told[-2:] == ["deactivate", "activate"]
+    assert window.rail.games.currentIndex() == 0
     assert window.windowTitle() == "First – Solvarium"
 
 
