@@ -6,7 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from app import theme
-from app.board import BED, GUTTER, Board, Cell
+from app.board import Board, Cell
+from app.canvas import BED, GUTTER
 from solvers.coordinates import column_name
 
 LABEL_SIDE = 16  # smaller cells have no coordinates beside them, px

@@ -13,7 +13,7 @@ GAP = 7  # between icon, value and words, px
 class Figure(QWidget):
     """A counter: an icon, a strong value, and muted words; any of the three may be empty.
 
-    `widest` is a value whose room is always kept. A figure never shrinks, so that nothing beside it moves.
+    `widest` is a value whose room is always kept. A figure never becomes narrower, so that nothing beside it moves.
     """
 
     def __init__(
@@ -25,6 +25,7 @@ class Figure(QWidget):
         self._value, self._words = "", words
         self._widest = widest
         self._room = 0.0  # the widest value so far, px
+        self.at_right = False  # whether it ends at its right edge
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.set("")
 
@@ -67,20 +68,21 @@ class Figure(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         painter = QPainter(self)
         colours = theme.current()
-        x = 0.0
+        value = self._advance("figure", self._value)
+        x = self._room - value if self.at_right else 0.0
         if self._icon:
             pixmap = icons.pixmap(self._icon, getattr(colours, self._ink), ICON, self.devicePixelRatioF())
-            painter.drawPixmap(0, (HEIGHT - ICON) // 2, pixmap)
+            painter.drawPixmap(round(x), (HEIGHT - ICON) // 2, pixmap)
             x += ICON + GAP
         middle = Qt.AlignmentFlag.AlignVCenter
         if self._room:
             painter.setFont(theme.font("figure"))
             painter.setPen(colours.text)
-            painter.drawText(QRectF(x, 0, self._room + 1, HEIGHT), middle, self._value)
-            x += self._room + GAP
+            painter.drawText(QRectF(x, 0, value + 1, HEIGHT), middle, self._value)
+            x += value + GAP
         if self._words:
             font = theme.font("body")
-            room = self.width() - x
+            room = max(self.width() - x, 0.0)
             painter.setFont(font)
             painter.setPen(colours.muted)
             words = QFontMetricsF(font).elidedText(self._words, Qt.TextElideMode.ElideRight, room + 0.5)
@@ -100,11 +102,12 @@ class Strip(QWidget):
         self._row.addStretch(1)
         self._lefts = 0
 
-    def add_left(self, figure: QWidget) -> None:
+    def add_left(self, figure: Figure) -> None:
         """One more at the left, beside those that are there."""
         self._row.insertWidget(self._lefts, figure)
         self._lefts += 1
 
-    def add_right(self, figure: QWidget) -> None:
+    def add_right(self, figure: Figure) -> None:
         """One more at the right end."""
+        figure.at_right = True
         self._row.addWidget(figure)

@@ -10,8 +10,7 @@ from PySide6.QtGui import QImage, QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app import theme
-from app.board import BED, GUTTER
-from app.board_view import View
+from app.canvas import BED, GUTTER
 from app.grid_board import GridBoard
 
 
@@ -82,49 +81,6 @@ def test_small_boards_stop_growing(qtbot):
     board.resize(2000, 2000)
     board.show()
     assert board.side == board.largest
-
-
-@given(
-    columns=st.integers(1, 200), rows=st.integers(1, 200), width=st.integers(1, 3000), height=st.integers(1, 2000),
-    ratio=st.sampled_from([1.0, 1.25, 1.5, 2.0, 3.0]), largest=st.floats(8, 100),
-)
-def test_a_fitted_view_is_whole_crisp_and_inside(columns, rows, width, height, ratio, largest):
-    area = QRectF(20, 30, width, height)
-    view = View.fit(area, (columns, rows), largest, 1 / ratio)
-    assert view.side <= max(largest, 1 / ratio)
-    assert view.side * ratio == pytest.approx(round(view.side * ratio))
-    assert view.shown.x() * ratio == pytest.approx(floor(view.shown.x() * ratio + 0.01) + (20 * ratio) % 1, abs=1)
-    if width / columns * ratio >= 1 and height / rows * ratio >= 1:
-        assert area.adjusted(-1e-6, -1e-6, 1e-6, 1e-6).contains(view.shown)
-        assert (view.shown.width(), view.shown.height()) == pytest.approx((view.width, view.height))
-        assert abs(view.shown.center().x() - area.center().x()) <= 1 / ratio
-        # One grain more would not fit, or would be more than allowed.
-        more = view.side + 1 / ratio
-        assert more * columns > width - 1e-6 or more * rows > height - 1e-6 or more > largest - 1e-6
-
-
-@given(
-    steps=st.lists(st.one_of(
-        st.tuples(st.just("zoom"), st.floats(1, 90), st.tuples(st.integers(0, 500), st.integers(0, 400))),
-        st.tuples(st.just("pan"), st.floats(-900, 900), st.floats(-900, 900)),
-    ), max_size=8),
-)
-def test_a_view_never_leaves_the_board(steps):
-    view = View.fit(QRectF(0, 0, 500, 400), (30, 16), 64, 1)
-    for what, a, b in steps:
-        view = view.zoomed(a, QPointF(*b)) if what == "zoom" else view.panned(a, b)
-        assert 0 <= view.left <= max(view.width - 500, 0)
-        assert 0 <= view.top <= max(view.height - 400, 0)
-        assert view.side == int(view.side)
-
-
-def test_zooming_keeps_the_point_under_the_pointer():
-    view = View.fit(QRectF(0, 0, 600, 320), (30, 16), 64, 1).zoomed(40, QPointF(300, 160))
-    anchor = QPointF(211, 97)
-    before = (anchor - view.origin) / view.side
-    larger = view.zoomed(60, anchor)
-    after = (anchor - larger.origin) / larger.side
-    assert (after - before).manhattanLength() < 2 / 60
 
 
 @settings(deadline=None, max_examples=40)

@@ -1,0 +1,49 @@
+"""Tiles: pictures of what many cells share, each painted once for a size, a screen and a theme."""
+from collections.abc import Callable, Hashable
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap
+
+MANY = 4096  # more would be kept for nothing
+
+
+class Tiles:
+    """A cache of tiles of one size, on a screen of one pixel ratio, in one theme; `renew` it when these change."""
+
+    def __init__(self, paint: Callable[[QPainter, QRectF, Hashable], None]) -> None:
+        self._paint = paint
+        self._made: tuple[float, float, QColor | None] | None = None  # side, pixel ratio, ground
+        self._pictures: dict[Hashable, QPixmap] = {}
+
+    def renew(self, side: float, ratio: float, ground: QColor | None) -> None:
+        """From now on tiles are for cells of `side` px, on this `ratio` and `ground`; None leaves them clear."""
+        if (side, ratio, ground) != self._made:
+            self._made = (side, ratio, ground)
+            self.clear()
+
+    def clear(self) -> None:
+        """Forget all: what they look like has changed."""
+        self._pictures.clear()
+
+    def draw(self, painter: QPainter, rect: QRectF, kind: Hashable) -> None:
+        """Put the tile of this kind into `rect`."""
+        picture = self._pictures.get(kind)
+        if picture is None:
+            picture = self._pictures[kind] = self._make(rect.size(), kind)
+        painter.drawPixmap(rect.topLeft(), picture)
+
+    def _make(self, size: QSizeF, kind: Hashable) -> QPixmap:
+        assert self._made is not None
+        _, ratio, ground = self._made
+        if len(self._pictures) >= MANY:
+            self.clear()
+        picture = QPixmap((size * ratio).toSize())
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent if ground is None else ground)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        try:
+            self._paint(painter, QRectF(QPointF(), size), kind)
+        finally:
+            painter.end()
+        return picture
