@@ -48,7 +48,7 @@ def test_sections_stand_under_each_other(panel):
     hint, region = panel.sections
     assert hint.y() == 0
     assert region.y() == hint.geometry().bottom() + 1
-    assert region.height() == region.heightForWidth(region.width())
+    assert region.height() == region.sizeHint().height()
 
 
 def test_nothing_is_wider_than_the_panel(panel):
