@@ -1,6 +1,7 @@
 """The template of a new game, through the whole contract of the window: what holds for it holds for every tab."""
 import ast
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from PySide6.QtTest import QTest
 from app import export, store, theme
 from app.actions import Action
 from app.games import GameEntry
+from app.tab import Tab
 from app.window import Window
 from solvers.coordinates import cell_name
 from solvers.engine import finish
@@ -276,3 +278,16 @@ def test_every_cell_has_its_words(window, tab):
     for name, cell in CELLS.items():
         assert cell_name(*cell) == name
         assert tab.board.describe(cell).startswith(f"{name}, o")
+
+
+def test_the_page_about_new_games_shows_this_very_code():
+    page = (Path(__file__).parents[2] / "docs" / "new-game.md").read_text("utf-8")
+    pieces = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    source = Path(template_tab.__file__).read_text("utf-8")
+    assert len(pieces) >= 4
+    for piece in pieces:
+        assert piece in source
+    named = re.findall(r"^\| (`.*?) \|", page.partition("| method | says |")[2], re.MULTILINE)
+    methods = set(re.findall(r"\w+", " ".join(named)))
+    assert methods >= {"make_board", "take_result"}
+    assert methods <= set(vars(Tab))
