@@ -1,5 +1,6 @@
 """Bookmarks: a dialog that names the present position, and one that goes to any move or bookmark."""
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -75,10 +76,10 @@ class GoToDialog(QDialog):
 
     def _fill(self, history: History[Any]) -> None:
         for name in history.bookmarks:
-            self._add(f"Bookmark “{name}”", lambda name=name: history.recall(name))
-        self._add("Start of the game", lambda: history.go_to(0))
+            self._add(f"Bookmark “{name}”", partial(history.recall, name))
+        self._add("Start of the game", partial(history.go_to, 0))
         for number, move in enumerate(history.moves, start=1):
-            self._add(f"{number}. {move}", lambda number=number: history.go_to(number))
+            self._add(f"{number}. {move}", partial(history.go_to, number))
             if number == history.position:
                 self.places.setCurrentRow(self.places.count() - 1)
         if self.places.currentRow() < 0:

@@ -1,12 +1,13 @@
 """Panel: what the mind thinks, in sections under each other, at the right of the board."""
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from app import theme
 from app.controls import Line, Pill, Sentence, Tone
+from app.controls.table import MARK, Mark
 from app.controls.words import LEADING
 
 WIDTH = 320
@@ -109,9 +110,9 @@ class Section(QWidget):
         self._note.set(note)
         self._note.set_ink(ink)
 
-    def add_row(self, label: str, value: str = "") -> "Row":
-        """A label at the left and a strong value at the right."""
-        row = Row(label, value)
+    def add_row(self, label: str, value: str = "", mark: Mark | None = None) -> "Row":
+        """A label at the left, behind a mark if there is one, and a strong value at the right."""
+        row = Row(label, value, mark)
         self.add_widget(row, gap=0 if self._last is Row else 4)
         return row
 
@@ -146,22 +147,39 @@ class Section(QWidget):
 
     def add_widget(self, widget: QWidget, gap: int = 8) -> None:
         """Anything else, as wide as the section, `gap` px below what stands there. Tables and charts go here."""
-        self._column.addSpacing(gap)
+        self._column.addWidget(_Gap(gap, widget))
         self._column.addWidget(widget)
         self._last = type(widget)
 
 
-class Row(QWidget):
-    """A label and its value."""
+class _Gap(QWidget):
+    """The space above a widget, gone while the widget is hidden."""
 
-    def __init__(self, label: str, value: str = "") -> None:
+    def __init__(self, height: int, below: QWidget) -> None:
+        super().__init__()
+        self.setFixedHeight(height)
+        if below.isHidden() and below.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+            self.hide()
+        below.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent) and isinstance(watched, QWidget):
+            self.setVisible(not watched.isHidden())
+        return False
+
+
+class Row(QWidget):
+    """A label and its value; before it, perhaps, the mark that it explains."""
+
+    def __init__(self, label: str, value: str = "", mark: Mark | None = None) -> None:
         super().__init__()
         self.setFixedHeight(ROW)
+        self._mark = mark
         self._label = Line(label, ink="muted")
         self._value = Line(value, strong=True, align=Qt.AlignmentFlag.AlignRight)
         self._value.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setContentsMargins(0 if mark is None else MARK + 8, 0, 0, 0)
         layout.setSpacing(12)
         layout.addWidget(self._label, 1)
         layout.addWidget(self._value)
@@ -180,6 +198,13 @@ class Row(QWidget):
     @property
     def value(self) -> str:
         return self._value.text()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        if self._mark is not None:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._mark(painter, QRectF(0, (self.height() - MARK) / 2, MARK, MARK))
+            painter.end()
 
     def _name(self) -> None:
         self.setAccessibleName(f"{self._label.text()}: {self._value.text()}")

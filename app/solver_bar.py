@@ -101,12 +101,12 @@ class SolverBar(QWidget):
 
     # What it is told
 
-    def set_engines(self, engines: Sequence[tuple[str, str, str]]) -> None:
-        """Offer engines, each a key, its words, and the unit of its speed, such as moves. The first is chosen."""
-        self._units = {key: unit for key, _, unit in engines}
-        self._stops = dict.fromkeys(self._units, USUAL)
+    def set_engines(self, engines: Sequence[tuple[str, str, str, float]]) -> None:
+        """Offer engines, each a key, its words, the unit of its speed and its usual one. The first is chosen."""
+        self._units = {key: unit for key, _, unit, _ in engines}
+        self._stops = {key: stop_of(speed) for key, _, _, speed in engines}
         self.engines.clear()
-        for key, words, _ in engines:
+        for key, words, _, _ in engines:
             self.engines.addItem(words, key)
         self.setEnabled(bool(engines))
         self._keep_room()
@@ -130,8 +130,7 @@ class SolverBar(QWidget):
 
     def set_speed(self, steps_per_second: float) -> None:
         """Take the slider to the stop that is nearest from below; 0 is full speed."""
-        slower = sum(1 for speed in SPEEDS if speed <= steps_per_second)
-        self.slider.setValue(max(slower - 1, 0) if steps_per_second else len(SPEEDS))
+        self.slider.setValue(stop_of(steps_per_second))
 
     def faster(self) -> None:
         """One stride up."""
@@ -233,6 +232,12 @@ class _Rule(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme.current().line)
         painter.end()
+
+
+def stop_of(steps_per_second: float) -> int:
+    """The slider's stop for a speed: the nearest from below; 0 is full speed."""
+    slower = sum(1 for speed in SPEEDS if speed <= steps_per_second)
+    return max(slower - 1, 0) if steps_per_second else len(SPEEDS)
 
 
 def clock(seconds: float) -> str:

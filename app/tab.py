@@ -34,11 +34,12 @@ BANNER_TOP = 16  # px between the tool bar and the banner slot
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """An engine that the solver bar offers: its key, its name, and what its speed counts, such as “moves”."""
+    """An engine that the solver bar offers: its key, its name, what its speed counts, and the usual speed a second."""
 
     key: str
     words: str
     unit: str
+    speed: float = 8.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +170,8 @@ class Tab(QWidget, Generic[S]):
 
     def _connect(self) -> None:
         bar = self.solver_bar
-        bar.set_engines([(mind.key, mind.words, mind.unit) for mind in self.minds])
+        bar.set_engines([(mind.key, mind.words, mind.unit, mind.speed) for mind in self.minds])
+        self.banner.closed.connect(self.changed)
         bar.play_pressed.connect(self.play_or_pause)
         bar.step_pressed.connect(self.step)
         bar.stop_pressed.connect(self.stop)
@@ -237,6 +239,7 @@ class Tab(QWidget, Generic[S]):
         self.path = None
         self.saved_moves = history.moves
         self.banner.clear()
+        self.solver_bar.show_words("")
         self.restore_extra(0.0, {})
         self.show_state(None)
         self.changed.emit()
@@ -379,6 +382,7 @@ class Tab(QWidget, Generic[S]):
         """One sentence in the banner slot, said to a screen reader as well."""
         self.banner.show_message(Message(kind, subject, sentence, action, run))
         self.announce(f"{subject} {sentence}".strip())
+        self.changed.emit()
 
     def announce(self, words: str) -> None:
         """Say something to a screen reader."""

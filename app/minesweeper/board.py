@@ -168,6 +168,10 @@ class MinesBoard(GridBoard):
 
     # Painting
 
+    def bed_colour(self) -> QColor:
+        tokens = theme.current()
+        return tokens.rail if tokens.dark else tokens.hover
+
     def tile_of(self, cell: int) -> Tile:
         """What a cell looks like now."""
         assert self.game is not None

@@ -31,10 +31,12 @@ class MineColours:
 
 def blend(one: QColor, other: QColor, share: float) -> QColor:
     """A colour on the straight way from one (share 0) to the other (share 1)."""
-    return QColor.fromRgbF(*(
-        a + (b - a) * share
-        for a, b in zip(one.getRgbF()[:3], other.getRgbF()[:3], strict=True)  # type: ignore[arg-type]
-    ))
+    def mixed(a: float, b: float) -> float:
+        return a + (b - a) * share
+
+    return QColor.fromRgbF(
+        mixed(one.redF(), other.redF()), mixed(one.greenF(), other.greenF()), mixed(one.blueF(), other.blueF())
+    )
 
 
 def _numbers(codes: str) -> tuple[QColor, ...]:

@@ -14,7 +14,7 @@ class HintSection:
     def __init__(self, panel: Panel) -> None:
         self.section = panel.add_section("Hint")
         self._tags = self.section.add_tags()
-        self._paragraphs = [self.section.add_sentence() for _ in range(3)]
+        self._sentence = self.section.add_sentence()
         self._aside = self.section.add_sentence(_HELP, muted=True)
         self.follow: QPushButton = button("", "primary")
         self.next: QPushButton = button("Next hint")
@@ -31,11 +31,8 @@ class HintSection:
         else:
             mine = talk.reason is not None and talk.reason.mine
             self._tags.set([(told.subject.rstrip("."), "bad" if mine else "good"), (told.level, "plain")])
-        paragraphs = told.paragraphs if told else ()
-        for place, sentence in enumerate(self._paragraphs):
-            sentence.setVisible(place < len(paragraphs))
-            if place < len(paragraphs):
-                sentence.set(paragraphs[place])
+        self._sentence.setVisible(told is not None)
+        self._sentence.set("\n\n".join(told.paragraphs) if told else "")
         self._aside.setVisible(told is None)
         self.follow.setText(talk.action)
         self.follow.setVisible(told is not None)

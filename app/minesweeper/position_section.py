@@ -1,4 +1,5 @@
 """The panel's position: what the overlay's count has found out, in figures."""
+from collections.abc import Mapping
 from math import exp, log
 
 from app.panel import Panel
@@ -20,13 +21,15 @@ class PositionSection:
         self._guess = self.section.add_row("A guess is needed")
         self.section.hide()
 
-    def show(self, analysis: Analysis | None) -> None:
-        """What is known of the position, or nothing."""
-        self.section.setVisible(analysis is not None)
-        if analysis is None:
-            return
-        safe, mines = len(analysis.safe), len(analysis.mines)
-        self._hidden.set(f"{sum(risk is not None for risk in analysis.probability):,}")
+    def hide(self) -> None:
+        self.section.hide()
+
+    def show(self, analysis: Analysis, risks: Mapping[int, float]) -> None:
+        """What is known of the position; `risks` has the hidden cells without a flag."""
+        self.section.show()
+        safe = sum(cell in risks for cell in analysis.safe)
+        mines = sum(cell in risks for cell in analysis.mines)
+        self._hidden.set(f"{len(risks):,}")
         self._regions.set(f"{len(analysis.regions):,}")
         self._layouts.set(large(analysis.log_configurations))
         self._certain.set(f"{safe:,} safe, {mines:,} mine{'' if mines == 1 else 's'}")

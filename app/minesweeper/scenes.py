@@ -42,9 +42,9 @@ def _play(tab: "MinesweeperTab", game_id: str, share: float) -> None:
     tab.start(game_id)
     tab.banner.clear()
     moves = line(game_id)
-    tab.play_all(moves[: int(len(moves) * share)])
     tab.clock.set(127.0 * share)
-    tab.show_state(None)
+    tab.play_all(moves[: int(len(moves) * share)])
+    tab.clock.stop()
 
 
 def _hint(tab: "MinesweeperTab") -> None:
@@ -101,7 +101,12 @@ def _wait(tab: "MinesweeperTab", stands: Callable[[], bool]) -> None:
     """Let the window live until something stands."""
     loop = QEventLoop()
     look = QTimer(tab, interval=5)
-    look.timeout.connect(lambda: stands() and loop.quit())
+
+    def look_around() -> None:
+        if stands():
+            loop.quit()
+
+    look.timeout.connect(look_around)
     QTimer.singleShot(PATIENCE, loop, loop.quit)
     look.start()
     loop.exec()

@@ -1,4 +1,6 @@
 """The panel while the solver is at work: the region it counts, what is common so far, and all regions."""
+from functools import partial
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
@@ -6,6 +8,7 @@ from app.controls import Bar, Bars, Item, Table
 from app.minesweeper import tiles
 from app.minesweeper.tiles import Tile
 from app.panel import Panel
+from solvers.minesweeper.rules import Game
 from solvers.minesweeper.watch import RegionView, Snapshot
 
 MOST_REGIONS = 12  # rows of the table; the rest is told in a word
@@ -21,9 +24,9 @@ class SolverSections:
         self._bars = Bars("layouts by mines used: found so far, of all")
         self._region.add_widget(self._bars, gap=12)
         self._common = panel.add_section("Common to all so far")
-        self._never = self._common.add_row("never a mine")
-        self._always = self._common.add_row("always a mine")
-        self._layout = self._common.add_row("mines of this layout")
+        self._never = self._common.add_row("never a mine", mark=tiles.MARKS["never"])
+        self._always = self._common.add_row("always a mine", mark=tiles.MARKS["always"])
+        self._layout = self._common.add_row("this layout's mines", mark=tiles.MARKS["layout"])
         self._regions = panel.add_section("Regions")
         self._table = Table("Regions of the border", ("", "cells", "layouts", "state"))
         self._regions.add_widget(self._table)
@@ -76,18 +79,41 @@ class SolverSections:
         for number, region in enumerate(snapshot.regions[:MOST_REGIONS]):
             ink, icon = {"counting": ("accent", ""), "done": ("good_ink", "check")}.get(region.state, ("muted", ""))
             rows.append((
-                Item(region.letter, strong=True, mark=lambda p, r, number=number: _swatch(p, r, number)),
+                Item(region.letter, strong=True, mark=partial(_paint_swatch, number)),
                 Item(str(len(region.cells))), Item(f"{region.layouts:,}" if region.layouts else "–"),
                 Item(region.state, ink=ink, icon=icon),
             ))
         self._table.set(rows)
 
 
+def phase_words(snapshot: Snapshot, game: Game) -> tuple[str, str]:
+    """What the solver is doing now, as a subject and a sentence for the banner."""
+    count = len(snapshot.regions)
+    regions = "one region" if count == 1 else f"<b>{count} regions</b>"
+    each = "counts it" if count == 1 else "counts each on its own"
+    match snapshot.phase:
+        case "border":
+            return "", "The tank solver lists the border: the hidden cells beside a number."
+        case "regions" | "layouts" if snapshot.whole:
+            return "", "Few cells are left: the tank solver takes all of them as one region, with the mine counter."
+        case "regions" | "layouts":
+            return "", f"The tank solver splits the border into {regions} and {each}."
+        case "common":
+            return "", "The tank solver turns the cells that are alike in all layouts."
+        case "moves" if snapshot.guess is not None:
+            name, risk = game.name(snapshot.guess.cell), snapshot.guess.risk
+            chance = "at random" if risk is None else f"with a risk of {risk * 100:.0f} %, the least it knows"
+            return "A guess.", f"Nothing is certain: it opens {name} {chance}."
+        case "numbers" | "moves":
+            return "", "The solver plays what is certain."
+    return "", ""
+
+
 def _cells(count: int) -> str:
     return "none" if count == 0 else "1 cell" if count == 1 else f"{count} cells"
 
 
-def _swatch(painter: QPainter, rect: QRectF, region: int) -> None:
+def _paint_swatch(region: int, painter: QPainter, rect: QRectF) -> None:
     """A region's colour and hatch, as on the board."""
     tiles.paint(painter, rect, Tile(region=region, active=True))
     painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -1,11 +1,13 @@
 """The Minesweeper tab: playing, hints, overlay, and the solver that one can watch."""
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from app import store
 from app.actions import Action, GameAction
+from app.banner import Message
 from app.board import Cell
 from app.clock import Clock, shown
 from app.minesweeper import boards, scenes
@@ -18,7 +20,7 @@ from app.minesweeper.overlay_section import MODES, OverlaySection
 from app.minesweeper.position_section import PositionSection
 from app.minesweeper.records import Record, Records
 from app.minesweeper.result_section import ResultSection
-from app.minesweeper.solver_sections import SolverSections
+from app.minesweeper.solver_sections import SolverSections, phase_words
 from app.minesweeper.statistics_dialog import StatisticsDialog
 from app.scene import Scene
 from app.strip import Figure
@@ -40,16 +42,17 @@ class MinesweeperTab(Tab[Game]):
     name = "minesweeper"
     title = "Minesweeper"
     minds = (
-        Mind("tank", "Tank, as published", "steps"),
         Mind("greedy", "Exact probabilities", "moves"),
-        Mind("tank-plain", "Tank, no counter", "steps"),
+        Mind("tank", "Tank, as published", "steps", speed=80),
+        Mind("tank-plain", "Tank, no counter", "steps", speed=80),
         Mind("naive", "Single numbers", "moves"),
     )
 
     board: MinesBoard
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        self._board, self._start = PRESETS["beginner"], "safe"
+        self._board: Board = PRESETS["beginner"]
+        self._start: StartRule = "safe"
         self._mode = "off"
         self._helped = False     # hints, overlay or undo: no best time
         self._counted = ""       # the end that the records know of, won or lost
@@ -63,7 +66,7 @@ class MinesweeperTab(Tab[Game]):
         self._take_hold()
 
     def _build_strip(self) -> None:
-        self._mines = Figure("flag", "mines left", ink="bad", widest="−000")
+        self._mines = Figure("flag", "mines left", ink="bad")
         self._bbbv = Figure("", "")
         self._time = Figure("clock", widest="00:00")
         self._mines.setToolTip("Mines less flags")
@@ -131,7 +134,7 @@ class MinesweeperTab(Tab[Game]):
         self._result.show(game, self.clock.seconds, self._clicks(), self.talk, self._records().of(game))
         if not self.solving:
             self.board.show_watched(None)
-            self._solver_sections.show(None)
+            self._show_sections(None)
             self._refresh_overlay()
 
     def hint(self) -> None:
@@ -146,7 +149,7 @@ class MinesweeperTab(Tab[Game]):
             self.history.play(f"open {game.name(first_cell(game.board, game.start))}")
         self._uncountable = True
         self.board.show_overlay(None)
-        self._position_section.show(None)
+        self._position_section.hide()
         self.show_state(game)
         self._followed = 0
         game = self.state
@@ -160,7 +163,10 @@ class MinesweeperTab(Tab[Game]):
         if fresh:
             self.play_all(fresh)
         self.board.show_watched(snapshot)
-        self._solver_sections.show(snapshot)
+        self._show_sections(snapshot)
+        subject, sentence = phase_words(snapshot, self.state)
+        if sentence:
+            self.banner.show_message(Message("solve", subject, sentence))
 
     def take_result(self, result: Outcome) -> None:
         self.board.show_watched(None)
@@ -185,7 +191,7 @@ class MinesweeperTab(Tab[Game]):
 
         overlays = [
             GameAction(f"Overlay: {words.lower()}", "", keys, f"Mine probabilities on the board: {words.lower()}",
-                       lambda mode=mode: self.set_overlay(mode), checkable=True, checked=mode_is(mode))
+                       partial(self.set_overlay, mode), checkable=True, checked=mode_is(mode))
             for (mode, words), keys in zip(MODES, ("Shift+O", "Shift+P", "Shift+R"), strict=True)
         ]
         return (
@@ -305,11 +311,18 @@ class MinesweeperTab(Tab[Game]):
             self.banner.clear()
         self.board.set_choosing(choosing)
 
+    def _show_sections(self, watched: Snapshot | None) -> None:
+        """While a solver is watched, the panel has what it thinks; else hint and overlay."""
+        self._solver_sections.show(watched)
+        self._hint_section.section.setVisible(watched is None and not self.state.finished)
+        self._overlay_section.section.setVisible(watched is None)
+
     # Figures
 
     def _show_figures(self) -> None:
         game = self.state
-        self._mines.set(f"{game.mines_left:,}".replace("-", "−"), "mine left" if game.mines_left == 1 else "mines left")
+        left = 0 if game.status == "won" else game.mines_left
+        self._mines.set(f"{left:,}".replace("-", "−"), "mine left" if left == 1 else "mines left")
         done, total = game.bbbv()
         self._bbbv.set("", f"{done} of {total} 3BV" if total else "")
         self._show_clock()
@@ -337,7 +350,7 @@ class MinesweeperTab(Tab[Game]):
         if self._mode == "off" or self.state.finished:
             self.board.show_overlay(None)
             self._overlay_section.show(self._mode, 0.0)
-            self._position_section.show(None)
+            self._position_section.hide()
             return
         if self.state.status == "playing":
             self._helped = True
@@ -345,14 +358,18 @@ class MinesweeperTab(Tab[Game]):
 
     def _show_survey(self, survey: Survey) -> None:
         analysis = survey.analysis
-        self._position_section.show(analysis)
         if analysis is None:
             self.board.show_overlay(None)
+            self._position_section.hide()
             self.say("info", "Too complex to count exactly.", "Open more of the board, and try again.")
             return
-        risks = {cell: risk for cell, risk in enumerate(analysis.probability) if risk is not None}
+        cells = self.state.cells
+        risks = {
+            cell: risk for cell, risk in enumerate(analysis.probability) if risk is not None and cells[cell] != FLAG
+        }
         average = sum(risks.values()) / len(risks) if risks else 0.0
         self.board.show_overlay(Overlay(risks, average, survey.fractions))
+        self._position_section.show(analysis, risks)
         self._overlay_section.show(self._mode, average)
 
     # The end of a game
@@ -388,11 +405,9 @@ class MinesweeperTab(Tab[Game]):
             words = f"All safe cells are open after {shown(self.clock.seconds)}{', your best time' if best else ''}."
             self.say("good", "Won.", words + told, "New game", self.play_again)
         else:
-            self.say("bad", "A mine.", f"{self._exploded()} exploded. You may take it back.{told}", "New game",
-                     self.play_again)
-
-    def _exploded(self) -> str:
-        return self.state.name(self.state.cells.index(EXPLODED))
+            name = game.name(game.cells.index(EXPLODED))
+            self.say("bad", f"{name} was a mine.", f"Undo takes it back, and the game is no longer counted.{told}",
+                     "New game", self.play_again)
 
     def _take_back_loss(self, lost: Game) -> None:
         if self._counted == "lost":

@@ -189,9 +189,9 @@ def _paint_exploded(painter: QPainter, rect: QRectF) -> None:
 def _paint_wrong(painter: QPainter, rect: QRectF) -> None:
     """A flag where no mine was: crossed out."""
     _paint_flag(painter, rect)
-    reach = rect.width() * 0.22
+    reach = rect.width() * 0.25
     cross = rect.adjusted(reach, reach, -reach, -reach)
-    for colour, width in ((colours.current().hidden, 4.0), (colours.current().pole, 2.0)):
+    for colour, width in ((colours.current().hidden, 3.5), (theme.current().text, 2.0)):
         painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.drawLine(cross.topLeft(), cross.bottomRight())
         painter.drawLine(cross.topRight(), cross.bottomLeft())

@@ -140,7 +140,8 @@ def _by_two(game: Game, reason: Reason, one: Constraint, two: Constraint) -> tup
     rest = one.hidden - both
     second = (
         f"{_capital(_number(game, one.cell))} lacks {_mines(one.need)}. The rest must lie in its other hidden "
-        f"cell{'' if len(rest) == 1 else 's'}, so {_cells(game, rest)} {'is a mine' if len(rest) == 1 else 'are mines'}."
+        f"cell{'' if len(rest) == 1 else 's'}, so {_cells(game, rest)} "
+        f"{'is a mine' if len(rest) == 1 else 'are mines'}."
     )
     return (first, second), shared
 

@@ -1,17 +1,20 @@
 """Explanations: the smallest set of numbers that forces a cell, or that cannot be true together.
 
-Sets of one, two and three numbers are all tried. A larger one is irreducible: without any one of its numbers (or the
-mine counter) the cell would be open again. It is found by dropping numbers and counting anew (QuickXplain: Junker, 2004).
+Sets of one, two and three numbers are all tried. A larger one is irreducible: without any one of its numbers the cell
+would be open again. It is found by dropping numbers and counting anew (QuickXplain: Junker, 2004).
 """
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
-from typing import Literal
+from typing import Literal, TypeVar
 
 from solvers.minesweeper.constraints import Constraint, by_hidden_cell, consequences, constraints_of
 from solvers.minesweeper.counting import Contradiction, Counting
 from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
+
+T = TypeVar("T")
 
 Level = Literal["one number", "two numbers", "several numbers", "mine counter", "exhaustive"]
 LEVELS: tuple[Level, ...] = ("one number", "two numbers", "several numbers", "mine counter", "exhaustive")
@@ -77,8 +80,9 @@ def contradiction(position: Position) -> tuple[int, ...]:
                 return tuple(sorted(number.cell for number in numbers))
     everything = list(constraints)
     for counter in (False, True):
-        if _finish(_impossible(position, everything, counter)):
-            return tuple(sorted(_finish(_smallest(everything, lambda kept: _impossible(position, kept, counter)))))
+        forbids = partial(_impossible, position, counter=counter)
+        if _finish(forbids(everything)):
+            return tuple(sorted(_finish(_smallest(everything, forbids))))
     raise ValueError("these numbers do not contradict each other")
 
 
@@ -131,7 +135,7 @@ def _by_dropping(position: Position, cell: int, mine: bool) -> Thought:
         key=lambda c: (max(abs(c // position.width - row), abs(c % position.width - column)), c),
     )
     counter = not (yield from _impossible(supposed, numbers, counter=False))
-    kept = yield from _smallest(numbers, lambda chosen: _impossible(supposed, chosen, counter))
+    kept = yield from _smallest(numbers, partial(_impossible, supposed, counter=counter))
     return Reason(cell, mine, tuple(sorted(kept)), counter)
 
 
@@ -172,9 +176,10 @@ def _impossible(position: Position, numbers: Sequence[int], counter: bool) -> Ge
     return False
 
 
-def _finish(thought: Generator[None, None, "bool | list[int]"]) -> "bool | list[int]":
+def _finish(thought: Generator[None, None, T]) -> T:
     while True:
         try:
             next(thought)
         except StopIteration as stop:
-            return stop.value
+            found: T = stop.value
+            return found

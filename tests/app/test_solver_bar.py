@@ -9,7 +9,7 @@ from app import theme
 from app.solver_bar import FULL_SPEED, HEIGHT, SPEEDS, SolverBar, clock
 from solvers.engine import Progress
 
-ENGINES = [("full", "Full engine", "moves"), ("tank", "Tank, as published", "layouts")]
+ENGINES = [("full", "Full engine", "moves", 8.0), ("tank", "Tank, as published", "layouts", 8.0)]
 
 
 @pytest.fixture
