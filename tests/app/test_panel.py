@@ -123,6 +123,28 @@ def test_sentences_have_the_room_they_need(panel, qtbot):
     assert sentence.height() == sentence.heightForWidth(sentence.width())
 
 
+def test_what_is_hidden_takes_no_room(panel):
+    section = panel.add_section("Position")
+    section.add_row("Hidden cells", "79")
+    settle()
+    before = section.height()
+    sentence = section.add_sentence("There is more to say now.")
+    settle()
+    assert section.height() > before
+    sentence.hide()
+    settle()
+    assert section.height() == before
+
+
+def test_a_row_may_explain_a_mark(panel):
+    painted = []
+    section = panel.add_section("Common to all")
+    row = section.add_row("never a mine", "1 cell", lambda painter, rect: painted.append(rect))
+    row.grab()
+    assert (painted[0].x(), painted[0].width()) == (0, 20)
+    assert row.accessibleName() == "never a mine: 1 cell"
+
+
 def test_a_section_has_a_title_and_a_note(panel):
     section = panel.add_section("Region A")
     section.set_title("Region B")
