@@ -1,0 +1,24 @@
+"""What the pages say of the tree is true: every file and folder they name is there."""
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PLACE = re.compile(r"(?<![\w/.-])(?:app|solvers|tests|docs|assets)/[\w./-]*")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_named_places_are_there(page):
+    for place in PLACE.findall(page.read_text("utf-8")):
+        if "NAME" not in place:
+            assert (ROOT / place.rstrip(".")).exists(), place
+
+
+def test_the_house_is_described_to_the_last_room():
+    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    rooms = [path for place in ("app", "solvers") for path in (ROOT / place).iterdir() if path.is_dir()]
+    for room in rooms:
+        if room.name != "__pycache__":
+            assert f"{room.relative_to(ROOT)}/" in page
