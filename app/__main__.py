@@ -4,6 +4,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -75,6 +76,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return photograph(options)
 
 
+@cache  # it has to outlive every widget, and a frame that is left lets go of both in any order
 def application() -> "QApplication":
     """The dressed application."""
     from PySide6.QtWidgets import QApplication

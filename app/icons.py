@@ -1,22 +1,46 @@
-"""Our own line icons: SVG files drawn in one colour, taken from the theme at the moment of painting."""
+"""Our own line icons: SVG files drawn in one colour of the theme."""
 from functools import lru_cache
 
-from PySide6.QtCore import QByteArray, QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QIconEngine, QPainter, QPixmap
+from PySide6.QtCore import QByteArray, QObject, QRectF, Qt
+from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QAbstractButton
 
 from app import resources, theme
 
-SIZE = 20  # px, the usual one; drawings have a box of 24 and strokes of 1.75
+SIZE = 20   # px, the usual one; drawings have a box of 24 and strokes of 1.75
+SMALL = 16  # px, in menus and beside a button's words
 
 
 def icon(name: str, role: str = "text") -> QIcon:
-    """The icon in the theme's colour `role` (any token), paler while disabled. It follows every change of theme.
+    """The icon in the present theme's colour `role` (any token), paler while disabled.
 
     Raises FileNotFoundError for a name that has no drawing.
     """
-    _drawing(name)
-    return QIcon(_Engine(name, role))
+    on = theme.current()
+    result = QIcon()
+    for mode, colour in ((QIcon.Mode.Normal, getattr(on, role)), (QIcon.Mode.Disabled, on.edge)):
+        for dpr in (1.0, 2.0):
+            result.addPixmap(pixmap(name, colour, SMALL, dpr), mode)
+    return result
+
+
+class _Wearer(QObject):
+    """Keeps the icon of an action or a button in the colours of the theme."""
+
+    def __init__(self, target: QAction | QAbstractButton, name: str, role: str) -> None:
+        super().__init__(target)
+        self._target, self._name, self._role = target, name, role
+        theme.notifier.changed.connect(self.put_on)
+        self.put_on()
+
+    def put_on(self) -> None:
+        self._target.setIcon(icon(self._name, self._role))
+
+
+def set_icon(target: QAction | QAbstractButton, name: str, role: str = "text") -> None:
+    """Give an action or a button its icon, which then follows every change of theme."""
+    _Wearer(target, name, role)
 
 
 def application_icon() -> QIcon:
@@ -45,10 +69,11 @@ def pixmap(name: str, colour: QColor, size: int, dpr: float = 1.0) -> QPixmap:
 
 @lru_cache(maxsize=1024)
 def _pixmap(name: str, colour: str, size: int, dpr: float) -> QPixmap:
+    renderer = _renderer(name, colour)
     result = QPixmap(round(size * dpr), round(size * dpr))
     result.fill(Qt.GlobalColor.transparent)
     painter = QPainter(result)
-    _renderer(name, colour).render(painter)
+    renderer.render(painter)
     painter.end()
     result.setDevicePixelRatio(dpr)
     return result
@@ -63,28 +88,3 @@ def _renderer(name: str, colour: str) -> QSvgRenderer:
 def _drawing(name: str) -> bytes:
     return resources.read("assets", f"icons/{name}.svg")
 
-
-class _Engine(QIconEngine):
-    def __init__(self, name: str, role: str) -> None:
-        super().__init__()
-        self.name = name
-        self.role = role
-
-    def clone(self) -> QIconEngine:
-        return _Engine(self.name, self.role)
-
-    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
-        side = min(rect.width(), rect.height())
-        corner = rect.center() - QPoint(side - 1, side - 1) / 2
-        painter.drawPixmap(corner, self._picture(side, painter.device().devicePixelRatio(), mode))
-
-    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
-        return self._picture(min(size.width(), size.height()), 1.0, mode)
-
-    def scaledPixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State, scale: float) -> QPixmap:  # noqa: N802
-        return self._picture(min(size.width(), size.height()), scale, mode)
-
-    def _picture(self, side: int, dpr: float, mode: QIcon.Mode) -> QPixmap:
-        on = theme.current()
-        colour: QColor = on.edge if mode == QIcon.Mode.Disabled else getattr(on, self.role)
-        return pixmap(self.name, colour, side, dpr)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from app.actions import CHECKABLE, GROUPS, MENUS, Action, GameAction, place_keys, sequences, tip
 from app.games import GameEntry
-from app.icons import icon
+from app.icons import set_icon
 
 
 class Menus:
@@ -89,7 +89,7 @@ class Menus:
 def _new_item(window: QMainWindow, text: str, drawing: str, keys: str, words: str) -> QAction:
     item = QAction(text, window)
     if drawing:
-        item.setIcon(icon(drawing))
+        set_icon(item, drawing)
     item.setShortcuts(sequences(keys))
     item.setToolTip(tip(words, keys))
     item.setWhatsThis(f"{words}.")

@@ -5,10 +5,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAction,
-    QColor,
     QFocusEvent,
     QFontMetrics,
-    QIcon,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -17,7 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
-from app import theme
+from app import icons, theme
 from app.controls.focus import by_key, paint_ring
 
 WIDTH = 72
@@ -33,7 +31,7 @@ DOT = 6
 class _Look:
     """How an entry stands at this moment."""
 
-    icon: QIcon
+    drawing: str
     words: str
     selected: bool = False
     hovered: bool = False
@@ -56,22 +54,18 @@ def _paint_entry(painter: QPainter, rect: QRect, top: int, look: _Look) -> None:
         painter.drawRoundedRect(pill.adjusted(0.5, 0.5, -0.5, -0.5), round_ - 0.5, round_ - 0.5)
     if look.focused:
         paint_ring(painter, pill, round_)
-    corner = pill.center() - QPointF(ICON, ICON) / 2
-    look.icon.paint(painter, QRect(corner.toPoint(), QSize(ICON, ICON)))
+    ink = on.accent if look.selected else on.text if look.hovered else on.muted
+    picture = icons.pixmap(look.drawing, ink, ICON, painter.device().devicePixelRatio())
+    painter.drawPixmap((pill.center() - QPointF(ICON, ICON) / 2).toPoint(), picture)
     if look.busy:
         painter.setPen(QPen(on.rail, 2))
         painter.setBrush(on.good)
         painter.drawEllipse(QPointF(pill.right() - DOT / 2 - 2, pill.top() + DOT / 2), DOT / 2 + 1, DOT / 2 + 1)
     painter.setFont(theme.font("caption", strong=look.selected))
-    painter.setPen(_words_colour(look))
+    painter.setPen(on.text if look.selected or look.hovered else on.muted)
     words = QFontMetrics(painter.font()).elidedText(look.words, Qt.TextElideMode.ElideRight, rect.width() - 4)
     line = QRect(rect.left(), round(pill.bottom()) + 2, rect.width(), 16)
     painter.drawText(line, Qt.AlignmentFlag.AlignCenter, words)
-
-
-def _words_colour(look: _Look) -> QColor:
-    on = theme.current()
-    return on.text if look.selected or look.hovered else on.muted
 
 
 class Games(QTabBar):
@@ -81,7 +75,7 @@ class Games(QTabBar):
         super().__init__()
         self._hovered = -1
         self._keyed = False
-        self._icons: list[tuple[QIcon, QIcon]] = []  # at rest, and selected
+        self._drawings: list[str] = []
         self._busy: set[int] = set()
         self.setShape(QTabBar.Shape.RoundedWest)
         self.setDrawBase(False)
@@ -91,9 +85,9 @@ class Games(QTabBar):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.setAccessibleName("Games")
 
-    def add(self, short: str, title: str, icons: tuple[QIcon, QIcon], keys: str) -> None:
-        """Append a game: its icon at rest and while selected, the name under it, its title and its key."""
-        self._icons.append(icons)
+    def add(self, short: str, title: str, drawing: str, keys: str) -> None:
+        """Append a game: the name under its icon, its title, the icon's name, and its key."""
+        self._drawings.append(drawing)
         index = self.addTab(short)
         self.setAccessibleTabName(index, title)
         self.setTabToolTip(index, f"{title} ({keys})" if keys else title)
@@ -120,7 +114,7 @@ class Games(QTabBar):
         for index in range(self.count()):
             selected = index == self.currentIndex()
             _paint_entry(painter, self.tabRect(index), 16, _Look(
-                self._icons[index][selected], self.tabText(index), selected, index == self._hovered,
+                self._drawings[index], self.tabText(index), selected, index == self._hovered,
                 selected and self._keyed and self.hasFocus(), index in self._busy))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
@@ -152,11 +146,11 @@ class Games(QTabBar):
 class FootButton(QAbstractButton):
     """Settings or Help at the foot of the rail."""
 
-    def __init__(self, action: QAction, icon: QIcon) -> None:
+    def __init__(self, action: QAction, drawing: str) -> None:
         super().__init__()
         self._keyed = False
         self.setFixedSize(WIDTH - 1, FOOT)
-        self.setIcon(icon)
+        self._drawing = drawing
         self.setText(action.text().removesuffix("…"))
         self.setAccessibleName(self.text())
         self.setToolTip(action.toolTip())
@@ -173,7 +167,7 @@ class FootButton(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _paint_entry(painter, self.rect(), 4, _Look(
-            self.icon(), self.text(), hovered=self.underMouse(), focused=self._keyed and self.hasFocus()))
+            self._drawing, self.text(), hovered=self.underMouse(), focused=self._keyed and self.hasFocus()))
 
 
 class Rail(QWidget):
@@ -181,7 +175,7 @@ class Rail(QWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, foot: Sequence[tuple[QAction, QIcon]]) -> None:
+    def __init__(self, foot: Sequence[tuple[QAction, str]]) -> None:
         super().__init__()
         self.setFixedWidth(WIDTH)
         self.games = Games()
@@ -191,8 +185,8 @@ class Rail(QWidget):
         column.setSpacing(0)
         column.addWidget(self.games)
         column.addStretch(1)
-        for action, icon in foot:
-            column.addWidget(FootButton(action, icon))
+        for action, drawing in foot:
+            column.addWidget(FootButton(action, drawing))
         theme.notifier.changed.connect(self.update)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802

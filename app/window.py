@@ -24,7 +24,6 @@ from app import store
 from app.actions import Action, place_keys, shown_keys
 from app.card import Card
 from app.games import GAMES, GameEntry
-from app.icons import icon
 from app.menus import Menus
 from app.rail import Rail
 from app.tool_bar import NARROW, ToolBar
@@ -53,16 +52,13 @@ class Window(QMainWindow):
         self._panel_over_narrow = False
         self._panel_wanted = store.settings().value("window/panel", True)
         self.menus = Menus(self, games, self.run, self.show_place)
-        self.rail = Rail([
-            (self.menus.actions[action], icon(action.icon, "muted")) for action in (Action.SETTINGS, Action.HELP)
-        ])
+        self.rail = Rail([(self.menus.actions[action], action.icon) for action in (Action.SETTINGS, Action.HELP)])
         self.tool_bar = ToolBar(self.menus.actions, self.menus.button)
         self.stack = QStackedWidget()
         self._pages = [QWidget() for _ in games]
         for place, game in enumerate(games):
-            icons = (icon(game.icon, "muted"), icon(game.icon, "accent"))
             self.stack.addWidget(self._pages[place])
-            self.rail.games.add(game.short, game.title, icons, shown_keys(place_keys(place)))
+            self.rail.games.add(game.short, game.title, game.icon, shown_keys(place_keys(place)))
         self.rail.chosen.connect(self.show_place)
         self._lay_out()
         self._timer = QTimer(self, interval=AUTOSAVE)

@@ -12,7 +12,7 @@ def button(words: str, kind: str = "", icon: str = "") -> QPushButton:
     result = QPushButton(words)
     result.setProperty("kind", kind)
     if icon:
-        result.setIcon(icons.icon(icon, "on_accent" if kind == "primary" else "text"))
+        icons.set_icon(result, icon, "on_accent" if kind == "primary" else "text")
     result.setAutoDefault(False)
     result.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
     return result

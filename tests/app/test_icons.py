@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QColor, QIcon, QImage, QPixmap
+from PySide6.QtGui import QAction, QColor, QIcon, QImage, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from app import icons, theme
@@ -48,20 +48,21 @@ def test_drawing_stays_inside_its_box(path: Path):
 
 
 def test_icon_follows_the_theme():
-    hint = icons.icon("stop", "accent")
-    assert _colours(hint.pixmap(QSize(24, 24))) == {theme.LIGHT.accent.name()}
+    action = QAction()
+    icons.set_icon(action, "play", "accent")
+    assert _colours(action.icon().pixmap(QSize(16, 16))) == {theme.LIGHT.accent.name()}
     theme.set_scheme("dark")
-    assert _colours(hint.pixmap(QSize(24, 24))) == {theme.DARK.accent.name()}
+    assert _colours(action.icon().pixmap(QSize(16, 16))) == {theme.DARK.accent.name()}
 
 
 def test_disabled_icon_is_paler():
-    stop = icons.icon("stop")
-    assert _colours(stop.pixmap(QSize(24, 24), QIcon.Mode.Disabled)) == {theme.LIGHT.edge.name()}
+    play = icons.icon("play")
+    assert _colours(play.pixmap(QSize(16, 16), QIcon.Mode.Disabled)) == {theme.LIGHT.edge.name()}
 
 
 @pytest.mark.parametrize("dpr", [1.0, 1.25, 2.0])
 def test_picture_is_sharp_at_any_pixel_ratio(dpr: float):
-    picture = icons.icon("clock").pixmap(QSize(20, 20), dpr)
+    picture = icons.pixmap("clock", QColor("black"), 20, dpr)
     assert picture.width() == round(20 * dpr)
     assert picture.devicePixelRatio() == dpr
     assert icons.pixmap("clock", QColor("black"), 20, dpr) is icons.pixmap("clock", QColor("black"), 20, dpr)
