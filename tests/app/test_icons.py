@@ -39,12 +39,12 @@ def test_drawing_has_our_box_stroke_and_one_colour(path: Path):
 
 @pytest.mark.parametrize("path", DRAWINGS, ids=lambda path: path.stem)
 def test_drawing_stays_inside_its_box(path: Path):
-    image = icons.pixmap(path.stem, QColor("black"), 24, 4).toImage()
-    side = image.width()
-    edge = [image.pixelColor(x, y).alpha() for x in range(side) for y in range(side)
-            if x in (0, side - 1) or y in (0, side - 1)]
-    assert max(edge) == 0
-    assert any(image.pixelColor(x, y).alpha() for x in range(side) for y in range(side))
+    image = icons.pixmap(path.stem, QColor("black"), 24, 4).toImage().convertToFormat(QImage.Format.Format_Alpha8)
+    rows = [bytes(image.constScanLine(y))[:image.width()] for y in range(image.height())]
+    assert any(map(any, rows))
+    assert not any(rows[0])
+    assert not any(rows[-1])
+    assert not any(row[0] or row[-1] for row in rows)
 
 
 def test_icon_follows_the_theme():
