@@ -1,6 +1,8 @@
 """The tool bar: New, Undo, Redo, Hint and Solve first, then what is played; at the right its id, panel and menu."""
+from math import ceil
+
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QFocusEvent, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QAction, QFocusEvent, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
 
 from app import icons, theme
@@ -113,7 +115,7 @@ class ParameterButton(QAbstractButton):
         super().focusInEvent(event)
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        words = QFontMetrics(theme.font("body")).horizontalAdvance(self.text())
+        words = ceil(QFontMetricsF(theme.font("body")).horizontalAdvance(self.text())) + 1
         return QSize(10 + words + 6 + 16 + 8, 28)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802

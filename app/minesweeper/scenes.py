@@ -13,18 +13,20 @@ from solvers.minesweeper.watch import Strategy
 if TYPE_CHECKING:
     from app.minesweeper.tab import MinesweeperTab
 
-PLAYED = "minesweeper:16x16/40:zero:230@h8"   # won by exact counting, with guesses on the way
-WATCHED = "minesweeper:30x16/99:safe:607@o8"
+PLAYED = "minesweeper:16x16/40:zero:230@h8"   # exact counting wins it
+HINTED = 102   # of its moves: two numbers decide the next
+WATCHED = "minesweeper:30x16/99:safe:778@o8"
+STUCK = 194    # of the tank's moves: the border falls into five regions, one of them large
 PATIENCE = 20_000  # ms until a scene that does not come is photographed as it is
 
 
 def scenes(tab: "MinesweeperTab") -> Iterator[Scene]:
     """Playing, hint, overlay, solving, won and lost."""
-    yield Scene("playing", lambda: _play(tab, PLAYED, 0.55))
+    yield Scene("playing", lambda: _play(tab, 80))
     yield Scene("hint", lambda: _hint(tab))
     yield Scene("overlay", lambda: _overlay(tab))
     yield Scene("solving", lambda: _solve(tab))
-    yield Scene("won", lambda: _play(tab, PLAYED, 1.0))
+    yield Scene("won", lambda: _play(tab, None))
     yield Scene("lost", lambda: _lose(tab))
 
 
@@ -36,19 +38,19 @@ def line(game_id: str, strategy: Strategy = "greedy") -> tuple[str, ...]:
     return finish(Solver(geometry, game.field.mine, game.position().cells, strategy, game.seed), 1000).moves
 
 
-def _play(tab: "MinesweeperTab", game_id: str, share: float) -> None:
-    """The first part of a game."""
+def _play(tab: "MinesweeperTab", moves: int | None, game_id: str = PLAYED, strategy: Strategy = "greedy") -> None:
+    """The first moves of a game, or all of it."""
     tab.set_overlay("off")
     tab.start(game_id)
     tab.banner.clear()
-    moves = line(game_id)
-    tab.clock.set(127.0 * share)
-    tab.play_all(moves[: int(len(moves) * share)])
+    played = line(game_id, strategy)[:moves]
+    tab.clock.set(len(played) * 0.9)
+    tab.play_all(played)
     tab.clock.stop()
 
 
 def _hint(tab: "MinesweeperTab") -> None:
-    _play(tab, PLAYED, 0.6)
+    _play(tab, HINTED)
     tab.set_overlay("percent")
     _wait(tab, lambda: tab.board.overlay is not None)
     tab.hint()
@@ -58,29 +60,24 @@ def _hint(tab: "MinesweeperTab") -> None:
 
 
 def _overlay(tab: "MinesweeperTab") -> None:
-    _play(tab, PLAYED, 0.35)
+    _play(tab, 50)
     tab.set_overlay("fraction")
     _wait(tab, lambda: tab.board.overlay is not None)
 
 
 def _solve(tab: "MinesweeperTab") -> None:
-    """The tank at work on the first region that is large."""
-    tab.set_overlay("off")
-    tab.start(WATCHED)
-    tab.banner.clear()
-    moves = line(WATCHED, "tank")
-    tab.play_all(moves[: len(moves) // 2])
-    tab.clock.set(94.0)
+    """The tank in the middle of the largest region."""
+    _play(tab, STUCK, WATCHED, "tank")
     tab.solver_bar.set_engine("tank")
     tab.solver_bar.set_speed(400)
     tab.solve()
 
     def stands() -> bool:
         watched = tab.board.watched
-        if watched is None or watched.counting is None:
+        if watched is None or watched.counting != 0:
             return not tab.solving
-        region = watched.regions[watched.counting]
-        return region.layouts >= 40
+        region = watched.regions[0]
+        return region.total is not None and region.layouts >= 0.4 * region.total
 
     _wait(tab, stands)
     tab.worker.pause()
@@ -88,7 +85,7 @@ def _solve(tab: "MinesweeperTab") -> None:
 
 
 def _lose(tab: "MinesweeperTab") -> None:
-    _play(tab, PLAYED, 0.5)
+    _play(tab, 70)
     game = tab.state
     assert game.field is not None
     free = next(i for i, mine in enumerate(game.field.mine) if not mine and game.cells[i] > 8)

@@ -1,10 +1,11 @@
 """Tiles of a minefield: what one cell looks like, as a value, and how it is drawn."""
 from collections.abc import Callable
+from functools import partial
 from math import cos, pi, sin
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from app import theme
 from app.minesweeper import colours
@@ -81,25 +82,54 @@ def _paint_region(painter: QPainter, body: QRectF, tile: Tile) -> None:
     colour.setAlphaF(0.42 if tile.active else 0.24)
     _fill(painter, body, colour)
     if body.width() >= PLAIN:
-        colour.setAlphaF(0.75)
-        _fill_brush(painter, body, QBrush(colour, HATCHES[tile.region % len(HATCHES)]))
+        colour.setAlphaF(0.55)
+        painter.save()
+        painter.setClipRect(body)
+        HATCHES[tile.region % len(HATCHES)](painter, body.adjusted(-INSET, -INSET, INSET, INSET), colour)
+        painter.restore()
 
 
-def _fill_brush(painter: QPainter, body: QRectF, brush: QBrush) -> None:
-    painter.setBrush(brush)
-    painter.drawRoundedRect(body, RADIUS, RADIUS)
+# Hatches: lines a quarter of a tile apart, so that they go on from one tile to the next.
+
+def _hatch_none(painter: QPainter, rect: QRectF, colour: QColor) -> None:
+    pass
+
+
+def _hatch_lines(painter: QPainter, rect: QRectF, colour: QColor, right: float, down: float) -> None:
+    """Lines whose ends lie `right` and `down` tiles apart."""
+    side = rect.width()
+    painter.setPen(QPen(colour, 1.0))
+    across = QPointF(0, side / 4) if right else QPointF(side / 4, 0)
+    start = rect.topLeft() + across / 2
+    for line in range(-4, 8):
+        begin = start + across * line
+        painter.drawLine(begin, begin + QPointF(right * side, down * side))
+    painter.setPen(Qt.PenStyle.NoPen)
+
+
+def _hatch_dots(painter: QPainter, rect: QRectF, colour: QColor) -> None:
+    step = rect.width() / 4
+    painter.setBrush(colour)
+    for row in range(4):
+        for column in range(4):
+            centre = rect.topLeft() + QPointF((column + 0.5) * step, (row + 0.5) * step)
+            painter.drawEllipse(centre, step * 0.16, step * 0.16)
+
+
+HATCHES: tuple[Callable[[QPainter, QRectF, QColor], None], ...] = (
+    _hatch_none,
+    partial(_hatch_lines, right=1.0, down=-1.0),
+    _hatch_dots,
+    partial(_hatch_lines, right=1.0, down=1.0),
+    partial(_hatch_lines, right=1.0, down=0.0),
+    partial(_hatch_lines, right=0.0, down=1.0),
+)
 
 
 def region_colour(region: int) -> QColor:
     """The colour of a region; the sets repeat, their letters do not."""
     palette = colours.current()
     return palette.regions[region % len(palette.regions)]
-
-
-HATCHES = (
-    Qt.BrushStyle.NoBrush, Qt.BrushStyle.BDiagPattern, Qt.BrushStyle.Dense6Pattern, Qt.BrushStyle.FDiagPattern,
-    Qt.BrushStyle.HorPattern, Qt.BrushStyle.VerPattern,
-)
 
 
 def write(painter: QPainter, rect: QRectF, text: str, colour: QColor, pixels: float) -> None:
@@ -188,13 +218,15 @@ def _paint_exploded(painter: QPainter, rect: QRectF) -> None:
 
 def _paint_wrong(painter: QPainter, rect: QRectF) -> None:
     """A flag where no mine was: crossed out."""
+    painter.setOpacity(0.5)
     _paint_flag(painter, rect)
-    reach = rect.width() * 0.25
+    painter.setOpacity(1.0)
+    reach = rect.width() * 0.2
     cross = rect.adjusted(reach, reach, -reach, -reach)
-    for colour, width in ((colours.current().hidden, 3.5), (theme.current().text, 2.0)):
-        painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        painter.drawLine(cross.topLeft(), cross.bottomRight())
-        painter.drawLine(cross.topRight(), cross.bottomLeft())
+    width = max(rect.width() * 0.08, 1.5)
+    painter.setPen(QPen(theme.current().text, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawLine(cross.topLeft(), cross.bottomRight())
+    painter.drawLine(cross.topRight(), cross.bottomLeft())
     painter.setPen(Qt.PenStyle.NoPen)
 
 
