@@ -3,29 +3,17 @@ from collections.abc import Callable, Sequence
 from pathlib import PurePosixPath
 
 from PySide6.QtCore import QByteArray, QUrl, qVersion
-from PySide6.QtGui import (
-    QDesktopServices,
-    QFont,
-    QImage,
-    QKeySequence,
-    QTextBlock,
-    QTextBlockFormat,
-    QTextCharFormat,
-    QTextCursor,
-    QTextDocument,
-    QTextLength,
-    QTextTable,
-)
+from PySide6.QtGui import QDesktopServices, QImage, QKeySequence, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from app import __version__, resources, shortcuts, theme
 from app.actions import GameAction
 from app.controls import IconButton
+from app.typesetting import typeset
 
 FIRST = "index.md"
 SIZE = (760, 720)
 PICTURES = 640  # px, the widest a picture is shown
-LINE_HEIGHT = 140.0  # percent
 
 Front = Callable[[], tuple[str, Sequence[GameAction]]]
 
@@ -38,7 +26,6 @@ class Pages(QTextBrowser):
         self._front = front
         self.setOpenLinks(False)
         self.setAccessibleName("Help page")
-        self.document().setDocumentMargin(theme.MARGIN)
         self.anchorClicked.connect(self.go)
         self.sourceChanged.connect(self._dress)
 
@@ -62,62 +49,8 @@ class Pages(QTextBrowser):
         return text.replace("{version}", __version__).replace("{qt}", qVersion())
 
     def _dress(self) -> None:
-        self.document().setDefaultFont(theme.font("sentence"))
-        for frame in self.document().rootFrame().childFrames():
-            if isinstance(frame, QTextTable):
-                _dress_table(frame)
-        block = self.document().begin()
-        while block.isValid():
-            cursor = QTextCursor(block)
-            spacing = QTextBlockFormat()
-            spacing.setLineHeight(LINE_HEIGHT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
-            if cursor.currentTable() is None:
-                spacing.setBottomMargin(theme.UNIT / 2 if cursor.currentList() else 1.5 * theme.UNIT)
-            cursor.mergeBlockFormat(spacing)
-            if level := block.blockFormat().headingLevel():
-                _dress_heading(cursor, level)
-            else:
-                _lighten_bold(block)
-            block = block.next()
+        typeset(self.document())
         self.moveCursor(QTextCursor.MoveOperation.Start)
-
-
-def _dress_heading(cursor: QTextCursor, level: int) -> None:
-    cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
-    shape = QTextCharFormat()
-    shape.setFont(theme.font("big" if level == 1 else "figure" if level == 2 else "title"))
-    cursor.setCharFormat(shape)
-    space = QTextBlockFormat()
-    space.setTopMargin(0 if level == 1 else 3 * theme.UNIT)
-    space.setBottomMargin(theme.UNIT)
-    cursor.mergeBlockFormat(space)
-
-
-def _lighten_bold(block: QTextBlock) -> None:
-    """Set what Markdown made bold in our semibold."""
-    fragments = block.begin()
-    while not fragments.atEnd():
-        fragment = fragments.fragment()
-        if fragment.charFormat().fontWeight() > QFont.Weight.DemiBold:
-            cursor = QTextCursor(block)
-            cursor.setPosition(fragment.position())
-            cursor.setPosition(fragment.position() + fragment.length(), QTextCursor.MoveMode.KeepAnchor)
-            shape = QTextCharFormat()
-            shape.setFontWeight(QFont.Weight.DemiBold)
-            cursor.mergeCharFormat(shape)
-        fragments += 1
-
-
-def _dress_table(table: QTextTable) -> None:
-    shape = table.format()
-    shape.setBorder(0)
-    shape.setTopMargin(2 * theme.UNIT)
-    shape.setCellSpacing(0)
-    shape.setCellPadding(3)
-    shape.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
-    widths = [QTextLength(QTextLength.Type.PercentageLength, 100 / 3)] + [QTextLength()] * (table.columns() - 1)
-    shape.setColumnWidthConstraints(widths)
-    table.setFormat(shape)
 
 
 def _read(name: str) -> bytes:

@@ -1,0 +1,111 @@
+"""Sets a document that was read from Markdown in our type: roles, leading, smaller code, quiet tables."""
+from PySide6.QtGui import (
+    QFont,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFormat,
+    QTextLength,
+    QTextTable,
+)
+
+from app import theme
+
+LEADING = 118.0  # percent of the font's own: 22 px for sentences
+CODE = 12        # px
+HEADINGS: dict[int, theme.Role] = {1: "big", 2: "figure"}  # smaller ones are titles
+
+
+def typeset(document: QTextDocument) -> None:
+    """Dress all of the document anew in the present theme."""
+    document.setDefaultFont(theme.font("sentence"))
+    document.setDocumentMargin(theme.MARGIN)
+    document.setIndentWidth(3 * theme.UNIT)
+    for frame in document.rootFrame().childFrames():
+        if isinstance(frame, QTextTable):
+            _set_table(frame)
+    block = document.begin()
+    while block.isValid():
+        if level := block.blockFormat().headingLevel():
+            _set_heading(block, level)
+        elif _is_code(block):
+            _set_code(block)
+        else:
+            _set_paragraph(block)
+        block = block.next()
+
+
+def _set_heading(block: QTextBlock, level: int) -> None:
+    cursor = QTextCursor(block)
+    cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+    words = QTextCharFormat()
+    words.setFont(theme.font(HEADINGS.get(level, "title")))
+    cursor.setCharFormat(words)  # not merged: Markdown's own adjustment of the size has to go
+    _set_block(block, above=0 if level == 1 else 3 * theme.UNIT, below=theme.UNIT)
+
+
+def _set_code(block: QTextBlock) -> None:
+    _set_words(block)
+    _set_block(block, above=0, below=0 if _is_code(block.next()) else 2 * theme.UNIT)
+
+
+def _set_paragraph(block: QTextBlock) -> None:
+    _set_words(block)
+    cursor = QTextCursor(block)
+    if cursor.currentTable() is not None:
+        below = 0.0
+    elif block.textList() is not None and block.next().textList() is not None:
+        below = theme.UNIT / 2
+    else:
+        below = 1.5 * theme.UNIT
+    _set_block(block, above=0, below=below)
+
+
+def _set_block(block: QTextBlock, above: float, below: float) -> None:
+    shape = QTextBlockFormat()
+    shape.setLineHeight(LEADING, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+    shape.setTopMargin(above)
+    shape.setBottomMargin(below)
+    shape.setNonBreakableLines(False)
+    QTextCursor(block).mergeBlockFormat(shape)
+
+
+def _set_words(block: QTextBlock) -> None:
+    """Make what is bold semibold, which is the weight we have, and code a little smaller."""
+    pieces = []  # gathered first: a change makes other fragments
+    fragments = block.begin()
+    while not fragments.atEnd():
+        fragment = fragments.fragment()
+        shape = fragment.charFormat()
+        bold, code = shape.fontWeight() > QFont.Weight.DemiBold, shape.fontFixedPitch() or _is_code(block)
+        pieces.append((fragment.position(), fragment.length(), bold, code))
+        fragments += 1
+    for position, length, bold, code in pieces:
+        shape = QTextCharFormat()
+        if bold:
+            shape.setFontWeight(QFont.Weight.DemiBold)
+        if code:
+            shape.setProperty(QTextFormat.Property.FontPixelSize, CODE)
+        cursor = QTextCursor(block)
+        cursor.setPosition(position)
+        cursor.setPosition(position + length, QTextCursor.MoveMode.KeepAnchor)
+        cursor.mergeCharFormat(shape)
+
+
+def _set_table(table: QTextTable) -> None:
+    shape = table.format()
+    shape.setBorder(0)
+    shape.setTopMargin(2 * theme.UNIT)
+    shape.setBottomMargin(2 * theme.UNIT)
+    shape.setCellSpacing(0)
+    shape.setCellPadding(3)
+    shape.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+    first = QTextLength(QTextLength.Type.PercentageLength, 100 / 3)
+    shape.setColumnWidthConstraints([first] + [QTextLength()] * (table.columns() - 1))
+    table.setFormat(shape)
+
+
+def _is_code(block: QTextBlock) -> bool:
+    return block.blockFormat().hasProperty(QTextFormat.Property.BlockCodeLanguage.value)
