@@ -33,7 +33,6 @@ class SolverSections:
         self._moves = panel.add_section("Move")
         self._off = self._moves.add_row("Cells off the border")
         self._next = self._moves.add_row("Next")
-        self._guess = self._moves.add_row("Last guess")
         self.show(None)
 
     def show(self, snapshot: Snapshot | None) -> None:
@@ -52,8 +51,6 @@ class SolverSections:
             self._show_regions(snapshot)
         self._off.set(f"{snapshot.off_border:,}")
         self._next.set(snapshot.next or "–")
-        risk = snapshot.guess.risk if snapshot.guess else None
-        self._guess.set("–" if snapshot.guess is None else "at random" if risk is None else f"risk {risk * 100:.0f} %")
 
     def _show_region(self, region: RegionView, snapshot: Snapshot) -> None:
         self._region.set_title(f"Region {region.letter}")

@@ -79,12 +79,17 @@ def _banner(game: Game, reason: Reason) -> str:
 
 def _flagged(game: Game, number: Constraint) -> str:
     """How many of a number's mines are known, as the beginning of a sentence about it."""
-    known = sum(game.flagged_position().cells[other] == MINE for other in game.neighbours(number.cell))
+    known = _known(game, number)
     if not known:
         return f"{_capital(_number(game, number.cell))} has no mine flagged"
     if not number.need:
         return f"{_capital(_number(game, number.cell))} has {'its mine' if known == 1 else 'all its mines'} flagged"
     return f"{_capital(_number(game, number.cell))} has {_COUNT[known]} of its mines flagged"
+
+
+def _known(game: Game, number: Constraint) -> int:
+    """How many mines around a number are flagged or disclosed."""
+    return sum(game.flagged_position().cells[other] == MINE for other in game.neighbours(number.cell))
 
 
 def _by_one(game: Game, reason: Reason, number: Constraint) -> tuple[str, ...]:
@@ -120,13 +125,17 @@ def _by_two(game: Game, reason: Reason, one: Constraint, two: Constraint) -> tup
         least = two.need - len(outside)
         if outside:
             room = f"It lacks {_mines(two.need)}, and outside the dashed cells it has room for {_COUNT[len(outside)]}"
-            first = f"{_flagged(game, two)}. {room}, so at least {_COUNT[least]} of {dashed} is a mine."
-            if least > 1:
-                first = first.replace(" is a mine.", " are mines.")
+            if least == len(both):
+                lie = f"{dashed} {'is a mine' if least == 1 else 'are both mines' if least == 2 else 'are all mines'}"
+            else:
+                lie = f"at least {_COUNT[least]} of {dashed} {'is a mine' if least == 1 else 'are mines'}"
+            first = f"{_flagged(game, two)}. {room}, so {lie}."
+        elif _known(game, two):
+            lie = "one more lies" if two.need == 1 else f"{_COUNT[two.need]} more lie"
+            first = f"{_flagged(game, two)}, so exactly {lie} in {dashed}."
         else:
-            first = f"{_flagged(game, two)}, so exactly {_mines(two.need)} more lie in {dashed}."
-            if two.need == 1:
-                first = f"{_flagged(game, two)}, so exactly one more lies in {dashed}."
+            lies = "its mine lies" if two.need == 1 else f"all its {_COUNT[two.need]} mines lie"
+            first = f"{_capital(_number(game, two.cell))} has no other hidden cells, so {lies} in {dashed}."
         second = (
             f"That is all that {_number(game, one.cell)} still lacks. "
             f"Its other hidden cell{'' if len(one.hidden - both) == 1 else 's'}, "

@@ -1,0 +1,61 @@
+"""The words of hints: each names its cell and its numbers, and reads as a sentence."""
+import random
+import re
+
+import pytest
+
+from app.controls import plain
+from app.minesweeper.words import explain, listed
+from solvers.engine import finish
+from solvers.minesweeper.hints import Hinting
+from solvers.minesweeper.rules import Game
+
+
+def games():
+    """States of many games on the way, some with flags."""
+    chance = random.Random(607)
+    for seed in range(60):
+        game = Game.from_id(f"minesweeper:9x9/{chance.choice([10, 14, 20])}:zero:{seed}@e5")
+        while not game.finished:
+            advice = finish(Hinting(game.flagged_position()))
+            if advice.reason is None:
+                break
+            yield game, advice.reason
+            certain = [*advice.safe, *advice.mines] if chance.random() < 0.7 else [*advice.safe, advice.reason.cell]
+            cell = chance.choice(certain)
+            game = game.play(f"{'flag' if game.field.mine[cell] else 'open'} {game.name(cell)}")
+
+
+def test_every_reason_has_words():
+    levels = set()
+    for game, reason in games():
+        told = explain(game, reason)
+        levels.add(reason.level)
+        assert told.subject.startswith(game.name(reason.cell))
+        assert ("mine" in told.subject) == reason.mine
+        for number in reason.numbers:
+            assert game.name(number) in told.sentence
+        for text in (told.subject, told.sentence, *told.paragraphs):
+            words = plain(text)
+            assert words == words.strip()
+            assert words.endswith(".")
+            assert "  " not in words
+            assert "None" not in words
+            assert not re.search(r"\bone mines\b|\b1 mines\b|cell [a-z]+\d+ and|\bno mines\b", words)
+            assert words[0].isupper() or text is told.subject
+        assert set(told.shared) <= {i for i, code in enumerate(game.cells) if code > 8}
+    assert {"one number", "two numbers", "several numbers"} <= levels
+
+
+def test_two_numbers_in_words():
+    game = next(game for game, reason in games() if reason.level == "two numbers" and not reason.mine)
+    reason = finish(Hinting(game.flagged_position())).reason
+    told = explain(game, reason)
+    assert len(told.paragraphs) >= 1
+    assert told.sentence.startswith("Two numbers decide it: the ")
+    assert told.level == "level 2 · two numbers"
+
+
+@pytest.mark.parametrize(("words", "sentence"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (list("abc"), "a, b and c")])
+def test_lists(words, sentence):
+    assert listed(words) == sentence
