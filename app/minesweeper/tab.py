@@ -146,7 +146,10 @@ class MinesweeperTab(Tab[Game]):
         for cell in game.wrong_flags():
             self.history.play(f"clear {game.name(cell)}")
         if game.first is None:
-            self.history.play(f"open {game.name(first_cell(game.board, game.start))}")
+            first = first_cell(game.board, game.start)
+            if game.cells[first] == FLAG:
+                self.history.play(f"clear {game.name(first)}")
+            self.history.play(f"open {game.name(first)}")
         self._uncountable = True
         self.board.show_overlay(None)
         self._position_section.hide()

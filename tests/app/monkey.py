@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QWheelEvent
 from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWhatsThis, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog, QWhatsThis, QWidget
 from shiboken6 import isValid
 
 from app.actions import Action
@@ -74,8 +74,10 @@ class Monkey:
         return f"{button.name} {place.toTuple()}"
 
     def click_anything(self):
-        widgets = [widget for widget in self.window.findChildren(QWidget) if widget.isVisible() and widget.isEnabled()]
-        widget = self.chance.choice(widgets)
+        widget = self.chance.choice([
+            widget for widget in self.window.findChildren(QWidget)
+            if widget.isVisible() and widget.isEnabled() and not _quits(widget)
+        ])
         QTest.mouseClick(widget, self.chance.choice(BUTTONS), pos=self._place_in(widget))
         return f"{type(widget).__name__} “{widget.accessibleName()}”"
 
@@ -184,6 +186,10 @@ class Monkey:
         save = tab.as_save()
         assert saves.load(saves.dump(save)) == save
         assert tab.read_save(save)[0].state == history.state
+
+
+def _quits(widget):
+    return isinstance(widget, QAbstractButton) and widget.text() == Action.QUIT.words
 
 
 def _close_popups():
