@@ -18,7 +18,8 @@ ctypedef struct Number:
     int32_t box[8]         # indices of Border.box
 
 ctypedef struct Region:
-    int32_t first, boxes   # its boxes, in the order in which they are counted: order[first : first + boxes]
+    int32_t first, boxes       # order[first : first + boxes]
+    double effort              # of the order found: the sum over its steps of 2**(open numbers), which bounds the states
 
 
 cdef class Border:
@@ -26,18 +27,29 @@ cdef class Border:
     cdef Box* box
     cdef Number* number
     cdef Region* region
-    cdef int32_t* order        # [boxes]
+    cdef int32_t* order        # [boxes] region by region
     cdef int32_t* box_of       # [size] the box of a hidden border cell, else -1
     cdef int boxes, numbers, regions
     cdef int off_border        # hidden cells that no number touches
-    cdef int32_t* number_of    # [size] scratch
-    cdef int32_t* stack        # [size] scratch
-    cdef int8_t* state         # [size] scratch: by box, whether it is found and placed
-    cdef int8_t* unplaced      # [size] scratch: by number, its boxes not yet placed
 
-    # `deduction` must be settled.
-    cdef void build(self, Deduction deduction) noexcept nogil
-    cdef void find_boxes(self, Deduction deduction) noexcept nogil
+    # Find boxes and regions. `deduction` must be settled. Only numbers in the rows top ... bottom - 1 and the columns
+    # left ... right - 1 are used.
+    cdef void build(self, Deduction deduction, int top, int left, int bottom, int right) noexcept nogil
+    # Put the boxes of a region into an order for counting; into a better one, with some effort.
+    cdef void arrange(self, int region) noexcept nogil
+    cdef void rearrange(self, int region) noexcept nogil
+
+    # Scratch
+    cdef int32_t* number_of    # [size] the index of a number, else -1
+    cdef int32_t* stack        # [size]
+    cdef int32_t* trial        # [size] an order
+    cdef int32_t* opened       # [numbers] by number, the step at which it was opened
+    cdef int8_t* state         # [boxes]
+    cdef int8_t* unplaced      # [numbers] its boxes not yet placed
+    cdef int8_t* rest          # [numbers] the cells in them
+
+    cdef void find_boxes(self, Deduction deduction, int top, int left, int bottom, int right) noexcept nogil
     cdef void find_regions(self) noexcept nogil
-    cdef int find_start(self, int box) noexcept nogil
-    cdef int place(self, int start, int32_t* order) noexcept nogil
+    cdef int walk(self, int start, int32_t* boxes, int8_t mark) noexcept nogil
+    cdef int quiet_end(self, const Region* region) noexcept nogil
+    cdef double place(self, const Region* region, int start, int haste, int limit) noexcept nogil

@@ -1,4 +1,5 @@
 """The border of a position: boxes of cells touched by the same numbers, regions of connected boxes, their order."""
+from libc.math cimport ldexp
 from libc.stdint cimport int8_t, int32_t, uint8_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcmp, memcpy, memset
@@ -8,6 +9,14 @@ from solvers.minesweeper.field cimport HIDDEN, Geometry
 
 cdef enum:
     UNSEEN, SEEN, CANDIDATE, PLACED
+    UNIT = 840             # divisible by 1 ... 8
+    HASTE = 42             # a twentieth of it
+    TRIES = 40
+
+
+# How many values the need of a number may have once only `rest` of its hidden cells are left.
+cdef inline int needs(const Number* number, int rest) noexcept nogil:
+    return min(number.left, rest) - max(0, number.left - (number.hidden - rest)) + 1
 
 
 cdef class Border:
@@ -23,11 +32,16 @@ cdef class Border:
         self.box_of = <int32_t*>malloc(size * sizeof(int32_t))
         self.number_of = <int32_t*>malloc(size * sizeof(int32_t))
         self.stack = <int32_t*>malloc(size * sizeof(int32_t))
+        self.trial = <int32_t*>malloc(size * sizeof(int32_t))
+        self.opened = <int32_t*>malloc(size * sizeof(int32_t))
         self.state = <int8_t*>malloc(size)
         self.unplaced = <int8_t*>malloc(size)
+        self.rest = <int8_t*>malloc(size)
         if not (self.box and self.number and self.region and self.order and self.box_of and self.number_of
-                and self.stack and self.state and self.unplaced):
+                and self.stack and self.trial and self.opened and self.state and self.unplaced and self.rest):
             raise MemoryError
+        memset(self.number_of, 0xFF, size * sizeof(int32_t))
+        memset(self.box_of, 0xFF, size * sizeof(int32_t))
 
     def __dealloc__(self):
         free(self.box)
@@ -37,145 +51,204 @@ cdef class Border:
         free(self.box_of)
         free(self.number_of)
         free(self.stack)
+        free(self.trial)
+        free(self.opened)
         free(self.state)
         free(self.unplaced)
+        free(self.rest)
 
-    cdef void build(self, Deduction deduction) noexcept nogil:
-        self.find_boxes(deduction)
+    cdef void build(self, Deduction deduction, int top, int left, int bottom, int right) noexcept nogil:
+        cdef int i, k
+        for i in range(self.numbers):
+            self.number_of[self.number[i].cell] = -1
+        for i in range(self.boxes):
+            for k in range(self.box[i].size):
+                self.box_of[self.box[i].cell[k]] = -1
+        self.find_boxes(deduction, top, left, bottom, right)
         self.find_regions()
 
-    cdef void find_boxes(self, Deduction deduction) noexcept nogil:
+    cdef void find_boxes(self, Deduction deduction, int top, int left, int bottom, int right) noexcept nogil:
         cdef const uint8_t* cells = deduction.cells
         cdef const int32_t* neighbour
         cdef int32_t touching[8]
-        cdef int cell, k, other, count, found
+        cdef int width = self.geometry.width, row, cell, k, other, count, found
         cdef Box* box
         cdef Number* number
         self.boxes = self.numbers = self.off_border = 0
-        for cell in range(self.geometry.size):
-            if cells[cell] <= 8 and deduction.hidden[cell]:
-                number = self.number + self.numbers
-                number.cell = cell
-                number.left = deduction.left[cell]
-                number.hidden = deduction.hidden[cell]
-                number.boxes = 0
-                self.number_of[cell] = self.numbers
-                self.numbers += 1
-        for cell in range(self.geometry.size):
-            self.box_of[cell] = -1
-            if cells[cell] != HIDDEN:
-                continue
-            if deduction.informed[cell] == 0:
-                self.off_border += 1
-                continue
-            neighbour = self.geometry.neighbour + 8 * cell
-            count = 0
-            for k in range(self.geometry.degree[cell]):
-                other = neighbour[k]
-                if cells[other] <= 8:
-                    touching[count] = self.number_of[other]
-                    count += 1
-            found = -1
-            number = self.number + touching[0]
-            for k in range(number.boxes):
-                box = self.box + number.box[k]
-                if box.numbers == count and memcmp(box.number, touching, count * sizeof(int32_t)) == 0:
-                    found = number.box[k]
-                    break
-            if found < 0:
-                found = self.boxes
-                self.boxes += 1
+        for row in range(top, bottom):
+            for cell in range(row * width + left, row * width + right):
+                if cells[cell] <= 8 and deduction.hidden[cell]:
+                    number = self.number + self.numbers
+                    number.cell = cell
+                    number.left = deduction.left[cell]
+                    number.hidden = deduction.hidden[cell]
+                    number.boxes = 0
+                    self.number_of[cell] = self.numbers
+                    self.numbers += 1
+        top, bottom = max(top - 1, 0), min(bottom + 1, self.geometry.height)
+        left, right = max(left - 1, 0), min(right + 1, width)
+        for row in range(top, bottom):
+            for cell in range(row * width + left, row * width + right):
+                if cells[cell] != HIDDEN:
+                    continue
+                count = 0
+                if deduction.informed[cell]:
+                    neighbour = self.geometry.neighbour + 8 * cell
+                    for k in range(self.geometry.degree[cell]):
+                        other = self.number_of[neighbour[k]]
+                        if other >= 0:
+                            touching[count] = other
+                            count += 1
+                if count == 0:
+                    self.off_border += 1
+                    continue
+                found = -1
+                number = self.number + touching[0]
+                for k in range(number.boxes):
+                    box = self.box + number.box[k]
+                    if box.numbers == count and memcmp(box.number, touching, count * sizeof(int32_t)) == 0:
+                        found = number.box[k]
+                        break
+                if found < 0:
+                    found = self.boxes
+                    self.boxes += 1
+                    box = self.box + found
+                    box.size = 0
+                    box.numbers = count
+                    memcpy(box.number, touching, count * sizeof(int32_t))
+                    for k in range(count):
+                        number = self.number + touching[k]
+                        number.box[number.boxes] = found
+                        number.boxes += 1
                 box = self.box + found
-                box.size = 0
-                box.numbers = count
-                memcpy(box.number, touching, count * sizeof(int32_t))
-                for k in range(count):
-                    number = self.number + touching[k]
-                    number.box[number.boxes] = found
-                    number.boxes += 1
-            box = self.box + found
-            box.cell[box.size] = cell
-            box.size += 1
-            self.box_of[cell] = found
+                box.cell[box.size] = cell
+                box.size += 1
+                self.box_of[cell] = found
 
     cdef void find_regions(self) noexcept nogil:
-        cdef int i, placed = 0
+        cdef int box, placed = 0
         cdef Region* region
         self.regions = 0
         memset(self.state, UNSEEN, self.boxes)
-        for i in range(self.numbers):
-            self.unplaced[i] = self.number[i].boxes
-        for i in range(self.boxes):
-            if self.state[i] == UNSEEN:
+        for box in range(self.boxes):
+            if self.state[box] == UNSEEN:
                 region = self.region + self.regions
                 self.regions += 1
                 region.first = placed
-                region.boxes = self.place(self.find_start(i), self.order + placed)
+                region.boxes = self.walk(box, self.order + placed, SEEN)
                 placed += region.boxes
 
-    # The box of a region whose numbers touch the fewest boxes: an end of the chain, most often. Marks the region SEEN.
-    cdef int find_start(self, int box) noexcept nogil:
-        cdef int top = 1, best = 0, fewest = 1 << 30, touched, k, j, other
-        cdef Number* number
-        self.stack[0] = box
-        self.state[box] = SEEN
-        while top:
-            top -= 1
-            box = self.stack[top]
+    # All boxes connected with `start` that do not have this mark yet, breadth first. OUT boxes; returns their number.
+    cdef int walk(self, int start, int32_t* boxes, int8_t mark) noexcept nogil:
+        cdef int done = 0, found = 1, k, i, other
+        cdef const Box* box
+        cdef const Number* number
+        boxes[0] = start
+        self.state[start] = mark
+        while done < found:
+            box = self.box + boxes[done]
+            done += 1
+            for k in range(box.numbers):
+                number = self.number + box.number[k]
+                for i in range(number.boxes):
+                    other = number.box[i]
+                    if self.state[other] != mark:
+                        self.state[other] = mark
+                        boxes[found] = other
+                        found += 1
+        return found
+
+    # The box of a region whose numbers touch the fewest boxes.
+    cdef int quiet_end(self, const Region* region) noexcept nogil:
+        cdef int i, k, touched, fewest = 1 << 30, best = 0
+        cdef const Box* box
+        for i in range(region.first, region.first + region.boxes):
+            box = self.box + self.order[i]
             touched = 0
-            for k in range(self.box[box].numbers):
-                number = self.number + self.box[box].number[k]
-                touched += number.boxes
-                for j in range(number.boxes):
-                    other = number.box[j]
-                    if self.state[other] == UNSEEN:
-                        self.state[other] = SEEN
-                        self.stack[top] = other
-                        top += 1
+            for k in range(box.numbers):
+                touched += self.number[box.number[k]].boxes
             if touched < fewest:
                 fewest = touched
-                best = box
+                best = self.order[i]
         return best
 
-    # Orders a region's boxes from `start`, next always the one that opens fewest numbers and closes most. The state of
-    # the count grows with the open numbers. OUT order[boxes]; returns their number.
-    cdef int place(self, int start, int32_t* order) noexcept nogil:
+    cdef void arrange(self, int region) noexcept nogil:
+        cdef Region* this = self.region + region
+        this.effort = self.place(this, self.quiet_end(this), HASTE, UNIT // 2)
+        memcpy(self.order + this.first, self.trial, this.boxes * sizeof(int32_t))
+
+    cdef void rearrange(self, int region) noexcept nogil:
+        cdef Region* this = self.region + region
+        cdef int start = self.quiet_end(this), tries
+        cdef double effort
+        for tries in range(TRIES):
+            # A try and a unit of effort cost about the same for every 8 boxes.
+            if this.effort < 8 * tries * this.boxes:
+                return
+            # All five hastes and two limits from three ends, the later ones as far from the one before as there are.
+            if tries % 10 == 9:
+                self.walk(start, self.trial, UNSEEN)
+                start = self.trial[this.boxes - 1]
+            effort = self.place(this, start, HASTE // 4 << tries % 5, UNIT // (1 + tries % 2))
+            if effort < this.effort:
+                this.effort = effort
+                memcpy(self.order + this.first, self.trial, this.boxes * sizeof(int32_t))
+
+    # Place the boxes of a region from `start`, next always the one that opens fewest numbers and brings open ones
+    # nearest to their end, the more so the longer they are open (`haste` for each step, up to a limit). OUT trial;
+    # returns the effort.
+    cdef double place(self, const Region* region, int start, int haste, int limit) noexcept nogil:
         cdef int32_t* candidate = self.stack
-        cdef int candidates = 1, placed = 0, i, k, j, box, other, best, cost, lowest
-        cdef Number* number
+        cdef int candidates = 1, placed = 0, i, k, n, other, best, cost, lowest
+        cdef double effort = 0, states = 1
+        cdef const Box* box
+        cdef const Number* number
+        for i in range(region.first, region.first + region.boxes):
+            box = self.box + self.order[i]
+            self.state[self.order[i]] = SEEN
+            for k in range(box.numbers):
+                self.unplaced[box.number[k]] = self.number[box.number[k]].boxes
+                self.opened[box.number[k]] = -1
         candidate[0] = start
+        self.state[start] = CANDIDATE
         while candidates:
             best, lowest = 0, 1 << 30
             for i in range(candidates):
-                box = candidate[i]
+                box = self.box + candidate[i]
                 cost = 0
-                for k in range(self.box[box].numbers):
-                    j = self.box[box].number[k]
-                    if self.unplaced[j] == self.number[j].boxes:
-                        cost += 4 * (self.unplaced[j] > 1)
-                    elif self.unplaced[j] == 1:
-                        cost -= 4
-                    elif self.unplaced[j] == 2:
-                        cost -= 1
+                for k in range(box.numbers):
+                    n = box.number[k]
+                    cost -= UNIT // self.unplaced[n]
+                    if self.opened[n] < 0:
+                        cost += UNIT
+                    else:
+                        cost -= min(limit, (placed - self.opened[n]) * haste)
                 if cost < lowest:
                     lowest = cost
                     best = i
-            box = candidate[best]
+            self.trial[placed] = candidate[best]
+            box = self.box + candidate[best]
+            self.state[candidate[best]] = PLACED
             candidates -= 1
             # Candidates keep their order of discovery: of equals, the oldest is taken.
             for i in range(best, candidates):
                 candidate[i] = candidate[i + 1]
-            self.state[box] = PLACED
-            order[placed] = box
+            for k in range(box.numbers):
+                n = box.number[k]
+                number = self.number + n
+                if self.opened[n] < 0:
+                    self.opened[n] = placed
+                    self.rest[n] = number.hidden
+                    for i in range(number.boxes):
+                        other = number.box[i]
+                        if self.state[other] == SEEN:
+                            self.state[other] = CANDIDATE
+                            candidate[candidates] = other
+                            candidates += 1
+                self.unplaced[n] -= 1
+                states /= needs(number, self.rest[n])
+                self.rest[n] -= box.size
+                states *= needs(number, self.rest[n])
             placed += 1
-            for k in range(self.box[box].numbers):
-                j = self.box[box].number[k]
-                self.unplaced[j] -= 1
-                number = self.number + j
-                for i in range(number.boxes):
-                    other = number.box[i]
-                    if self.state[other] == SEEN:
-                        self.state[other] = CANDIDATE
-                        candidate[candidates] = other
-                        candidates += 1
-        return placed
+            effort += states
+        return effort

@@ -7,6 +7,7 @@ from solvers.minesweeper.field cimport Geometry
 from solvers.minesweeper.layers cimport CONTRADICTION, DONE, NO_MEMORY, RUNNING, TOO_COMPLEX, Layers, Status
 from solvers.minesweeper.product cimport ProductTree
 from solvers.minesweeper.scaled cimport Scaled
+from solvers.minesweeper.windows cimport Windows
 
 # What is asked of the number of mines that a layout of the border uses.
 cdef enum Rule:
@@ -15,7 +16,7 @@ cdef enum Rule:
     LIMITED = 2    # as FREE, but no region may use more mines than are left
 
 cdef enum Phase:
-    FORWARD, TILT, MULTIPLY, WEIGH, BACKWARD, FINISHED
+    ARRANGE, TAKE_APART, FORWARD, TILT, MULTIPLY, WEIGH, BACKWARD, FINISHED
 
 
 cdef class Counter:
@@ -29,6 +30,8 @@ cdef class Counter:
     # The parts
     cdef readonly Geometry geometry
     cdef Deduction deduction       # what the single-point rules decide: BLANK cells are safe, MINE cells mines
+    cdef Windows windows           # used only where that leaves a region too large to count
+    cdef bint apart                # and have they been?
     cdef Border border             # of what is left undecided
     cdef Layers layers
     cdef ProductTree tree
@@ -58,7 +61,13 @@ cdef class Counter:
     cdef int32_t* length           # [regions] of its polynomial
     cdef double* log_factorial     # [size + 1]
 
-    cdef Status start(self, Deduction deduction, int mines_left, Rule rule) noexcept nogil
+    cdef int arranged              # regions
+    cdef int all_mines             # known or not
+
+    cdef Status start(self, const uint8_t* cells, Deduction deduction, int all_mines, Rule rule) noexcept nogil
+    cdef Status find_regions(self, Deduction deduction) noexcept nogil
+    cdef void arrange_next(self) noexcept nogil
+    cdef Status take_apart(self, int64_t* steps) noexcept nogil
     cdef bint tilt_regions(self) noexcept nogil
     cdef void balance(self) noexcept nogil
     cdef void refine_tilt(self) noexcept nogil

@@ -4,12 +4,13 @@ from libc.stdint cimport int32_t, int64_t, uint8_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
-from solvers.minesweeper.border cimport Border
+from solvers.minesweeper.border cimport Border, Region
 from solvers.minesweeper.deduction cimport Deduction
 from solvers.minesweeper.field cimport BLANK, HIDDEN, MINE, Geometry
 from solvers.minesweeper.layers cimport CONTRADICTION, DONE, NO_MEMORY, RUNNING, Layers, Polynomial, Status
 from solvers.minesweeper.product cimport SMALLEST, ProductTree
 from solvers.minesweeper.scaled cimport STEP, Scaled, add, between, scaled, unscaled
+from solvers.minesweeper.windows cimport Windows
 
 cdef extern from *:
     """
@@ -18,6 +19,10 @@ cdef extern from *:
     """
     const double UNLIKELY "SOLVARIUM_UNLIKELY"
     const double LOG2 "SOLVARIUM_LOG2"
+
+cdef enum:
+    MEDIUM = 1 << 10       # effort from which on a better order is looked for
+    LARGE = 1 << 17        # effort from which on the regions are first taken apart
 
 
 cdef class Counter:
@@ -29,6 +34,7 @@ cdef class Counter:
         self.geometry = geometry
         self.deduction = Deduction(geometry)
         self.border = Border(geometry)
+        self.windows = Windows(geometry)
         self.layers = Layers(self.border)
         self.layers.cap = state_cap
         self.tree = ProductTree()
@@ -54,44 +60,82 @@ cdef class Counter:
 
     cdef Status count_settled(self, Deduction deduction, int mines_left, Rule rule) noexcept nogil:
         cdef Status status
-        self.cells = deduction.cells
-        status = self.start(deduction, mines_left, rule)
+        self.apart = True
+        status = self.start(deduction.cells, deduction, mines_left + deduction.mines, rule)
         return self.run(<int64_t>1 << 62) if status == RUNNING else status
 
     cdef Status begin(self, const uint8_t* cells, int mines_left, Rule rule) noexcept nogil:
         cdef int known
-        self.wrong_region = -1
-        self.cells = cells
         self.deduction.load(cells)
         known = self.deduction.mines
+        self.apart = False
+        self.wrong_region = -1
+        self.wrong_number = -1
         if not self.deduction.settle(NULL):
             self.wrong_number = self.deduction.wrong
             return CONTRADICTION
-        return self.start(self.deduction, mines_left - (self.deduction.mines - known), rule)
+        return self.start(cells, self.deduction, mines_left + known, rule)
 
-    cdef Status start(self, Deduction deduction, int mines_left, Rule rule) noexcept nogil:
+    cdef Status start(self, const uint8_t* cells, Deduction deduction, int all_mines, Rule rule) noexcept nogil:
+        self.cells = cells
+        self.decided = deduction.cells
+        self.all_mines = all_mines
+        self.rule = rule
+        self.wrong_number = self.wrong_region = -1
+        return self.find_regions(deduction)
+
+    cdef Status find_regions(self, Deduction deduction) noexcept nogil:
         cdef double odds
         cdef int exponent
-        self.wrong_number = self.wrong_region = -1
-        self.decided = deduction.cells
-        self.rule = rule
-        self.mines_left = mines_left
-        if rule == COUNTED and not 0 <= mines_left <= deduction.hidden_cells:
+        self.mines_left = self.all_mines - deduction.mines
+        if self.rule == COUNTED and not 0 <= self.mines_left <= deduction.hidden_cells:
             return CONTRADICTION
-        self.border.build(deduction)
-        self.layers.begin()
-        self.phase = FORWARD
+        self.border.build(deduction, 0, 0, self.geometry.height, self.geometry.width)
+        self.arranged = 0
+        self.phase = ARRANGE
         # The density of the board as a power of two, which keeps counts exact that fit into a double.
-        odds = (mines_left + 0.5) / (deduction.hidden_cells - mines_left + 0.5)
+        odds = (self.mines_left + 0.5) / (deduction.hidden_cells - self.mines_left + 0.5)
         frexp(odds * 1.4142135623730951, &exponent)
         self.tilt = ldexp(1, exponent - 1)
         self.refined = False
         return RUNNING
 
+    cdef void arrange_next(self) noexcept nogil:
+        cdef const Region* region = self.border.region + self.arranged
+        self.border.arrange(self.arranged)
+        if region.effort > LARGE and not self.apart:
+            self.windows.begin()
+            self.phase = TAKE_APART
+        elif region.effort > MEDIUM:
+            self.border.rearrange(self.arranged)
+        self.arranged += 1
+
+    cdef Status take_apart(self, int64_t* steps) noexcept nogil:
+        cdef Status status = self.windows.sweep(self.deduction, steps)
+        if status == DONE:
+            self.apart = True
+            return self.find_regions(self.deduction)
+        if status == CONTRADICTION:
+            self.wrong_number = self.deduction.wrong
+        return status
+
     cdef Status run(self, int64_t steps) noexcept nogil:
         cdef Status status
         while self.phase != FINISHED:
-            if self.phase == FORWARD:
+            if self.phase == ARRANGE:
+                if self.arranged == self.border.regions:
+                    self.layers.begin()
+                    self.phase = FORWARD
+                elif steps <= 0:
+                    return RUNNING
+                else:
+                    self.arrange_next()
+                    steps -= self.border.region[self.arranged - 1].boxes
+            elif self.phase == TAKE_APART:
+                status = self.take_apart(&steps)
+                if status != RUNNING or self.phase == TAKE_APART:
+                    return status
+            elif self.phase == FORWARD:
                 status = self.layers.forward(&steps)
                 if status != DONE:
                     self.wrong_region = self.layers.region

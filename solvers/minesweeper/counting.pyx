@@ -11,7 +11,7 @@ from solvers.engine import Progress, finish
 from solvers.minesweeper.analysis import Analysis, Contradiction, Region, TooComplex
 from solvers.minesweeper.position import HIDDEN
 
-STATE_CAP = 4_000_000
+STATE_CAP = 8_000_000
 
 
 cdef class Counting:
