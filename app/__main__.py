@@ -12,6 +12,7 @@ from app import __version__
 from app.games import GAMES
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QMessageLogContext, QtMsgType
     from PySide6.QtWidgets import QApplication
 
     from app.window import Window
@@ -140,8 +141,17 @@ def open_window(options: argparse.Namespace) -> "Window":
     return window
 
 
+def say_what_matters(kind: "QtMsgType", context: "QMessageLogContext", message: str | None) -> None:
+    """Qt's messages, without what the offscreen platform says at every change of a window's smallest size."""
+    if message and not message.startswith("This plugin does not support"):
+        print(message, file=sys.stderr)
+
+
 def photograph(options: argparse.Namespace) -> int:
     """Write the pictures, saying which."""
+    from PySide6.QtCore import qInstallMessageHandler
+
+    qInstallMessageHandler(say_what_matters)
     application()
     from app import theme
     from app.screenshots import PictureError, take
