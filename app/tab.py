@@ -101,6 +101,9 @@ class Tab(QWidget, Generic[S]):
         """The solver has finished: play what it found, and say so."""
         raise NotImplementedError
 
+    def show_unwatched(self) -> None:
+        """The solver that one watched is at its end: take away what only `show_snapshot` shows."""
+
     def new(self) -> None:
         """Ask for the parameters of a new game and start it; a game without parameters starts at once."""
         self.play_again()
@@ -229,18 +232,18 @@ class Tab(QWidget, Generic[S]):
         state = self.read_id(game_id)
         self.stop()
         kept = self.as_save() if self.history.position > 0 and not self.state.finished else None
-        self._begin(History(state))
+        self._begin(History(state), 0.0, {})
         self._left = kept
         if kept is not None:
             self.say("info", "A new game.", "The one you left is kept until the next.", "Go back", self.go_back)
 
-    def _begin(self, history: History[S]) -> None:
+    def _begin(self, history: History[S], seconds: float, extra: dict[str, str]) -> None:
         self.history = history
         self.path = None
         self.saved_moves = history.moves
         self.banner.clear()
         self.solver_bar.show_words("")
-        self.restore_extra(0.0, {})
+        self.restore_extra(seconds, extra)
         self.show_state(None)
         self.changed.emit()
 
@@ -327,9 +330,14 @@ class Tab(QWidget, Generic[S]):
 
     def stop(self) -> None:
         """End whatever runs; what it found so far stays."""
-        self._run = None
         self.worker.cancel()
+        self._leave_run()
+
+    def _leave_run(self) -> None:
+        watched, self._run = self.solving, None
         self._show_running()
+        if watched:
+            self.show_unwatched()
 
     def faster(self) -> None:
         self.solver_bar.faster()
@@ -342,6 +350,8 @@ class Tab(QWidget, Generic[S]):
         if self.state.finished:
             return
         engine = self.make_engine(self.solver_bar.engine)
+        if self.state.finished:  # preparing for the engine may end a game
+            return
         self._run = _Run(self.show_snapshot, self.take_result, watched=True)
         self.banner.clear()
         self.worker.set_speed(self.solver_bar.speed)
@@ -361,13 +371,12 @@ class Tab(QWidget, Generic[S]):
 
     def _succeeded(self, result: object) -> None:
         if self._run is not None:
-            run, self._run = self._run, None
-            self._show_running()
+            run = self._run
+            self._leave_run()
             run.done(result)
 
     def _failed(self, trace: str) -> None:
-        self._run = None
-        self._show_running()
+        self._leave_run()
         show_error(self, f"{self.title}: the solver stopped because of a mistake in the program.", trace)
 
     def _show_running(self) -> None:
@@ -408,10 +417,7 @@ class Tab(QWidget, Generic[S]):
         """Go on with a saved game. Raises FormatError or IllegalMove and changes nothing."""
         history, _ = self.read_save(save)
         self.stop()
-        self._begin(history)
-        self.restore_extra(save.seconds, save.extra)
-        self.show_state(None)
-        self.changed.emit()
+        self._begin(history, save.seconds, save.extra)
 
     def restore_autosave(self) -> None:
         """Go on where the last session ended, without a question; a damaged file is set aside and named."""

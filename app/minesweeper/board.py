@@ -290,10 +290,10 @@ class MinesBoard(GridBoard):
         assert self.game is not None
         index = self.index(cell)
         code = self.game.cells[index]
-        words = f"{code} mines around" if code > 1 else {
+        words = {
             0: "empty", 1: "1 mine around", HIDDEN: "hidden", MINE: "a mine, disclosed", FLAG: "flagged",
             QUESTION: "question mark", EXPLODED: "a mine that exploded",
-        }[code] if code <= 1 or code >= HIDDEN else ""
+        }.get(code, f"{code} mines around")
         if self.overlay is not None and index in self.overlay.risks:
             words += f", mine probability {percent(self.overlay.risks[index])} percent"
         return f"{self.game.name(index)}, {words}"

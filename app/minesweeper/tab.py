@@ -133,7 +133,6 @@ class MinesweeperTab(Tab[Game]):
             self._end()
         self._result.show(game, self.clock.seconds, self._clicks(), self.talk, self._records().of(game))
         if not self.solving:
-            self.board.show_watched(None)
             self._show_sections(None)
             self._refresh_overlay()
 
@@ -171,8 +170,12 @@ class MinesweeperTab(Tab[Game]):
         if sentence:
             self.banner.show_message(Message("solve", subject, sentence))
 
-    def take_result(self, result: Outcome) -> None:
+    def show_unwatched(self) -> None:
         self.board.show_watched(None)
+        self._show_sections(None)
+        self._refresh_overlay()
+
+    def take_result(self, result: Outcome) -> None:
         if result.status == "stuck":
             self.say("warning", "The solver is stuck.", result.words)
 

@@ -213,7 +213,7 @@ def test_next_hint_explains_another_cell(tab, qtbot):
     assert tab.talk.reason.cell != first
 
 
-GUESS = "minesweeper:9x9/10:safe:1@a1"  # one number in a corner: nothing can be deduced
+GUESS = "minesweeper:9x9/10:safe:0@a1"  # one number in a corner: nothing can be deduced
 
 
 def test_a_cell_is_disclosed_only_when_a_guess_is_needed(tab, qtbot):
