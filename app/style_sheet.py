@@ -78,7 +78,10 @@ QAbstractSpinBox::up-button { subcontrol-position: top right; }
 QAbstractSpinBox::down-button { subcontrol-position: bottom right; }
 QLineEdit:disabled, QAbstractSpinBox:disabled { color: @edge; border-color: @line; background: @sunken; }
 
-QCheckBox, QRadioButton { spacing: 8px; min-height: 24px; }
+QCheckBox, QRadioButton {
+    spacing: 8px; min-height: 20px; padding: 0 6px 0 2px; border: 2px solid transparent; border-radius: 6px;
+}
+QCheckBox:focus, QRadioButton:focus { border-color: @accent; }
 QCheckBox::indicator, QRadioButton::indicator {
     width: 16px; height: 16px; border: 1px solid @edge; border-radius: 4px; background: @panel;
 }
@@ -87,9 +90,6 @@ QCheckBox::indicator:hover, QRadioButton::indicator:hover { background: @hover; 
 QCheckBox::indicator:checked { background: @accent; border-color: @accent; image: url("@tick"); }
 QRadioButton::indicator:checked { width: 8px; height: 8px; border: 5px solid @accent; background: @panel; }
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: @line; background: @sunken; }
-QCheckBox::indicator:focus, QRadioButton::indicator:focus { border-color: @accent; background: @tint; }
-QCheckBox::indicator:checked:focus { background: @accent; border-color: @text; }
-QRadioButton::indicator:checked:focus { background: @tint; border-color: @text; }
 
 QPlainTextEdit, QTextEdit { background: @panel; color: @text; border: 1px solid @line; border-radius: 6px; }
 QTextBrowser { border: none; border-top: 1px solid @line; border-radius: 0; }
