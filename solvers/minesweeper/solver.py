@@ -29,7 +29,7 @@ class Solver:
     tank: the same with the two endgame tactics of `Round`.
     greedy: what is certain by exact counting; else the least probable cell, the first in reading order.
 
-    Elementary steps are a cell listed, a layout found, a cell turned, a move made.
+    Elementary steps are a cell listed, a layout found, a cell turned, a guess chosen, a move made.
     """
 
     def __init__(self, geometry: Geometry, field: bytes, cells: bytes, strategy: Strategy, seed: int = 0) -> None:
@@ -50,12 +50,14 @@ class Solver:
     def advance(self, steps: int, /) -> bool:
         """Do at most `steps` elementary steps; a call lasts a few milliseconds. True once the game is over."""
         while steps > 0 and self._status == "playing":
+            guesses = self._guesses
             if self._phase == "numbers":
                 steps -= self._follow_numbers(steps)
             elif self._phase == "moves":
                 steps -= self._make_moves(steps) if self._queue else self._think(steps)
             else:
                 steps -= self._look(steps)
+            steps -= self._guesses - guesses  # choosing what to guess is a step too
             self._settle()
         return self._status != "playing"
 
@@ -87,7 +89,7 @@ class Solver:
         return done
 
     def _think(self, steps: int) -> int:
-        """Count exactly what the greedy strategy decides by."""
+        """Count exactly what the greedy strategy decides by; whatever that costs, it ends the call."""
         if self._count is None:
             self._count = Counting(self._position())
         if not self._count.advance(STATES):
@@ -102,7 +104,7 @@ class Solver:
             certain = [(cell, False) for cell in analysis.safe] + [(cell, True) for cell in analysis.mines]
             self._plan(sorted(certain), least_probable(analysis))
         self._count = None
-        return 0
+        return steps
 
     def _plan(self, certain: list[tuple[int, bool]], guess: Guess | None) -> None:
         if certain:
