@@ -83,7 +83,7 @@ def test_the_same_scene_gives_the_same_pixels(window: Window, tmp_path: Path):
 
 
 def test_tab_that_cannot_be_built_is_said(window: Window, tmp_path: Path):
-    with pytest.raises(PictureError, match="Bad cannot be shown. ZeroDivisionError"):
+    with pytest.raises(PictureError, match=r"Bad cannot be shown\. ZeroDivisionError"):
         list(take(window, [1], ["light"], tmp_path))
 
 
