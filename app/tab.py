@@ -1,73 +1,33 @@
 """Tab: what a game offers the window, and what every game has: history, hint, solver, files and export."""
 import secrets
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Generic, TypeVar
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app import export, store
 from app.actions import Action, GameAction
-from app.banner import Banner, Message
-from app.board import Board
-from app.errors import show_error
 from app.go_to import BookmarkDialog, GoToDialog
 from app.history import History
-from app.panel import Panel
 from app.scene import Scene
-from app.solver_bar import SolverBar
-from app.strip import Strip
-from app.theme import MARGIN
-from app.worker import Worker
-from solvers.engine import Engine, Progress
+from app.solving_page import Mind, SolvingPage
 from solvers.formats import FormatError
 from solvers.game import IllegalMove, State
 from solvers.saves import Save
 
+__all__ = ["Mind", "Tab", "fresh_seed"]
+
 S = TypeVar("S", bound=State)
 
-BANNER_TOP = 16  # px between the tool bar and the banner slot
 
-
-@dataclass(frozen=True, slots=True)
-class Mind:
-    """An engine that the solver bar offers: its key, its name, what its speed counts, and the usual speed a second."""
-
-    key: str
-    words: str
-    unit: str
-    speed: float = 8.0
-
-
-@dataclass(frozen=True, slots=True)
-class _Run:
-    """What becomes of an engine's pictures and of its result; `watched` says that it is the solver at work."""
-
-    seen: Callable[[Any], None]
-    done: Callable[[Any], None]
-    watched: bool
-
-
-class Tab(QWidget, Generic[S]):
-    """One game's page: banner slot, board with its strip, solver bar, and the panel of what the mind thinks.
-
-    A game says what stands in the section “What a game supplies”; everything else is the same in every tab.
+class Tab(SolvingPage, Generic[S]):
+    """One game's page. A game says its `name`, its `title` and its `minds`, and what stands in “What a game supplies”
+    here, in `Page` and in `SolvingPage`; everything else is the same in every tab.
     """
 
-    changed = Signal()  # the state, the id, or what can be done is another: the window looks again
-
-    name: ClassVar[str]   # as in ids and file names: minesweeper
-    title: ClassVar[str]  # as people say it: Minesweeper
-    minds: ClassVar[Sequence[Mind]] = ()
-
     # What a game supplies
-
-    def make_board(self) -> Board:
-        """The board widget; it paints `self.state` once `show_state` was called."""
-        raise NotImplementedError
 
     def read_id(self, text: str) -> S:
         """The state a game id begins with. Raises FormatError with one sentence."""
@@ -88,21 +48,6 @@ class Tab(QWidget, Generic[S]):
     def hint(self) -> None:
         """Give a hint with its reason."""
         raise NotImplementedError
-
-    def make_engine(self, mind: str) -> Engine[Any, Any]:
-        """The engine that solves the present state in the way of a mind."""
-        raise NotImplementedError
-
-    def show_snapshot(self, snapshot: Any) -> None:
-        """Show what the solver sees at this moment."""
-        raise NotImplementedError
-
-    def take_result(self, result: Any) -> None:
-        """The solver has finished: play what it found, and say so."""
-        raise NotImplementedError
-
-    def show_unwatched(self) -> None:
-        """The solver that one watched is at its end: take away what only `show_snapshot` shows."""
 
     def new(self) -> None:
         """Ask for the parameters of a new game and start it; a game without parameters starts at once."""
@@ -139,52 +84,8 @@ class Tab(QWidget, Generic[S]):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.path: Path | None = None
-        self.saved_moves: tuple[str, ...] = ()
-        self._run: _Run | None = None
         self._left: Save | None = None  # the unfinished game that the last new one took the place of
-        self.worker = Worker(self)
-        self.banner = Banner()
-        self.strip = Strip()
-        self.panel = Panel()
-        self.solver_bar = SolverBar()
-        self.board = self.make_board()
-        self.board.set_head(self.strip)
-        self.board.setAccessibleName(f"{self.title} board")
-        self._lay_out()
-        self._connect()
         self.history: History[S] = History(self.read_id(self.new_id(fresh_seed())))
-
-    def _lay_out(self) -> None:
-        upper = QVBoxLayout()
-        upper.setContentsMargins(MARGIN, BANNER_TOP, MARGIN, 0)
-        upper.setSpacing(0)
-        upper.addWidget(self.banner)
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(upper)
-        column.addWidget(self.board, 1)
-        column.addWidget(self.solver_bar)
-        page = QHBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(0)
-        page.addLayout(column, 1)
-        page.addWidget(self.panel)
-
-    def _connect(self) -> None:
-        bar = self.solver_bar
-        bar.set_engines([(mind.key, mind.words, mind.unit, mind.speed) for mind in self.minds])
-        self.banner.closed.connect(self.changed)
-        bar.play_pressed.connect(self.play_or_pause)
-        bar.step_pressed.connect(self.step)
-        bar.stop_pressed.connect(self.stop)
-        bar.speed_changed.connect(self._speed_changed)
-        bar.engine_chosen.connect(lambda _: self.stop())
-        self.worker.snapshot.connect(self._seen)
-        self.worker.progressed.connect(self._progressed)
-        self.worker.succeeded.connect(self._succeeded)
-        self.worker.failed.connect(self._failed)
-        self.worker.state_changed.connect(lambda _: self._show_running())
 
     def activate(self) -> None:
         """The tab came to the front."""
@@ -201,6 +102,9 @@ class Tab(QWidget, Generic[S]):
     def state(self) -> S:
         """The game as it stands."""
         return self.history.state
+
+    def finished(self) -> bool:
+        return self.state.finished
 
     def game_id(self) -> str:
         """The id of the game that is on."""
@@ -240,7 +144,6 @@ class Tab(QWidget, Generic[S]):
     def _begin(self, history: History[S], seconds: float, extra: dict[str, str]) -> None:
         self.history = history
         self.path = None
-        self.saved_moves = history.moves
         self.banner.clear()
         self.solver_bar.show_words("")
         self.restore_extra(seconds, extra)
@@ -262,7 +165,7 @@ class Tab(QWidget, Generic[S]):
     def go_back(self) -> None:
         """Return to the game that the last new one took the place of."""
         if self._left is not None:
-            left, self._left = self._left, None
+            left, self._left = self._left, self.as_save()
             self.restore(left)
 
     def undo(self) -> None:
@@ -285,118 +188,6 @@ class Tab(QWidget, Generic[S]):
     def go_to(self) -> None:
         """Offer every bookmark and move to go to."""
         GoToDialog(self, self.history, self._travel).open()
-
-    # Thinking
-
-    @property
-    def solving(self) -> bool:
-        """Whether the solver that one watches is at work or paused."""
-        return self._run is not None and self._run.watched
-
-    def think(self, engine: Engine[Any, Any], done: Callable[[Any], None]) -> None:
-        """Run an engine at full speed out of sight, in place of whatever ran, and hand its result to `done`."""
-        self.stop()
-        self._run = _Run(lambda _: None, done, watched=False)
-        self.worker.set_speed(0.0)
-        self.worker.start(engine)
-
-    def solve(self) -> None:
-        """Let the chosen mind solve the present state; if it is at it, end that."""
-        if self.solving:
-            self.stop()
-        else:
-            self._watch(paused=False)
-
-    def play_or_pause(self) -> None:
-        """Start the solver, pause it, or let it go on."""
-        if not self.solving:
-            self._watch(paused=False)
-        elif self.worker.paused:
-            self.worker.resume()
-        else:
-            self.worker.pause()
-
-    def pause(self) -> None:
-        """Pause the solver or let it go on."""
-        if self.solving:
-            self.play_or_pause()
-
-    def step(self) -> None:
-        """Let the solver take one step and stand still."""
-        if not self.solving:
-            self._watch(paused=True)
-        if self.solving:
-            self.worker.step()
-
-    def stop(self) -> None:
-        """End whatever runs; what it found so far stays."""
-        self.worker.cancel()
-        self._leave_run()
-
-    def _leave_run(self) -> None:
-        watched, self._run = self.solving, None
-        self._show_running()
-        if watched:
-            self.show_unwatched()
-
-    def faster(self) -> None:
-        self.solver_bar.faster()
-
-    def slower(self) -> None:
-        self.solver_bar.slower()
-
-    def _watch(self, *, paused: bool) -> None:
-        self.stop()
-        if self.state.finished:
-            return
-        engine = self.make_engine(self.solver_bar.engine)
-        if self.state.finished:  # preparing for the engine may end a game
-            return
-        self._run = _Run(self.show_snapshot, self.take_result, watched=True)
-        self.banner.clear()
-        self.worker.set_speed(self.solver_bar.speed)
-        self.worker.start(engine, paused=paused)
-
-    def _speed_changed(self, speed: float) -> None:
-        if self.solving:
-            self.worker.set_speed(speed)
-
-    def _seen(self, snapshot: object) -> None:
-        if self._run is not None:
-            self._run.seen(snapshot)
-
-    def _progressed(self, progress: Progress, seconds_left: float | None) -> None:
-        if self.solving:
-            self.solver_bar.show_progress(progress, seconds_left)
-
-    def _succeeded(self, result: object) -> None:
-        if self._run is not None:
-            run = self._run
-            self._leave_run()
-            run.done(result)
-
-    def _failed(self, trace: str) -> None:
-        self._leave_run()
-        show_error(self, f"{self.title}: the solver stopped because of a mistake in the program.", trace)
-
-    def _show_running(self) -> None:
-        self.solver_bar.show_state(self.solving and self.worker.running, self.worker.paused)
-        self.changed.emit()
-
-    # Words
-
-    def say(
-        self, kind: str, subject: str, sentence: str, action: str = "", run: Callable[[], object] | None = None
-    ) -> None:
-        """One sentence in the banner slot, said to a screen reader as well."""
-        self.banner.show_message(Message(kind, subject, sentence, action, run))
-        self.announce(f"{subject} {sentence}".strip())
-        self.changed.emit()
-
-    def announce(self, words: str) -> None:
-        """Say something to a screen reader."""
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
 
     # Files
 
@@ -480,7 +271,7 @@ class Tab(QWidget, Generic[S]):
         except (store.StoreError, FormatError) as error:
             self.say("bad", "Not saved.", str(error))
             return
-        self.path, self.saved_moves = path, self.history.moves
+        self.path = path
         self.say("good", "Saved.", f"The game is in {path.name}.")
 
     def copy_id(self) -> None:
