@@ -290,4 +290,4 @@ def test_the_page_about_new_games_shows_this_very_code():
     named = re.findall(r"^\| (`.*?) \|", page.partition("| method | says |")[2], re.MULTILINE)
     methods = set(re.findall(r"\w+", " ".join(named)))
     assert methods >= {"make_board", "take_result"}
-    assert methods <= set(vars(Tab))
+    assert methods <= set(dir(Tab))
