@@ -41,7 +41,7 @@ class Analysis:
     states: int
 
 
-class Contradiction(ValueError):
+class Contradiction(ValueError):  # noqa: N818 - the field's own word
     """No board fits the position.
 
     `cells` are the open cells whose numbers contradict each other, not the fewest such. `counter` says whether they
@@ -60,7 +60,7 @@ class Contradiction(ValueError):
         self.counter = counter
 
 
-class TooComplex(Exception):
+class TooComplex(Exception):  # noqa: N818 - a limit, not an error
     """The numbers depend on each other in too many ways to be counted exactly."""
 
     def __init__(self) -> None:

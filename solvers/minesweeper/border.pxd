@@ -19,7 +19,7 @@ ctypedef struct Number:
 
 ctypedef struct Region:
     int32_t first, boxes       # order[first : first + boxes]
-    double effort              # of the order found: the sum over its steps of 2**(open numbers), which bounds the states
+    double effort              # of this order: at each step as many states as the open numbers' needs allow, added up
 
 
 cdef class Border:

@@ -1,5 +1,4 @@
 """The border of a position: boxes of cells touched by the same numbers, regions of connected boxes, their order."""
-from libc.math cimport ldexp
 from libc.stdint cimport int8_t, int32_t, uint8_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcmp, memcpy, memset

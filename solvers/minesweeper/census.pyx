@@ -45,7 +45,8 @@ cdef class Census:
         cdef int i, k, box
         cdef Polynomial* polynomial
         cdef Scaled value
-        if self.status != DONE:
+        # Taken apart, the regions are no longer those of the border.
+        if self.status != DONE or self.counter.apart:
             return None
         found = {}
         for i in range(self.counter.border.regions):

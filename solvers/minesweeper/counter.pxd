@@ -21,10 +21,10 @@ cdef enum Phase:
 
 cdef class Counter:
     # OUT, once count() or run() has returned DONE
-    cdef double* probability       # [size] exactly 0: certainly safe; exactly 1: certainly a mine; -1: not hidden,
-                                   # or off the border unless COUNTED
-    cdef double off_probability    # of each cell off the border; -1: there is none, or not COUNTED
-    cdef double log_configurations # natural logarithm; the border's layouts alone unless COUNTED
+    # [size] exactly 0: certainly safe; exactly 1: certainly a mine; -1: not hidden, or off the border unless COUNTED
+    cdef double* probability
+    cdef double off_probability      # of each cell off the border; -1: there is none, or not COUNTED
+    cdef double log_configurations   # natural logarithm; the border's layouts alone unless COUNTED
     cdef int wrong_number          # after CONTRADICTION: the cell of a number that cannot be met, or -1
     cdef int wrong_region          # after CONTRADICTION: the index of a region without a layout, or -1
     # The parts
@@ -49,9 +49,9 @@ cdef class Counter:
     cdef Status begin(self, const uint8_t* cells, int mines_left, Rule rule) noexcept nogil
     cdef Status run(self, int64_t steps) noexcept nogil
 
-    # Every layout of a region is weighted by tilt**mines, and the cells off the border are mines at odds of `tilt`. Once
-    # the number of mines is given this changes nothing, whatever the tilt; a good one makes that number a likely one,
-    # so that nothing that matters is lost at the ends of a double's range.
+    # Every layout of a region is weighted by tilt**mines, and the cells off the border are mines at odds of `tilt`.
+    # Once the number of mines is given this changes nothing, whatever the tilt; a good one makes that number a likely
+    # one, so that nothing that matters is lost at the ends of a double's range.
     cdef double tilt
     cdef bint refined
     cdef double total              # weight of the number of mines that is given

@@ -176,7 +176,6 @@ cdef class Counter:
     # Fill the leaves of the tree: for every region its tilted layouts by number of mines, with a sum from 1/2 to 1.
     cdef bint tilt_regions(self) noexcept nogil:
         cdef int i, m, exponent
-        cdef Polynomial* polynomial
         cdef const Scaled* layouts
         cdef Scaled power, whole
         cdef double* leaf
@@ -248,10 +247,10 @@ cdef class Counter:
     # The tilt at which the expected number of mines is the one that is given, by bisection.
     cdef void refine_tilt(self) noexcept nogil:
         cdef double low = -1000, high = 1000, middle, expected
-        cdef int i, m, round
+        cdef int i, m
         cdef const Scaled* layouts
         cdef Scaled power, whole, moment
-        for round in range(50):
+        for _ in range(50):
             middle = (low + high) / 2
             self.tilt = exp2(middle)
             expected = self.lowest + self.border.off_border * self.tilt / (1 + self.tilt)
@@ -289,18 +288,19 @@ cdef class Counter:
     cdef void weigh_layouts(self) noexcept nogil:
         cdef int i, m
         cdef Polynomial* polynomial
-        cdef Scaled whole
+        cdef Scaled whole, layouts
         self.off_probability = -1
         self.log_configurations = 0
         for i in range(self.border.regions):
             polynomial = self.layers.polynomial + i
             whole = scaled(0, 0)
             for m in range(polynomial.length):
+                layouts = self.layers.layouts[polynomial.first + m]
                 if self.rule == LIMITED and polynomial.lowest + m > self.mines_left:
                     self.layers.ending[polynomial.first + m] = scaled(0, 0)
                 else:
                     self.layers.ending[polynomial.first + m] = scaled(1, 0)
-                    add(&whole, self.layers.layouts[polynomial.first + m].x, self.layers.layouts[polynomial.first + m].e)
+                    add(&whole, layouts.x, layouts.e)
             self.log_configurations += log(whole.x) + STEP * LOG2 * whole.e
         self.layers.begin_backward()
 

@@ -23,6 +23,16 @@ class Counting:
         """The number of states found so far."""
     def progress(self) -> Progress:
         """Regions counted, of all."""
+    @property
+    def mines_left(self) -> int:
+        """The mines among the undecided cells, once the count has begun."""
+    def layers(self, region: int) -> tuple[list[tuple[tuple[int, ...], memoryview]], list[int]]:
+        """The count of one region, step by step, for whoever counts with other numbers. Once finished.
+
+        Returns (steps, ends). A step places the n cells of one box: (their indices, arrows). From state s, k mines
+        among them lead to the state arrows[(n + 1) * s + k], or nowhere if that is -1. Each region begins in state 0.
+        `ends` has for every state after the last step its mines, less the region's fewest.
+        """
     def result(self) -> Analysis:
         """The analysis. Raises Contradiction or TooComplex if that is how it ended."""
 

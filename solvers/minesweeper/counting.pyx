@@ -1,10 +1,9 @@
 """Exact mine probabilities of a position, as an engine: what every hidden cell's chance to be a mine is."""
-from libc.math cimport INFINITY
-from libc.stdint cimport int64_t, uint8_t
+from libc.stdint cimport int32_t, int64_t, uint8_t
 
 from solvers.minesweeper.border cimport Border, Box, Region as BorderRegion
 from solvers.minesweeper.field cimport Geometry
-from solvers.minesweeper.layers cimport Polynomial
+from solvers.minesweeper.layers cimport Layer, Polynomial
 from solvers.minesweeper.scaled cimport unscaled
 
 from solvers.engine import Progress, finish
@@ -58,6 +57,41 @@ cdef class Counting:
             raise self.contradiction()
         return self.analysis()
 
+    @property
+    def mines_left(self):
+        """The mines among the undecided cells, once the count has begun."""
+        return self.counter.mines_left
+
+    def layers(self, int region):
+        """The count of one region, step by step, for whoever counts with other numbers. Once finished.
+
+        Returns (steps, ends). A step places the n cells of one box: (their indices, arrows). From state s, k mines
+        among them lead to the state arrows[(n + 1) * s + k], or nowhere if that is -1. Each region begins in state 0.
+        `ends` has for every state after the last step its mines, less the region's fewest.
+        """
+        cdef Counter counter = self.counter
+        cdef int position, box, k, boxes
+        cdef Layer* layer
+        cdef const char* arrows
+        cdef Py_ssize_t length
+        cdef int64_t first
+        if self.status != DONE:
+            raise RuntimeError("the count is not finished")
+        if not 0 <= region < counter.border.regions:
+            raise IndexError(region)
+        boxes = counter.border.region[region].boxes
+        steps = []
+        for position in range(boxes):
+            box = counter.border.order[counter.border.region[region].first + position]
+            cells = tuple([counter.border.box[box].cell[k] for k in range(counter.border.box[box].size)])
+            layer = counter.layers.layer_at(region, position)
+            arrows = <const char*>(counter.layers.arrow + layer.arrows)
+            length = layer.states * (counter.border.box[box].size + 1) * sizeof(int32_t)
+            steps.append((cells, memoryview(arrows[:length]).cast("i")))
+        layer = counter.layers.layer_at(region, boxes)
+        first = counter.layers.polynomial[region].first
+        return steps, [counter.layers.coefficient[first + k] for k in range(layer.states)]
+
     cdef object analysis(self):
         cdef Counter counter = self.counter
         cdef const double* chance = counter.probability
@@ -89,8 +123,13 @@ cdef class Counting:
             layouts += unscaled(
                 counter.layers.layouts[polynomial.first + i].x, counter.layers.layouts[polynomial.first + i].e
             )
-        fewest = polynomial.lowest
-        return Region(tuple(sorted(cells)), tuple(sorted(self.numbers(index))), layouts, fewest, fewest + polynomial.length - 1)
+        return Region(
+            cells=tuple(sorted(cells)),
+            numbers=tuple(sorted(self.numbers(index))),
+            layouts=layouts,
+            fewest=polynomial.lowest,
+            most=polynomial.lowest + polynomial.length - 1,
+        )
 
     cdef set numbers(self, int index):
         cdef Border border = self.counter.border
@@ -105,7 +144,7 @@ cdef class Counting:
         return found
 
     cdef object contradiction(self):
-        """The numbers linked with one that fails, through cells hidden at first; or all, if the counter is at fault."""
+        # The numbers linked with one that fails, through cells hidden at first; or all, if the counter is at fault.
         cdef Counter counter = self.counter
         cdef Geometry geometry = counter.geometry
         cells = self.position.cells

@@ -7,7 +7,7 @@ from solvers.minesweeper.field cimport Geometry
 cdef class Deduction:
     cdef readonly Geometry geometry
     cdef uint8_t* cells        # [size] position codes
-    cdef int8_t* left          # [size] open number: its mines not yet known; any other cell: minus the known mines around
+    cdef int8_t* left          # [size] open number: its mines not yet known; else minus the known mines around
     cdef int8_t* hidden        # [size] hidden cells around
     cdef int8_t* informed      # [size] open numbers around
     cdef int32_t* queue        # numbers that a rule decides, a stack

@@ -18,7 +18,7 @@ ctypedef struct Key:
 # The states before one box of the order is placed (or, for the last layer of a region, after its last box).
 ctypedef struct Layer:
     int64_t first      # weight[first : first + states]: in how many ways each state is reached
-    int64_t arrows     # arrow[arrows + (size + 1) * state + mines]: the state of the next layer with so many mines, or -1
+    int64_t arrows     # arrow[arrows + (size + 1) * state + mines]: the state of the next layer, or -1
     int32_t states
 
 # A region's layouts by number of mines: layouts[first + m] of them have lowest + m mines, 0 <= m < length.

@@ -22,7 +22,6 @@ cdef class ProductTree:
     cdef bint shape(self, int leaves, const int32_t* length) noexcept nogil:
         cdef int i, nodes = 2 * leaves if leaves else 2
         cdef int64_t total = 0
-        cdef void* memory
         if not (ensure(<void**>&self.length, &self.lengths_size, nodes, sizeof(int32_t))
                 and ensure(<void**>&self.offset, &self.offsets_size, nodes, sizeof(int64_t))):
             return False

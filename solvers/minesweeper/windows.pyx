@@ -8,7 +8,7 @@ from libc.stdint cimport int64_t
 from solvers.minesweeper.border cimport Border, Box
 from solvers.minesweeper.deduction cimport Deduction
 from solvers.minesweeper.field cimport BLANK, HIDDEN, Geometry
-from solvers.minesweeper.layers cimport CONTRADICTION, DONE, NO_MEMORY, RUNNING, TOO_COMPLEX, Layers, Status
+from solvers.minesweeper.layers cimport CONTRADICTION, DONE, NO_MEMORY, RUNNING, Layers, Status
 from solvers.minesweeper.scaled cimport scaled
 
 cdef enum:

@@ -1,0 +1,54 @@
+"""Products of polynomials with coefficients of any size, none below 0, piece by piece.
+
+A piece is multiplied as one long integer (Kronecker substitution): every coefficient is a digit with room for any
+coefficient of the product. The generators yield after each piece (at most some milliseconds) a measure of its work,
+and return the coefficients.
+"""
+from collections.abc import Generator, Sequence
+
+PIECE = 24  # coefficients
+
+
+def product(left: Sequence[int], right: Sequence[int]) -> Generator[int, None, list[int]]:
+    """The coefficients of left times right."""
+    whole = [0] * (len(left) + len(right) - 1)
+    for i in range(0, len(left), PIECE):
+        for k in range(0, len(right), PIECE):
+            for place, coefficient in enumerate(_multiply(left[i : i + PIECE], right[k : k + PIECE]), start=i + k):
+                whole[place] += coefficient
+            yield PIECE
+    return whole
+
+
+def weights_of_other(factor: Sequence[int], weights: Sequence[int]) -> Generator[int, None, list[int]]:
+    """What a product's other factor's coefficients weigh, given the weights of the product's: the transposed product.
+
+    The other factor's coefficient m meets `factor`'s coefficient i in the product's coefficient m + i.
+    """
+    length = len(weights) - len(factor) + 1
+    found = [0] * length
+    for i in range(0, len(factor), PIECE):
+        piece = factor[i : i + PIECE]
+        for m in range(0, length, PIECE):
+            end = min(m + PIECE, length)
+            products = _multiply(piece[::-1], weights[i + m : i + end + len(piece) - 1])
+            for place in range(m, end):
+                found[place] += products[place - m + len(piece) - 1]
+            yield PIECE
+    return found
+
+
+def _multiply(left: Sequence[int], right: Sequence[int]) -> list[int]:
+    width = (sum(left).bit_length() + max(right).bit_length()) // 8 + 1
+    return unpack(pack(left, width) * pack(right, width), width, len(left) + len(right) - 1)
+
+
+def pack(coefficients: Sequence[int], width: int) -> int:
+    """One integer with a digit of `width` bytes for each coefficient."""
+    return int.from_bytes(b"".join([coefficient.to_bytes(width, "little") for coefficient in coefficients]), "little")
+
+
+def unpack(whole: int, width: int, length: int) -> list[int]:
+    """The coefficients from such an integer."""
+    digits = whole.to_bytes(width * length, "little")
+    return [int.from_bytes(digits[start : start + width], "little") for start in range(0, len(digits), width)]
