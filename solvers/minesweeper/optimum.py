@@ -10,6 +10,7 @@ from solvers.minesweeper.endgame import Endgame, EndgameResult
 from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.position import HIDDEN, Position
 
+MOST_CELLS = 64
 MOST_FIELDS = 60_000  # 5x5/5 has 53,130 and takes a minute and 300 MB
 
 
@@ -41,13 +42,15 @@ class OptimumSearch:
     """Engine that finds the Optimum of a board under a start rule. One step looks at one set of mine fields.
 
     Of first cells that the board's symmetries map onto each other one is searched. Under `zero` each of them is a
-    search of its own, as its number of mine fields differs. Raises FormatError for boards with more than MOST_FIELDS
-    mine fields, or with more mines than the rule leaves room for.
+    search of its own, as its number of mine fields differs. Raises FormatError for boards with more than MOST_CELLS
+    cells or MOST_FIELDS mine fields, or with more mines than the rule leaves room for.
     """
 
     def __init__(self, board: Board, start: StartRule) -> None:
-        if board.size > MOST_FIELDS or comb(board.size, board.mines) > MOST_FIELDS:
-            raise FormatError(f"{board} is too large to be searched; a board may have {MOST_FIELDS:,} mine fields.")
+        if board.size > MOST_CELLS or comb(board.size, board.mines) > MOST_FIELDS:
+            raise FormatError(
+                f"{board} is too large to be searched; {MOST_CELLS} cells and {MOST_FIELDS:,} mine fields are the limit."
+            )
         if board.mines < 1:
             raise FormatError("a board needs at least one mine.")
         geometry, images = Geometry(board.width, board.height), symmetries(board.width, board.height)

@@ -1,6 +1,6 @@
 """Best play of an endgame by plain recursion over every move, written from the rules: for tiny boards only."""
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 
 Field = frozenset[int]
 
@@ -18,7 +18,7 @@ def wins_by_first_cell(
     def shown(field: Field, cell: int) -> int:
         return sum(other in field or other in known for other in neighbours[cell])
 
-    @lru_cache(maxsize=None)
+    @cache
     def value(possible: frozenset[Field], opened: Field) -> int:
         finished = [field for field in possible if len(opened) + len(field) == len(cells)]
         if finished:  # all fields have equally many mines, so the others are finished as well
