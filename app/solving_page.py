@@ -95,12 +95,12 @@ class SolvingPage(Page):
         if self.solving:
             self.stop()
         else:
-            self._watch(paused=False)
+            self._solve(paused=False)
 
     def play_or_pause(self) -> None:
         """Start the solver, pause it, or let it go on."""
         if not self.solving:
-            self._watch(paused=False)
+            self._solve(paused=False)
         elif self.worker.paused:
             self.worker.resume()
         else:
@@ -114,7 +114,7 @@ class SolvingPage(Page):
     def step(self) -> None:
         """Let the solver take one step and stand still."""
         if not self.solving:
-            self._watch(paused=True)
+            self._solve(paused=True)
         if self.solving:
             self.worker.step()
 
@@ -135,13 +135,18 @@ class SolvingPage(Page):
     def slower(self) -> None:
         self.solver_bar.slower()
 
-    def _watch(self, *, paused: bool) -> None:
+    def _solve(self, *, paused: bool) -> None:
         self.stop()
         if self.finished():
             return
         engine = self.make_engine(self.solver_bar.engine)
         if self.finished():  # preparing for the engine may end a game
             return
+        self.watch(engine, paused=paused)
+
+    def watch(self, engine: Engine[Any, Any], *, paused: bool) -> None:
+        """Drive an engine at the speed of the solver bar, and show what it sees."""
+        self.stop()
         self._run = _Run(self.show_snapshot, self.take_result, watched=True)
         self.banner.clear()
         self.worker.set_speed(self.solver_bar.speed)

@@ -42,7 +42,7 @@ def test_engines_know_no_window(path):
 
 @pytest.mark.parametrize("path", [path for path in MODULES + CYTHON if path.parent.parent.parent == ROOT], ids=named)
 def test_a_game_knows_no_other_game(path):
-    games = {folder.name for half in ("app", "solvers") for folder in (ROOT / half).iterdir() if folder.is_dir()}
+    games = {folder.name for folder in SOLVERS.iterdir() if folder.is_dir()}
     imported = {name.split(".")[1] for name in imports(path) if re.match(r"(app|solvers)\.\w", name)}
     assert imported & games <= {path.parent.name}
 

@@ -20,6 +20,7 @@ RING_DELAY = 12    # ms a ring, as an opening spreads
 LONGEST_DELAY = 180
 MANY_OPENED = 400  # a larger opening appears at once
 BADGE = 9.0        # radius of a region's letter, px
+SHORT = 1000       # fractions with a smaller denominator fit on a tile; the panel has the others
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,10 +216,11 @@ class MinesBoard(GridBoard):
         ground = colours.current().scale(risk, overlay.average).name()
         if risk in (0.0, 1.0):
             return Tile(ground=ground, mark="safe" if risk == 0.0 else "mine")
-        if overlay.fractions is None:
+        if overlay.fractions is None or self.side < tiles.FRACTION:
             return Tile(ground=ground, text=percent(risk))
         exact = overlay.fractions[cell]
-        return Tile(ground=ground, text=f"{exact.numerator}/{exact.denominator}" if _short(exact) else percent(risk))
+        short = exact.denominator < SHORT
+        return Tile(ground=ground, text=f"{exact.numerator}/{exact.denominator}" if short else f"{percent(risk)}%")
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         if self.game is None:
@@ -316,10 +318,6 @@ def percent(risk: float) -> str:
     if 0.99 < risk < 1:
         return ">99"
     return f"{risk * 100:.0f}"
-
-
-def _short(exact: Fraction) -> bool:
-    return exact.denominator < 1000
 
 
 def names(game: Game, cells: Iterable[int]) -> str:

@@ -31,7 +31,9 @@ class OverlaySection:
         self.section.add_widget(self.modes)
         self.section.add_widget(self._scale, gap=12)
         self.section.add_widget(self._legend, gap=8)
+        self._cell = self.section.add_row("")
         self.show("off", 0.0)
+        self.show_cell("", "")
 
     def show(self, mode: str, average: float) -> None:
         """The mode that is on, and the average risk of a hidden cell."""
@@ -39,6 +41,12 @@ class OverlaySection:
         for widget in (self._scale, self._legend):
             widget.setVisible(mode != "off")
         self._scale.set_average(average)
+
+    def show_cell(self, name: str, risk: str) -> None:
+        """The risk of the cell at the cursor, exactly if the mode is fraction; without a risk, nothing."""
+        self._cell.setVisible(bool(risk))
+        self._cell.set_label(f"Mine at {name}")
+        self._cell.set(risk)
 
 
 class _Scale(QWidget):

@@ -17,6 +17,7 @@ PLAYED = "minesweeper:16x16/40:zero:230@h8"   # exact counting wins it
 HINTED = 102   # of its moves: two numbers decide the next
 WATCHED = "minesweeper:30x16/99:safe:778@o8"
 STUCK = 194    # of the tank's moves: the border falls into five regions, one of them large
+LAYOUTS = 31   # found in it when the picture is taken
 PATIENCE = 20_000  # ms until a scene that does not come is photographed as it is
 
 
@@ -63,6 +64,7 @@ def _overlay(tab: "MinesweeperTab") -> None:
     _play(tab, 50)
     tab.set_overlay("fraction")
     _wait(tab, lambda: tab.board.overlay is not None)
+    tab.board.move_cursor(tab.board.place(tab.state.index("b6")))
 
 
 def _solve(tab: "MinesweeperTab") -> None:
@@ -70,18 +72,12 @@ def _solve(tab: "MinesweeperTab") -> None:
     _play(tab, STUCK, WATCHED, "tank")
     tab.solver_bar.set_engine("tank")
     tab.solver_bar.set_speed(400)
-    tab.solve()
-
-    def stands() -> bool:
-        watched = tab.board.watched
-        if watched is None or watched.counting != 0:
-            return not tab.solving
-        region = watched.regions[0]
-        return region.total is not None and region.layouts >= 0.4 * region.total
-
-    _wait(tab, stands)
-    tab.worker.pause()
-    _wait(tab, lambda: tab.worker.paused)
+    engine = tab.make_engine("tank")
+    while not (engine.snapshot().counting == 0 and engine.snapshot().regions[0].layouts == LAYOUTS):
+        engine.advance(1)
+    tab.watch(engine, paused=True)
+    _wait(tab, lambda: tab.board.watched is not None)
+    tab.clock.set(STUCK * 0.9)
 
 
 def _lose(tab: "MinesweeperTab") -> None:
@@ -91,6 +87,7 @@ def _lose(tab: "MinesweeperTab") -> None:
     free = next(i for i, mine in enumerate(game.field.mine) if not mine and game.cells[i] > 8)
     mine = next(i for i, mine in enumerate(game.field.mine) if mine and game.cells[i] == 9)
     tab.play(f"flag {game.name(free)}")
+    tab.clock.stop()
     tab.play(f"open {game.name(mine)}")
 
 

@@ -96,6 +96,8 @@ class MinesweeperTab(Tab[Game]):
         hand.chord_asked.connect(self.chord_cell)
         hand.pressing.connect(self.board.show_pressed)
         self.board.key_asked.connect(self._key)
+        self.board.hovered.connect(self._point_at)
+        self.board.cursor_moved.connect(self._point_at)
         self.board.setWhatsThis(
             "The minefield. Left click opens a cell, right click flags it; middle click, or a click on a number, opens "
             "around a number whose flags are all set. Keys: arrows, Enter opens, F flags, Q puts a question mark."
@@ -377,6 +379,19 @@ class MinesweeperTab(Tab[Game]):
         self.board.show_overlay(Overlay(risks, average, survey.fractions))
         self._position_section.show(analysis, risks)
         self._overlay_section.show(self._mode, average)
+
+    def _point_at(self, cell: Cell | None) -> None:
+        """Tell the exact risk of a cell under the mouse or the cursor."""
+        overlay = self.board.overlay
+        index = None if cell is None else self.board.index(cell)
+        if overlay is None or index is None or index not in overlay.risks:
+            self._overlay_section.show_cell("", "")
+        elif overlay.fractions is None:
+            self._overlay_section.show_cell(self.state.name(index), f"{overlay.risks[index] * 100:.2f} %")
+        else:
+            exact = overlay.fractions[index]
+            words = str(exact) if exact.denominator < 10**12 else f"{overlay.risks[index] * 100:.6f} %"
+            self._overlay_section.show_cell(self.state.name(index), words)
 
     # The end of a game
 

@@ -12,6 +12,7 @@ from app.minesweeper import colours
 
 PLAIN = 9.0  # smaller tiles are plain squares without edge and mark, px
 TEXT = 17.0  # smaller tiles have no probability written on them, px
+FRACTION = 24.0  # smaller tiles have no fraction, px
 RADIUS = 4.0
 INSET = 0.5
 EDGE = 2.5   # the lower edge of a hidden tile, px
@@ -148,7 +149,20 @@ def write(painter: QPainter, rect: QRectF, text: str, colour: QColor, pixels: fl
 
 def _write_risk(painter: QPainter, rect: QRectF, tile: Tile) -> None:
     colour = colours.current().on_scale if tile.ground else theme.current().text
-    write(painter, rect.adjusted(0, 0, 0, -1), tile.text, colour, min(max(rect.width() * 0.4, 9.0), 15.0))
+    body = rect.adjusted(0, 0, 0, -1)
+    above, slash, below = tile.text.partition("/")
+    if not slash:
+        write(painter, body, tile.text, colour, min(max(rect.width() * 0.4, 9.0), 15.0))
+        return
+    pixels = min(max(rect.width() * 0.34, 8.0), 15.0)
+    half = pixels + 1
+    middle = body.center().y()
+    write(painter, QRectF(body.x(), middle - half, body.width(), half), above, colour, pixels)
+    write(painter, QRectF(body.x(), middle + 1, body.width(), half), below, colour, pixels)
+    painter.setPen(QPen(colour, 1.0))
+    reach = painter.fontMetrics().horizontalAdvance(below) / 2 + 1
+    painter.drawLine(QPointF(body.center().x() - reach, middle), QPointF(body.center().x() + reach, middle))
+    painter.setPen(Qt.PenStyle.NoPen)
 
 
 def _paint_speck(painter: QPainter, rect: QRectF, tile: Tile) -> None:
