@@ -228,8 +228,9 @@ class Tab(SolvingPage, Generic[S]):
             self.say("warning", "Not saved.", str(error))
 
     def shut_down(self) -> None:
-        """The window closes: stand still and remember the game."""
-        self.stop()
+        """The window closes: stand still, show nothing any more, and remember the game."""
+        self._run = None
+        self.worker.cancel()
         self.autosave()
 
     def open_id(self, text: str) -> None:

@@ -170,7 +170,7 @@ def _weigh(
     """
     regions = len(layouts)
     products: list[list[int]] = [[1]] * max(2, 2 * regions)
-    products[regions:] = layouts
+    products[regions : 2 * regions] = layouts
     for node in range(regions - 1, 0, -1):
         products[node] = yield from product(products[2 * node], products[2 * node + 1])
     root = products[1]
@@ -183,7 +183,7 @@ def _weigh(
     if off_border:
         mined = sum(count * way * (spare - more) for more, (count, way) in enumerate(zip(root, ways, strict=True)))
         mined //= off_border
-    return weights[regions:], configurations, mined
+    return weights[regions : 2 * regions], configurations, mined
 
 
 def _choices(cells: int, mines: int, length: int) -> list[int]:
