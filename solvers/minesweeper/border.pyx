@@ -69,20 +69,24 @@ cdef class Border:
     cdef void find_boxes(self, Deduction deduction, int top, int left, int bottom, int right) noexcept nogil:
         cdef const uint8_t* cells = deduction.cells
         cdef const int32_t* neighbour
+        cdef const uint8_t* degrees = self.geometry.degree
+        cdef const int8_t* hidden = deduction.hidden
+        cdef const int8_t* informed = deduction.informed
+        cdef int32_t* number_of = self.number_of
         cdef int32_t touching[8]
-        cdef int width = self.geometry.width, row, cell, k, other, count, found
+        cdef int width = self.geometry.width, row, cell, k, other, count, degree, found
         cdef Box* box
         cdef Number* number
         self.boxes = self.numbers = self.off_border = 0
         for row in range(top, bottom):
             for cell in range(row * width + left, row * width + right):
-                if cells[cell] <= 8 and deduction.hidden[cell]:
+                if cells[cell] <= 8 and hidden[cell]:
                     number = self.number + self.numbers
                     number.cell = cell
                     number.left = deduction.left[cell]
-                    number.hidden = deduction.hidden[cell]
+                    number.hidden = hidden[cell]
                     number.boxes = 0
-                    self.number_of[cell] = self.numbers
+                    number_of[cell] = self.numbers
                     self.numbers += 1
         top, bottom = max(top - 1, 0), min(bottom + 1, self.geometry.height)
         left, right = max(left - 1, 0), min(right + 1, width)
@@ -91,10 +95,11 @@ cdef class Border:
                 if cells[cell] != HIDDEN:
                     continue
                 count = 0
-                if deduction.informed[cell]:
+                if informed[cell]:
                     neighbour = self.geometry.neighbour + 8 * cell
-                    for k in range(self.geometry.degree[cell]):
-                        other = self.number_of[neighbour[k]]
+                    degree = degrees[cell]
+                    for k in range(degree):
+                        other = number_of[neighbour[k]]
                         if other >= 0:
                             touching[count] = other
                             count += 1

@@ -20,9 +20,10 @@ cdef enum Phase:
 
 
 cdef class Counter:
-    # OUT, once count() or run() has returned DONE
+    # OUT of publish()
     # [size] exactly 0: certainly safe; exactly 1: certainly a mine; -1: not hidden, or off the border unless COUNTED
     cdef double* probability
+    # OUT, once a count has returned DONE; layers.share has the probabilities by box
     cdef double off_probability      # of each cell off the border; -1: there is none, or not COUNTED
     cdef double log_configurations   # natural logarithm; the border's layouts alone unless COUNTED
     cdef int wrong_number          # after CONTRADICTION: the cell of a number that cannot be met, or -1
@@ -41,13 +42,15 @@ cdef class Counter:
     cdef int mines_left            # among the undecided cells
     cdef Phase phase
 
-    # Count at once. `cells` holds position codes, `mines_left` is what the hidden cells hold, known mines apart.
+    # Count at once and publish. `cells` holds position codes, `mines_left` is what the hidden cells hold, known mines
+    # apart.
     cdef Status count(self, const uint8_t* cells, int mines_left, Rule rule) noexcept nogil
-    # The same from a deduction that is settled already; its hidden cells are the ones asked for.
+    # The same from a deduction that is settled already, and without publish().
     cdef Status count_settled(self, Deduction deduction, int mines_left, Rule rule) noexcept nogil
-    # The same in steps: begin(), then run() until it does not return RUNNING. `cells` must stay until the end.
+    # The same in steps: begin(), then run() until it does not return RUNNING, then publish(). `cells` must stay.
     cdef Status begin(self, const uint8_t* cells, int mines_left, Rule rule) noexcept nogil
     cdef Status run(self, int64_t steps) noexcept nogil
+    cdef void publish(self) noexcept nogil
 
     # Every layout of a region is weighted by tilt**mines, and the cells off the border are mines at odds of `tilt`.
     # Once the number of mines is given this changes nothing, whatever the tilt; a good one makes that number a likely
@@ -73,4 +76,3 @@ cdef class Counter:
     cdef void refine_tilt(self) noexcept nogil
     cdef void weigh_regions(self) noexcept nogil
     cdef void weigh_layouts(self) noexcept nogil
-    cdef void publish(self) noexcept nogil

@@ -56,7 +56,11 @@ cdef class Counter:
 
     cdef Status count(self, const uint8_t* cells, int mines_left, Rule rule) noexcept nogil:
         cdef Status status = self.begin(cells, mines_left, rule)
-        return self.run(<int64_t>1 << 62) if status == RUNNING else status
+        if status == RUNNING:
+            status = self.run(<int64_t>1 << 62)
+        if status == DONE:
+            self.publish()
+        return status
 
     cdef Status count_settled(self, Deduction deduction, int mines_left, Rule rule) noexcept nogil:
         cdef Status status
@@ -169,7 +173,6 @@ cdef class Counter:
                 if status != DONE:
                     self.wrong_region = self.layers.region
                     return status
-                self.publish()
                 self.phase = FINISHED
         return DONE
 

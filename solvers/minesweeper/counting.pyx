@@ -33,6 +33,8 @@ cdef class Counting:
                 self.status = self.counter.begin(&cells[0], mines_left, self.rule)
             if self.status == RUNNING:
                 self.status = self.counter.run(steps)
+                if self.status == DONE:
+                    self.counter.publish()
         if self.status == NO_MEMORY:
             raise MemoryError
         return self.status != RUNNING

@@ -61,15 +61,19 @@ cdef class Deduction:
             self.queued += 1
 
     cdef void open_cell(self, int cell, int code) noexcept nogil:
+        # Locals, since a write to a byte might change any field.
         cdef const int32_t* neighbour = self.geometry.neighbour + 8 * cell
-        cdef int k, other, number = code <= 8
+        cdef const uint8_t* cells = self.cells
+        cdef int8_t* hidden = self.hidden
+        cdef int8_t* informed = self.informed
+        cdef int k, other, degree = self.geometry.degree[cell], number = code <= 8
         self.cells[cell] = code
         self.hidden_cells -= 1
-        for k in range(self.geometry.degree[cell]):
+        for k in range(degree):
             other = neighbour[k]
-            self.hidden[other] -= 1
-            self.informed[other] += number
-            if self.cells[other] <= 8:
+            hidden[other] -= 1
+            informed[other] += number
+            if cells[other] <= 8:
                 self.look(other)
         if number:
             self.left[cell] += code
@@ -77,20 +81,24 @@ cdef class Deduction:
 
     cdef void mark_mine(self, int cell) noexcept nogil:
         cdef const int32_t* neighbour = self.geometry.neighbour + 8 * cell
-        cdef int k, other
+        cdef const uint8_t* cells = self.cells
+        cdef int8_t* hidden = self.hidden
+        cdef int8_t* left = self.left
+        cdef int k, other, degree = self.geometry.degree[cell]
         self.cells[cell] = MINE
         self.hidden_cells -= 1
         self.mines += 1
-        for k in range(self.geometry.degree[cell]):
+        for k in range(degree):
             other = neighbour[k]
-            self.hidden[other] -= 1
-            self.left[other] -= 1
-            if self.cells[other] <= 8:
+            hidden[other] -= 1
+            left[other] -= 1
+            if cells[other] <= 8:
                 self.look(other)
 
     cdef bint settle(self, const uint8_t* number) noexcept nogil:
         cdef const int32_t* neighbour
-        cdef int cell, other, k, left
+        cdef const uint8_t* cells = self.cells
+        cdef int cell, other, k, left, degree
         while self.queued:
             self.queued -= 1
             cell = self.queue[self.queued]
@@ -100,9 +108,10 @@ cdef class Deduction:
                 self.wrong = cell
                 return False
             neighbour = self.geometry.neighbour + 8 * cell
-            for k in range(self.geometry.degree[cell]):
+            degree = self.geometry.degree[cell]
+            for k in range(degree):
                 other = neighbour[k]
-                if self.cells[other] == HIDDEN:
+                if cells[other] == HIDDEN:
                     if left:
                         self.mark_mine(other)
                     else:

@@ -1,0 +1,220 @@
+"""Many games played by one strategy, as an engine."""
+from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
+from libc.stdlib cimport free, malloc
+
+from solvers.minesweeper.border cimport Box
+from solvers.minesweeper.counting cimport COUNTED, DONE, FREE, LIMITED, NO_MEMORY, Counter, Rule, Status
+from solvers.minesweeper.deduction cimport Deduction
+from solvers.minesweeper.field cimport (
+    BLANK, HIDDEN, MINE, SAFE, UNSAFE, ZERO, Geometry, StartRule, count_neighbours, lay_mines
+)
+from solvers.random cimport Random, random_below, seed_random
+
+from typing import NamedTuple
+
+from solvers.engine import Progress
+from solvers.minesweeper.board import check_fit, first_cell
+
+cdef enum Strategy:
+    NAIVE, TANK_PLAIN, TANK, GREEDY
+
+cdef enum:
+    LAST_CELLS = 8         # off the border, at most: then tank takes all hidden cells as one region
+    STATES = 300_000       # of one count; 20 ms
+
+cdef double SAME = 1e-9    # chances no further apart are equal; they differ by rounding alone
+cdef uint64_t CHANCES = 0x6368616E636573  # keeps a player's random numbers apart from the mines'
+
+
+class Tally(NamedTuple):
+    """Games played and won. Of the played ones, those with a position too complex to count, where luck decided."""
+
+    games: int
+    wins: int
+    too_complex: int
+
+
+cdef class Batch:
+    """Plays games `first_game` to `first_game + games - 1` of a seed. One step is one decision: deduce, count, move."""
+
+    cdef Geometry geometry
+    cdef Deduction deduction       # the player's view of the game
+    cdef Counter counter
+    cdef Random random
+    cdef StartRule rule
+    cdef Strategy strategy
+    cdef int mines, first
+    cdef int64_t game, last, games, wins, complex_games
+    cdef uint64_t seed
+    cdef readonly int64_t wrong    # cells that were certain, but not what they were thought to be: none, ever
+    cdef bint playing, was_complex, no_memory
+    cdef uint8_t* mine             # [size]
+    cdef uint8_t* number           # [size] what opening shows; BLANK for a mine, which nobody opens by deduction
+    cdef int32_t* scratch          # [size]
+    cdef object name
+
+    def __init__(self, board, str start, str strategy, int64_t games, uint64_t seed, int64_t first_game=0):
+        check_fit(board, start)
+        if games < 0 or first_game < 0:
+            raise ValueError("the number of games cannot be negative")
+        self.name = strategy
+        self.strategy = {"naive": NAIVE, "tank-plain": TANK_PLAIN, "tank": TANK, "greedy": GREEDY}[strategy]
+        self.rule = {"unsafe": UNSAFE, "safe": SAFE, "zero": ZERO}[start]
+        self.mines = board.mines
+        self.first = first_cell(board, start)
+        self.game, self.last, self.seed = first_game, first_game + games, seed
+        self.games = self.wins = self.complex_games = self.wrong = 0
+        self.geometry = Geometry(board.width, board.height)
+        self.deduction = Deduction(self.geometry)
+        self.counter = Counter(self.geometry, STATES)
+        self.mine = <uint8_t*>malloc(self.geometry.size)
+        self.number = <uint8_t*>malloc(self.geometry.size)
+        self.scratch = <int32_t*>malloc(self.geometry.size * sizeof(int32_t))
+        if not (self.mine and self.number and self.scratch):
+            raise MemoryError
+
+    def __dealloc__(self):
+        free(self.mine)
+        free(self.number)
+        free(self.scratch)
+
+    def advance(self, int64_t steps):
+        """Play on. True once all games are over."""
+        with nogil:
+            while steps > 0 and self.game < self.last and not self.no_memory:
+                if self.playing:
+                    self.decide()
+                else:
+                    self.begin()
+                steps -= 1
+        if self.no_memory:
+            raise MemoryError
+        return self.game == self.last
+
+    def snapshot(self):
+        """The games so far."""
+        return Tally(self.games, self.wins, self.complex_games)
+
+    def progress(self):
+        """Games played, of all."""
+        total = self.games + self.last - self.game
+        return Progress(self.games, total, f"{self.name}: {self.wins:,} of {self.games:,} games won")
+
+    def result(self):
+        """All games."""
+        if self.game < self.last:
+            raise RuntimeError("the games are not over")
+        return self.snapshot()
+
+    cdef void begin(self) noexcept nogil:
+        cdef int cell
+        lay_mines(self.geometry, self.mines, self.rule, self.first, self.seed, self.game, self.mine, self.scratch)
+        count_neighbours(self.geometry, self.mine, self.number)
+        for cell in range(self.geometry.size):
+            if self.mine[cell]:
+                self.number[cell] = BLANK
+        seed_random(&self.random, self.seed ^ CHANCES, self.game)
+        self.deduction.clear()
+        self.playing, self.was_complex = True, False
+        self.open_cell(self.first)
+
+    cdef void end(self, bint won) noexcept nogil:
+        self.playing = False
+        self.games += 1
+        self.wins += won
+        self.complex_games += self.was_complex
+        self.game += 1
+
+    # Open a hidden cell; it may be a mine.
+    cdef void open_cell(self, int cell) noexcept nogil:
+        if self.mine[cell]:
+            self.end(False)
+        else:
+            self.deduction.open_cell(cell, self.number[cell])
+
+    cdef void decide(self) noexcept nogil:
+        cdef Status status
+        self.deduction.settle(self.number)
+        if self.deduction.hidden_cells + self.deduction.mines == self.mines:
+            self.end(True)
+        elif self.strategy == NAIVE:
+            self.open_at_random()
+        else:
+            status = self.counter.count_settled(self.deduction, self.mines - self.deduction.mines, self.question())
+            if status == NO_MEMORY:
+                self.no_memory = True
+            elif status != DONE:
+                self.was_complex = True
+                self.open_at_random()
+            elif not self.play_certain():
+                self.guess()
+
+    # What to ask of the counter.
+    cdef Rule question(self) noexcept nogil:
+        cdef int cell, off_border = 0
+        if self.strategy == GREEDY:
+            return COUNTED
+        if self.strategy == TANK_PLAIN:
+            return FREE
+        for cell in range(self.geometry.size):
+            off_border += self.deduction.cells[cell] == HIDDEN and self.deduction.informed[cell] == 0
+        return COUNTED if off_border <= LAST_CELLS else LIMITED
+
+    # Open the cells that are certainly safe, and mark those that are certainly mines. False if there is none.
+    cdef bint play_certain(self) noexcept nogil:
+        cdef int i, k
+        cdef double chance
+        cdef const Box* box
+        cdef bint played = False
+        for i in range(self.counter.border.boxes):
+            chance = self.counter.layers.share[i]
+            if chance == 0 or chance == 1:
+                played = True
+                box = self.counter.border.box + i
+                for k in range(box.size):
+                    self.play_one(box.cell[k], chance == 1)
+        chance = self.counter.off_probability
+        if chance == 0 or chance == 1:
+            played = True
+            for i in range(self.geometry.size):
+                if self.deduction.cells[i] == HIDDEN and self.counter.border.box_of[i] < 0:
+                    self.play_one(i, chance == 1)
+        return played
+
+    cdef void play_one(self, int cell, bint mine) noexcept nogil:
+        self.wrong += mine != self.mine[cell]
+        if mine:
+            self.deduction.mark_mine(cell)
+        else:
+            self.deduction.open_cell(cell, self.number[cell])
+
+    # Open the least probable cell, of equals the first.
+    cdef void guess(self) noexcept nogil:
+        cdef const double* share = self.counter.layers.share
+        cdef double off = self.counter.off_probability, least = 2
+        cdef int i, best = self.geometry.size
+        for i in range(self.counter.border.boxes):
+            least = min(least, share[i])
+        if off >= 0:
+            least = min(least, off)
+        for i in range(self.counter.border.boxes):
+            if share[i] <= least + SAME:
+                best = min(best, self.counter.border.box[i].cell[0])
+        if 0 <= off <= least + SAME:
+            for i in range(best):
+                if self.deduction.cells[i] == HIDDEN and self.counter.border.box_of[i] < 0:
+                    best = i
+                    break
+        if best < self.geometry.size:
+            self.open_cell(best)
+        else:
+            self.open_at_random()
+
+    cdef void open_at_random(self) noexcept nogil:
+        cdef int cell, left = <int>random_below(&self.random, self.deduction.hidden_cells)
+        for cell in range(self.geometry.size):
+            if self.deduction.cells[cell] == HIDDEN:
+                if left == 0:
+                    self.open_cell(cell)
+                    return
+                left -= 1
