@@ -49,7 +49,7 @@ class OptimumSearch:
     def __init__(self, board: Board, start: StartRule) -> None:
         if board.size > MOST_CELLS or comb(board.size, board.mines) > MOST_FIELDS:
             raise FormatError(
-                f"{board} is too large to be searched; {MOST_CELLS} cells and {MOST_FIELDS:,} mine fields are the limit."
+                f"{board} is too large to search; {MOST_CELLS} cells and {MOST_FIELDS:,} mine fields are the limit."
             )
         if board.mines < 1:
             raise FormatError("a board needs at least one mine.")

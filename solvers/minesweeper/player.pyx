@@ -116,8 +116,8 @@ cdef class Player:
         return True
 
     cdef bint _follow_next(self) noexcept nogil:
-        cdef int k, cell, need, hidden, first, looked
-        for looked in range(self.geometry.size):
+        cdef int k, cell, need, hidden, first
+        for _ in range(self.geometry.size):
             cell = self.looking_at
             if self.code[cell] < HIDDEN:
                 need, hidden, first = self.code[cell], 0, -1

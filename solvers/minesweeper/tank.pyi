@@ -26,7 +26,7 @@ class Region:
         self, geometry: Geometry, cells: bytes | bytearray, chosen: tuple[int, ...], fewest: int = 0, most: int = ...
     ) -> None: ...
     def advance(self, steps: int) -> bool:
-        """Find at most `steps` layouts; True once there are no more. A call looks at a million placements (5 ms) at most."""
+        """Find at most `steps` layouts; True once there are no more. A call looks at a million placements at most."""
     @property
     def mine_counts(self) -> tuple[int, ...]:
         """For each of `cells`, in how many of the layouts found so far it is a mine."""

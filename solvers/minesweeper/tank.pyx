@@ -171,7 +171,7 @@ cdef class Region:
         return self.finished
 
     def advance(self, uint64_t steps):
-        """Find at most `steps` layouts; True once there are no more. A call looks at a million placements (5 ms) at most."""
+        """Find at most `steps` layouts; True once there are no more. A call looks at a million placements at most."""
         with nogil:
             self.enumerate(steps, 1_000_000)
         return self.finished

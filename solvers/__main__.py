@@ -1,0 +1,65 @@
+"""The laboratory: every engine from the command line, as `python -m solvers GAME COMMAND ...`."""
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, cast
+
+import typer
+from typer.core import TyperGroup
+
+from solvers.formats import FormatError
+
+# Of each game the module with its commands, which is imported when one of them is asked for.
+GAMES = {"minesweeper": ("solvers.minesweeper.commands", "Analyse positions, play batches of games, find optima.")}
+
+# typer brings its parser along under a private name; BadParameter is the one of its errors that it makes public.
+UsageError = cast("type[typer.BadParameter]", typer.BadParameter.__bases__[0])
+
+
+class Game(TyperGroup):
+    """The commands of one game."""
+
+    def __init__(self, name: str, module: str, words: str) -> None:
+        super().__init__(name=name, help=words, no_args_is_help=True)
+        self._module = module
+
+    def _commands(self) -> Any:
+        return typer.main.get_command(import_module(self._module).app)
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Their names."""
+        names: list[str] = self._commands().list_commands(ctx)
+        return names
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """One of them."""
+        return self._commands().get_command(ctx, cmd_name)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code is 0, 2 after a bad argument or file, 130 after Ctrl+C."""
+    laboratory = TyperGroup(
+        name="solvers",
+        commands={name: Game(name, module, words) for name, (module, words) in GAMES.items()},
+        help="Every engine of Solvarium from the command line.",
+        no_args_is_help=True,
+    )
+    try:
+        code = laboratory.main(arguments, prog_name="solvers", standalone_mode=False)
+    except UsageError as error:
+        print(error.format_message(), file=sys.stderr)
+        return 2
+    except FormatError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except (KeyboardInterrupt, typer.Abort):
+        return 130
+    except BrokenPipeError:  # whoever read the answer has stopped; Python must not try again on leaving
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return code or 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,115 @@
+"""What the laboratory's commands share: reading files, options, progress, executors, and the answer's two forms."""
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+from solvers.engine import Engine
+from solvers.formats import LIMIT, FormatError, read_text
+
+R = TypeVar("R")
+
+AsJson = Annotated[bool, typer.Option("--json", help="Answer with one JSON object instead of a table.")]
+Seed = Annotated[int, typer.Option(min=0, max=10**18, help="The same seed gives the same answer.")]
+Workers = Annotated[int, typer.Option(min=1, max=256, help="How many threads work.")]
+Cluster = Annotated[
+    str | None, typer.Option(metavar="ADDRESS", help="Work on the Dask cluster with this scheduler instead.")
+]
+
+CALL = 0.05  # seconds that one call of an engine may last, so that Ctrl+C is heard
+
+
+def read_file(name: str) -> str:
+    """The text of a file; of standard input if the name is `-`. Raises FormatError with the file's name."""
+    try:
+        if name == "-":
+            return read_text(sys.stdin.buffer.read(LIMIT + 1))
+        with Path(name).open("rb") as file:
+            return read_text(file.read(LIMIT + 1))
+    except FormatError as error:
+        raise error.within(shown_name(name)) from None
+    except OSError as error:
+        raise FormatError(f"this file cannot be read: {error.strerror or error}.", file=shown_name(name)) from None
+
+
+def shown_name(name: str) -> str:
+    """How an error names a file."""
+    return "standard input" if name == "-" else name
+
+
+def answer(result: Mapping[str, Any], as_json: bool, table: Callable[[], str]) -> None:
+    """Write a command's result to standard output: as one JSON object, or as the table of `table`."""
+    print(json.dumps(result, ensure_ascii=False) if as_json else table())
+
+
+def pairs(result: Mapping[str, Any]) -> str:
+    """A result as lines of key and value."""
+    width = max(map(len, result))
+    return "\n".join(f"{key.replace('_', ' '):{width}}  {_shown(value)}" for key, value in result.items())
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, float):
+        return f"{value:,.4f}" if abs(value) < 100 else f"{value:,.0f}"
+    return f"{value:,}" if isinstance(value, int) else str(value)
+
+
+@contextmanager
+def progress_bar() -> Iterator[Callable[[int, int | None, str], None]]:
+    """A bar with time left on standard error, if that is a terminal; yields what shows (done, total, words)."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("", total=None)
+
+        def show(done: int, total: int | None, words: str) -> None:
+            bar.update(task, completed=done, total=total, description=words)
+
+        yield show
+
+
+def run(engine: Engine[object, R]) -> R:
+    """Run an engine to its end under a progress bar, in calls short enough to hear Ctrl+C between them."""
+    steps = 1
+    with progress_bar() as show:
+        while True:
+            before = time.perf_counter()
+            if engine.advance(steps):
+                return engine.result()
+            if time.perf_counter() - before < CALL / 2:
+                steps *= 2
+            elif time.perf_counter() - before > CALL:
+                steps = max(steps // 2, 1)
+            progress = engine.progress()
+            show(progress.done, progress.total, progress.words)
+
+
+@contextmanager
+def executor(workers: int, cluster: str | None) -> Iterator[Executor]:
+    """Threads of this machine, or the Dask cluster of a scheduler's address. What still waits is dropped on leaving."""
+    if cluster is None:
+        threads = ThreadPoolExecutor(workers)
+        try:
+            yield threads
+        finally:
+            threads.shutdown(cancel_futures=True)
+        return
+    try:
+        client_of = import_module("distributed").Client
+    except ImportError:
+        raise FormatError("--cluster needs the extra “cluster”: pip install solvarium[cluster].") from None
+    try:
+        client = client_of(cluster, timeout=10)
+    except (OSError, ValueError) as error:
+        raise FormatError(f"no scheduler answers at {cluster}: {error}") from None
+    with client:
+        yield client.get_executor()
