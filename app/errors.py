@@ -12,7 +12,7 @@ from shiboken6 import isValid
 
 from app import theme
 
-SENTENCE = "A mistake in Solvarium stopped what you asked for. Your game is untouched, and you can go on."
+SENTENCE = "Something went wrong inside Solvarium. Your game is untouched, and you can go on."
 
 
 class ErrorDialog(QDialog):

@@ -1,4 +1,5 @@
 """A saved game as text: JSON with a format version, and every value checked when it is read."""
+from itertools import chain
 from typing import Annotated
 
 import msgspec
@@ -31,6 +32,9 @@ class Save(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     def __post_init__(self) -> None:
         if self.position > len(self.moves):
             raise ValueError(f"position {self.position} is beyond the {len(self.moves)} moves")
+        for text in chain([self.id], self.moves, *self.bookmarks.values()):
+            if not text.isprintable():  # such a text is shown when it turns out to be no move
+                raise ValueError(f"{text[:40]!a} is no id or move, which are short words")
 
 
 class _Version(msgspec.Struct):

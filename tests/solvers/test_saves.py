@@ -9,7 +9,7 @@ from solvers import saves
 from solvers.formats import FormatError
 from solvers.saves import Save
 
-words = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=12)
+words = st.text(st.characters().filter(str.isprintable), min_size=1, max_size=12)
 lines = st.lists(words, max_size=6).map(tuple)
 
 
@@ -62,6 +62,8 @@ def change(**fields):
         (change(position=-1), "in position: expected int >= 0."),
         (change(moves=["open c3", 5]), "in moves[1]: expected str, got int."),
         (change(moves=["x" * 201]), "in moves[0]: expected str of length <= 200."),
+        (change(moves=["open\nc3", "open d4"]), r"'open\nc3' is no id or move, which are short words."),
+        (change(id="a:b:\0"), r"'a:b:\x00' is no id or move, which are short words."),
         (change(id=""), "in id: expected str of length >= 1."),
         (change(seconds=-1), "in seconds: expected float >= 0.0."),
         (change(seconds=None), "in seconds: expected float, got null."),

@@ -1,0 +1,117 @@
+"""Damaged saved games and ids, on every tab: one sentence in the banner, and the running game is untouched."""
+import json
+import random
+
+import pytest
+from msgspec import structs
+from PySide6.QtWidgets import QApplication
+
+from app.errors import open_dialog
+from app.games import GAMES
+from app.window import Window
+from solvers import saves
+from tests.app.test_template_tab import LIGHTS
+
+TIMES = 400
+JUNK = [b"", b"0", b"-1", b"null", b"[]", b"{}", b'"', b"\\", b"\xff", b"\x00", b"1e99", b"9" * 30, "“".encode()]
+WORDS = ["", "open", "a1", "zz99", "aaa1", "0", "-1", "::", "@", "/", "x", "open a1 a1", "open a1", "ü", "\0", "9" * 40]
+
+
+@pytest.fixture(params=[*GAMES, LIGHTS], ids=lambda game: game.name)
+def window(request, qtbot):
+    """A tab whose solver has played a few moves."""
+    window = Window([request.param])
+    qtbot.addWidget(window)
+    window.show_place(0)
+    tab = window.tab
+    tab.start(tab.new_id(607))
+    tab.solver_bar.set_speed(0)
+    tab.solve()
+    qtbot.waitUntil(lambda: not tab.worker.running, timeout=20_000)
+    tab.undo()
+    tab.history.bookmark("here")
+    tab.worker.cancel()
+    return window
+
+
+def game_of(tab):
+    """All but the clock, which goes on."""
+    return structs.replace(tab.as_save(), seconds=0.0)
+
+
+def damaged_bytes(data, chance):
+    """A file cut short, with pieces exchanged or junk put in."""
+    for _ in range(chance.randint(1, 3)):
+        place, end = sorted(chance.choices(range(len(data) + 1), k=2))
+        end = min(end, place + chance.choice([0, 1, 10, 1000]))
+        data = data[:place] + chance.choice([*JUNK, data[: end - place]]) + data[end:]
+    return data
+
+
+def damaged_values(data, chance):
+    """A file of the right form that says something wrong: another id, other moves, another position."""
+    game = json.loads(data)
+    word = chance.choice([*WORDS, game["id"], *game["moves"]])
+    match chance.choice(["id", "move", "moves", "position", "bookmark", "extra", "seconds"]):
+        case "id":
+            parts = game["id"].split(":")
+            parts[chance.randrange(len(parts))] = word
+            game["id"] = ":".join(parts)
+        case "move":
+            game["moves"].insert(chance.randint(0, len(game["moves"])), word)
+        case "moves":
+            chance.shuffle(game["moves"])
+        case "position":
+            game["position"] = chance.randint(-1, len(game["moves"]) + 1)
+        case "bookmark":
+            game["bookmarks"][word] = chance.choices([*WORDS, *game["moves"]], k=3)
+        case "extra":
+            game["extra"] = {key: chance.choice(WORDS) for key in [*game["extra"], word]}
+        case "seconds":
+            game["seconds"] = chance.choice([-1, 0, 0.5, 1e9, 1e10])
+    return json.dumps(game).encode()
+
+
+@pytest.mark.parametrize("damage", [damaged_bytes, damaged_values])
+def test_a_damaged_file_is_refused_or_opened(window, tmp_path, damage):
+    tab, chance = window.tab, random.Random(607)
+    good = saves.dump(tab.as_save())
+    path = tmp_path / "game.json"
+    refused = 0
+    for _ in range(TIMES):
+        path.write_bytes(damage(good, chance))
+        tab.banner.clear()
+        before = game_of(tab)
+        window.open_file(path)
+        tab.worker.cancel()
+        message = tab.banner.message
+        if message is not None and message.kind == "bad" and "game.json" in message.words:
+            refused += 1
+            assert game_of(tab) == before
+            assert "\n" not in message.words
+        else:
+            assert tab.read_save(tab.as_save())[0].state == tab.state
+        QApplication.processEvents()
+        assert open_dialog() is None
+    assert TIMES / 10 < refused <= TIMES
+
+
+def test_a_bad_id_is_refused_or_played(window):
+    tab, chance = window.tab, random.Random(607)
+    refused = 0
+    for _ in range(TIMES):
+        text = chance.choice([tab.game_id(), tab.new_id(1)])
+        for _ in range(chance.randint(1, 2)):
+            place = chance.randint(0, len(text))
+            text = text[:place] + chance.choice([*WORDS, "9", "x", "/"]) + text[place + chance.randint(0, 3) :]
+        before = game_of(tab)
+        tab.open_id(text)
+        tab.worker.cancel()
+        message = tab.banner.message
+        if message is not None and message.kind == "bad" and message.subject == "Not opened.":
+            refused += 1
+            assert game_of(tab) == before
+        else:
+            assert tab.read_id(tab.game_id()) == tab.state
+        assert open_dialog() is None
+    assert refused > TIMES / 10
