@@ -67,6 +67,8 @@ QPushButton[kind="link"] {
 QPushButton[kind="link"]:hover { color: @text; background: @hover; }
 QPushButton[kind="link"]:focus { border-color: @accent; }
 
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
+
 QLineEdit, QAbstractSpinBox {
     min-height: 22px; padding: 0 7px; border: 1px solid @edge; border-radius: 6px;
     background: @panel; color: @text; selection-background-color: @accent; selection-color: @on_accent;

@@ -81,8 +81,9 @@ class HintTalk:
         game = self._tab.state
         self.reason, self.explanation = reason, explain(game, reason)
         self._tab.board.show_marks(Marks(reason.cell, frozenset(reason.numbers), self.explanation.shared))
-        row, column = divmod(reason.cell, game.board.width)
-        self._tab.board.show_cell((row, column))
+        place = self._tab.board.place(reason.cell)
+        self._tab.board.move_cursor(place, show=self._tab.board.cursor_shown)  # Enter opens it, F flags it
+        self._tab.board.show_cell(place)
         self._tab.say("hint", self.explanation.subject, self.explanation.sentence, self.action, self.follow)
 
     @property

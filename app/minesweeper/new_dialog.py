@@ -21,6 +21,8 @@ from solvers.formats import FormatError
 from solvers.minesweeper.board import PRESETS, Board, StartRule, check_fit
 from solvers.minesweeper.position import MAX_SIDE
 
+WIDTH = 380  # px
+
 
 class NewDialog(QDialog):
     """Chooses a board and a start rule; `chosen` is called with both when the player starts the game."""
@@ -37,6 +39,7 @@ class NewDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 20, 24, 20)
         layout.setSpacing(12)
+        self.setMinimumWidth(WIDTH)
         layout.addLayout(self._make_boards())
         layout.addLayout(self._make_fields(board))
         layout.addWidget(_heading("First cell"))
@@ -55,6 +58,7 @@ class NewDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         layout.addWidget(self.buttons)
         self._fields_changed()
+        next(button for button in (*self._presets.values(), self.custom) if button.isChecked()).setFocus()
 
     def _make_boards(self) -> QVBoxLayout:
         column = QVBoxLayout()

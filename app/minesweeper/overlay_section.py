@@ -38,15 +38,14 @@ class OverlaySection:
     def show(self, mode: str, average: float) -> None:
         """The mode that is on, and the average risk of a hidden cell."""
         self.modes.set_value(mode)
-        for widget in (self._scale, self._legend):
+        for widget in (self._scale, self._legend, self._cell):
             widget.setVisible(mode != "off")
         self._scale.set_average(average)
 
     def show_cell(self, name: str, risk: str) -> None:
-        """The risk of the cell at the cursor, exactly if the mode is fraction; without a risk, nothing."""
-        self._cell.setVisible(bool(risk))
-        self._cell.set_label(f"Mine at {name}")
-        self._cell.set(risk)
+        """The risk of the cell at the cursor, exactly if the mode is fraction; `name` is empty where there is none."""
+        self._cell.set_label(f"Mine at {name}" if name else "Mine at the cursor")
+        self._cell.set(risk or "–")
 
 
 class _Scale(QWidget):

@@ -57,6 +57,7 @@ class MinesweeperTab(Tab[Game]):
         self._helped = False     # hints, overlay or undo: no best time
         self._counted = ""       # the end that the records know of, won or lost
         self._uncountable = False  # the solver played, or an opened mine was taken back
+        self._clock_went = False  # while the tab was last in front
         self._followed = 0       # how many of the solver's moves are played on the board
         super().__init__(parent)
         self.clock = Clock(self)
@@ -126,11 +127,10 @@ class MinesweeperTab(Tab[Game]):
         self.board.show_game(game)
         self.talk.forget()
         self._show_figures()
-        if game.status == "playing":
-            if self.isVisible():
-                self.clock.go()
-        else:
+        if game.status != "playing":
             self.clock.stop()
+        elif before is not None:  # something was played, and not just opened or restored
+            self.clock.go()
         if game.finished:
             self._end()
         self._result.show(game, self.clock.seconds, self._clicks(), self.talk, self._records().of(game))
@@ -252,11 +252,12 @@ class MinesweeperTab(Tab[Game]):
 
     def activate(self) -> None:
         super().activate()
-        if self.state.status == "playing":
+        if self._clock_went and self.state.status == "playing":
             self.clock.go()
 
     def deactivate(self) -> None:
         super().deactivate()
+        self._clock_went = self.clock.going
         self.clock.stop()
 
     # Playing
@@ -323,7 +324,7 @@ class MinesweeperTab(Tab[Game]):
         """While a solver is watched, the panel has what it thinks; else hint and overlay."""
         self._solver_sections.show(watched)
         self._hint_section.section.setVisible(watched is None and not self.state.finished)
-        self._overlay_section.section.setVisible(watched is None)
+        self._overlay_section.section.setVisible(watched is None and not self.state.finished)
 
     # Figures
 
