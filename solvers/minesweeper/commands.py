@@ -1,0 +1,208 @@
+"""The laboratory's Minesweeper commands."""
+import time
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any, get_args
+
+import typer
+
+from solvers.coordinates import cell_name
+from solvers.formats import FormatError
+from solvers.laboratory import (
+    AsJson,
+    Cluster,
+    Seed,
+    Workers,
+    answer,
+    executor,
+    pairs,
+    progress_bar,
+    read_file,
+    run,
+    shown_name,
+)
+from solvers.minesweeper.analysis import Analysis, Contradiction, TooComplex
+from solvers.minesweeper.batch import Tally
+from solvers.minesweeper.board import Board, check_fit, read_start_rule
+from solvers.minesweeper.counting import Counting
+from solvers.minesweeper.deduction import deduce
+from solvers.minesweeper.endgame import Endgame
+from solvers.minesweeper.exact import ExactCounting
+from solvers.minesweeper.explain import contradiction
+from solvers.minesweeper.field import Geometry
+from solvers.minesweeper.match import play_batch
+from solvers.minesweeper.optimum import OptimumSearch
+from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
+from solvers.minesweeper.solver import least_probable
+from solvers.minesweeper.watch import Strategy
+from solvers.statistics import wilson
+
+app = typer.Typer(no_args_is_help=True)
+
+STRATEGIES: tuple[Strategy, ...] = get_args(Strategy)
+ENDGAME = 500  # configurations up to which the winning chance is searched exactly
+
+BoardName = Annotated[str, typer.Option("--board", help="beginner, intermediate, expert, or WxH/MINES.")]
+StartName = Annotated[str, typer.Option("--start", help="What the first cell may be: safe, zero or unsafe.")]
+
+
+@app.callback()
+def minesweeper() -> None:
+    """Analyse positions, play batches of games, find optima."""
+
+
+@app.command()
+def analyse(
+    file: Annotated[str, typer.Argument(help="mines N, then rows of 0-8, F and ?; - is standard input.")],
+    as_json: AsJson = False,
+) -> None:
+    """Count all boards that fit a position: every cell's chance, what is certain, the best move."""
+    begun = time.process_time()
+    try:
+        position = Position.parse(read_file(file))
+        result = _analysis(position)
+    except FormatError as error:
+        raise error if error.file else error.within(shown_name(file)) from None
+    result["cpu_seconds"] = time.process_time() - begun
+    answer(result, as_json, lambda: _analysis_table(position, result))
+
+
+@app.command()
+def play(
+    board: BoardName,
+    start: StartName,
+    strategy: Annotated[str, typer.Option(help=f"One of {', '.join(STRATEGIES)}.")],
+    games: Annotated[int, typer.Option(min=1, max=10**9, help="How many games.")] = 1000,
+    seed: Seed = 0,
+    workers: Workers = 1,
+    cluster: Cluster = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play many games and give the share won, with its 95 % interval. After Ctrl+C, of the games finished so far."""
+    size, rule = Board.parse(board), read_start_rule(start)
+    check_fit(size, rule)
+    if strategy not in STRATEGIES:
+        raise FormatError(f"“{strategy[:30]}” is not a strategy; {', '.join(STRATEGIES)} are.")
+    tally, stopped = Tally(0, 0, 0), False
+    begun, begun_cpu = time.perf_counter(), time.process_time()
+    with executor(workers, cluster) as threads, progress_bar() as show:
+        try:
+            for tally in play_batch(size, rule, strategy, games, seed, threads):
+                show(tally.games, games, f"{tally.wins:,} of {tally.games:,} won")
+        except KeyboardInterrupt:
+            stopped = True
+    low, high = wilson(tally.wins, tally.games)
+    result = {
+        "board": str(size), "start": rule, "strategy": strategy, "seed": seed,
+        "games": tally.games, "wins": tally.wins, "rate": tally.wins / max(tally.games, 1), "low": low, "high": high,
+        "too_complex": tally.too_complex,
+        "games_per_second": tally.games / (time.perf_counter() - begun),
+        "cpu_seconds": time.process_time() - begun_cpu,
+    }
+    answer(result, as_json, lambda: pairs(result))
+    if stopped:
+        raise typer.Exit(130)
+
+
+@app.command()
+def optimum(board: BoardName, start: StartName, as_json: AsJson = False) -> None:
+    """Find how many mine fields of a small board best play wins, from the first cell on."""
+    begun = time.process_time()
+    size = Board.parse(board)
+    found = run(OptimumSearch(size, read_start_rule(start)))
+    result = {
+        "wins": found.wins,
+        "configurations": found.configurations,
+        "first": [list(divmod(cell, size.width)) for cell in found.first],
+        "cpu_seconds": time.process_time() - begun,
+    }
+    names = ", ".join(cell_name(*divmod(cell, size.width)) for cell in found.first)
+    answer(result, as_json, lambda: pairs({**result, "first": names}))
+
+
+def _analysis(position: Position) -> dict[str, Any]:
+    try:
+        analysis = run(Counting(position))
+        count = run(ExactCounting(position))
+    except TooComplex:
+        # What single numbers decide is certain all the same.
+        decided, _ = deduce(Geometry(position.width, position.height), position.cells)
+        certain = {code: [c for c, d in enumerate(decided) if d == code and position.cells[c] == HIDDEN]
+                   for code in (BLANK, MINE)}
+        return {
+            "configurations": None, "mine_counts": None, "probability": None,
+            "safe": _places(position, certain[BLANK]), "mines": _places(position, certain[MINE]),
+            "best": None, "too_complex": True,
+        }
+    except Contradiction:
+        raise FormatError(_contradiction(position)) from None
+    counts = [None if mines is None else str(mines) for mines in count.mine_counts]
+    return {
+        "configurations": str(count.configurations),
+        "mine_counts": _matrix(position, counts),
+        "probability": _matrix(position, analysis.probability),
+        "safe": _places(position, analysis.safe),
+        "mines": _places(position, analysis.mines),
+        "best": _best_move(analysis, count.configurations),
+        "too_complex": False,
+    }
+
+
+def _best_move(analysis: Analysis, configurations: int) -> dict[str, Any] | None:
+    """A best cell of the exact endgame where it reaches, else the safest one; the first in reading order of equals."""
+    position, guess = analysis.position, least_probable(analysis)
+    if guess is None or guess.risk == 1:
+        return None
+    best: tuple[int, ...] = (guess.cell,)
+    win = None
+    found = run(Endgame(position, ENDGAME)) if configurations <= ENDGAME else None
+    if found is not None:
+        best, win = found.best, f"{found.wins}/{found.configurations}"
+    risk = {cell: analysis.probability[cell] or 0.0 for cell in best}
+    cell = min(best, key=lambda cell: (round(risk[cell], 9), cell))
+    return {
+        "cell": list(divmod(cell, position.width)), "safe": 1 - risk[cell], "win": win,
+        "equals": _places(position, best) if win else None,
+    }
+
+
+def _contradiction(position: Position) -> str:
+    cells = contradiction(position)
+    if not cells:
+        return f"no board with {position.mines:,} mines fits these numbers."
+    names = [cell_name(*divmod(cell, position.width)) for cell in cells]
+    if len(names) == 1:
+        return f"this number contradicts the cells around it: {names[0]}."
+    return f"these numbers contradict each other: {', '.join(names[:-1])} and {names[-1]}."
+
+
+def _places(position: Position, cells: Iterable[int]) -> list[list[int]]:
+    return [list(divmod(cell, position.width)) for cell in cells]
+
+
+def _matrix(position: Position, values: Sequence[object]) -> list[list[object]]:
+    return [list(values[start : start + position.width]) for start in range(0, len(values), position.width)]
+
+
+def _analysis_table(position: Position, result: dict[str, Any]) -> str:
+    if result["too_complex"]:
+        return f"This position is too complex to count exactly.\n{pairs({'cpu_seconds': result['cpu_seconds']})}"
+    symbols = position.text().splitlines()[1:]
+    rows = [
+        " ".join(
+            f"{symbol:>3}" if chance is None else f"{100 * chance:3.0f}"
+            for symbol, chance in zip(symbols[row], chances, strict=True)
+        )
+        for row, chances in enumerate(result["probability"])
+    ]
+    best = result["best"]
+    move = "none" if best is None else f"{cell_name(*best['cell'])}, {best['safe']:.1%} safe" + (
+        f", wins {best['win']}" if best["win"] else ""
+    )
+    return "\n".join([
+        "Chance of a mine in percent; open and flagged cells as they are:", "", *rows, "",
+        pairs({
+            "configurations": int(result["configurations"]),
+            "certainly safe": len(result["safe"]), "certainly mines": len(result["mines"]),
+            "best move": move, "cpu_seconds": result["cpu_seconds"],
+        }),
+    ])
