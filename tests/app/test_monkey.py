@@ -7,16 +7,18 @@ from tests.app.monkey import Monkey
 from tests.app.test_template_tab import LIGHTS
 
 EVENTS = 2000
+SEEDS = [607, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 31))]
 
 
 @pytest.mark.parametrize("game", [*GAMES, LIGHTS], ids=lambda game: game.name)
-def test_a_monkey_does_no_harm(qtbot, game):
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_monkey_does_no_harm(qtbot, game, seed):
     window = Window([game])
     qtbot.addWidget(window)
     window.show()
     window.show_place(0)
     assert window.tab is not None
-    monkey = Monkey(window, seed=607)
+    monkey = Monkey(window, seed)
     for event in range(EVENTS):
         try:
             monkey.act()
