@@ -168,7 +168,7 @@ def _best_move(analysis: Analysis, configurations: int) -> dict[str, Any] | None
 def _contradiction(position: Position) -> str:
     cells = contradiction(position)
     if not cells:
-        return f"no board with {position.mines:,} mines fits these numbers."
+        return f"no board with {position.mines:,} mine{'' if position.mines == 1 else 's'} fits these numbers."
     names = [cell_name(*divmod(cell, position.width)) for cell in cells]
     if len(names) == 1:
         return f"this number contradicts the cells around it: {names[0]}."

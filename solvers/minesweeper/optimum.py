@@ -51,6 +51,8 @@ class OptimumSearch:
             raise FormatError(
                 f"{board} is too large to search; {MOST_CELLS} cells and {MOST_FIELDS:,} mine fields are the limit."
             )
+        if board.size < 1:
+            raise FormatError("a board has at least one cell.")
         if board.mines < 1:
             raise FormatError("a board needs at least one mine.")
         geometry, images = Geometry(board.width, board.height), symmetries(board.width, board.height)

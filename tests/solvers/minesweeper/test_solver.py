@@ -4,7 +4,8 @@ from itertools import count
 import pytest
 
 from solvers.engine import finish
-from solvers.minesweeper.board import Board, StartRule
+from solvers.minesweeper.batch import Batch
+from solvers.minesweeper.board import Board, StartRule, first_cell
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import FLAG, Game, geometry_of
 from solvers.minesweeper.solver import Solver
@@ -214,3 +215,23 @@ def test_a_board_without_an_open_cell_is_begun_at_random() -> None:
     for strategy in STRATEGIES:
         solver = Solver(geometry_of(8, 8), game.field.mine, bytes([HIDDEN]) * 64, strategy, 5)
         assert finish(solver).guesses >= 1
+
+
+@pytest.mark.parametrize("strategy", ["tank-plain", "tank", "greedy"])
+@pytest.mark.parametrize("board", [Board(8, 8, 10), Board(16, 16, 40), Board(30, 16, 99)])
+def test_watched_games_end_as_batches_of_games_do(strategy: Strategy, board: Board) -> None:
+    compared = 0
+    for seed in range(60):
+        start: StartRule = "zero"
+        first = first_cell(board, start)
+        game = Game.new(board, start, seed)
+        game = game.play(f"open {game.name(first)}")
+        if game.finished:
+            continue
+        snapshots = watch(solver_of(game, strategy, seed))
+        if any(s.guess is not None and s.guess.risk is None for s in snapshots):
+            continue  # each draws its random cells in its own way
+        batch = finish(Batch(board, start, strategy, 1, seed))
+        assert batch.wins == (snapshots[-1].status == "won"), seed
+        compared += 1
+    assert compared > 30

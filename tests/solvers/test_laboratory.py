@@ -1,0 +1,153 @@
+"""The laboratory: lazy imports, exit codes, errors in one sentence, files, progress, executors."""
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from solvers.__main__ import GAMES, main
+from solvers.formats import LIMIT, FormatError
+from solvers.laboratory import answer, executor, pairs, progress_bar, read_file, run
+from tests.solvers.counting_engine import Counting
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_help_imports_no_engine() -> None:
+    program = (
+        "import sys; from solvers.__main__ import main; main(['--help'])\n"
+        "print(sorted(m for m in sys.modules if m.startswith('solvers.')), file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stderr.strip() == "['solvers.__main__', 'solvers.formats']"
+    for name in GAMES:
+        assert name in done.stdout
+
+
+def test_the_laboratory_knows_no_window() -> None:
+    program = (
+        "import sys; from solvers.__main__ import main; main(['minesweeper', '--help'])\n"
+        "print([m for m in sys.modules if m.split('.')[0] in ('app', 'PySide6')], file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stderr.strip() == "[]"
+
+
+@pytest.mark.parametrize("arguments", [["chess"], ["minesweeper", "chess"], ["--chess"], ["minesweeper", "play"]])
+def test_what_it_does_not_know_takes_one_sentence(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert len(err.splitlines()) == 1
+
+
+def test_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "position.txt"
+    file.write_text("mines 1\n?\n", "utf-8")
+    assert read_file(str(file)) == "mines 1\n?\n"
+    with pytest.raises(FormatError, match=r"missing.txt: this file cannot be read: No such file"):
+        read_file(str(tmp_path / "missing.txt"))
+    with pytest.raises(FormatError, match="cannot be read"):
+        read_file(str(tmp_path))
+    file.write_bytes(b"x" * (LIMIT + 1))
+    with pytest.raises(FormatError, match="at most"):
+        read_file(str(file))
+    file.write_bytes(b"mines 1\n\xff")
+    with pytest.raises(FormatError, match=r"position.txt, line 2: this is not UTF-8"):
+        read_file(str(file))
+    with file.open("rb") as stream:
+        monkeypatch.setattr(sys, "stdin", type("Stdin", (), {"buffer": stream}))
+        with pytest.raises(FormatError, match="standard input, line 2"):
+            read_file("-")
+
+
+def test_an_answer_is_one_object_or_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    result = {"games": 12000, "rate": 0.25, "words": "×"}
+    answer(result, True, lambda: "table")
+    assert json.loads(capsys.readouterr().out) == result
+    answer(result, False, lambda: pairs(result))
+    assert capsys.readouterr().out == "games  12,000\nrate   0.2500\nwords  ×\n"
+
+
+def test_an_engine_is_run_to_its_end_without_a_bar(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(Counting(1000)) == "counted to 1000"
+    assert capsys.readouterr() == ("", "")
+
+
+def test_calls_stay_short_so_that_ctrl_c_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr(time, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(time, "sleep", lambda seconds: now.append(now.pop() + seconds))
+    engine = Counting(2000, seconds=0.001)
+    run(engine)
+    assert 10 < max(engine.calls) < 100
+
+
+def test_a_bar_appears_on_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    with progress_bar() as show:
+        show(3, 7, "counting")
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "counting" in err
+
+
+def test_threads_do_what_they_are_given() -> None:
+    with executor(2, None) as threads:
+        assert list(threads.map(abs, (-1, 2))) == [1, 2]
+
+
+def test_a_cluster_without_its_extra_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(FormatError, match=r"extra “cluster”: pip install solvarium\[cluster\]"), executor(1, "tcp://x:1"):
+        pass
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl+C cannot be sent to one process there")
+@pytest.mark.parametrize(
+    ("arguments", "finished"),
+    [
+        ("play --board expert --start safe --strategy greedy --games 100000000 --workers 2 --json", True),
+        ("optimum --board 5x5/5 --start safe --json", False),
+    ],
+)
+def test_ctrl_c_ends_with_what_is_finished(arguments: str, finished: bool) -> None:
+    # A process that is started in the background may ignore Ctrl+C; this one shall hear it, once it is at work.
+    program = (
+        "import sys; import solvers.minesweeper.commands; from solvers.__main__ import main\n"
+        "print('ready', flush=True); sys.exit(main(sys.argv[1:]))"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", program, "minesweeper", *arguments.split()],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "ready\n"
+    time.sleep(2)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (130, "")
+    if finished:
+        result = json.loads(out)
+        assert 0 < result["wins"] < result["games"] < 10**8
+    else:
+        assert out == ""
+
+
+def test_a_reader_who_has_seen_enough_is_no_error() -> None:
+    command = [sys.executable, "-m", "solvers", "minesweeper", "optimum", "--board", "3x3/2", "--start", "safe"]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    error = process.stderr.read()
+    process.stderr.close()
+    process.wait(60)
+    assert b"Traceback" not in error
