@@ -45,6 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         help="Every engine of Solvarium from the command line.",
         no_args_is_help=True,
     )
+    sys.set_int_max_str_digits(0)  # exact counts may have thousands of digits
     try:
         code = laboratory.main(arguments, prog_name="solvers", standalone_mode=False)
     except UsageError as error:

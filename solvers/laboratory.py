@@ -15,6 +15,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from solvers.engine import Engine
 from solvers.formats import LIMIT, FormatError, read_text
+from solvers.wording import large_number
 
 R = TypeVar("R")
 
@@ -60,7 +61,7 @@ def pairs(result: Mapping[str, Any]) -> str:
 def _shown(value: object) -> str:
     if isinstance(value, float):
         return f"{value:,.4f}" if abs(value) < 100 else f"{value:,.0f}"
-    return f"{value:,}" if isinstance(value, int) else str(value)
+    return large_number(value) if isinstance(value, int) else str(value)
 
 
 @contextmanager

@@ -135,10 +135,10 @@ def _analysis(position: Position) -> dict[str, Any]:
         }
     except Contradiction:
         raise FormatError(_contradiction(position)) from None
-    counts = [None if mines is None else str(mines) for mines in count.mine_counts]
+    digits = {mines: str(mines) for mines in set(count.mine_counts) if mines is not None}
     return {
         "configurations": str(count.configurations),
-        "mine_counts": _matrix(position, counts),
+        "mine_counts": _matrix(position, [None if mines is None else digits[mines] for mines in count.mine_counts]),
         "probability": _matrix(position, analysis.probability),
         "safe": _places(position, analysis.safe),
         "mines": _places(position, analysis.mines),

@@ -10,11 +10,10 @@ from solvers.minesweeper.player import Player
 from solvers.minesweeper.position import HIDDEN, Position
 from solvers.minesweeper.round import Round
 from solvers.minesweeper.watch import Guess, Outcome, Phase, RegionView, Snapshot, Status, Strategy
+from solvers.wording import large_number
 
 STATES = 20_000  # states of an exact count looked at in one call, a few milliseconds
 SAME = 1e-9  # probabilities no further apart are equal; they differ by rounding alone
-
-_SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 class Solver:
@@ -201,8 +200,8 @@ class Solver:
         look, player = self._round, self._player
         if look is not None and look.counting is not None:
             region = look.views()[look.counting]
-            total = "" if region.total is None else f"of {_large(region.total)} "
-            words = f"Region {region.letter}: {_large(region.layouts)} {total}layouts"
+            total = "" if region.total is None else f"of {large_number(region.total)} "
+            words = f"Region {region.letter}: {large_number(region.layouts)} {total}layouts"
             return Progress(region.layouts, region.total, words)
         words = {
             "numbers": "Following single numbers",
@@ -233,11 +232,3 @@ def least_probable(analysis: Analysis) -> Guess | None:
         return None
     least = min(hidden)[0]
     return next(Guess(cell, least) for probability, cell in hidden if probability < least + SAME)
-
-
-def _large(number: int) -> str:
-    """A number of layouts in words that stay short."""
-    if number < 10**9:
-        return f"{number:,}"
-    power = len(str(number)) - 1
-    return f"{number / 10**power:.1f} × 10{str(power).translate(_SUPERSCRIPTS)}"

@@ -120,6 +120,12 @@ def test_analyse_of_what_is_too_complex(answer_to: Any, monkeypatch: pytest.Monk
     assert result["mines"] == []
 
 
+def test_a_count_of_thousands_of_digits(ask: Any) -> None:
+    code, out, err = ask("analyse -", "mines 8000\n" + f"{'?' * 200}\n" * 200)
+    assert (code, err) == (0, "")
+    assert "configurations   3.8 × 10⁸⁶⁹⁰" in out  # 40,000! / (8,000! 32,000!)
+
+
 def test_a_table_can_be_read(ask: Any) -> None:
     code, out, err = ask("analyse -", PUBLISHED)
     assert (code, err) == (0, "")
