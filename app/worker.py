@@ -2,12 +2,12 @@
 import os
 import sys
 import threading
-import time
 import traceback
 import weakref
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from time import monotonic
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
@@ -37,9 +37,8 @@ class Worker(QObject):
     failed = Signal(str)  # the traceback of what the engine raised
     state_changed = Signal(object)  # Phase
 
-    def __init__(self, parent: QObject | None = None, clock: Callable[[], float] = time.monotonic):
+    def __init__(self, parent: QObject | None = None):
         super().__init__(parent)
-        self._clock = clock
         self._speed = 0.0
         self._phase = Phase.IDLE
         self._link = _Link()
@@ -62,9 +61,9 @@ class Worker(QObject):
         return self._phase is Phase.PAUSED
 
     def start(self, engine: Engine[Any, Any], *, paused: bool = False) -> None:
-        """Drive `engine` until it has finished. Its first snapshot comes before its first step."""
+        """Drive `engine` until it has finished, in place of whatever ran. It is looked at before its first step."""
         self.cancel()
-        self._link.run = _Run(engine, self._link.rung.emit, self._clock, self._speed, paused)
+        self._link.run = _Run(engine, self._link.rung.emit, self._speed, paused)
         self._link.run.start()
         self._enter(Phase.PAUSED if paused else Phase.RUNNING)
 
@@ -152,19 +151,12 @@ class _Ending:
 class _Run(threading.Thread):
     """One engine on its way. It knows no worker: it leaves its latest picture in a mailbox of one, and rings."""
 
-    def __init__(
-        self,
-        engine: Engine[Any, Any],
-        ring: Callable[[], None],
-        clock: Callable[[], float],
-        speed: float,
-        paused: bool,
-    ):
+    def __init__(self, engine: Engine[Any, Any], ring: Callable[[], None], speed: float, paused: bool):
         super().__init__(name="worker", daemon=True)
-        self._engine, self._ring, self._clock, self._paused = engine, ring, clock, paused
-        self._pace = Pace(speed, clock())
+        self._engine, self._ring, self._paused = engine, ring, paused
+        self._pace = Pace(speed, monotonic())
         self._time_left = TimeLeft()
-        self._time_left.restart(clock())
+        self._time_left.restart(monotonic())
         self._steps_asked = 0
         self._stopped = False
         self._wake = threading.Condition()  # guards everything above but the engine, and the mailbox
@@ -178,8 +170,8 @@ class _Run(threading.Thread):
     def resume(self) -> None:
         with self._wake:
             self._paused = False
-            self._pace.restart(self._clock())
-            self._time_left.restart(self._clock())
+            self._pace.restart(monotonic())
+            self._time_left.restart(monotonic())
             self._wake.notify()
 
     def step(self) -> None:
@@ -189,7 +181,7 @@ class _Run(threading.Thread):
 
     def set_speed(self, steps_per_second: float) -> None:
         with self._wake:
-            self._pace.set_rate(steps_per_second, self._clock())
+            self._pace.set_rate(steps_per_second, monotonic())
             self._wake.notify()
 
     def stop(self) -> None:
@@ -218,7 +210,7 @@ class _Run(threading.Thread):
     def _drive(self) -> None:
         budget = Budget()
         self._post(self._look())
-        shown, frame = True, self._clock()
+        shown, frame = True, monotonic()
         while True:
             with self._wake:
                 if self._stopped:
@@ -231,9 +223,9 @@ class _Run(threading.Thread):
                 self._post(self._look())
                 shown = True
                 continue
-            began = self._clock()
+            began = monotonic()
             finished = self._engine.advance(steps)
-            now = self._clock()
+            now = monotonic()
             if finished:
                 self._post(self._look(), _Ending(self._engine.result()))
                 return
@@ -250,12 +242,12 @@ class _Run(threading.Thread):
             return 1, None
         if self._paused:
             return 0, None
-        steps = self._pace.take(self._clock(), most)
+        steps = self._pace.take(monotonic(), most)
         return steps, self._pace.wait
 
     def _look(self) -> _Picture:
         progress = self._engine.progress()
-        return _Picture(self._engine.snapshot(), progress, self._time_left.estimate(progress, self._clock()))
+        return _Picture(self._engine.snapshot(), progress, self._time_left.estimate(progress, monotonic()))
 
     def _post(self, picture: _Picture | None, ending: _Ending | None = None) -> None:
         """Put a picture in the place of the last one, and ring unless it is ringing already."""
