@@ -1,5 +1,5 @@
 """The minefield on the screen: its tiles, the hint's marks, the probabilities, and a solver's regions."""
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -13,7 +13,7 @@ from app.minesweeper import colours, outlines, tiles
 from app.minesweeper.tiles import Tile
 from app.motion import arriving
 from solvers.minesweeper.position import HIDDEN, MINE
-from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION, Game
+from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION, Game, Status
 from solvers.minesweeper.watch import Snapshot
 
 RING_DELAY = 12    # ms a ring, as an opening spreads
@@ -49,6 +49,8 @@ class MinesBoard(GridBoard):
     def __init__(self) -> None:
         super().__init__()
         self.game: Game | None = None
+        self._status: Status = "ready"  # the game's; asked for each cell, and not cheap to find out
+        self._mined: bytes | None = None  # 1 for each mine, once they are laid
         self.overlay: Overlay | None = None
         self.marks = Marks()
         self.watched: Snapshot | None = None
@@ -64,11 +66,12 @@ class MinesBoard(GridBoard):
     def show_game(self, game: Game) -> None:
         """Another state of a game, or another game."""
         before, self.game = self.game, game
+        self._status, self._mined = game.status, game.field.mine if game.field else None
         if before is None or (before.board.width, before.board.height) != (game.board.width, game.board.height):
             self.set_grid(game.board.width, game.board.height)
             return
         old, new = before.cells, game.cells
-        if game.finished or before.finished:
+        if self._status in ("won", "lost") or before.finished:
             self.update_all()
         else:
             changed = [cell for cell in range(len(new)) if old[cell] != new[cell]]
@@ -181,14 +184,12 @@ class MinesBoard(GridBoard):
             return Tile(number=code, forcing=cell in self.marks.forcing)
         if code == EXPLODED:
             return Tile(mark="exploded")
-        field = self.game.field
-        mined = field is not None and bool(field.mine[cell])
-        status = self.game.status
-        if status == "won" and mined:
+        mined = self._mined is not None and bool(self._mined[cell])
+        if self._status == "won" and mined:
             return Tile(mark="flag")
-        if status == "lost" and code == FLAG:
+        if self._status == "lost" and code == FLAG:
             return Tile(mark="flag" if mined else "wrong")
-        if status == "lost" and mined:
+        if self._status == "lost" and mined:
             return Tile(mark="mine")
         if code == FLAG:
             return Tile(mark="flag")
@@ -319,8 +320,3 @@ def percent(risk: float) -> str:
         return ">99"
     return f"{risk * 100:.0f}"
 
-
-def names(game: Game, cells: Iterable[int]) -> str:
-    """Cells by name, as a sentence lists them."""
-    listed = [game.name(cell) for cell in cells]
-    return listed[0] if len(listed) == 1 else f"{', '.join(listed[:-1])} and {listed[-1]}" if listed else ""
