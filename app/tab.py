@@ -1,6 +1,6 @@
 """Tab: what a game offers the window, and what every game has: history, hint, solver, files and export."""
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -124,7 +124,7 @@ class Tab(SolvingPage, Generic[S]):
         self.board.tell(self.board.describe(self.board.cursor_cell))
         return True
 
-    def play_all(self, moves: Sequence[str]) -> None:
+    def play_all(self, moves: Iterable[str]) -> None:
         """Play a solver's moves, shown as one change. They are legal, or the solver has a bug."""
         before = self.state
         for move in moves:

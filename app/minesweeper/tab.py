@@ -1,8 +1,10 @@
 """The Minesweeper tab: playing, hints, overlay, and the solver that one can watch."""
+from collections import deque
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from app import store
@@ -12,6 +14,7 @@ from app.board import Cell
 from app.clock import Clock, shown
 from app.minesweeper import boards, scenes
 from app.minesweeper.board import MinesBoard, Overlay
+from app.minesweeper.calm import Calm
 from app.minesweeper.hand import Hand
 from app.minesweeper.hint_section import HintSection
 from app.minesweeper.hint_talk import HintTalk
@@ -34,6 +37,7 @@ from solvers.minesweeper.survey import Survey, Surveying
 from solvers.minesweeper.watch import Outcome, Snapshot
 
 QUESTION_MARKS = "minesweeper/question_marks"
+AT_ONCE = 4_000_000  # cells that the solver's moves may copy before the window has its turn, some 15 ms
 
 
 class MinesweeperTab(Tab[Game]):
@@ -58,8 +62,12 @@ class MinesweeperTab(Tab[Game]):
         self._counted = ""       # the end that the records know of, won or lost
         self._uncountable = False  # the solver played, or an opened mine was taken back
         self._clock_went = False  # while the tab was last in front
-        self._followed = 0       # how many of the solver's moves are played on the board
+        self._known = 0          # how many of the solver's moves we have heard of
+        self._ahead: deque[str] = deque()  # those not yet played on the board
         super().__init__(parent)
+        self._calm = Calm(self, self._show_watched)
+        self._follow_on = QTimer(self, interval=0, singleShot=True)
+        self._follow_on.timeout.connect(self._follow)
         self.clock = Clock(self)
         self.clock.ticked.connect(self._show_clock)
         self._build_strip()
@@ -134,7 +142,7 @@ class MinesweeperTab(Tab[Game]):
         if game.finished:
             self._end()
         self._result.show(game, self.clock.seconds, self._clicks(), self.talk, self._records().of(game))
-        if not self.solving:
+        if not self.solving and not self._ahead:
             self._show_sections(None)
             self._refresh_overlay()
 
@@ -155,29 +163,51 @@ class MinesweeperTab(Tab[Game]):
         self.board.show_overlay(None)
         self._position_section.hide()
         self.show_state(game)
-        self._followed = 0
+        self._known = 0
         game = self.state
         assert game.field is not None
         geometry = geometry_of(game.board.width, game.board.height)
         return Solver(geometry, game.field.mine, game.flagged_position().cells, mind, game.seed)  # type: ignore[arg-type]
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        fresh = snapshot.moves[self._followed :]
-        self._followed = len(snapshot.moves)
-        if fresh:
-            self.play_all(fresh)
-        self.board.show_watched(snapshot)
+        self._hear(snapshot.moves)
         self._show_sections(snapshot)
+        self._calm.offer(snapshot)
+
+    def _show_watched(self, snapshot: Snapshot) -> None:
+        self.board.show_watched(snapshot)
         subject, sentence = phase_words(snapshot, self.state)
         if sentence:
             self.banner.show_message(Message("solve", subject, sentence))
 
+    def _hear(self, moves: Sequence[str]) -> None:
+        """Follow the solver, whose moves so far these are."""
+        self._ahead.extend(moves[self._known :])
+        self._known = len(moves)
+        if not self._follow_on.isActive():
+            self._follow()
+
+    def _follow(self) -> None:
+        """Play the solver's next moves on the board; on a large board not too many in one go."""
+        if self._ahead:
+            count = min(len(self._ahead), AT_ONCE // self.state.board.size)
+            self.play_all([self._ahead.popleft() for _ in range(count)])
+        if self._ahead:
+            self._follow_on.start()
+
+    def stop(self) -> None:
+        self._ahead.clear()
+        super().stop()
+
     def show_unwatched(self) -> None:
+        self._calm.end()
         self.board.show_watched(None)
         self._show_sections(None)
-        self._refresh_overlay()
+        if not self._ahead:
+            self._refresh_overlay()
 
     def take_result(self, result: Outcome) -> None:
+        self._hear(result.moves)
         if result.status == "stuck":
             self.say("warning", "The solver is stuck.", result.words)
 

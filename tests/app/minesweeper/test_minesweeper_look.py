@@ -1,4 +1,4 @@
-"""Every scene of the tab, in small and large windows and in a wider typeface: nothing wraps, overflows or is cut off."""
+"""Every scene of the tab, in small and large windows and in a wider typeface: nothing wraps or overflows."""
 import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QFontMetrics

@@ -1,4 +1,6 @@
 """The Minesweeper tab as its player meets it: mouse, keys, hints, overlay, solver, records, saves."""
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -169,7 +171,7 @@ def test_an_exploded_mine_taken_back_is_not_counted(tab):
     tab.trigger(Action.UNDO)
     assert tab.state.status == "playing"
     assert records(tab).played == 0
-    tab.play_all([move for move in line(GAME)])
+    tab.play_all(line(GAME))
     assert tab.state.status == "won"
     assert records(tab).played == 0
 
@@ -303,6 +305,33 @@ def test_each_solver_can_be_watched_to_the_end(tab, qtbot, mind):
     assert tab.state.finished
     assert records(tab).played == 0
     assert tab.board.watched is None
+
+
+def test_a_solver_far_ahead_is_followed_move_by_move(tab, qtbot, monkeypatch):
+    monkeypatch.setattr("app.minesweeper.tab.AT_ONCE", 2 * 256)
+    tab.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.set_overlay("percent")
+    positions = []
+    tab.changed.connect(lambda: positions.append(tab.history.position))
+    tab.solver_bar.set_speed(0)
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: tab.state.finished, timeout=PATIENCE)
+    assert tab.history.moves == line("minesweeper:16x16/40:zero:230@h8")
+    assert max(after - before for before, after in pairwise(positions)) <= 2
+    assert tab.board.overlay is None
+
+
+def test_a_solver_far_ahead_is_left_where_the_player_stops_it(tab, qtbot, monkeypatch):
+    monkeypatch.setattr("app.minesweeper.tab.AT_ONCE", 256)
+    tab.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.solver_bar.set_speed(0)
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: 0 < tab.history.position < 100, timeout=PATIENCE)
+    tab.trigger(Action.UNDO)
+    stands = tab.history.position
+    qtbot.wait(50)
+    assert tab.history.position == stands
+    assert tab.history.can_redo
 
 
 def test_the_solver_pauses_steps_and_stops(tab, qtbot):

@@ -56,6 +56,8 @@ def test_two_numbers_in_words():
     assert told.level == "level 2 · two numbers"
 
 
-@pytest.mark.parametrize(("words", "sentence"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (list("abc"), "a, b and c")])
+@pytest.mark.parametrize(("words", "sentence"), [
+    ([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c"),
+])
 def test_lists(words, sentence):
     assert listed(words) == sentence
