@@ -34,7 +34,7 @@ def test_each_key_goes_from_0_to_1_after_its_delay(motions, qtbot):
         assert values[-1] == 1
     assert all(one >= other for one, other in zip(seen["a"], seen["b"], strict=True))
     assert motions.told[0] == ("a", "b")
-    assert motions.told[-1] == ("b",)
+    assert "b" in motions.told[-1]
 
 
 def test_stopping_ends_everything_at_once(motions):
