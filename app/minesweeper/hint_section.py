@@ -6,6 +6,7 @@ from app.minesweeper.hint_talk import HintTalk
 from app.panel import Panel
 
 _HELP = "Press H for a hint. It first says whether you need one."
+_CHOOSE = "Choose any hidden cell, and it will be disclosed. Esc leaves the choice."
 
 
 class HintSection:
@@ -33,6 +34,7 @@ class HintSection:
             self._tags.set([(told.subject.rstrip("."), "bad" if mine else "good"), (told.level, "plain")])
         self._sentence.setVisible(told is not None)
         self._sentence.set("\n\n".join(told.paragraphs) if told else "")
+        self._aside.set(_CHOOSE if talk.choosing else _HELP)
         self._aside.setVisible(told is None)
         self.follow.setText(talk.action)
         self.follow.setVisible(told is not None)

@@ -1,5 +1,6 @@
 """The conversation about hints: first a mistake, then whether one is needed at all, and only then where and why."""
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.minesweeper.board import Marks
@@ -65,7 +66,7 @@ class HintTalk:
             self._tab.say("info", "Too complex to count exactly.", "Nobody can say here whether a guess is needed.")
         elif advice.reason is None:
             self._tab.say("hint", "A guess is needed.", "Choose any hidden cell, and it will be disclosed.",
-                          "Do not disclose", lambda: self._tab.choose(False))
+                          "Do not disclose", partial(self._tab.choose, False))
             self._tab.choose(True)
         else:
             self.unneeded += 1
@@ -76,6 +77,7 @@ class HintTalk:
                 self._tab.say("hint", "No hint is needed.", "Something can be deduced from what is open.",
                               "Show me", self.ask)
         self._shown()
+        self._tab.finish_overlay()
 
     def _explain(self, reason: Reason) -> None:
         game = self._tab.state
@@ -85,6 +87,11 @@ class HintTalk:
         self._tab.board.move_cursor(place, show=self._tab.board.cursor_shown)  # Enter opens it, F flags it
         self._tab.board.show_cell(place)
         self._tab.say("hint", self.explanation.subject, self.explanation.sentence, self.action, self.follow)
+
+    @property
+    def choosing(self) -> bool:
+        """Whether the player may choose a cell to be disclosed."""
+        return self._tab.board.choosing
 
     @property
     def action(self) -> str:

@@ -29,10 +29,7 @@ class ResultSection:
         self.section.hide()
 
     def show(self, game: Game, seconds: float, clicks: int, talk: HintTalk, record: Record) -> None:
-        """The end of a game; nothing for one that is still on."""
-        self.section.setVisible(game.finished)
-        if not game.finished:
-            return
+        """The end of a game."""
         done, total = game.bbbv()
         self.section.set_title("Won" if game.status == "won" else "Lost")
         self._time.set(f"{shown(seconds)}.{int(seconds * 10) % 10}")

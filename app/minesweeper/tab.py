@@ -58,12 +58,13 @@ class MinesweeperTab(Tab[Game]):
         self._board: Board = PRESETS["beginner"]
         self._start: StartRule = "safe"
         self._mode = "off"
-        self._helped = False     # hints, overlay or undo: no best time
+        self._helped = False     # by the overlay or by undo: no best time
         self._counted = ""       # the end that the records know of, won or lost
-        self._uncountable = False  # the solver played, or an opened mine was taken back
+        self._uncountable = False  # the solver played, an opened mine was taken back, or the board was seen before
         self._clock_went = False  # while the tab was last in front
         self._known = 0          # how many of the solver's moves we have heard of
         self._ahead: deque[str] = deque()  # those not yet played on the board
+        self._surveyed = b""     # the cells whose probabilities the board shows
         super().__init__(parent)
         self._calm = Calm(self, self._show_watched)
         self._follow_on = QTimer(self, interval=0, singleShot=True)
@@ -104,6 +105,7 @@ class MinesweeperTab(Tab[Game]):
         hand.mark_asked.connect(self.mark_cell)
         hand.chord_asked.connect(self.chord_cell)
         hand.pressing.connect(self.board.show_pressed)
+        self.banner.closed.connect(lambda: self.choose(False))
         self.board.key_asked.connect(self._key)
         self.board.hovered.connect(self._point_at)
         self.board.cursor_moved.connect(self._point_at)
@@ -129,7 +131,11 @@ class MinesweeperTab(Tab[Game]):
     def show_state(self, before: Game | None) -> None:
         game = self.state
         self._board, self._start = game.board, game.start
-        if before is not None and before.status == "lost" and game.status != "lost":
+        if self.history.can_redo:
+            self._helped = True
+        if before is None:
+            self._hide_overlay()
+        elif before.status == "lost" and game.status != "lost":
             self._uncountable = True
             self._take_back_loss(before)
         self.board.show_game(game)
@@ -139,15 +145,22 @@ class MinesweeperTab(Tab[Game]):
             self.clock.stop()
         elif before is not None:  # something was played, and not just opened or restored
             self.clock.go()
+        self._result.section.setVisible(game.finished)
         if game.finished:
-            self._end()
-        self._result.show(game, self.clock.seconds, self._clicks(), self.talk, self._records().of(game))
+            record = self._end()
+            self._result.show(game, self.clock.seconds, self.history.position, self.talk, record)
         if not self.solving and not self._ahead:
             self._show_sections(None)
             self._refresh_overlay()
 
+    def start(self, game_id: str) -> None:
+        before = self.state
+        super().start(game_id)
+        same = (before.board, before.start, before.seed) == (self.state.board, self.state.start, self.state.seed)
+        if same and before.first is not None:
+            self._uncountable = True  # whoever has seen a board knows it
+
     def hint(self) -> None:
-        self._helped = True
         self.talk.ask()
 
     def make_engine(self, mind: str) -> Engine[Any, Any]:
@@ -160,8 +173,7 @@ class MinesweeperTab(Tab[Game]):
                 self.history.play(f"clear {game.name(first)}")
             self.history.play(f"open {game.name(first)}")
         self._uncountable = True
-        self.board.show_overlay(None)
-        self._position_section.hide()
+        self._hide_overlay()
         self.show_state(game)
         self._known = 0
         game = self.state
@@ -346,9 +358,13 @@ class MinesweeperTab(Tab[Game]):
 
     def choose(self, choosing: bool) -> None:
         """Offer the choice of a cell to be disclosed, or take the offer back."""
-        if self.board.choosing and not choosing:
+        if choosing == self.board.choosing:
+            return
+        if not choosing:
             self.banner.clear()
         self.board.set_choosing(choosing)
+        self._hint_section.show(self.talk)
+        self.changed.emit()
 
     def _show_sections(self, watched: Snapshot | None) -> None:
         """While a solver is watched, the panel has what it thinks; else hint and overlay."""
@@ -369,9 +385,6 @@ class MinesweeperTab(Tab[Game]):
     def _show_clock(self) -> None:
         self._time.set(shown(self.clock.seconds))
 
-    def _clicks(self) -> int:
-        return self.history.position
-
     # The overlay
 
     def toggle_overlay(self) -> None:
@@ -387,19 +400,27 @@ class MinesweeperTab(Tab[Game]):
 
     def _refresh_overlay(self) -> None:
         if self._mode == "off" or self.state.finished:
-            self.board.show_overlay(None)
+            self._hide_overlay()
             self._overlay_section.show(self._mode, 0.0)
-            self._position_section.hide()
             return
         if self.state.status == "playing":
             self._helped = True
         self.think(Surveying(self.state.position(), exact=self._mode == "fraction"), self._show_survey)
 
+    def finish_overlay(self) -> None:
+        """Count anew if another thought took the overlay's turn."""
+        if self._mode != "off" and self._surveyed != self.state.cells:
+            self._refresh_overlay()
+
+    def _hide_overlay(self) -> None:
+        self.board.show_overlay(None)
+        self._position_section.hide()
+
     def _show_survey(self, survey: Survey) -> None:
         analysis = survey.analysis
+        self._surveyed = self.state.cells
         if analysis is None:
-            self.board.show_overlay(None)
-            self._position_section.hide()
+            self._hide_overlay()
             self.say("info", "Too complex to count exactly.", "Open more of the board, and try again.")
             return
         cells = self.state.cells
@@ -438,15 +459,15 @@ class MinesweeperTab(Tab[Game]):
         except store.StoreError as error:
             self.say("warning", "Statistics were not saved.", str(error))
 
-    def _end(self) -> None:
+    def _end(self) -> Record:
+        """Count the game that is over, and say how it went. The record of its board."""
         game, record = self.state, self._records().of(self.state)
         best_before = record.best_seconds
         if not self._uncountable and not self._counted:
             self._counted = game.status
             if game.status == "won":
-                record = record.won_in(
-                    self.clock.seconds, game.bbbv()[1], alone=not self._helped and game.disclosed == 0
-                )
+                alone = not (self._helped or self.talk.asked or game.disclosed)
+                record = record.won_in(self.clock.seconds, game.bbbv()[1], alone=alone)
             else:
                 record = record.lost()
             self._keep(record)
@@ -460,6 +481,7 @@ class MinesweeperTab(Tab[Game]):
             name = game.name(game.cells.index(EXPLODED))
             self.say("bad", f"{name} was a mine.", f"Undo takes it back, and the game is no longer counted.{told}",
                      "New game", self.play_again)
+        return record
 
     def _take_back_loss(self, lost: Game) -> None:
         if self._counted == "lost":

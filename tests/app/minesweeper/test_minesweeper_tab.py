@@ -176,6 +176,39 @@ def test_an_exploded_mine_taken_back_is_not_counted(tab):
     assert records(tab).played == 0
 
 
+def test_a_game_with_undo_makes_no_time(tab):
+    tab.open_id(GAME)
+    click(tab, hidden_free(tab))
+    tab.trigger(Action.UNDO)
+    tab.play_all(line(GAME))
+    assert records(tab).won == 1
+    assert records(tab).best_seconds is None
+
+
+@pytest.mark.parametrize("how", ["restart", "paste"])
+def test_a_board_that_was_seen_is_not_counted(tab, how):
+    tab.open_id(GAME)
+    click(tab, hidden_mine(tab))
+    assert records(tab).played == 1
+    if how == "restart":
+        tab.trigger(Action.RESTART)
+    else:
+        tab.open_id(GAME)
+    tab.play_all(line(GAME))
+    assert tab.state.status == "won"
+    assert (records(tab).played, records(tab).won) == (1, 0)
+
+
+def test_asking_before_the_first_cell_is_no_help(tab):
+    tab.trigger(Action.HINT)
+    assert "Open any cell" in tab.banner.message.words
+    tab.open_cell((4, 4))
+    tab.play_all(line(tab.game_id()))
+    if tab.state.status == "won":
+        assert records(tab).best_seconds is not None
+    assert tab.extra()["helped"] == "0"
+
+
 def test_hint_names_a_wrong_flag_and_nothing_else(tab):
     tab.open_id(GAME)
     name = hidden_free(tab)
@@ -247,6 +280,35 @@ def test_the_choice_can_be_left(tab, qtbot):
     assert tab.state.cells[tab.state.index(name)] <= 8
 
 
+@pytest.mark.parametrize("how", ["key", "banner", "close"])
+def test_the_choice_is_said_and_can_be_left(tab, qtbot, how):
+    tab.open_id(GUESS)
+    tab.trigger(Action.HINT)
+    wait_for_thought(qtbot, tab)
+    assert "Choose any hidden cell" in tab._hint_section._aside.accessibleName()
+    leave = next(action for action in tab.game_actions() if action.keys == "Esc")
+    assert leave.enabled()
+    if how == "key":
+        leave.run()
+    elif how == "banner":
+        tab.banner.message.run()
+    else:
+        tab.banner._card.close_button.click()
+    assert not tab.board.choosing
+    assert not leave.enabled()
+    assert tab.banner.message is None
+    assert "Choose any hidden cell" not in tab._hint_section._aside.accessibleName()
+
+
+def test_the_window_hears_that_a_cell_can_be_chosen(tab, qtbot):
+    offered = []
+    tab.open_id(GUESS)
+    tab.changed.connect(lambda: offered.append(tab.board.choosing))
+    tab.trigger(Action.HINT)
+    wait_for_thought(qtbot, tab)
+    assert offered[-1]
+
+
 def test_hint_is_there_all_game_and_gone_after_it(tab):
     assert tab.can(Action.HINT)
     tab.open_id(GAME)
@@ -293,6 +355,24 @@ def test_the_overlay_follows_the_game(tab, qtbot):
         if not tab.state.finished:
             assert set(tab.board.overlay.risks) == {i for i, code in enumerate(tab.state.cells) if code == HIDDEN}
     assert tab.board.overlay is None
+
+
+def test_a_hint_does_not_cost_the_overlay(tab, qtbot):
+    tab.open_id(GAME)
+    tab.set_overlay("percent")
+    tab.trigger(Action.HINT)
+    qtbot.waitUntil(lambda: tab.board.overlay is not None, timeout=PATIENCE)
+    assert "No hint is needed" in tab.banner.message.words
+
+
+def test_another_game_does_not_show_the_last_one_s_overlay(tab, qtbot):
+    tab.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.set_overlay("percent")
+    wait_for_thought(qtbot, tab)
+    tab.open_id(GAME)
+    assert tab.board.overlay is None
+    wait_for_thought(qtbot, tab)
+    assert max(tab.board.overlay.risks) < 81
 
 
 @pytest.mark.parametrize("mind", ["greedy", "tank", "tank-plain", "naive"])
