@@ -6,7 +6,7 @@ from solvers.minesweeper.border cimport Box
 from solvers.minesweeper.counting cimport COUNTED, DONE, FREE, LIMITED, NO_MEMORY, Counter, Rule, Status
 from solvers.minesweeper.deduction cimport Deduction
 from solvers.minesweeper.field cimport (
-    BLANK, HIDDEN, MINE, SAFE, UNSAFE, ZERO, Geometry, StartRule, count_neighbours, lay_mines
+    BLANK, HIDDEN, SAFE, UNSAFE, ZERO, Geometry, StartRule, count_neighbours, lay_mines
 )
 from solvers.random cimport Random, random_below, seed_random
 

@@ -243,7 +243,7 @@ cdef class Counter:
         if off and self.total > 0:
             self.off_probability = between(mined / (off * self.total), mine_possible, safe_possible)
         self.log_configurations = (
-            log(self.total) + (likeliest - spare) * log(self.tilt) - self.log2_scale * LOG2
+            log(self.total) + (likeliest - spare) * log(self.tilt) + (self.tree.exponent - self.log2_scale) * LOG2
             + self.log_factorial[off] - self.log_factorial[likeliest] - self.log_factorial[off - likeliest]
         )
 

@@ -61,12 +61,13 @@ class ExactCounting:
         return False
 
     def snapshot(self) -> int:
-        """How many states are counted, forth and back."""
+        """How much is done: states forth and back, and at the end pieces of the regions' products."""
         return self._states
 
     def progress(self) -> Progress:
         """States counted, of all."""
-        return Progress(self._states, 2 * self._counting.snapshot() or None, "Counting in exact integers")
+        total = 2 * self._counting.snapshot()
+        return Progress(min(self._states, total), total or None, "Counting in exact integers")
 
     def result(self) -> ExactCount:
         """The count. Raises Contradiction or TooComplex if that is how it ended."""

@@ -9,16 +9,17 @@ cdef extern from *:
     const double SMALLEST "SOLVARIUM_SMALLEST"
 
 
-# The leaves are distributions p_i (coefficients of polynomials, each with a sum of at most 1), the root is their
-# product. From a weight w of the root's coefficients, weigh() finds for every leaf the weight of its coefficients:
-# w_i[m] = sum of w[m + the others' exponents] times the others' coefficients. No coefficient above 0 is let below
-# SMALLEST, so that what is possible stays so, exactly.
+# The leaves are polynomials with coefficients from 0 to 1, the root is their product. From weights w of the root's
+# coefficients, weigh() finds for every leaf the weights of its own: w_i[m] is the sum of w[m + k] times coefficient k
+# of the other leaves' product. Every node is scaled by a power of two so that its largest coefficient is between 1/2
+# and 1, and no coefficient above 0 is let below SMALLEST, so that what is possible stays so, exactly.
 cdef class ProductTree:
     cdef int leaves
     cdef int32_t* length       # [2 leaves] coefficients of node 1 (root) ... 2 leaves - 1; leaf i is node leaves + i
     cdef int64_t* offset       # [2 leaves] where they begin
     cdef double* value         # coefficients
     cdef double* weight
+    cdef int64_t exponent      # the leaves' product is the root times 2**exponent
     cdef int64_t lengths_size, offsets_size, values_size, weights_size
     cdef int node, row         # where multiply() or weigh() stands
 

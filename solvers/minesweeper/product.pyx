@@ -1,4 +1,5 @@
 """Products of many polynomials, and for each the weight of the others: a product tree and its transposed pass."""
+from libc.math cimport frexp, ldexp
 from libc.stdint cimport int32_t, int64_t
 from libc.stdlib cimport free
 from libc.string cimport memset
@@ -26,6 +27,7 @@ cdef class ProductTree:
                 and ensure(<void**>&self.offset, &self.offsets_size, nodes, sizeof(int64_t))):
             return False
         self.leaves = leaves
+        self.exponent = 0
         # The product of nothing is 1.
         self.length[1] = 1
         for i in range(leaves):
@@ -62,7 +64,7 @@ cdef class ProductTree:
                 steps[0] -= 1
             if self.row < rows:
                 return False
-            raise_smallest(target, self.length[self.node])
+            self.exponent += normalise(target, self.length[self.node])
             self.node -= 1
             self.row = 0
         self.node = 1
@@ -89,14 +91,22 @@ cdef class ProductTree:
                 steps[0] -= 1
             if self.row < rows:
                 return False
-            raise_smallest(target, columns)
+            normalise(target, columns)
             self.node += 1
             self.row = 0
         return True
 
 
-cdef void raise_smallest(double* coefficient, int length) noexcept nogil:
-    cdef int i
+# Bring the largest coefficient between 1/2 and 1, and the others up to SMALLEST; returns the exponent taken out.
+cdef int normalise(double* coefficient, int length) noexcept nogil:
+    cdef int i, exponent
+    cdef double largest = 0, factor
     for i in range(length):
+        largest = max(largest, coefficient[i])
+    frexp(largest, &exponent)
+    factor = ldexp(1, -exponent)
+    for i in range(length):
+        coefficient[i] *= factor
         if 0 < coefficient[i] < SMALLEST:
             coefficient[i] = SMALLEST
+    return exponent

@@ -1,0 +1,27 @@
+"""Positions for tests: true ones, some cells of a random board open."""
+import random
+
+from solvers.minesweeper.position import HIDDEN, MINE, Position
+from tests.reference import minesweeper_brute as brute
+
+
+def true_position(width: int, height: int, mines: int, seed: int, opened: float, flagged: float = 0.0) -> Position:
+    """A random board of which these shares of the safe cells are open and of the mines known, chosen at random."""
+    dice = random.Random(seed)
+    size = width * height
+    mined = set(dice.sample(range(size), mines))
+    safe = [cell for cell in range(size) if cell not in mined]
+    cells = bytearray([HIDDEN] * size)
+    for cell in dice.sample(safe, int(opened * len(safe))):
+        cells[cell] = sum(other in mined for other in brute.around(width, height, cell))
+    for cell in dice.sample(sorted(mined), int(flagged * mines)):
+        cells[cell] = MINE
+    return Position(width, height, mines, bytes(cells))
+
+
+def random_position(seed: int) -> Position:
+    """A true position of 3x3 to 6x5 cells: about a third of the safe cells open, now and then some mines known."""
+    dice = random.Random(-seed - 1)
+    width, height = dice.randint(3, 6), dice.randint(3, 5)
+    mines = dice.randint(1, width * height // 2)
+    return true_position(width, height, mines, seed, dice.uniform(0.1, 0.6), dice.choice([0, 0, 0.25]))

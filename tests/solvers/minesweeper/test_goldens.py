@@ -1,0 +1,82 @@
+"""Golden positions: how many boards fit, and on how many of them each cell is a mine."""
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from solvers.minesweeper.counting import analyse
+from solvers.minesweeper.exact import count_exactly
+from solvers.minesweeper.position import HIDDEN, Position
+
+FILES = Path(__file__).parents[2] / "data" / "minesweeper"
+
+
+class Golden(NamedTuple):
+    position: Position
+    configurations: int
+    mine_counts: tuple[int | None, ...]
+
+
+def goldens() -> list[Golden]:
+    """Blocks of a header, then for each row its codes and, beside them, the mine counts of its hidden cells."""
+    found = []
+    for name in ("golden_13_11.txt", "golden_10_30.txt"):
+        for block in re.split(r"^GOLD ", (FILES / name).read_text(), flags=re.MULTILINE)[1:]:
+            header, *lines = block.splitlines()
+            facts = re.match(r"(\d+)x(\d+) mines (\d+), hidden (\d+), configs (\d+), offfrontier (\d+)", header)
+            assert facts is not None
+            width, height, mines, hidden, configurations, _ = map(int, facts.groups())
+            rows = [line.split() for line in lines[:height]]
+            assert all(len(codes) == len(counts) == width for codes, *counts in rows)
+            position = Position.parse("\n".join([f"mines {mines}", *(codes for codes, *_ in rows)]))
+            assert position.cells.count(HIDDEN) == hidden
+            counts = [None if count == "." else int(count) for _, *row in rows for count in row]
+            # A hidden cell without a number beside it is a mine on no board.
+            found.append(Golden(position, configurations, tuple(
+                (count or 0) if code == HIDDEN else None
+                for code, count in zip(position.cells, counts, strict=True)
+            )))
+    return found
+
+
+def test_all_are_read() -> None:
+    assert len(goldens()) == 8
+
+
+@pytest.mark.parametrize("golden", goldens())
+def test_golden(golden: Golden) -> None:
+    exact = count_exactly(golden.position)
+    assert (exact.configurations, exact.mine_counts) == (golden.configurations, golden.mine_counts)
+    chances = analyse(golden.position).probability
+    for cell, mines in enumerate(golden.mine_counts):
+        expected = None if mines is None else pytest.approx(mines / golden.configurations, abs=1e-12)
+        assert chances[cell] == expected
+
+
+@pytest.mark.parametrize(("text", "configurations"), [
+    ("mines 4\n????\n????\n????\n????\n", 1820),
+    ("mines 5\n?????\n?1???\n?3???\n?????\n", 360),
+])
+def test_boards_of_a_published_puzzle(text: str, configurations: int) -> None:
+    # Code Golf Stack Exchange 34276: how many boards each of its examples has.
+    assert count_exactly(Position.parse(text)).configurations == configurations
+
+
+def test_the_first_tactic_of_the_endgame() -> None:
+    # The numbers are met by one mine in the middle or by two at the ends; the mines left say which.
+    free = analyse(Position.parse("mines 1\n?1?1?\n"), counter=False)
+    assert (free.safe, free.mines) == ((), ())
+    assert (free.regions[0].layouts, free.regions[0].fewest, free.regions[0].most) == (2, 1, 2)
+    one, two = analyse(Position.parse("mines 1\n?1?1?\n")), analyse(Position.parse("mines 2\n?1?1?\n"))
+    assert (one.safe, one.mines) == ((0, 4), (2,))
+    assert (two.safe, two.mines) == ((2,), (0, 4))
+
+
+def test_the_second_tactic_of_the_endgame() -> None:
+    # Two even chances take the two mines that are left, so the cell between them, beside no number, is free.
+    position = Position.parse("mines 2\n?1???1?\n")
+    assert analyse(position).safe == (3,)
+    assert analyse(position).probability == (0.5, None, 0.5, 0.0, 0.5, None, 0.5)
+    assert analyse(position, counter=False).safe == ()
+    assert analyse(position, counter=False).probability[3] is None
