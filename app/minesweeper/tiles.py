@@ -12,9 +12,9 @@ from app.minesweeper import colours
 
 PLAIN = 9.0  # smaller tiles are plain squares without edge and mark, px
 TEXT = 17.0  # smaller tiles have no probability written on them, px
-FRACTION = 24.0  # smaller tiles have no fraction, px
+FRACTION = 22.0  # smaller tiles have no fraction, px
 RADIUS = 4.0
-INSET = 0.5
+LARGE = 48.0  # larger tiles stand further apart, with rounder corners, px
 EDGE = 2.5   # the lower edge of a hidden tile, px
 
 
@@ -22,7 +22,7 @@ class Tile(NamedTuple):
     """All that a tile shows; equal values are equal pictures.
 
     `number` is -1 on a hidden tile. `ground` is a hex colour in place of the usual one. `mark` names a drawing of
-    MARKS, `faint` draws it pale. `text` is a probability. `region` and `active` choose colour and hatch of a region.
+    MARKS. `text` is a probability. `region` and `active` choose colour and hatch of a region.
     """
 
     number: int = -1
@@ -41,11 +41,11 @@ def paint(painter: QPainter, rect: QRectF, tile: Tile) -> None:
     palette = colours.current()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, side >= PLAIN)
     painter.setPen(Qt.PenStyle.NoPen)
-    body = rect.adjusted(INSET, INSET, -INSET, -INSET)
+    body = _body(rect)
     if tile.number >= 0 or tile.pressed:
         _fill(painter, body, palette.forcing if tile.forcing else palette.open)
     else:
-        _paint_hidden(painter, body, tile)
+        _paint_hidden(painter, rect, body, tile)
     if side < PLAIN:
         _paint_speck(painter, rect, tile)
         return
@@ -57,15 +57,21 @@ def paint(painter: QPainter, rect: QRectF, tile: Tile) -> None:
         _write_risk(painter, rect, tile)
 
 
+def _body(rect: QRectF) -> QRectF:
+    """The tile itself, a whole pixel or two from the next: half a pixel on either side would blur the gap away."""
+    return rect.adjusted(1, 1, -1, -1) if rect.width() >= LARGE else rect.adjusted(0, 0, -1, -1)
+
+
 def _fill(painter: QPainter, body: QRectF, colour: QColor) -> None:
     painter.setBrush(colour)
     if body.width() < PLAIN:
         painter.drawRect(body)
     else:
-        painter.drawRoundedRect(body, RADIUS, RADIUS)
+        radius = min(max(RADIUS, body.width() / 10), body.width() / 6)
+        painter.drawRoundedRect(body, radius, radius)
 
 
-def _paint_hidden(painter: QPainter, body: QRectF, tile: Tile) -> None:
+def _paint_hidden(painter: QPainter, rect: QRectF, body: QRectF, tile: Tile) -> None:
     palette = colours.current()
     top = QColor(tile.ground) if tile.ground else palette.hidden
     edge = colours.blend(top, QColor("black"), 0.16) if tile.ground else palette.hidden_edge
@@ -75,10 +81,10 @@ def _paint_hidden(painter: QPainter, body: QRectF, tile: Tile) -> None:
         _fill(painter, body, edge)
         _fill(painter, body.adjusted(0, 0, 0, -EDGE), top)
     if tile.region >= 0:
-        _paint_region(painter, body, tile)
+        _paint_region(painter, rect, body, tile)
 
 
-def _paint_region(painter: QPainter, body: QRectF, tile: Tile) -> None:
+def _paint_region(painter: QPainter, rect: QRectF, body: QRectF, tile: Tile) -> None:
     colour = QColor(region_colour(tile.region))
     colour.setAlphaF(0.42 if tile.active else 0.24)
     _fill(painter, body, colour)
@@ -86,7 +92,7 @@ def _paint_region(painter: QPainter, body: QRectF, tile: Tile) -> None:
         colour.setAlphaF(0.55)
         painter.save()
         painter.setClipRect(body)
-        HATCHES[tile.region % len(HATCHES)](painter, body.adjusted(-INSET, -INSET, INSET, INSET), colour)
+        HATCHES[tile.region % len(HATCHES)](painter, rect, colour)
         painter.restore()
 
 
@@ -225,8 +231,7 @@ def _paint_layout_mine(painter: QPainter, rect: QRectF) -> None:
 
 def _paint_exploded(painter: QPainter, rect: QRectF) -> None:
     tokens = theme.current()
-    painter.setBrush(tokens.bad)
-    painter.drawRoundedRect(rect.adjusted(INSET, INSET, -INSET, -INSET), RADIUS, RADIUS)
+    _fill(painter, _body(rect), tokens.bad)
     _paint_mine_in(painter, rect, QColor("#22252A"), tokens.bad)
 
 
