@@ -82,11 +82,9 @@ class MinesBoard(GridBoard):
         if not opened or len(opened) > MANY_OPENED:
             return
         row, column = self.cursor_cell
-        delays = {}
-        for cell in opened:
-            r, c = self.place(cell)
-            delays[r, c] = min(max(abs(r - row), abs(c - column)) * RING_DELAY, LONGEST_DELAY)
-        self.animate(delays)
+        rings = {(r, c): max(abs(r - row), abs(c - column)) for r, c in map(self.place, opened)}
+        nearest = min(rings.values())  # not where the cursor is, if a solver opened it
+        self.animate({cell: min((ring - nearest) * RING_DELAY, LONGEST_DELAY) for cell, ring in rings.items()})
 
     def show_overlay(self, overlay: Overlay | None) -> None:
         """Show probabilities, or none."""

@@ -379,7 +379,7 @@ class MinesweeperTab(Tab[Game]):
         left = 0 if game.status == "won" else game.mines_left
         self._mines.set(f"{left:,}".replace("-", "−"), "mine left" if left == 1 else "mines left")
         done, total = game.bbbv()
-        self._bbbv.set("", f"{done} of {total} 3BV" if total else "")
+        self._bbbv.set("", f"{done:,} of {total:,} 3BV" if total else "")
         self._show_clock()
 
     def _show_clock(self) -> None:
@@ -438,12 +438,16 @@ class MinesweeperTab(Tab[Game]):
         index = None if cell is None else self.board.index(cell)
         if overlay is None or index is None or index not in overlay.risks:
             self._overlay_section.show_cell("", "")
-        elif overlay.fractions is None:
-            self._overlay_section.show_cell(self.state.name(index), f"{overlay.risks[index] * 100:.2f} %")
+            return
+        risk = overlay.risks[index]
+        exact = overlay.fractions[index] if overlay.fractions else None
+        if risk in (0.0, 1.0):
+            words = "certain" if risk else "impossible"
+        elif exact is None:
+            words = f"{risk * 100:.2f} %"
         else:
-            exact = overlay.fractions[index]
-            words = str(exact) if exact.denominator < 10**12 else f"{overlay.risks[index] * 100:.6f} %"
-            self._overlay_section.show_cell(self.state.name(index), words)
+            words = str(exact) if exact.denominator < 10**12 else f"{risk * 100:.6f} %"
+        self._overlay_section.show_cell(self.state.name(index), words)
 
     # The end of a game
 
