@@ -60,7 +60,9 @@ QPushButton[kind="primary"], QPushButton:default {
     background: @accent; border-color: @accent; color: @on_accent; font-weight: 600;
 }
 QPushButton[kind="primary"]:focus, QPushButton:default:focus { border-color: @text; }
-QPushButton[kind="primary"]:disabled { background: @track; border-color: @track; color: @text; }
+QPushButton[kind="primary"]:disabled, QPushButton:default:disabled {
+    background: @track; border-color: @track; color: @text;
+}
 QPushButton[kind="link"] {
     border-color: transparent; background: transparent; color: @accent; font-weight: 600;
 }

@@ -3,7 +3,7 @@ import dataclasses
 
 import pytest
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton
 
 from app import theme
 
@@ -107,3 +107,19 @@ def test_reduced_motion_takes_no_time():
     theme.set_reduced_motion(True)
     assert theme.reduced_motion()
     assert theme.duration() == 0
+
+
+def test_a_button_that_cannot_be_pressed_is_not_filled(qtbot):
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    start = QPushButton("Start", dialog)
+    start.setDefault(True)
+    start.resize(120, 32)
+    dialog.show()
+
+    def ground():
+        return start.grab().toImage().pixelColor(8, 8)
+
+    assert ground() == theme.current().accent
+    start.setEnabled(False)
+    assert ground() == theme.current().track
