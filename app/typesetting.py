@@ -63,9 +63,19 @@ def _set_paragraph(block: QTextBlock) -> None:
     _set_block(block, above=0, below=below)
 
 
+def _has_picture(block: QTextBlock) -> bool:
+    fragments = block.begin()
+    while not fragments.atEnd():
+        if fragments.fragment().charFormat().isImageFormat():
+            return True
+        fragments += 1
+    return False
+
+
 def _set_block(block: QTextBlock, above: float, below: float) -> None:
     shape = QTextBlockFormat()
-    shape.setLineHeight(LEADING, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+    leading = 100.0 if _has_picture(block) else LEADING  # a picture is its own height, and needs no more
+    shape.setLineHeight(leading, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
     shape.setTopMargin(above)
     shape.setBottomMargin(below)
     shape.setNonBreakableLines(False)

@@ -50,6 +50,15 @@ def test_links_and_pictures_lead_somewhere(page: str):
             assert DOCS.joinpath(target).exists(), f"{page} links to {target}"
 
 
+def test_a_picture_stands_close_to_its_words(help_window: HelpWindow):
+    help_window.show_page("minesweeper.md")
+    document = help_window.pages.document()
+    blocks = [document.findBlockByNumber(number) for number in range(document.blockCount())]
+    pictures = [block for block in blocks if "\N{OBJECT REPLACEMENT CHARACTER}" in block.text()]
+    assert pictures
+    assert all(block.blockFormat().lineHeight() == 100 for block in pictures)
+
+
 def test_link_goes_on_and_back_returns(help_window: HelpWindow):
     help_window.show_page(FIRST)
     first = _text(help_window)
