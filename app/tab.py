@@ -235,10 +235,13 @@ class Tab(SolvingPage, Generic[S]):
 
     def open_id(self, text: str) -> None:
         """Begin the game of an id that somebody gave; a bad one is answered in the banner."""
+        if not text:
+            self.say("bad", "Nothing to play.", "There is no text on the clipboard; copy a game's id first.")
+            return
         try:
             self.start(text)
         except FormatError as error:
-            self.say("bad", "Not opened.", str(error))
+            self.say("bad", "Not opened:", str(error))
 
     def open_file(self, path: Path) -> None:
         """Go on with a game from a file; a bad one is answered in the banner, and the running game stays."""

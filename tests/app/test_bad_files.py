@@ -108,7 +108,7 @@ def test_a_bad_id_is_refused_or_played(window):
         tab.open_id(text)
         tab.worker.cancel()
         message = tab.banner.message
-        if message is not None and message.kind == "bad" and message.subject == "Not opened.":
+        if message is not None and message.kind == "bad" and message.subject == "Not opened:":
             refused += 1
             assert game_of(tab) == before
         else:

@@ -248,6 +248,14 @@ def test_its_id_is_copied_and_pasted(window, tab):
         assert tab.state == start
 
 
+def test_an_empty_clipboard_is_said_so(window, tab):
+    before = tab.state
+    QGuiApplication.clipboard().setText(" ")
+    do(window, Action.PASTE_ID)
+    assert tab.state == before
+    assert "no text on the clipboard" in tab.banner.message.words
+
+
 @pytest.mark.parametrize(("suffix", "begins"), [(".png", b"\x89PNG"), (".svg", b"<?xml"), (".pdf", b"%PDF")])
 def test_exported(window, tab, tmp_path, suffix, begins):
     path = export.export(tab.board, tmp_path / f"board{suffix}")
