@@ -19,6 +19,7 @@ from solvers.minesweeper.watch import Snapshot
 RING_DELAY = 12    # ms a ring, as an opening spreads
 LONGEST_DELAY = 180
 MANY_OPENED = 400  # a larger opening appears at once
+MANY_TOUCHED = 1000  # painting all that shows is quicker than finding out which of so many cells do
 BADGE = 9.0        # radius of a region's letter, px
 SHORT = 1000       # fractions with a smaller denominator fit on a tile; the panel has the others
 
@@ -90,7 +91,10 @@ class MinesBoard(GridBoard):
         """Show probabilities, or none."""
         touched = {*(self.overlay.risks if self.overlay else ()), *(overlay.risks if overlay else ())}
         self.overlay = overlay
-        self.update_cells(map(self.place, touched))
+        if len(touched) > MANY_TOUCHED:
+            self.update_all()
+        else:
+            self.update_cells(map(self.place, touched))
 
     def show_marks(self, marks: Marks) -> None:
         """Show a hint's marks; `Marks()` takes them away."""
