@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from app.minesweeper.board import Marks
 from app.minesweeper.words import Explanation, explain
 from solvers.minesweeper.explain import Reason
-from solvers.minesweeper.hints import Advice, Hinting
+from solvers.minesweeper.hints import Advice, hinting
 
 if TYPE_CHECKING:
     from app.minesweeper.tab import MinesweeperTab
@@ -58,7 +58,7 @@ class HintTalk:
             self._tab.board.show_marks(Marks(answer=wrong[0]))
             self._shown()
         else:
-            self._tab.think(Hinting(game.flagged_position(), frozenset(self._explained)), self._advise)
+            self._tab.think(hinting(game.flagged_position(), frozenset(self._explained)), self._advise)
 
     def _advise(self, advice: Advice) -> None:
         game = self._tab.state

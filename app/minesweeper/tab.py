@@ -33,7 +33,7 @@ from solvers.minesweeper.board import PRESETS, Board, StartRule, first_cell
 from solvers.minesweeper.position import HIDDEN, MINE
 from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION, Game, geometry_of
 from solvers.minesweeper.solver import Solver
-from solvers.minesweeper.survey import Survey, Surveying
+from solvers.minesweeper.survey import Survey, survey
 from solvers.minesweeper.watch import Outcome, Snapshot
 
 QUESTION_MARKS = "minesweeper/question_marks"
@@ -399,13 +399,15 @@ class MinesweeperTab(Tab[Game]):
         self.changed.emit()
 
     def _refresh_overlay(self) -> None:
-        if self._mode == "off" or self.state.finished:
+        game = self.state
+        promised = game.status == "ready" and game.start != "unsafe"  # the first cell is no mine: nothing to count
+        if self._mode == "off" or game.finished or promised:
             self._hide_overlay()
             self._overlay_section.show(self._mode, 0.0)
             return
-        if self.state.status == "playing":
+        if game.status == "playing":
             self._helped = True
-        self.think(Surveying(self.state.position(), exact=self._mode == "fraction"), self._show_survey)
+        self.think(survey(self.state.position(), exact=self._mode == "fraction"), self._show_survey)
 
     def finish_overlay(self) -> None:
         """Count anew if another thought took the overlay's turn."""
@@ -416,8 +418,8 @@ class MinesweeperTab(Tab[Game]):
         self.board.show_overlay(None)
         self._position_section.hide()
 
-    def _show_survey(self, survey: Survey) -> None:
-        analysis = survey.analysis
+    def _show_survey(self, found: Survey) -> None:
+        analysis = found.analysis
         self._surveyed = self.state.cells
         if analysis is None:
             self._hide_overlay()
@@ -428,7 +430,7 @@ class MinesweeperTab(Tab[Game]):
             cell: risk for cell, risk in enumerate(analysis.probability) if risk is not None and cells[cell] != FLAG
         }
         average = sum(risks.values()) / len(risks) if risks else 0.0
-        self.board.show_overlay(Overlay(risks, average, survey.fractions))
+        self.board.show_overlay(Overlay(risks, average, found.fractions))
         self._position_section.show(analysis, risks)
         self._overlay_section.show(self._mode, average)
 

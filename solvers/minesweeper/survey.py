@@ -1,14 +1,14 @@
 """A survey of a position for a viewer: every hidden cell's risk, and the exact fractions if they are asked for."""
-from collections.abc import Iterator
+from collections.abc import Generator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from solvers.engine import Progress
 from solvers.minesweeper.analysis import Analysis, TooComplex
 from solvers.minesweeper.counting import Counting
 from solvers.minesweeper.exact import ExactCounting
 from solvers.minesweeper.explain import SLICE
 from solvers.minesweeper.position import Position
+from solvers.thought import Thought
 
 EXACT_SLICE = 200  # steps of the exact count between two looks at the caller
 
@@ -21,46 +21,24 @@ class Survey:
     fractions: dict[int, Fraction] | None
 
 
-class Surveying:
+def survey(position: Position, *, exact: bool) -> Thought[Survey]:
     """An engine that surveys a position that can be true."""
+    return Thought(_survey(position, exact), "Counting the layouts")
 
-    def __init__(self, position: Position, *, exact: bool) -> None:
-        self._found = Survey(None, None)
-        self._work = self._survey(position, exact)
 
-    def advance(self, steps: int, /) -> bool:
-        """One step is a slice of a count, well under a millisecond."""
-        for _ in range(steps):
-            try:
-                next(self._work)
-            except StopIteration:
-                return True
-        return False
-
-    def snapshot(self) -> None:
-        """Nothing is shown before the end."""
-
-    def progress(self) -> Progress:
-        return Progress(0, None, "Counting the layouts")
-
-    def result(self) -> Survey:
-        return self._found
-
-    def _survey(self, position: Position, exact: bool) -> Iterator[None]:
-        counting = Counting(position)
-        try:
-            while not counting.advance(SLICE):
-                yield
-            analysis = counting.result()
-            self._found = Survey(analysis, None)
-            if exact:
-                counted = ExactCounting(position)
-                while not counted.advance(EXACT_SLICE):
-                    yield
-                whole = counted.result()
-                self._found = Survey(analysis, {
-                    cell: Fraction(mines, whole.configurations)
-                    for cell, mines in enumerate(whole.mine_counts) if mines is not None
-                })
-        except TooComplex:
-            return
+def _survey(position: Position, exact: bool) -> Generator[None, None, Survey]:
+    counting = Counting(position)
+    try:
+        while not counting.advance(SLICE):
+            yield
+        analysis = counting.result()
+        if not exact:
+            return Survey(analysis, None)
+        counted = ExactCounting(position)
+        while not counted.advance(EXACT_SLICE):
+            yield
+        whole = counted.result()
+    except TooComplex:
+        return Survey(None, None)
+    chances = {cell: whole.probability(cell) for cell in range(len(position.cells))}
+    return Survey(analysis, {cell: chance for cell, chance in chances.items() if chance is not None})

@@ -357,6 +357,27 @@ def test_the_overlay_follows_the_game(tab, qtbot):
     assert tab.board.overlay is None
 
 
+@pytest.mark.parametrize("rule", ["safe", "zero", "unsafe"])
+def test_the_overlay_waits_for_a_first_cell_that_is_promised(tab, qtbot, rule):
+    tab.open_id(f"minesweeper:9x9/10:{rule}:5")
+    tab.set_overlay("percent")
+    wait_for_thought(qtbot, tab)
+    assert (tab.board.overlay is not None) == (rule == "unsafe")
+    tab.open_cell((4, 4))
+    wait_for_thought(qtbot, tab)
+    assert tab.board.overlay is not None or tab.state.finished
+
+
+def test_nothing_to_solve_after_the_end(tab):
+    tab.open_id(GAME)
+    assert tab.solver_bar.play.isEnabled()
+    tab.play_all(line(GAME))
+    assert not tab.solver_bar.play.isEnabled()
+    assert not tab.solver_bar.step.isEnabled()
+    tab.trigger(Action.UNDO)
+    assert tab.solver_bar.play.isEnabled()
+
+
 def test_a_hint_does_not_cost_the_overlay(tab, qtbot):
     tab.open_id(GAME)
     tab.set_overlay("percent")

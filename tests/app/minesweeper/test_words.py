@@ -7,7 +7,7 @@ import pytest
 from app.controls import plain
 from app.minesweeper.words import explain, listed
 from solvers.engine import finish
-from solvers.minesweeper.hints import Hinting
+from solvers.minesweeper.hints import hinting
 from solvers.minesweeper.rules import Game
 
 
@@ -17,7 +17,7 @@ def games():
     for seed in range(60):
         game = Game.from_id(f"minesweeper:9x9/{chance.choice([10, 14, 20])}:zero:{seed}@e5")
         while not game.finished:
-            advice = finish(Hinting(game.flagged_position()))
+            advice = finish(hinting(game.flagged_position()))
             if advice.reason is None:
                 break
             yield game, advice.reason
@@ -49,7 +49,7 @@ def test_every_reason_has_words():
 
 def test_two_numbers_in_words():
     game = next(game for game, reason in games() if reason.level == "two numbers" and not reason.mine)
-    reason = finish(Hinting(game.flagged_position())).reason
+    reason = finish(hinting(game.flagged_position())).reason
     told = explain(game, reason)
     assert len(told.paragraphs) >= 1
     assert told.sentence.startswith("Two numbers decide it: the ")

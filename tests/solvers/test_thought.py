@@ -1,0 +1,50 @@
+"""Thoughts: generators as engines."""
+import pytest
+
+from solvers.engine import Progress, finish
+from solvers.thought import Thought
+
+
+def pieces(count):
+    for _ in range(count):
+        yield
+    return count
+
+
+@pytest.mark.parametrize("steps", [1, 3, 100])
+def test_the_result_is_the_same_however_it_is_cut(steps):
+    thought = Thought(pieces(7), "Counting")
+    assert not thought.advance(0)
+    assert finish(thought, steps) == 7
+    assert thought.advance(steps)
+
+
+def test_a_step_is_a_piece():
+    thought = Thought(pieces(5), "Counting")
+    assert not thought.advance(5)
+    assert thought.advance(1)
+
+
+def test_there_is_no_result_before_the_end():
+    thought = Thought(pieces(5), "Counting")
+    with pytest.raises(RuntimeError):
+        thought.result()
+    assert thought.snapshot() is None
+    assert thought.progress() == Progress(0, None, "Counting")
+
+
+def test_a_result_may_be_nothing():
+    def nothing():
+        return
+        yield
+
+    assert finish(Thought(nothing(), "Nothing")) is None
+
+
+def test_errors_come_out():
+    def broken():
+        yield
+        raise ValueError("broken")
+
+    with pytest.raises(ValueError, match="broken"):
+        finish(Thought(broken(), "Breaking"))
