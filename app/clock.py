@@ -58,3 +58,8 @@ def shown(seconds: float) -> str:
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def shown_exactly(seconds: float) -> str:
+    """A time with its tenth, which is not rounded up: 2:07.3."""
+    return f"{shown(seconds)}.{int(seconds * 10) % 10}"

@@ -1,7 +1,7 @@
 """The panel after a game: how it went, and New and Quit beside it."""
 from PySide6.QtWidgets import QPushButton
 
-from app.clock import shown
+from app.clock import shown_exactly
 from app.controls import button
 from app.minesweeper.hint_talk import HintTalk
 from app.minesweeper.records import Record
@@ -32,12 +32,12 @@ class ResultSection:
         """The end of a game."""
         done, total = game.bbbv()
         self.section.set_title("Won" if game.status == "won" else "Lost")
-        self._time.set(f"{shown(seconds)}.{int(seconds * 10) % 10}")
+        self._time.set(shown_exactly(seconds))
         self._bbbv.set(f"{done:,} of {total:,}")
         self._rate.set(f"{done / seconds:.2f}" if seconds >= 0.05 else "–")
         self._efficiency.set(f"{done / clicks * 100:.0f} %" if clicks else "–")
         self._asked.set(str(talk.asked))
         self._unneeded.set(str(talk.unneeded))
         self._disclosed.set(str(game.disclosed))
-        self._best.set("–" if record.best_seconds is None else f"{record.best_seconds:.1f} s")
+        self._best.set("–" if record.best_seconds is None else shown_exactly(record.best_seconds))
         self._won.set(f"{record.won:,} of {record.played:,}")

@@ -2,6 +2,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
+from app.clock import shown_exactly
 from app.controls import Item, Table
 from app.minesweeper.boards import words
 from app.minesweeper.records import Record, Records
@@ -35,14 +36,14 @@ class StatisticsDialog(QDialog):
 
 def _row(key: str, record: Record) -> tuple[Item, ...]:
     board, _, start = key.partition(":")
-    share = f"{record.won} ({record.won / record.played * 100:.0f} %)" if record.played else "0"
+    share = f"{record.won:,} ({record.won / record.played * 100:.0f} %)" if record.played else "0"
     mean = record.seconds_won / record.won_alone if record.won_alone else None
     return (
-        Item(f"{words(Board.parse(board))}, {start}"), Item(str(record.played)), Item(share),
+        Item(f"{words(Board.parse(board))}, {start}"), Item(f"{record.played:,}"), Item(share),
         Item(str(record.streak)), Item(str(record.longest)), Item(_time(record.best_seconds)), Item(_time(mean)),
         Item("–" if record.best_rate is None else f"{record.best_rate:.2f}"),
     )
 
 
 def _time(seconds: float | None) -> str:
-    return "–" if seconds is None else f"{seconds:.1f} s"
+    return "–" if seconds is None else shown_exactly(seconds)
