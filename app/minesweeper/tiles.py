@@ -14,6 +14,7 @@ PLAIN = 9.0  # smaller tiles are plain squares without edge and mark, px
 TEXT = 17.0  # smaller tiles have no probability written on them, px
 FRACTION = 22.0  # smaller tiles have no fraction, px
 RADIUS = 4.0
+TINY = 6.0   # smaller tiles touch each other: a gap would be half of what one sees, px
 LARGE = 48.0  # larger tiles stand further apart, with rounder corners, px
 EDGE = 2.5   # the lower edge of a hidden tile, px
 
@@ -59,6 +60,8 @@ def paint(painter: QPainter, rect: QRectF, tile: Tile) -> None:
 
 def _body(rect: QRectF) -> QRectF:
     """The tile itself, a whole pixel or two from the next: half a pixel on either side would blur the gap away."""
+    if rect.width() < TINY:
+        return rect
     return rect.adjusted(1, 1, -1, -1) if rect.width() >= LARGE else rect.adjusted(0, 0, -1, -1)
 
 
