@@ -69,12 +69,11 @@ def _banner(game: Game, reason: Reason) -> str:
     numbers = [f"the {game.cells[cell]} at {game.name(cell)}" for cell in reason.numbers]
     if reason.counter and not numbers:
         return "The mine counter alone decides it."
-    count = {1: "One number decides it", 2: "Two numbers decide it", 3: "Three numbers decide it"}.get(
-        len(numbers), f"{len(numbers)} numbers decide it"
-    )
+    count = _capital(_COUNT[len(numbers)] if len(numbers) < len(_COUNT) else str(len(numbers)))
+    decide = f"{count} {'number decides' if len(numbers) == 1 else 'numbers decide'} it"
     if reason.counter:
-        return f"{count} with the mine counter: {listed(numbers)}."
-    return f"{count}: {listed(numbers)}."
+        decide += " with the mine counter"
+    return f"{decide}: {listed(numbers)}." if len(numbers) <= 3 else f"{decide}; they are lit up."
 
 
 def _flagged(game: Game, number: Constraint) -> str:

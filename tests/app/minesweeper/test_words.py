@@ -34,7 +34,8 @@ def test_every_reason_has_words():
         assert told.subject.startswith(game.name(reason.cell))
         assert ("mine" in told.subject) == reason.mine
         for number in reason.numbers:
-            assert game.name(number) in told.sentence
+            assert game.name(number) in plain(" ".join(told.paragraphs))
+            assert len(reason.numbers) > 3 or game.name(number) in told.sentence
         for text in (told.subject, told.sentence, *told.paragraphs):
             words = plain(text)
             assert words == words.strip()
