@@ -148,6 +148,11 @@ class SolverBar(QWidget):
             self.play.set("play", "Go on  (Space)" if running else "Play  (F5)")
         self.stop.setEnabled(running)
 
+    def show_possible(self, possible: bool) -> None:
+        """Whether there is anything to play or to step."""
+        self.play.setEnabled(possible)
+        self.step.setEnabled(possible)
+
     def show_progress(self, progress: Progress, seconds_left: float | None) -> None:
         """What the engine says of itself."""
         part = progress.done / progress.total if progress.total else 0.0

@@ -77,6 +77,7 @@ class SolvingPage(Page):
         self.worker.succeeded.connect(self._succeeded)
         self.worker.failed.connect(self._failed)
         self.worker.state_changed.connect(lambda _: self._show_running())
+        self.changed.connect(lambda: bar.show_possible(self.solving or not self.finished()))
 
     @property
     def solving(self) -> bool:
