@@ -44,6 +44,7 @@ def _play(tab: "MinesweeperTab", moves: int | None, game_id: str = PLAYED, strat
     tab.set_overlay("off")
     tab.start(game_id)
     tab.banner.clear()
+    tab.board.move_cursor((0, 0), show=False)
     played = line(game_id, strategy)[:moves]
     tab.clock.set(len(played) * 0.9)
     tab.play_all(played)

@@ -21,10 +21,10 @@ from app.minesweeper.hint_talk import HintTalk
 from app.minesweeper.new_dialog import NewDialog
 from app.minesweeper.overlay_section import MODES, OverlaySection
 from app.minesweeper.position_section import PositionSection
-from app.minesweeper.records import Record, Records
 from app.minesweeper.result_section import ResultSection
 from app.minesweeper.solver_sections import SolverSections, phase_words
 from app.minesweeper.statistics_dialog import StatisticsDialog
+from app.minesweeper.tally import Tally
 from app.scene import Scene
 from app.strip import Figure
 from app.tab import Mind, Tab
@@ -58,9 +58,7 @@ class MinesweeperTab(Tab[Game]):
         self._board: Board = PRESETS["beginner"]
         self._start: StartRule = "safe"
         self._mode = "off"
-        self._helped = False     # by the overlay or by undo: no best time
-        self._counted = ""       # the end that the records know of, won or lost
-        self._uncountable = False  # the solver played, an opened mine was taken back, or the board was seen before
+        self._tally = Tally(self.name)
         self._clock_went = False  # while the tab was last in front
         self._known = 0          # how many of the solver's moves we have heard of
         self._ahead: deque[str] = deque()  # those not yet played on the board
@@ -132,12 +130,12 @@ class MinesweeperTab(Tab[Game]):
         game = self.state
         self._board, self._start = game.board, game.start
         if self.history.can_redo:
-            self._helped = True
+            self._tally.helped = True
         if before is None:
             self._hide_overlay()
         elif before.status == "lost" and game.status != "lost":
-            self._uncountable = True
-            self._take_back_loss(before)
+            self._tally.take_back(before)
+            self._complain()
         self.board.show_game(game)
         self.talk.forget()
         self._show_figures()
@@ -147,8 +145,7 @@ class MinesweeperTab(Tab[Game]):
             self.clock.go()
         self._result.section.setVisible(game.finished)
         if game.finished:
-            record = self._end()
-            self._result.show(game, self.clock.seconds, self.history.position, self.talk, record)
+            self._end()
         if not self.solving and not self._ahead:
             self._show_sections(None)
             self._refresh_overlay()
@@ -158,7 +155,7 @@ class MinesweeperTab(Tab[Game]):
         super().start(game_id)
         same = (before.board, before.start, before.seed) == (self.state.board, self.state.start, self.state.seed)
         if same and before.first is not None:
-            self._uncountable = True  # whoever has seen a board knows it
+            self._tally.void = True  # whoever has seen a board knows it
 
     def hint(self) -> None:
         self.talk.ask()
@@ -172,7 +169,7 @@ class MinesweeperTab(Tab[Game]):
             if game.cells[first] == FLAG:
                 self.history.play(f"clear {game.name(first)}")
             self.history.play(f"open {game.name(first)}")
-        self._uncountable = True
+        self._tally.void = True
         self._hide_overlay()
         self.show_state(game)
         self._known = 0
@@ -256,7 +253,8 @@ class MinesweeperTab(Tab[Game]):
         )
 
     def statistics(self) -> None:
-        StatisticsDialog(self, self._records()).open()
+        StatisticsDialog(self, self._tally.records()).open()
+        self._complain()
 
     def seconds(self) -> float:
         return self.clock.seconds
@@ -264,7 +262,7 @@ class MinesweeperTab(Tab[Game]):
     def extra(self) -> dict[str, str]:
         return {
             "asked": str(self.talk.asked), "unneeded": str(self.talk.unneeded), "overlay": self._mode,
-            "counted": self._counted, "helped": str(int(self._helped)), "uncountable": str(int(self._uncountable)),
+            **self._tally.extra(),
         }
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
@@ -274,8 +272,7 @@ class MinesweeperTab(Tab[Game]):
 
         self.clock.set(seconds)
         self.talk.begin(number("asked"), number("unneeded"))
-        self._helped, self._uncountable = bool(number("helped")), bool(number("uncountable"))
-        self._counted = extra.get("counted", "")
+        self._tally.begin(extra)
         if extra.get("overlay") in dict(MODES):
             self._mode = extra["overlay"]
 
@@ -406,7 +403,7 @@ class MinesweeperTab(Tab[Game]):
             self._overlay_section.show(self._mode, 0.0)
             return
         if game.status == "playing":
-            self._helped = True
+            self._tally.helped = True
         self.think(survey(self.state.position(), exact=self._mode == "fraction"), self._show_survey)
 
     def finish_overlay(self) -> None:
@@ -453,43 +450,23 @@ class MinesweeperTab(Tab[Game]):
 
     # The end of a game
 
-    def _records(self) -> Records:
-        records, sentence = store.read_statistics(self.name, Records)
-        if sentence:
-            self.say("warning", "", sentence)
-        return records
-
-    def _keep(self, record: Record) -> None:
-        try:
-            store.write_statistics(self.name, self._records().with_record(self.state, record))
-        except store.StoreError as error:
-            self.say("warning", "Statistics were not saved.", str(error))
-
-    def _end(self) -> Record:
-        """Count the game that is over, and say how it went. The record of its board."""
-        game, record = self.state, self._records().of(self.state)
-        best_before = record.best_seconds
-        if not self._uncountable and not self._counted:
-            self._counted = game.status
-            if game.status == "won":
-                alone = not (self._helped or self.talk.asked or game.disclosed)
-                record = record.won_in(self.clock.seconds, game.bbbv()[1], alone=alone)
-            else:
-                record = record.lost()
-            self._keep(record)
+    def _end(self) -> None:
+        """Count the game that is over, and say how it went."""
+        game = self.state
+        record, best = self._tally.end(game, self.clock.seconds, alone=not (self.talk.asked or game.disclosed))
         hints = f" {self.talk.asked} hint{'' if self.talk.asked == 1 else 's'}, {self.talk.unneeded} not needed."
         told = hints if self.talk.asked else ""
         if game.status == "won":
-            best = record.best_seconds != best_before and best_before is not None
             words = f"All safe cells are open after {shown(self.clock.seconds)}{', your best time' if best else ''}."
             self.say("good", "Won.", words + told, "New game", self.play_again)
         else:
             name = game.name(game.cells.index(EXPLODED))
             self.say("bad", f"{name} was a mine.", f"Undo takes it back, and the game is no longer counted.{told}",
                      "New game", self.play_again)
-        return record
+        self._result.show(game, self.clock.seconds, self.history.position, self.talk, record)
+        self._complain()
 
-    def _take_back_loss(self, lost: Game) -> None:
-        if self._counted == "lost":
-            self._counted = ""
-            self._keep(self._records().of(lost).without_loss())
+    def _complain(self) -> None:
+        """Say what is wrong with the statistics, if anything is."""
+        if self._tally.complaint:
+            self.say("warning", "Statistics:", self._tally.complaint)

@@ -563,6 +563,15 @@ def test_damaged_statistics_are_set_aside(tab, home):
     tab.play_all(line(GAME))
     assert records(tab).won == 1
     assert list(path.parent.glob("*.damaged-1.json"))
+    assert "was kept as" in tab.banner.message.words
+
+
+def test_statistics_that_cannot_be_kept_are_said_so(tab, home):
+    (home / "statistics").write_text("in the way")
+    tab.open_id(GAME)
+    tab.play_all(line(GAME))
+    assert tab.state.status == "won"
+    assert "could not be written" in tab.banner.message.words
 
 
 def test_every_cell_is_described(tab):

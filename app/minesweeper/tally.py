@@ -1,0 +1,61 @@
+"""The tally: whether a game counts, and its end in the records."""
+from collections.abc import Mapping
+
+from app import store
+from app.minesweeper.records import Record, Records
+from solvers.minesweeper.rules import Game
+
+
+class Tally:
+    """What one game has lost of its claim to the records; they are read when a game ends, and written once for it."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._counted = ""   # the end that the records know of, won or lost
+        self.helped = False  # by the overlay or by undo: no best time
+        self.void = False    # the solver played, an opened mine was taken back, or the board was seen before
+        self.complaint = ""  # what was wrong with the file of records when it was last used
+
+    def begin(self, extra: Mapping[str, str]) -> None:
+        """Another game, with what `extra` gave of it; nothing of that for a new one."""
+        self._counted = extra.get("counted", "")
+        self.helped, self.void = extra.get("helped") == "1", extra.get("void") == "1"
+
+    def extra(self) -> dict[str, str]:
+        """What a saved game remembers."""
+        return {"counted": self._counted, "helped": str(int(self.helped)), "void": str(int(self.void))}
+
+    def records(self) -> Records:
+        """All records as they are kept."""
+        records, self.complaint = store.read_statistics(self._name, Records)
+        return records
+
+    def end(self, game: Game, seconds: float, *, alone: bool) -> tuple[Record, bool]:
+        """Count a game that is over, unless it is void or counted. Its board's record; whether a best time fell.
+
+        `alone` says that it was won without hints.
+        """
+        records = self.records()
+        before = record = records.of(game)
+        if not self.void and not self._counted:
+            self._counted = game.status
+            if game.status == "won":
+                record = record.won_in(seconds, game.bbbv()[1], alone=alone and not self.helped)
+            else:
+                record = record.lost()
+            self._write(records.with_record(game, record))
+        return record, before.best_seconds not in (None, record.best_seconds)
+
+    def take_back(self, lost: Game) -> None:
+        """A lost game goes on: it counts no more, and its loss neither."""
+        self.void = True
+        if self._counted == "lost":
+            self._counted = ""
+            records = self.records()
+            self._write(records.with_record(lost, records.of(lost).without_loss()))
+
+    def _write(self, records: Records) -> None:
+        try:
+            store.write_statistics(self._name, records)
+        except store.StoreError as error:
+            self.complaint = str(error)
