@@ -2,6 +2,7 @@
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
 from libc.stdlib cimport free, malloc
 
+from solvers.bits cimport popcount
 from solvers.minesweeper.border cimport Box
 from solvers.minesweeper.counting cimport COUNTED, DONE, FREE, LIMITED, NO_MEMORY, Counter, Rule, Status
 from solvers.minesweeper.deduction cimport Deduction
@@ -151,13 +152,13 @@ cdef class Batch:
 
     # What to ask of the counter.
     cdef Rule question(self) noexcept nogil:
-        cdef int cell, off_border = 0
+        cdef int word, off_border = self.deduction.hidden_cells
         if self.strategy == GREEDY:
             return COUNTED
         if self.strategy == TANK_PLAIN:
             return FREE
-        for cell in range(self.geometry.size):
-            off_border += self.deduction.cells[cell] == HIDDEN and self.deduction.informed[cell] == 0
+        for word in range(self.geometry.size // 64 + 1):
+            off_border -= popcount(self.deduction.border[word])
         return COUNTED if off_border <= LAST_CELLS else LIMITED
 
     # Open the cells that are certainly safe, and mark those that are certainly mines. False if there is none.

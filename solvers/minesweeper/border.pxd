@@ -8,7 +8,7 @@ ctypedef struct Box:
     int32_t size           # cells
     int32_t numbers        # numbers that touch them
     int32_t cell[8]
-    int32_t number[8]      # indices of Border.number, ascending
+    int32_t number[8]      # indices of Border.number, in the order of their cells
 
 ctypedef struct Number:
     int32_t cell
@@ -30,7 +30,7 @@ cdef class Border:
     cdef int32_t* order        # [boxes] region by region
     cdef int32_t* box_of       # [size] the box of a hidden border cell, else -1
     cdef int boxes, numbers, regions
-    cdef int off_border        # hidden cells that no number touches
+    cdef int off_border        # hidden cells that no number touches (of the whole board: not for a window)
 
     # Find boxes and regions. `deduction` must be settled. Only numbers in the rows top ... bottom - 1 and the columns
     # left ... right - 1 are used.
@@ -49,6 +49,8 @@ cdef class Border:
     cdef int8_t* rest          # [numbers] the cells in them
 
     cdef void find_boxes(self, Deduction deduction, int top, int left, int bottom, int right) noexcept nogil
+    cdef int add_number(self, Deduction deduction, int cell) noexcept nogil
+    cdef int add_box(self, const int32_t* numbers, int count) noexcept nogil
     cdef void find_regions(self) noexcept nogil
     cdef int walk(self, int start, int32_t* boxes, int8_t mark) noexcept nogil
     cdef int quiet_end(self, const Region* region) noexcept nogil

@@ -1,16 +1,27 @@
 """The border of a position: boxes of cells touched by the same numbers, regions of connected boxes, their order."""
-from libc.stdint cimport int8_t, int32_t, uint8_t
+from libc.stdint cimport int8_t, int32_t, uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcmp, memcpy, memset
 
+from solvers.bits cimport lowest
 from solvers.minesweeper.deduction cimport Deduction
-from solvers.minesweeper.field cimport HIDDEN, Geometry
+from solvers.minesweeper.field cimport Geometry
+
+cdef extern from *:
+    """
+    static const int SOLVARIUM_PART[9] = {0, 840, 420, 280, 210, 168, 140, 120, 105};
+    """
+    const int PART "SOLVARIUM_PART"[9]  # UNIT / n
 
 cdef enum:
     UNSEEN, SEEN, CANDIDATE, PLACED
     UNIT = 840             # divisible by 1 ... 8
     HASTE = 42             # a twentieth of it
     TRIES = 40
+
+
+cdef inline bint within(int cell, int width, int top, int left, int bottom, int right) noexcept nogil:
+    return top <= cell // width < bottom and left <= cell % width < right
 
 
 # How many values the need of a number may have once only `rest` of its hidden cells are left.
@@ -67,44 +78,37 @@ cdef class Border:
         self.find_regions()
 
     cdef void find_boxes(self, Deduction deduction, int top, int left, int bottom, int right) noexcept nogil:
-        cdef const uint8_t* cells = deduction.cells
         cdef const int32_t* neighbour
-        cdef const uint8_t* degrees = self.geometry.degree
-        cdef const int8_t* hidden = deduction.hidden
-        cdef const int8_t* informed = deduction.informed
-        cdef int32_t* number_of = self.number_of
         cdef int32_t touching[8]
-        cdef int width = self.geometry.width, row, cell, k, other, count, degree, found
+        cdef int width = self.geometry.width, height = self.geometry.height
+        cdef bint window = bottom - top < height or right - left < width
+        cdef int first = max(top - 1, 0) * width, last = min(bottom + 1, height) * width
+        cdef int word, cell, k, i, count, degree, found
+        cdef uint64_t bits
         cdef Box* box
         cdef Number* number
-        self.boxes = self.numbers = self.off_border = 0
-        for row in range(top, bottom):
-            for cell in range(row * width + left, row * width + right):
-                if cells[cell] <= 8 and hidden[cell]:
-                    number = self.number + self.numbers
-                    number.cell = cell
-                    number.left = deduction.left[cell]
-                    number.hidden = hidden[cell]
-                    number.boxes = 0
-                    number_of[cell] = self.numbers
-                    self.numbers += 1
-        top, bottom = max(top - 1, 0), min(bottom + 1, self.geometry.height)
-        left, right = max(left - 1, 0), min(right + 1, width)
-        for row in range(top, bottom):
-            for cell in range(row * width + left, row * width + right):
-                if cells[cell] != HIDDEN:
-                    continue
+        self.boxes = self.numbers = 0
+        self.off_border = deduction.hidden_cells
+        for word in range(first >> 6, (last + 63) >> 6):
+            bits = deduction.border[word]
+            while bits:
+                cell = 64 * word + lowest(bits)
+                bits &= bits - 1
+                self.off_border -= 1
+                neighbour = self.geometry.neighbour + 8 * cell
+                degree = self.geometry.degree[cell]
                 count = 0
-                if informed[cell]:
-                    neighbour = self.geometry.neighbour + 8 * cell
-                    degree = degrees[cell]
-                    for k in range(degree):
-                        other = number_of[neighbour[k]]
-                        if other >= 0:
-                            touching[count] = other
-                            count += 1
+                for k in range(degree):
+                    if deduction.cells[neighbour[k]] > 8:
+                        continue
+                    i = self.number_of[neighbour[k]]
+                    if i < 0:
+                        if window and not within(neighbour[k], width, top, left, bottom, right):
+                            continue
+                        i = self.add_number(deduction, neighbour[k])
+                    touching[count] = i
+                    count += 1
                 if count == 0:
-                    self.off_border += 1
                     continue
                 found = -1
                 number = self.number + touching[0]
@@ -114,20 +118,35 @@ cdef class Border:
                         found = number.box[k]
                         break
                 if found < 0:
-                    found = self.boxes
-                    self.boxes += 1
-                    box = self.box + found
-                    box.size = 0
-                    box.numbers = count
-                    memcpy(box.number, touching, count * sizeof(int32_t))
-                    for k in range(count):
-                        number = self.number + touching[k]
-                        number.box[number.boxes] = found
-                        number.boxes += 1
+                    found = self.add_box(touching, count)
                 box = self.box + found
                 box.cell[box.size] = cell
                 box.size += 1
                 self.box_of[cell] = found
+
+    cdef int add_number(self, Deduction deduction, int cell) noexcept nogil:
+        cdef Number* number = self.number + self.numbers
+        number.cell = cell
+        number.left = deduction.left[cell]
+        number.hidden = deduction.hidden[cell]
+        number.boxes = 0
+        self.number_of[cell] = self.numbers
+        self.numbers += 1
+        return self.numbers - 1
+
+    cdef int add_box(self, const int32_t* numbers, int count) noexcept nogil:
+        cdef Box* box = self.box + self.boxes
+        cdef Number* number
+        cdef int k
+        box.size = 0
+        box.numbers = count
+        for k in range(count):
+            box.number[k] = numbers[k]
+            number = self.number + numbers[k]
+            number.box[number.boxes] = self.boxes
+            number.boxes += 1
+        self.boxes += 1
+        return self.boxes - 1
 
     cdef void find_regions(self) noexcept nogil:
         cdef int box, placed = 0
@@ -178,6 +197,9 @@ cdef class Border:
 
     cdef void arrange(self, int region) noexcept nogil:
         cdef Region* this = self.region + region
+        this.effort = this.boxes
+        if this.boxes <= 2:
+            return
         this.effort = self.place(this, self.quiet_end(this), HASTE, UNIT // 2)
         memcpy(self.order + this.first, self.trial, this.boxes * sizeof(int32_t))
 
@@ -203,7 +225,9 @@ cdef class Border:
     # returns the effort.
     cdef double place(self, const Region* region, int start, int haste, int limit) noexcept nogil:
         cdef int32_t* candidate = self.stack
-        cdef int candidates = 1, placed = 0, i, k, n, other, best, cost, lowest
+        cdef const int32_t* opened = self.opened
+        cdef const int8_t* unplaced = self.unplaced
+        cdef int candidates = 1, placed = 0, i, k, n, other, best, before, cost, lowest
         cdef double effort = 0, states = 1
         cdef const Box* box
         cdef const Number* number
@@ -222,11 +246,11 @@ cdef class Border:
                 cost = 0
                 for k in range(box.numbers):
                     n = box.number[k]
-                    cost -= UNIT // self.unplaced[n]
-                    if self.opened[n] < 0:
+                    cost -= PART[unplaced[n]]
+                    if opened[n] < 0:
                         cost += UNIT
                     else:
-                        cost -= min(limit, (placed - self.opened[n]) * haste)
+                        cost -= min(limit, (placed - opened[n]) * haste)
                 if cost < lowest:
                     lowest = cost
                     best = i
@@ -250,9 +274,9 @@ cdef class Border:
                             candidate[candidates] = other
                             candidates += 1
                 self.unplaced[n] -= 1
-                states /= needs(number, self.rest[n])
+                before = needs(number, self.rest[n])
                 self.rest[n] -= box.size
-                states *= needs(number, self.rest[n])
+                states *= <double>needs(number, self.rest[n]) / before
             placed += 1
             effort += states
         return effort

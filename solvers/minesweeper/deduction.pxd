@@ -1,5 +1,5 @@
 # The single-point rules run to a fixpoint, with counts kept up to date as cells are opened and mines marked.
-from libc.stdint cimport int8_t, int32_t, uint8_t
+from libc.stdint cimport int8_t, int32_t, uint8_t, uint64_t
 
 from solvers.minesweeper.field cimport Geometry
 
@@ -9,7 +9,7 @@ cdef class Deduction:
     cdef uint8_t* cells        # [size] position codes
     cdef int8_t* left          # [size] open number: its mines not yet known; else minus the known mines around
     cdef int8_t* hidden        # [size] hidden cells around
-    cdef int8_t* informed      # [size] open numbers around
+    cdef uint64_t* border      # bit set: is a cell hidden and beside an open number?
     cdef int32_t* queue        # numbers that a rule decides, a stack
     cdef int queued
     cdef uint8_t* waiting      # [size] is it in the queue?

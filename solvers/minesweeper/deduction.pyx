@@ -1,5 +1,5 @@
 """The single-point rules to a fixpoint: a number with all its mines, or with only mines left, decides its cells."""
-from libc.stdint cimport int8_t, int32_t, uint8_t
+from libc.stdint cimport int8_t, int32_t, uint8_t, uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
@@ -15,10 +15,10 @@ cdef class Deduction:
         self.cells = <uint8_t*>malloc(size)
         self.left = <int8_t*>malloc(size)
         self.hidden = <int8_t*>malloc(size)
-        self.informed = <int8_t*>malloc(size)
+        self.border = <uint64_t*>malloc((size // 64 + 1) * sizeof(uint64_t))
         self.waiting = <uint8_t*>malloc(size)
         self.queue = <int32_t*>malloc(size * sizeof(int32_t))
-        if not (self.cells and self.left and self.hidden and self.informed and self.waiting and self.queue):
+        if not (self.cells and self.left and self.hidden and self.border and self.waiting and self.queue):
             raise MemoryError
         self.clear()
 
@@ -26,7 +26,7 @@ cdef class Deduction:
         free(self.cells)
         free(self.left)
         free(self.hidden)
-        free(self.informed)
+        free(self.border)
         free(self.waiting)
         free(self.queue)
 
@@ -34,7 +34,7 @@ cdef class Deduction:
         cdef int size = self.geometry.size, cell
         memset(self.cells, HIDDEN, size)
         memset(self.left, 0, size)
-        memset(self.informed, 0, size)
+        memset(self.border, 0, (size // 64 + 1) * sizeof(uint64_t))
         memset(self.waiting, 0, size)
         for cell in range(size):
             self.hidden[cell] = self.geometry.degree[cell]
@@ -65,16 +65,19 @@ cdef class Deduction:
         cdef const int32_t* neighbour = self.geometry.neighbour + 8 * cell
         cdef const uint8_t* cells = self.cells
         cdef int8_t* hidden = self.hidden
-        cdef int8_t* informed = self.informed
-        cdef int k, other, degree = self.geometry.degree[cell], number = code <= 8
+        cdef uint64_t* border = self.border
+        cdef int k, other, degree = self.geometry.degree[cell]
+        cdef bint number = code <= 8
         self.cells[cell] = code
         self.hidden_cells -= 1
+        border[cell >> 6] &= ~(<uint64_t>1 << (cell & 63))
         for k in range(degree):
             other = neighbour[k]
             hidden[other] -= 1
-            informed[other] += number
             if cells[other] <= 8:
                 self.look(other)
+            elif cells[other] == HIDDEN:
+                border[other >> 6] |= <uint64_t>number << (other & 63)
         if number:
             self.left[cell] += code
             self.look(cell)
@@ -87,6 +90,7 @@ cdef class Deduction:
         cdef int k, other, degree = self.geometry.degree[cell]
         self.cells[cell] = MINE
         self.hidden_cells -= 1
+        self.border[cell >> 6] &= ~(<uint64_t>1 << (cell & 63))
         self.mines += 1
         for k in range(degree):
             other = neighbour[k]

@@ -1,7 +1,7 @@
 # Residue-state dynamic programming over the regions of a border: how many layouts, by number of mines and by box.
 from libc.stdint cimport int8_t, int32_t, int64_t, uint32_t, uint64_t
 
-from solvers.minesweeper.border cimport Border
+from solvers.minesweeper.border cimport Border, Box
 from solvers.minesweeper.scaled cimport Scaled
 
 cdef enum Status:
@@ -78,6 +78,9 @@ cdef class Layers:
     cdef Status begin_region(self) noexcept nogil
     cdef Status open_box(self) noexcept nogil
     cdef Status expand(self, int64_t* steps) noexcept nogil
+    cdef Status expand_block(
+        self, const Box* box, const Layer* here, Layer* following, int64_t source, int64_t end
+    ) noexcept nogil
     cdef void close_box(self) noexcept nogil
     cdef Status finish_region(self) noexcept nogil
     cdef bint rehash(self, int64_t size, const Key* keys, int states) noexcept nogil

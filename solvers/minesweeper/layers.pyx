@@ -27,6 +27,7 @@ cdef enum:
     SLOTS = 28
     MINES_SHIFT = 48
     FIRST_TABLE = 64
+    BLOCK = 64             # states expanded between two looks at the memory
 
 
 cdef inline uint32_t hash_key(Key key) noexcept nogil:
@@ -163,71 +164,88 @@ cdef class Layers:
     cdef Status expand(self, int64_t* steps) noexcept nogil:
         cdef Layer* here = self.layer_at(self.region, self.position)
         cdef Layer* following = here + 1
-        cdef Box* box = self.border.box + self.border.order[self.border.region[self.region].first + self.position]
-        cdef int width = box.size + 1, numbers = box.numbers, side = self.side
-        cdef int states = 0, k, need, least, most, mines
-        cdef int64_t source = self.source, end = min(<int64_t>here.states, source + steps[0])
-        cdef uint32_t place
+        cdef const Box* box = self.border.box + self.border.order[self.border.region[self.region].first + self.position]
+        cdef int64_t source = self.source, end = min(<int64_t>here.states, source + steps[0]), pause
+        cdef Status status = DONE
+        while source < end and status == DONE:
+            if following.first + following.states > self.cap:
+                return TOO_COMPLEX
+            pause = min(end, source + BLOCK)
+            status = self.expand_block(box, here, following, source, pause)
+            source = pause
+        if status != DONE:
+            return status
+        steps[0] -= source - self.source
+        self.source = source
+        self.states = following.first + following.states
+        if source < here.states:
+            return RUNNING
+        return DONE if following.states else CONTRADICTION
+
+    cdef Status expand_block(
+        self, const Box* box, const Layer* here, Layer* following, int64_t source, int64_t end
+    ) noexcept nogil:
+        cdef int size = box.size, width = size + 1, numbers = box.numbers, states = following.states
+        cdef int reach = states + <int>(end - source) * width
+        cdef int k, need, least, most, mines
         cdef int32_t found
+        cdef uint32_t place, mask
         cdef int32_t* arrow
-        cdef Key key
+        cdef int32_t* table
+        cdef const double* choose = CHOOSE[size]
+        cdef const Key* keys = self.keys[self.side]
+        cdef Key opening = self.opening, stride = self.stride, key
         cdef Key* target
         cdef Scaled ways
+        cdef Scaled* sources
         cdef Scaled* weight
-        states = following.states
-        while source < end:
-            if not (ensure(<void**>&self.weight, &self.weights_size, following.first + states + width, sizeof(Scaled))
-                    and ensure(<void**>&self.keys[1 - side], &self.keys_size[1 - side], states + width, sizeof(Key))):
+        if not (ensure(<void**>&self.weight, &self.weights_size, following.first + reach, sizeof(Scaled))
+                and ensure(<void**>&self.keys[1 - self.side], &self.keys_size[1 - self.side], reach, sizeof(Key))):
+            return NO_MEMORY
+        target = self.keys[1 - self.side]
+        while <int64_t>self.mask < 2 * reach:
+            if not self.rehash(4 * (<int64_t>self.mask + 1), target, states):
                 return NO_MEMORY
-            if 2 * (states + width) > <int64_t>self.mask and not self.rehash(
-                4 * (<int64_t>self.mask + 1), self.keys[1 - side], states
-            ):
-                return NO_MEMORY
-            if following.first + states > self.cap:
-                return TOO_COMPLEX
-            target = self.keys[1 - side]
-            weight = self.weight + following.first
-            ways = self.weight[here.first + source]
-            if ways.x >= UPPER:
-                ways = self.weight[here.first + source] = scaled(ways.x, ways.e)
-            key.word[0] = self.keys[side][source].word[0] + self.opening.word[0]
-            key.word[1] = self.keys[side][source].word[1] + self.opening.word[1]
-            least, most = 0, box.size
+        table, mask = self.table, self.mask
+        sources = self.weight + here.first
+        weight = self.weight + following.first
+        arrow = self.arrow + here.arrows + source * width
+        for source in range(source, end):
+            if sources[source].x >= UPPER:
+                sources[source] = scaled(sources[source].x, sources[source].e)
+            ways = sources[source]
+            key.word[0] = keys[source].word[0] + opening.word[0]
+            key.word[1] = keys[source].word[1] + opening.word[1]
+            least, most = 0, size
             for k in range(numbers):
                 need = (key.word[self.word[k]] >> self.shift[k]) & 15
                 most = min(most, need)
                 least = max(least, need - self.after[k])
-            arrow = self.arrow + here.arrows + source * width
             for k in range(width):
                 arrow[k] = -1
-            key.word[0] += least * self.stride.word[0]
-            key.word[1] += least * self.stride.word[1]
+            key.word[0] += least * stride.word[0]
+            key.word[1] += least * stride.word[1]
             for mines in range(least, most + 1):
-                place = hash_key(key) & self.mask
+                place = hash_key(key) & mask
                 while True:
-                    found = self.table[place]
+                    found = table[place]
                     if found < 0:
-                        self.table[place] = arrow[mines] = states
+                        table[place] = arrow[mines] = states
                         target[states] = key
-                        weight[states].x = ways.x * CHOOSE[box.size][mines]
+                        weight[states].x = ways.x * choose[mines]
                         weight[states].e = ways.e
                         states += 1
                         break
                     if target[found].word[0] == key.word[0] and target[found].word[1] == key.word[1]:
                         arrow[mines] = found
-                        add(weight + found, ways.x * CHOOSE[box.size][mines], ways.e)
+                        add(weight + found, ways.x * choose[mines], ways.e)
                         break
-                    place = (place + 1) & self.mask
-                key.word[0] += self.stride.word[0]
-                key.word[1] += self.stride.word[1]
-            source += 1
-        steps[0] -= source - self.source
+                    place = (place + 1) & mask
+                key.word[0] += stride.word[0]
+                key.word[1] += stride.word[1]
+            arrow += width
         following.states = states
-        self.source = source
-        self.states = following.first + states
-        if source < here.states:
-            return RUNNING
-        return DONE if states else CONTRADICTION
+        return DONE
 
     cdef void close_box(self) noexcept nogil:
         cdef Box* box = self.border.box + self.border.order[self.border.region[self.region].first + self.position]

@@ -1,8 +1,24 @@
-"""Positions for tests: true ones, some cells of a random board open."""
+"""Boards and positions for tests: where the mines of a game lie, and random boards with some cells open."""
 import random
 
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from tests.reference import minesweeper_brute as brute
+from tests.reference.random_numbers import Xoshiro
+
+
+def laid_mines(
+    width: int, height: int, mines: int, rule: str, first: int, seed: int, game: int = 0
+) -> set[int] | None:
+    """The mines of a game: the first ones of the cells that may hold one, in a random order. None if they do not fit."""
+    kept = {"unsafe": [], "safe": [first], "zero": [first, *brute.around(width, height, first)]}[rule]
+    free = [cell for cell in range(width * height) if cell not in kept]
+    if mines > len(free):
+        return None
+    chance = Xoshiro(seed, game)
+    for i in range(mines):
+        j = i + chance.below(len(free) - i)
+        free[i], free[j] = free[j], free[i]
+    return set(free[:mines])
 
 
 def true_position(width: int, height: int, mines: int, seed: int, opened: float, flagged: float = 0.0) -> Position:
