@@ -4,7 +4,6 @@ import pytest
 from app.minesweeper.tally import Tally
 from solvers.minesweeper.rules import Game
 
-
 START = Game.from_id("minesweeper:3x1/1:safe:6@a1")  # a mine at b1
 
 
