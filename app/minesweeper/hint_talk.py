@@ -77,7 +77,7 @@ class HintTalk:
                 self._tab.say("hint", "No hint is needed.", "Something can be deduced from what is open.",
                               "Show me", self.ask)
         self._shown()
-        self._tab.finish_overlay()
+        self._tab.overlay.finish()
 
     def _explain(self, reason: Reason) -> None:
         game = self._tab.state

@@ -41,7 +41,7 @@ def line(game_id: str, strategy: Strategy = "greedy") -> tuple[str, ...]:
 
 def _play(tab: "MinesweeperTab", moves: int | None, game_id: str = PLAYED, strategy: Strategy = "greedy") -> None:
     """The first moves of a game, or all of it."""
-    tab.set_overlay("off")
+    tab.overlay.set_mode("off")
     tab.start(game_id)
     tab.banner.clear()
     tab.board.move_cursor((0, 0), show=False)
@@ -53,7 +53,7 @@ def _play(tab: "MinesweeperTab", moves: int | None, game_id: str = PLAYED, strat
 
 def _hint(tab: "MinesweeperTab") -> None:
     _play(tab, HINTED)
-    tab.set_overlay("percent")
+    tab.overlay.set_mode("percent")
     _wait(tab, lambda: tab.board.overlay is not None)
     tab.hint()
     _wait(tab, lambda: tab.talk.asked == 1 and tab.banner.message is not None)
@@ -63,7 +63,7 @@ def _hint(tab: "MinesweeperTab") -> None:
 
 def _overlay(tab: "MinesweeperTab") -> None:
     _play(tab, 50)
-    tab.set_overlay("fraction")
+    tab.overlay.set_mode("fraction")
     _wait(tab, lambda: tab.board.overlay is not None)
     tab.board.move_cursor(tab.board.place(tab.state.index("b6")))
 

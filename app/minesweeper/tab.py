@@ -1,10 +1,8 @@
 """The Minesweeper tab: playing, hints, overlay, and the solver that one can watch."""
-from collections import deque
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from app import store
@@ -12,15 +10,16 @@ from app.actions import Action, GameAction
 from app.banner import Message
 from app.board import Cell
 from app.clock import Clock, shown
-from app.minesweeper import boards, scenes
-from app.minesweeper.board import MinesBoard, Overlay
+from app.minesweeper import boards, gestures, scenes
+from app.minesweeper.board import MinesBoard
 from app.minesweeper.calm import Calm
+from app.minesweeper.following import Following
 from app.minesweeper.hand import Hand
 from app.minesweeper.hint_section import HintSection
 from app.minesweeper.hint_talk import HintTalk
 from app.minesweeper.new_dialog import NewDialog
-from app.minesweeper.overlay_section import MODES, OverlaySection
-from app.minesweeper.position_section import PositionSection
+from app.minesweeper.overlay_section import MODES
+from app.minesweeper.probabilities import Probabilities
 from app.minesweeper.result_section import ResultSection
 from app.minesweeper.solver_sections import SolverSections, phase_words
 from app.minesweeper.statistics_dialog import StatisticsDialog
@@ -30,14 +29,11 @@ from app.strip import Figure
 from app.tab import Mind, Tab
 from solvers.engine import Engine
 from solvers.minesweeper.board import PRESETS, Board, StartRule, first_cell
-from solvers.minesweeper.position import HIDDEN, MINE
-from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION, Game, geometry_of
+from solvers.minesweeper.rules import EXPLODED, FLAG, Game, geometry_of
 from solvers.minesweeper.solver import Solver
-from solvers.minesweeper.survey import Survey, survey
 from solvers.minesweeper.watch import Outcome, Snapshot
 
 QUESTION_MARKS = "minesweeper/question_marks"
-AT_ONCE = 4_000_000  # cells that the solver's moves may copy before the window has its turn, some 15 ms
 
 
 class MinesweeperTab(Tab[Game]):
@@ -57,16 +53,11 @@ class MinesweeperTab(Tab[Game]):
     def __init__(self, parent: QWidget | None = None) -> None:
         self._board: Board = PRESETS["beginner"]
         self._start: StartRule = "safe"
-        self._mode = "off"
         self._tally = Tally(self.name)
         self._clock_went = False  # while the tab was last in front
-        self._known = 0          # how many of the solver's moves we have heard of
-        self._ahead: deque[str] = deque()  # those not yet played on the board
-        self._surveyed = b""     # the cells whose probabilities the board shows
         super().__init__(parent)
         self._calm = Calm(self, self._show_watched)
-        self._follow_on = QTimer(self, interval=0, singleShot=True)
-        self._follow_on.timeout.connect(self._follow)
+        self._following = Following(self, lambda: self.state.board.size, self.play_all)
         self.clock = Clock(self)
         self.clock.ticked.connect(self._show_clock)
         self._build_strip()
@@ -92,8 +83,7 @@ class MinesweeperTab(Tab[Game]):
         self.talk = HintTalk(self, lambda: self._hint_section.show(self.talk))
         self._hint_section.follow.clicked.connect(lambda: self.talk.follow())
         self._hint_section.next.clicked.connect(lambda: self.talk.next())
-        self._overlay_section = OverlaySection(self.panel, self.set_overlay)
-        self._position_section = PositionSection(self.panel)
+        self.overlay = Probabilities(self, self._tally.help)
         self._solver_sections = SolverSections(self.panel)
         self._hint_section.show(self.talk)
 
@@ -105,8 +95,6 @@ class MinesweeperTab(Tab[Game]):
         hand.pressing.connect(self.board.show_pressed)
         self.banner.closed.connect(lambda: self.choose(False))
         self.board.key_asked.connect(self._key)
-        self.board.hovered.connect(self._point_at)
-        self.board.cursor_moved.connect(self._point_at)
         self.board.setWhatsThis(
             "The minefield. Left click opens a cell, right click flags it; middle click, or a click on a number, opens "
             "around a number whose flags are all set. Keys: arrows, Enter opens, F flags, Q puts a question mark."
@@ -130,9 +118,9 @@ class MinesweeperTab(Tab[Game]):
         game = self.state
         self._board, self._start = game.board, game.start
         if self.history.can_redo:
-            self._tally.helped = True
+            self._tally.help()
         if before is None:
-            self._hide_overlay()
+            self.overlay.hide()
         elif before.status == "lost" and game.status != "lost":
             self._tally.take_back(before)
             self._complain()
@@ -146,9 +134,9 @@ class MinesweeperTab(Tab[Game]):
         self._result.section.setVisible(game.finished)
         if game.finished:
             self._end()
-        if not self.solving and not self._ahead:
+        if not self.solving and not self._following.behind:
             self._show_sections(None)
-            self._refresh_overlay()
+            self.overlay.refresh()
 
     def start(self, game_id: str) -> None:
         before = self.state
@@ -170,16 +158,16 @@ class MinesweeperTab(Tab[Game]):
                 self.history.play(f"clear {game.name(first)}")
             self.history.play(f"open {game.name(first)}")
         self._tally.void = True
-        self._hide_overlay()
+        self.overlay.hide()
         self.show_state(game)
-        self._known = 0
+        self._following.begin()
         game = self.state
         assert game.field is not None
         geometry = geometry_of(game.board.width, game.board.height)
         return Solver(geometry, game.field.mine, game.flagged_position().cells, mind, game.seed)  # type: ignore[arg-type]
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        self._hear(snapshot.moves)
+        self._following.hear(snapshot.moves)
         self._show_sections(snapshot)
         self._calm.offer(snapshot)
 
@@ -189,34 +177,19 @@ class MinesweeperTab(Tab[Game]):
         if sentence:
             self.banner.show_message(Message("solve", subject, sentence))
 
-    def _hear(self, moves: Sequence[str]) -> None:
-        """Follow the solver, whose moves so far these are."""
-        self._ahead.extend(moves[self._known :])
-        self._known = len(moves)
-        if not self._follow_on.isActive():
-            self._follow()
-
-    def _follow(self) -> None:
-        """Play the solver's next moves on the board; on a large board not too many in one go."""
-        if self._ahead:
-            count = min(len(self._ahead), AT_ONCE // self.state.board.size)
-            self.play_all([self._ahead.popleft() for _ in range(count)])
-        if self._ahead:
-            self._follow_on.start()
-
     def stop(self) -> None:
-        self._ahead.clear()
+        self._following.drop()
         super().stop()
 
     def show_unwatched(self) -> None:
         self._calm.end()
         self.board.show_watched(None)
         self._show_sections(None)
-        if not self._ahead:
-            self._refresh_overlay()
+        if not self._following.behind:
+            self.overlay.refresh()
 
     def take_result(self, result: Outcome) -> None:
-        self._hear(result.moves)
+        self._following.hear(result.moves)
         if result.status == "stuck":
             self.say("warning", "The solver is stuck.", result.words)
 
@@ -234,16 +207,16 @@ class MinesweeperTab(Tab[Game]):
 
     def game_actions(self) -> Sequence[GameAction]:
         def mode_is(mode: str) -> Any:
-            return lambda: self._mode == mode
+            return lambda: self.overlay.mode == mode
 
         overlays = [
             GameAction(f"Overlay: {words.lower()}", "", keys, f"Mine probabilities on the board: {words.lower()}",
-                       partial(self.set_overlay, mode), checkable=True, checked=mode_is(mode))
+                       partial(self.overlay.set_mode, mode), checkable=True, checked=mode_is(mode))
             for (mode, words), keys in zip(MODES, ("Shift+O", "Shift+P", "Shift+R"), strict=True)
         ]
         return (
             GameAction("New game at once", "new", "F2", "Start another game on such a board", self.play_again),
-            GameAction("Probabilities on or off", "", "P", "Show or hide the overlay", self.toggle_overlay),
+            GameAction("Probabilities on or off", "", "P", "Show or hide the overlay", self.overlay.toggle),
             *overlays,
             GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", "Larger cells", self.board.zoom_in),
             GameAction("Zoom out", "zoom-out", "Ctrl+-", "Smaller cells", self.board.zoom_out),
@@ -261,7 +234,7 @@ class MinesweeperTab(Tab[Game]):
 
     def extra(self) -> dict[str, str]:
         return {
-            "asked": str(self.talk.asked), "unneeded": str(self.talk.unneeded), "overlay": self._mode,
+            "asked": str(self.talk.asked), "unneeded": str(self.talk.unneeded), "overlay": self.overlay.mode,
             **self._tally.extra(),
         }
 
@@ -273,8 +246,7 @@ class MinesweeperTab(Tab[Game]):
         self.clock.set(seconds)
         self.talk.begin(number("asked"), number("unneeded"))
         self._tally.begin(extra)
-        if extra.get("overlay") in dict(MODES):
-            self._mode = extra["overlay"]
+        self.overlay.restore(extra.get("overlay", ""))
 
     def settings_page(self) -> QWidget:
         page = QWidget()
@@ -303,55 +275,27 @@ class MinesweeperTab(Tab[Game]):
 
     def open_cell(self, cell: Cell) -> None:
         """Open a hidden cell, chord on a number, or disclose a cell if a choice was offered."""
-        index = self.board.index(cell)
-        if self.state.finished:
-            return
-        name = self.state.name(index)
-        code = self.state.cells[index]
-        if self.board.choosing:
-            if code in (HIDDEN, QUESTION):
-                self.play(f"disclose {name}")
-        elif code in (HIDDEN, QUESTION):
-            self.play(f"open {name}")
-        elif self.board.is_number(cell):
-            self.chord_cell(cell)
+        self._do(gestures.opening(self.state, self.board.index(cell), choosing=self.board.choosing))
 
     def chord_cell(self, cell: Cell) -> None:
         """Open around a number whose flags are all set; otherwise nothing."""
-        index = self.board.index(cell)
-        game = self.state
-        if game.finished or not self.board.is_number(cell):
-            return
-        around = game.neighbours(index)
-        flags = sum(game.cells[other] in (FLAG, MINE) for other in around)
-        if flags == game.cells[index] and any(game.cells[other] in (HIDDEN, QUESTION) for other in around):
-            self.play(f"chord {game.name(index)}")
+        self._do(gestures.chord(self.state, self.board.index(cell)))
 
     def mark_cell(self, cell: Cell) -> None:
         """Go on to the next mark: flag, question mark if the player wants them, none."""
-        index = self.board.index(cell)
-        code = self.state.cells[index]
-        if code == HIDDEN:
-            self._mark(index, "flag")
-        elif code == FLAG and store.settings().value(QUESTION_MARKS, False):
-            self._mark(index, "question")
-        elif code in (FLAG, QUESTION):
-            self._mark(index, "clear")
+        questions = store.settings().value(QUESTION_MARKS, False)
+        self._do(gestures.mark(self.state, self.board.index(cell), questions=questions))
+
+    def question_cell(self, cell: Cell) -> None:
+        """Put a question mark on a cell, or take it away."""
+        self._do(gestures.question(self.state, self.board.index(cell)))
+
+    def _do(self, move: str | None) -> None:
+        if move is not None:
+            self.play(move)
 
     def _key(self, asked: str, cell: Cell) -> None:
-        if asked == "open":
-            self.open_cell(cell)
-        elif asked == "mark":
-            self.mark_cell(cell)
-        else:
-            index = self.board.index(cell)
-            code = self.state.cells[index]
-            if code in (HIDDEN, FLAG, QUESTION):
-                self._mark(index, "clear" if code == QUESTION else "question")
-
-    def _mark(self, index: int, verb: str) -> None:
-        if not self.state.finished:
-            self.play(f"{verb} {self.state.name(index)}")
+        {"open": self.open_cell, "mark": self.mark_cell, "question": self.question_cell}[asked](cell)
 
     def choose(self, choosing: bool) -> None:
         """Offer the choice of a cell to be disclosed, or take the offer back."""
@@ -367,7 +311,7 @@ class MinesweeperTab(Tab[Game]):
         """While a solver is watched, the panel has what it thinks; else hint and overlay."""
         self._solver_sections.show(watched)
         self._hint_section.section.setVisible(watched is None and not self.state.finished)
-        self._overlay_section.section.setVisible(watched is None and not self.state.finished)
+        self.overlay.panel_section.section.setVisible(watched is None and not self.state.finished)
 
     # Figures
 
@@ -381,72 +325,6 @@ class MinesweeperTab(Tab[Game]):
 
     def _show_clock(self) -> None:
         self._time.set(shown(self.clock.seconds))
-
-    # The overlay
-
-    def toggle_overlay(self) -> None:
-        """Percent on, or off."""
-        self.set_overlay("percent" if self._mode == "off" else "off")
-
-    def set_overlay(self, mode: str) -> None:
-        """Write probabilities on the board: off, percent or fraction."""
-        self._mode = mode
-        if not self.solving:
-            self._refresh_overlay()
-        self.changed.emit()
-
-    def _refresh_overlay(self) -> None:
-        game = self.state
-        promised = game.status == "ready" and game.start != "unsafe"  # the first cell is no mine: nothing to count
-        if self._mode == "off" or game.finished or promised:
-            self._hide_overlay()
-            self._overlay_section.show(self._mode, 0.0)
-            return
-        if game.status == "playing":
-            self._tally.helped = True
-        self.think(survey(self.state.position(), exact=self._mode == "fraction"), self._show_survey)
-
-    def finish_overlay(self) -> None:
-        """Count anew if another thought took the overlay's turn."""
-        if self._mode != "off" and self._surveyed != self.state.cells:
-            self._refresh_overlay()
-
-    def _hide_overlay(self) -> None:
-        self.board.show_overlay(None)
-        self._position_section.hide()
-
-    def _show_survey(self, found: Survey) -> None:
-        analysis = found.analysis
-        self._surveyed = self.state.cells
-        if analysis is None:
-            self._hide_overlay()
-            self.say("info", "Too complex to count exactly.", "Open more of the board, and try again.")
-            return
-        cells = self.state.cells
-        risks = {
-            cell: risk for cell, risk in enumerate(analysis.probability) if risk is not None and cells[cell] != FLAG
-        }
-        average = sum(risks.values()) / len(risks) if risks else 0.0
-        self.board.show_overlay(Overlay(risks, average, found.fractions))
-        self._position_section.show(analysis, risks)
-        self._overlay_section.show(self._mode, average)
-
-    def _point_at(self, cell: Cell | None) -> None:
-        """Tell the exact risk of a cell under the mouse or the cursor."""
-        overlay = self.board.overlay
-        index = None if cell is None else self.board.index(cell)
-        if overlay is None or index is None or index not in overlay.risks:
-            self._overlay_section.show_cell("", "")
-            return
-        risk = overlay.risks[index]
-        exact = overlay.fractions[index] if overlay.fractions else None
-        if risk in (0.0, 1.0):
-            words = "certain" if risk else "impossible"
-        elif exact is None:
-            words = f"{risk * 100:.2f} %"
-        else:
-            words = str(exact) if exact.denominator < 10**12 else f"{risk * 100:.6f} %"
-        self._overlay_section.show_cell(self.state.name(index), words)
 
     # The end of a game
 

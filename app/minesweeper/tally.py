@@ -12,7 +12,7 @@ class Tally:
     def __init__(self, name: str) -> None:
         self._name = name
         self._counted = ""   # the end that the records know of, won or lost
-        self.helped = False  # by the overlay or by undo: no best time
+        self.helped = False  # by the overlay or by undo
         self.void = False    # the solver played, an opened mine was taken back, or the board was seen before
         self.complaint = ""  # what was wrong with the file of records when it was last used
 
@@ -20,6 +20,10 @@ class Tally:
         """Another game, with what `extra` gave of it; nothing of that for a new one."""
         self._counted = extra.get("counted", "")
         self.helped, self.void = extra.get("helped") == "1", extra.get("void") == "1"
+
+    def help(self) -> None:
+        """The overlay or undo helped: no best time."""
+        self.helped = True
 
     def extra(self) -> dict[str, str]:
         """What a saved game remembers."""

@@ -25,6 +25,7 @@ EXPLODED = 14
 Status = Literal["ready", "playing", "won", "lost"]
 
 _ID = re.compile(r"minesweeper:([^:]*):([^:]*):([0-9]{1,18})(?:@(.*))?")
+_OPEN = bytes(range(9))
 _WITHOUT_MARKS = bytes.maketrans(bytes([FLAG, QUESTION, EXPLODED]), bytes([HIDDEN, HIDDEN, MINE]))
 _TRUSTING_FLAGS = bytes.maketrans(bytes([FLAG, QUESTION, EXPLODED]), bytes([MINE, HIDDEN, MINE]))
 _WITHOUT_QUESTIONS = bytes.maketrans(bytes([QUESTION]), bytes([HIDDEN]))
@@ -103,8 +104,7 @@ class Game:
             return "ready"
         if EXPLODED in self.cells:
             return "lost"
-        hidden = sum(map(self.cells.count, (HIDDEN, MINE, FLAG, QUESTION)))
-        return "won" if hidden == self.board.mines else "playing"
+        return "won" if len(self.cells.translate(None, _OPEN)) == self.board.mines else "playing"
 
     @property
     def finished(self) -> bool:

@@ -333,7 +333,7 @@ def test_unneeded_hints_are_told_at_the_end(tab, qtbot):
 @pytest.mark.parametrize("mode", ["percent", "fraction"])
 def test_the_overlay_shows_exact_probabilities(tab, qtbot, mode):
     tab.open_id(GAME)
-    tab.set_overlay(mode)
+    tab.overlay.set_mode(mode)
     wait_for_thought(qtbot, tab)
     overlay = tab.board.overlay
     hidden = [i for i, code in enumerate(tab.state.cells) if code == HIDDEN]
@@ -341,13 +341,13 @@ def test_the_overlay_shows_exact_probabilities(tab, qtbot, mode):
     assert sum(overlay.risks.values()) == pytest.approx(10)
     if mode == "fraction":
         assert sum(overlay.fractions[cell] for cell in hidden) == 10
-    tab.set_overlay("off")
+    tab.overlay.set_mode("off")
     assert tab.board.overlay is None
 
 
 def test_the_overlay_follows_the_game(tab, qtbot):
     tab.open_id(GAME)
-    tab.set_overlay("percent")
+    tab.overlay.set_mode("percent")
     wait_for_thought(qtbot, tab)
     for move in line(GAME):
         tab.play(move)
@@ -360,7 +360,7 @@ def test_the_overlay_follows_the_game(tab, qtbot):
 @pytest.mark.parametrize("rule", ["safe", "zero", "unsafe"])
 def test_the_overlay_waits_for_a_first_cell_that_is_promised(tab, qtbot, rule):
     tab.open_id(f"minesweeper:9x9/10:{rule}:5")
-    tab.set_overlay("percent")
+    tab.overlay.set_mode("percent")
     wait_for_thought(qtbot, tab)
     assert (tab.board.overlay is not None) == (rule == "unsafe")
     tab.open_cell((4, 4))
@@ -380,7 +380,7 @@ def test_nothing_to_solve_after_the_end(tab):
 
 def test_a_hint_does_not_cost_the_overlay(tab, qtbot):
     tab.open_id(GAME)
-    tab.set_overlay("percent")
+    tab.overlay.set_mode("percent")
     tab.trigger(Action.HINT)
     qtbot.waitUntil(lambda: tab.board.overlay is not None, timeout=PATIENCE)
     assert "No hint is needed" in tab.banner.message.words
@@ -388,7 +388,7 @@ def test_a_hint_does_not_cost_the_overlay(tab, qtbot):
 
 def test_another_game_does_not_show_the_last_one_s_overlay(tab, qtbot):
     tab.open_id("minesweeper:16x16/40:zero:230@h8")
-    tab.set_overlay("percent")
+    tab.overlay.set_mode("percent")
     wait_for_thought(qtbot, tab)
     tab.open_id(GAME)
     assert tab.board.overlay is None
@@ -409,9 +409,9 @@ def test_each_solver_can_be_watched_to_the_end(tab, qtbot, mind):
 
 
 def test_a_solver_far_ahead_is_followed_move_by_move(tab, qtbot, monkeypatch):
-    monkeypatch.setattr("app.minesweeper.tab.AT_ONCE", 2 * 256)
+    monkeypatch.setattr("app.minesweeper.following.AT_ONCE", 2 * 256)
     tab.open_id("minesweeper:16x16/40:zero:230@h8")
-    tab.set_overlay("percent")
+    tab.overlay.set_mode("percent")
     positions = []
     tab.changed.connect(lambda: positions.append(tab.history.position))
     tab.solver_bar.set_speed(0)
@@ -423,7 +423,7 @@ def test_a_solver_far_ahead_is_followed_move_by_move(tab, qtbot, monkeypatch):
 
 
 def test_a_solver_far_ahead_is_left_where_the_player_stops_it(tab, qtbot, monkeypatch):
-    monkeypatch.setattr("app.minesweeper.tab.AT_ONCE", 256)
+    monkeypatch.setattr("app.minesweeper.following.AT_ONCE", 256)
     tab.open_id("minesweeper:16x16/40:zero:230@h8")
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
@@ -541,7 +541,7 @@ def test_the_largest_board(tab, qtbot):
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
     assert tab.banner.message is not None
-    tab.set_overlay("percent")
+    tab.overlay.set_mode("percent")
     wait_for_thought(qtbot, tab)
     assert tab.board.overlay is not None
 

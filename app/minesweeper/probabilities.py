@@ -1,0 +1,101 @@
+"""The overlay: counts the mine probabilities of the state that is on, and shows them on the board and in the panel."""
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from app.board import Cell
+from app.minesweeper.board import Overlay
+from app.minesweeper.overlay_section import MODES, OverlaySection
+from app.minesweeper.position_section import PositionSection
+from solvers.minesweeper.rules import FLAG
+from solvers.minesweeper.survey import Survey, survey
+
+if TYPE_CHECKING:
+    from app.minesweeper.tab import MinesweeperTab
+
+LONG = 10**12  # fractions with a larger denominator are told in percent
+
+
+class Probabilities:
+    """Keeps the mode: off, percent or fraction."""
+
+    def __init__(self, tab: "MinesweeperTab", used: Callable[[], object]) -> None:
+        """`used` is called when a game that is on gets their help."""
+        self._tab = tab
+        self._used = used
+        self._surveyed = b""  # the cells whose probabilities the board shows
+        self.mode = "off"
+        self.panel_section = OverlaySection(tab.panel, self.set_mode)
+        self._position_section = PositionSection(tab.panel)
+        tab.board.hovered.connect(self._point_at)
+        tab.board.cursor_moved.connect(self._point_at)
+
+    def restore(self, mode: str) -> None:
+        """Take back a mode that was remembered, if it is one."""
+        if mode in dict(MODES):
+            self.mode = mode
+
+    def set_mode(self, mode: str) -> None:
+        """Write probabilities on the board in another way, or not."""
+        self.mode = mode
+        if not self._tab.solving:
+            self.refresh()
+        self._tab.changed.emit()
+
+    def toggle(self) -> None:
+        """Percent on, or off."""
+        self.set_mode("percent" if self.mode == "off" else "off")
+
+    def refresh(self) -> None:
+        """Count anew for the state that is on."""
+        game = self._tab.state
+        promised = game.status == "ready" and game.start != "unsafe"  # the first cell is no mine: nothing to count
+        if self.mode == "off" or game.finished or promised:
+            self.hide()
+            self.panel_section.show(self.mode, 0.0)
+            return
+        if game.status == "playing":
+            self._used()
+        self._tab.think(survey(game.position(), exact=self.mode == "fraction"), self._show)
+
+    def finish(self) -> None:
+        """Count after all, if another thought took the turn."""
+        if self.mode != "off" and self._surveyed != self._tab.state.cells:
+            self.refresh()
+
+    def hide(self) -> None:
+        """Show none for now."""
+        self._tab.board.show_overlay(None)
+        self._position_section.hide()
+
+    def _show(self, found: Survey) -> None:
+        analysis = found.analysis
+        cells = self._surveyed = self._tab.state.cells
+        if analysis is None:
+            self.hide()
+            self._tab.say("info", "Too complex to count exactly.", "Open more of the board, and try again.")
+            return
+        risks = {
+            cell: risk for cell, risk in enumerate(analysis.probability) if risk is not None and cells[cell] != FLAG
+        }
+        average = sum(risks.values()) / len(risks) if risks else 0.0
+        self._tab.board.show_overlay(Overlay(risks, average, found.fractions))
+        self._position_section.show(analysis, risks)
+        self.panel_section.show(self.mode, average)
+
+    def _point_at(self, cell: Cell | None) -> None:
+        """Tell the exact risk of a cell under the mouse or the cursor."""
+        board = self._tab.board
+        overlay = board.overlay
+        index = None if cell is None else board.index(cell)
+        if overlay is None or index is None or index not in overlay.risks:
+            self.panel_section.show_cell("", "")
+            return
+        risk = overlay.risks[index]
+        exact = overlay.fractions[index] if overlay.fractions else None
+        if risk in (0.0, 1.0):
+            words = "certain" if risk else "impossible"
+        elif exact is None:
+            words = f"{risk * 100:.2f} %"
+        else:
+            words = str(exact) if exact.denominator < LONG else f"{risk * 100:.6f} %"
+        self.panel_section.show_cell(self._tab.state.name(index), words)
