@@ -38,7 +38,7 @@ class FormatError(ValueError):
 def read_text(data: bytes, limit: int = LIMIT) -> str:
     """Decode UTF-8 text of at most `limit` bytes."""
     if len(data) > limit:
-        raise FormatError(f"this is {len(data):,} bytes long; at most {limit:,} can be read.")
+        raise FormatError(f"this is longer than the {limit:,} bytes that can be read.")
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:

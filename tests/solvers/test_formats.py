@@ -57,7 +57,7 @@ def test_a_text_over_the_limit_is_not_read():
     assert read_text(b"12345", limit=5) == "12345"
     with pytest.raises(FormatError) as caught:
         read_text(b"123456", limit=5)
-    assert str(caught.value) == "this is 6 bytes long; at most 5 can be read."
+    assert str(caught.value) == "this is longer than the 5 bytes that can be read."
 
 
 def test_an_error_names_its_file_once_it_is_known():
