@@ -227,7 +227,7 @@ cdef class Border:
         cdef int32_t* candidate = self.stack
         cdef const int32_t* opened = self.opened
         cdef const int8_t* unplaced = self.unplaced
-        cdef int candidates = 1, placed = 0, i, k, n, other, best, before, cost, lowest
+        cdef int candidates = 1, placed = 0, i, k, n, other, best, before, cost, cheapest
         cdef double effort = 0, states = 1
         cdef const Box* box
         cdef const Number* number
@@ -240,7 +240,7 @@ cdef class Border:
         candidate[0] = start
         self.state[start] = CANDIDATE
         while candidates:
-            best, lowest = 0, 1 << 30
+            best, cheapest = 0, 1 << 30
             for i in range(candidates):
                 box = self.box + candidate[i]
                 cost = 0
@@ -251,8 +251,8 @@ cdef class Border:
                         cost += UNIT
                     else:
                         cost -= min(limit, (placed - opened[n]) * haste)
-                if cost < lowest:
-                    lowest = cost
+                if cost < cheapest:
+                    cheapest = cost
                     best = i
             self.trial[placed] = candidate[best]
             box = self.box + candidate[best]

@@ -9,9 +9,10 @@ from solvers.minesweeper.position import Position
 STATE_CAP: int
 
 class Counting:
-    """Counts a position in steps (an Engine). One step expands one state, or weighs it.
+    """Counts a position in steps (an Engine). One step is a state or a few.
 
-    Without `counter` the number of mines is not used: every layout of a region counts 1, whatever its mines. More
+    A state is what the open numbers of a region still need, with each number of mines with which it is reached.
+    Without `counter` the number of mines left is not used: every layout of a region counts 1, whatever its mines. More
     than `state_cap` states end it with TooComplex.
     """
 
@@ -26,12 +27,13 @@ class Counting:
     @property
     def mines_left(self) -> int:
         """The mines among the undecided cells, once the count has begun."""
-    def layers(self, region: int) -> tuple[list[tuple[tuple[int, ...], memoryview]], list[int]]:
+    def layers(self, region: int) -> tuple[list[tuple[tuple[int, ...], memoryview, list[int]]], int]:
         """The count of one region, step by step, for whoever counts with other numbers. Once finished.
 
-        Returns (steps, ends). A step places the n cells of one box: (their indices, arrows). From state s, k mines
-        among them lead to the state arrows[(n + 1) * s + k], or nowhere if that is -1. Each region begins in state 0.
-        `ends` has for every state after the last step its mines, less the region's fewest.
+        Returns (steps, bits). A step places the n cells of one box: (their indices, arrows, lowest). From state s, k
+        mines among them lead to the state arrows[(n + 1) * s + k] of the next step, or nowhere if that is -1;
+        lowest[s] is the fewest mines with which state s is reached. The first step has state 0 alone, and after the
+        last one there is state 0 alone. The region has less than 2**bits layouts.
         """
     def result(self) -> Analysis:
         """The analysis. Raises Contradiction or TooComplex if that is how it ended."""

@@ -1,20 +1,21 @@
 """Exact mine probabilities of a position, as an engine: what every hidden cell's chance to be a mine is."""
+from libc.math cimport frexp
 from libc.stdint cimport int32_t, int64_t, uint8_t
 
 from solvers.minesweeper.border cimport Border, Box, Region as BorderRegion
 from solvers.minesweeper.field cimport Geometry
 from solvers.minesweeper.layers cimport Layer, Polynomial
-from solvers.minesweeper.scaled cimport unscaled
+from solvers.minesweeper.scaled cimport STEP, Scaled, add, scaled, unscaled
 
 from solvers.engine import Progress, finish
 from solvers.minesweeper.analysis import Analysis, Contradiction, Region, TooComplex
 from solvers.minesweeper.position import HIDDEN
 
-STATE_CAP = 8_000_000
+STATE_CAP = 16_000_000  # with their terms some 300 MB
 
 
 cdef class Counting:
-    """Counts a position in steps. One step expands one state, or weighs it; `result` may raise Contradiction."""
+    """Counts a position in steps (see counting.pyi)."""
 
     def __init__(self, position, *, bint counter=True, int64_t state_cap=STATE_CAP):
         self.position = position
@@ -41,7 +42,7 @@ cdef class Counting:
 
     def snapshot(self):
         """The number of states found so far."""
-        return self.counter.layers.states if self.begun else 0
+        return self.counter.layers.terms if self.begun else 0
 
     def progress(self):
         """Regions counted, of all."""
@@ -67,32 +68,37 @@ cdef class Counting:
     def layers(self, int region):
         """The count of one region, step by step, for whoever counts with other numbers. Once finished.
 
-        Returns (steps, ends). A step places the n cells of one box: (their indices, arrows). From state s, k mines
-        among them lead to the state arrows[(n + 1) * s + k], or nowhere if that is -1. Each region begins in state 0.
-        `ends` has for every state after the last step its mines, less the region's fewest.
+        Returns (steps, bits). A step places the n cells of one box: (their indices, arrows, lowest). From state s, k
+        mines among them lead to the state arrows[(n + 1) * s + k] of the next step, or nowhere if that is -1;
+        lowest[s] is the fewest mines with which state s is reached. The first step has state 0 alone, and after the
+        last one there is state 0 alone. The region has less than 2**bits layouts.
         """
         cdef Counter counter = self.counter
-        cdef int position, box, k, boxes
+        cdef Polynomial* polynomial
+        cdef int position, k, m
         cdef Layer* layer
+        cdef const Box* box
         cdef const char* arrows
-        cdef Py_ssize_t length
-        cdef int64_t first
+        cdef Scaled whole = scaled(0, 0)
         if self.status != DONE:
             raise RuntimeError("the count is not finished")
         if not 0 <= region < counter.border.regions:
             raise IndexError(region)
-        boxes = counter.border.region[region].boxes
         steps = []
-        for position in range(boxes):
-            box = counter.border.order[counter.border.region[region].first + position]
-            cells = tuple([counter.border.box[box].cell[k] for k in range(counter.border.box[box].size)])
+        for position in range(counter.border.region[region].boxes):
+            box = counter.layers.box_at(region, position)
             layer = counter.layers.layer_at(region, position)
             arrows = <const char*>(counter.layers.arrow + layer.arrows)
-            length = layer.states * (counter.border.box[box].size + 1) * sizeof(int32_t)
-            steps.append((cells, memoryview(arrows[:length]).cast("i")))
-        layer = counter.layers.layer_at(region, boxes)
-        first = counter.layers.polynomial[region].first
-        return steps, [counter.layers.coefficient[first + k] for k in range(layer.states)]
+            steps.append((
+                tuple([box.cell[k] for k in range(box.size)]),
+                memoryview(arrows[:layer.states * (box.size + 1) * sizeof(int32_t)]).cast("i"),
+                [counter.layers.state[layer.first + k].lowest for k in range(layer.states)],
+            ))
+        polynomial = counter.layers.polynomial + region
+        for m in range(polynomial.length):
+            add(&whole, counter.layers.layouts[polynomial.first + m].x, counter.layers.layouts[polynomial.first + m].e)
+        frexp(whole.x, &k)
+        return steps, k + STEP * whole.e + 1
 
     cdef object analysis(self):
         cdef Counter counter = self.counter
@@ -108,7 +114,7 @@ cdef class Counting:
             regions=tuple([self.region(i) for i in range(counter.border.regions)]),
             off_border=tuple([cell for cell in undecided if counter.border.box_of[cell] < 0]),
             off_border_probability=None if counter.off_probability < 0 else counter.off_probability,
-            states=counter.layers.states,
+            states=counter.layers.terms,
         )
 
     cdef object region(self, int index):

@@ -17,7 +17,7 @@ cdef class Deduction:
     cdef int32_t mines         # known mines on the whole board
     cdef int32_t wrong         # a number that cannot be met, or -1
 
-    cdef void look(self, int cell) noexcept nogil
+    cdef void enqueue(self, int cell) noexcept nogil
     # Start from the codes of a position.
     cdef void load(self, const uint8_t* cells) noexcept nogil
     # Start from a board with every cell hidden.

@@ -6,6 +6,11 @@ from libc.string cimport memset
 from solvers.minesweeper.field cimport BLANK, HIDDEN, MINE, Geometry
 
 
+# Does a rule decide the hidden cells of a number with so many mines left, or can it not be met?
+cdef inline bint decides(int left, int hidden) noexcept nogil:
+    return (left <= 0 or left >= hidden) and (hidden or left)
+
+
 cdef class Deduction:
     """What the single-point rules know of one board."""
 
@@ -52,10 +57,8 @@ cdef class Deduction:
             elif cells[cell] != HIDDEN:
                 self.open_cell(cell, cells[cell])
 
-    # Put a number in the queue if a rule decides its hidden cells, or if it cannot be met.
-    cdef inline void look(self, int cell) noexcept nogil:
-        cdef int left = self.left[cell], hidden = self.hidden[cell]
-        if (left <= 0 or left >= hidden) and (hidden or left) and not self.waiting[cell]:
+    cdef inline void enqueue(self, int cell) noexcept nogil:
+        if not self.waiting[cell]:
             self.waiting[cell] = True
             self.queue[self.queued] = cell
             self.queued += 1
@@ -64,6 +67,7 @@ cdef class Deduction:
         # Locals, since a write to a byte might change any field.
         cdef const int32_t* neighbour = self.geometry.neighbour + 8 * cell
         cdef const uint8_t* cells = self.cells
+        cdef int8_t* left = self.left
         cdef int8_t* hidden = self.hidden
         cdef uint64_t* border = self.border
         cdef int k, other, degree = self.geometry.degree[cell]
@@ -75,12 +79,14 @@ cdef class Deduction:
             other = neighbour[k]
             hidden[other] -= 1
             if cells[other] <= 8:
-                self.look(other)
+                if decides(left[other], hidden[other]):
+                    self.enqueue(other)
             elif cells[other] == HIDDEN:
                 border[other >> 6] |= <uint64_t>number << (other & 63)
         if number:
-            self.left[cell] += code
-            self.look(cell)
+            left[cell] += code
+            if decides(left[cell], hidden[cell]):
+                self.enqueue(cell)
 
     cdef void mark_mine(self, int cell) noexcept nogil:
         cdef const int32_t* neighbour = self.geometry.neighbour + 8 * cell
@@ -96,8 +102,8 @@ cdef class Deduction:
             other = neighbour[k]
             hidden[other] -= 1
             left[other] -= 1
-            if cells[other] <= 8:
-                self.look(other)
+            if cells[other] <= 8 and decides(left[other], hidden[other]):
+                self.enqueue(other)
 
     cdef bint settle(self, const uint8_t* number) noexcept nogil:
         cdef const int32_t* neighbour

@@ -10,7 +10,9 @@ from solvers.minesweeper.counting import STATE_CAP, Contradiction, Counting, Too
 from solvers.minesweeper.polynomials import product, unpack, weights_of_other
 from solvers.minesweeper.position import Position
 
-SLICE = 64  # states between two looks at the caller; some tens of microseconds
+SLICE = 64  # states between two looks at the caller; mostly a fraction of a millisecond
+
+Step = tuple[tuple[int, ...], memoryview, list[int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,7 @@ class ExactCounting:
         analysis = self._counting.result()
         regions: list[_Region] = []
         for index in range(len(analysis.regions)):
-            region = yield from _count_region(*self._counting.layers(index))
+            region = yield from _RegionCount(*self._counting.layers(index)).run()
             regions.append(region)
         spare = self._counting.mines_left - sum(region.fewest for region in analysis.regions)
         weights, configurations, mined = yield from _weigh(
@@ -102,64 +104,83 @@ class ExactCounting:
         self._count = ExactCount(configurations, tuple(counts))
 
 
-def _count_region(steps: list[tuple[tuple[int, ...], memoryview]], ends: list[int]) -> Generator[int, None, _Region]:
-    """Forth: in how many ways each state is reached. Back: how it can end, as a polynomial packed into one integer."""
-    ways = [1]
-    reached = []
-    for cells, arrows in steps:
-        reached.append(ways)
-        ways = yield from _forward(len(cells), arrows, ways)
-    layouts = [0] * (max(ends) + 1)
-    for end, count in zip(ends, ways, strict=True):
-        layouts[end] = count
-    width = sum(layouts).bit_length() // 8 + 1
-    behind = [1 << (8 * width * end) for end in ends]
-    boxes = []
-    for (cells, arrows), ways in zip(reversed(steps), reversed(reached), strict=True):
-        behind, mined = yield from _backward(len(cells), arrows, ways, behind)
-        boxes.append((cells, unpack(mined, width, len(layouts))))
-    return _Region(layouts, boxes)
+class _RegionCount:
+    """How often each box of a region holds mines, from the steps of its count (see Counting.layers).
 
+    Back: how each state can end. Forth: how it is reached; together they give the layouts through it. All are
+    polynomials in the number of mines, packed into one integer: the first digit for the fewest mines that the state
+    allows, the next for one more. No digit is larger than the number of layouts, since dead ends are left out.
+    """
 
-def _forward(size: int, arrows: memoryview, ways: list[int]) -> Generator[int, None, list[int]]:
-    width = size + 1
-    # Arrow -1 leads to the extra state at the end.
-    following = [0] * (max(arrows) + 2)
-    for start in range(0, len(ways), SLICE):
-        some = ways[start : start + SLICE]
-        for mines in range(width):
-            factor = comb(size, mines)
-            for state, count in zip(arrows[start * width + mines : (start + SLICE) * width : width], some, strict=True):
-                following[state] += factor * count
-        yield len(some)
-    following.pop()
-    return following
+    DEAD = -1
 
+    def __init__(self, steps: list[Step], bits: int) -> None:
+        self.steps = steps
+        self.width = bits // 8 + 1  # of a digit, in bytes
+        self.digit = 8 * self.width
+        # How the states before each box can end, the last box first: the fewest mines to come, or DEAD; and the ways.
+        self.to_come: list[list[int]] = [[0]]
+        self.ends: list[list[int]] = [[1]]
 
-def _backward(
-    size: int, arrows: memoryview, ways: list[int], behind: list[int]
-) -> Generator[int, None, tuple[list[int], int]]:
-    """How each state can end, and in how many of all layouts, by their ends, a given cell of the box is a mine."""
-    width = size + 1
-    choices = [comb(size, mines) for mines in range(width)]
-    behind.append(0)  # where arrow -1 leads
-    before: list[int] = []
-    mined = 0
-    for start in range(0, len(ways), SLICE):
-        some = ways[start : start + SLICE]
-        rows = [arrows[start * width + mines : (start + SLICE) * width : width] for mines in range(width)]
-        if size == 1:
-            for without, with_mine, count in zip(*rows, some, strict=True):
-                before.append(behind[without] + behind[with_mine])
-                mined += count * behind[with_mine]
-        else:
-            for *states, count in zip(*rows, some, strict=True):
-                ends = [behind[state] for state in states]
-                before.append(sum(map(mul, choices, ends)))
-                # Of the C(n, k) ways to place k mines, C(n - 1, k - 1) have one in a given cell.
-                mined += count * sum(comb(size - 1, k - 1) * ends[k] for k in range(1, width))
-        yield len(some)
-    return before, mined
+    def run(self) -> Generator[int, None, _Region]:
+        for cells, arrows, _ in reversed(self.steps):
+            yield from self._back(len(cells), arrows)
+        (fewest,), (layouts,) = self.to_come.pop(), self.ends.pop()
+        length = layouts.bit_length() // self.digit + 1
+        boxes = []
+        ways = [1]
+        after = [lowest for _, _, lowest in self.steps[1:]] + [[fewest]]
+        for (cells, arrows, lowest), lowest_after in zip(self.steps, after, strict=True):
+            ways, mined = yield from self._forth(len(cells), arrows, ways, lowest, lowest_after, fewest)
+            boxes.append((cells, unpack(mined, self.width, length)))
+        return _Region(unpack(layouts, self.width, length), boxes)
+
+    def _back(self, size: int, arrows: memoryview) -> Generator[int, None, None]:
+        choices = [comb(size, mines) for mines in range(size + 1)]
+        to_come_after, ends_after = self.to_come[-1], self.ends[-1]
+        to_come, ends = [], []
+        for place in range(0, len(arrows), size + 1):
+            least, whole = self.DEAD, 0
+            for mines, choice in enumerate(choices):
+                state = arrows[place + mines]
+                if state >= 0 and to_come_after[state] != self.DEAD:
+                    few = to_come_after[state] + mines
+                    if least == self.DEAD:
+                        least, whole = few, choice * ends_after[state]
+                    elif few < least:
+                        whole = (whole << self.digit * (least - few)) + choice * ends_after[state]
+                        least = few
+                    else:
+                        whole += choice * ends_after[state] << self.digit * (few - least)
+            to_come.append(least)
+            ends.append(whole)
+            if len(ends) % SLICE == 0:
+                yield SLICE
+        self.to_come.append(to_come)
+        self.ends.append(ends)
+
+    def _forth(
+        self, size: int, arrows: memoryview, ways: list[int], lowest: list[int], lowest_after: list[int], fewest: int
+    ) -> Generator[int, None, tuple[list[int], int]]:
+        """Ways to reach the states after a box, and the layouts in which a given cell of it is a mine."""
+        to_come, ends = self.to_come.pop(), self.ends.pop()
+        ways_after = [0] * len(lowest_after)
+        mined = 0
+        place = 0
+        for way, low in zip(ways, lowest, strict=True):
+            for mines in range(size + 1):
+                state = arrows[place + mines]
+                if state >= 0 and to_come[state] != self.DEAD:
+                    so_far = low + mines
+                    ways_after[state] += way * comb(size, mines) << self.digit * (so_far - lowest_after[state])
+                    if mines:
+                        # Of the C(n, k) ways to place k mines, C(n - 1, k - 1) have one in a given cell.
+                        layouts = way * comb(size - 1, mines - 1) * ends[state]
+                        mined += layouts << self.digit * (so_far + to_come[state] - fewest)
+            place += size + 1
+            if place // (size + 1) % SLICE == 0:
+                yield SLICE
+        return ways_after, mined
 
 
 def _weigh(

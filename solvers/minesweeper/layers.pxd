@@ -8,20 +8,26 @@ cdef enum Status:
     RUNNING
     DONE
     CONTRADICTION      # a region has no layout
-    TOO_COMPLEX        # more states than the cap, or more than 28 open numbers
+    TOO_COMPLEX        # more terms than the cap, or more than 32 open numbers
     NO_MEMORY
 
-# What a region still needs: sixteen open numbers of 4 bits, then twelve more, and in the top 16 bits the mines so far.
+# What a region's open numbers still need: 4 bits each.
 ctypedef struct Key:
     uint64_t word[2]
 
+# A state is reached in weight[first + m] ways with lowest + m mines, 0 <= m < length: its terms.
+ctypedef struct State:
+    int64_t first
+    int32_t lowest
+    int32_t length
+
 # The states before one box of the order is placed (or, for the last layer of a region, after its last box).
 ctypedef struct Layer:
-    int64_t first      # weight[first : first + states]: in how many ways each state is reached
-    int64_t arrows     # arrow[arrows + (size + 1) * state + mines]: the state of the next layer, or -1
+    int64_t first      # state[first : first + states]
+    int64_t arrows     # arrow[arrows + (size + 1) * s + mines]: where state s leads in the next layer, or -1
     int32_t states
 
-# A region's layouts by number of mines: layouts[first + m] of them have lowest + m mines, 0 <= m < length.
+# A region's layouts: layouts[first + m] of them have lowest + m mines, 0 <= m < length.
 ctypedef struct Polynomial:
     int64_t first
     int32_t lowest
@@ -34,14 +40,15 @@ cdef class Layers:
     cdef Scaled* layouts
     cdef Scaled* ending            # IN for backward(), beside `layouts`: what a layout with so many mines weighs
     cdef double* share             # [boxes] OUT of backward(): chance that a cell is a mine; 0 and 1 are exact
-    cdef int64_t states, cap       # of all layers, and the most allowed
+    cdef int64_t terms, cap        # of all states, and the most allowed
     cdef int region                # where forward() or backward() stands; the region without layout if CONTRADICTION
     cdef Layer* layer              # [boxes + regions]
+    cdef State* state
     cdef Scaled* weight
     cdef int32_t* arrow
 
     cdef void begin(self) noexcept nogil
-    # Count the layouts of all regions. At most `steps` states are expanded, subtracted from it.
+    # Count the layouts of all regions. A step is a state or a few terms; those done are subtracted from `steps`.
     cdef Status forward(self, int64_t* steps) noexcept nogil
     # Find the share of every box, with the layouts of a region weighted by `ending`.
     cdef void begin_backward(self) noexcept nogil
@@ -50,10 +57,16 @@ cdef class Layers:
     cdef inline Layer* layer_at(self, int region, int position) noexcept nogil:
         return self.layer + self.border.region[region].first + region + position
 
-    cdef int position, source      # box of the region's order, state of its layer
-    cdef int64_t weights_size, arrows_size, layouts_size, ending_size, coefficient_size
-    cdef int64_t arrows_used, coefficients
-    cdef int32_t* coefficient      # [states of a last layer], beside `layouts`: which coefficient a state belongs to
+    cdef inline const Box* box_at(self, int region, int position) noexcept nogil:
+        return self.border.box + self.border.order[self.border.region[region].first + position]
+
+    # Where forward() or backward() stands: the box of the region's order, the state of its layer, and whether the
+    # next layer's states are all found, so that the ways to reach them are added up.
+    cdef int position
+    cdef int64_t source
+    cdef bint found
+    cdef int64_t states, arrows_used, coefficients
+    cdef int64_t states_size, weights_size, arrows_size, layouts_size, ending_size
     cdef Key* keys[2]              # of the layer that is expanded, and of the next
     cdef int64_t keys_size[2]
     cdef int side                  # which of the two is expanded
@@ -69,7 +82,7 @@ cdef class Layers:
     cdef int word[8]
     cdef int shift[8]
     cdef int after[8]
-    cdef Scaled* behind[2]         # backward(): weights of the layer before and of the next
+    cdef Scaled* behind[2]         # backward(): what the terms of the layer before, and of the next, come to
     cdef int64_t behind_size[2]
     cdef Scaled total
     cdef double mass
@@ -81,6 +94,8 @@ cdef class Layers:
     cdef Status expand_block(
         self, const Box* box, const Layer* here, Layer* following, int64_t source, int64_t end
     ) noexcept nogil
+    cdef Status lay_out(self, const Layer* following) noexcept nogil
+    cdef Status add_up(self, int64_t* steps) noexcept nogil
     cdef void close_box(self) noexcept nogil
     cdef Status finish_region(self) noexcept nogil
     cdef bint rehash(self, int64_t size, const Key* keys, int states) noexcept nogil

@@ -1,9 +1,9 @@
 """Residue-state dynamic programming over the regions of a border: how many layouts, by number of mines and by box.
 
-The boxes of a region are placed in an order. A state is what the open numbers still need and how many mines lie so
-far; states that agree are merged. A box of n cells takes k mines in C(n, k) ways. Once a number's last box is placed
-its need must be 0. The way forward counts the layouts by their number of mines; the way back weighs them and finds
-how often each box holds mines.
+The boxes of a region are placed in an order. A state is what the open numbers still need; ways to place the boxes so
+far that agree in it are merged, and counted by their mines. A box of n cells takes k mines in C(n, k) ways. Once a
+number's last box is placed its need must be 0, so that at the end one state is left. The way forward counts the
+layouts by their number of mines; the way back weighs them and finds how often each box holds mines.
 """
 from libc.stdint cimport int8_t, int32_t, int64_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
@@ -24,8 +24,6 @@ cdef extern from *:
     const double CHOOSE "SOLVARIUM_CHOOSE"[9][9]
 
 cdef enum:
-    SLOTS = 28
-    MINES_SHIFT = 48
     FIRST_TABLE = 64
     BLOCK = 64             # states expanded between two looks at the memory
 
@@ -60,7 +58,7 @@ cdef class Layers:
         free(self.rest)
         free(self.layouts)
         free(self.ending)
-        free(self.coefficient)
+        free(self.state)
         free(self.weight)
         free(self.arrow)
         free(self.table)
@@ -71,7 +69,7 @@ cdef class Layers:
 
     cdef void begin(self) noexcept nogil:
         cdef int i
-        self.states = self.arrows_used = self.coefficients = 0
+        self.states = self.terms = self.arrows_used = self.coefficients = 0
         self.region = 0
         self.position = -1
         for i in range(self.border.numbers):
@@ -87,10 +85,13 @@ cdef class Layers:
             while status == DONE and self.position < self.border.region[self.region].boxes:
                 if steps[0] <= 0:
                     return RUNNING
-                if self.source == 0:
-                    status = self.open_box()
+                if not self.found:
+                    if self.source == 0:
+                        status = self.open_box()
+                    if status == DONE:
+                        status = self.expand(steps)
                 if status == DONE:
-                    status = self.expand(steps)
+                    status = self.add_up(steps)
                 if status == DONE:
                     self.close_box()
             if status == DONE:
@@ -103,25 +104,30 @@ cdef class Layers:
 
     cdef Status begin_region(self) noexcept nogil:
         cdef Layer* layer = self.layer_at(self.region, 0)
-        if not (ensure(<void**>&self.weight, &self.weights_size, self.states + 1, sizeof(Scaled))
+        cdef State* state
+        if not (ensure(<void**>&self.state, &self.states_size, self.states + 1, sizeof(State))
+                and ensure(<void**>&self.weight, &self.weights_size, self.terms + 1, sizeof(Scaled))
                 and ensure(<void**>&self.keys[self.side], &self.keys_size[self.side], 1, sizeof(Key))):
             return NO_MEMORY
         layer.first = self.states
         layer.states = 1
-        self.weight[self.states] = scaled(1, 0)
+        state = self.state + self.states
+        state.first, state.lowest, state.length = self.terms, 0, 1
+        self.weight[self.terms] = scaled(1, 0)
         self.keys[self.side][0].word[0] = self.keys[self.side][0].word[1] = 0
         self.states += 1
+        self.terms += 1
         self.position = self.source = 0
-        self.free_slots = (1 << SLOTS) - 1
+        self.found = False
+        self.free_slots = <uint32_t>-1
         return DONE
 
     cdef Status open_box(self) noexcept nogil:
         cdef Layer* here = self.layer_at(self.region, self.position)
         cdef Layer* following = here + 1
-        cdef Box* box = self.border.box + self.border.order[self.border.region[self.region].first + self.position]
+        cdef const Box* box = self.box_at(self.region, self.position)
         cdef int k, i, slot
-        self.opening.word[0] = self.opening.word[1] = self.stride.word[0] = 0
-        self.stride.word[1] = <uint64_t>1 << MINES_SHIFT
+        self.opening.word[0] = self.opening.word[1] = self.stride.word[0] = self.stride.word[1] = 0
         for k in range(box.numbers):
             i = box.number[k]
             slot = self.slot[i]
@@ -140,9 +146,8 @@ cdef class Layers:
         self.arrows_used += <int64_t>here.states * (box.size + 1)
         following.first = self.states
         following.states = 0
-        if not ensure(<void**>&self.arrow, &self.arrows_size, self.arrows_used, sizeof(int32_t)):
-            return NO_MEMORY
-        if not self.rehash(FIRST_TABLE, NULL, 0):
+        if not (ensure(<void**>&self.arrow, &self.arrows_size, self.arrows_used, sizeof(int32_t))
+                and self.rehash(FIRST_TABLE, NULL, 0)):
             return NO_MEMORY
         return DONE
 
@@ -161,26 +166,25 @@ cdef class Layers:
             self.table[place] = i
         return True
 
+    # Find where the states of a layer lead.
     cdef Status expand(self, int64_t* steps) noexcept nogil:
         cdef Layer* here = self.layer_at(self.region, self.position)
         cdef Layer* following = here + 1
-        cdef const Box* box = self.border.box + self.border.order[self.border.region[self.region].first + self.position]
-        cdef int64_t source = self.source, end = min(<int64_t>here.states, source + steps[0]), pause
-        cdef Status status = DONE
-        while source < end and status == DONE:
-            if following.first + following.states > self.cap:
+        cdef const Box* box = self.box_at(self.region, self.position)
+        cdef int64_t end
+        cdef Status status
+        while self.source < here.states:
+            if steps[0] <= 0:
+                return RUNNING
+            if self.terms + following.states > self.cap:
                 return TOO_COMPLEX
-            pause = min(end, source + BLOCK)
-            status = self.expand_block(box, here, following, source, pause)
-            source = pause
-        if status != DONE:
-            return status
-        steps[0] -= source - self.source
-        self.source = source
-        self.states = following.first + following.states
-        if source < here.states:
-            return RUNNING
-        return DONE if following.states else CONTRADICTION
+            end = min(<int64_t>here.states, self.source + BLOCK)
+            status = self.expand_block(box, here, following, self.source, end)
+            if status != DONE:
+                return status
+            steps[0] -= end - self.source
+            self.source = end
+        return self.lay_out(following)
 
     cdef Status expand_block(
         self, const Box* box, const Layer* here, Layer* following, int64_t source, int64_t end
@@ -188,18 +192,16 @@ cdef class Layers:
         cdef int size = box.size, width = size + 1, numbers = box.numbers, states = following.states
         cdef int reach = states + <int>(end - source) * width
         cdef int k, need, least, most, mines
-        cdef int32_t found
+        cdef int32_t found, low, high
         cdef uint32_t place, mask
         cdef int32_t* arrow
         cdef int32_t* table
-        cdef const double* choose = CHOOSE[size]
         cdef const Key* keys = self.keys[self.side]
         cdef Key opening = self.opening, stride = self.stride, key
         cdef Key* target
-        cdef Scaled ways
-        cdef Scaled* sources
-        cdef Scaled* weight
-        if not (ensure(<void**>&self.weight, &self.weights_size, following.first + reach, sizeof(Scaled))
+        cdef const State* state
+        cdef State* reached
+        if not (ensure(<void**>&self.state, &self.states_size, following.first + reach, sizeof(State))
                 and ensure(<void**>&self.keys[1 - self.side], &self.keys_size[1 - self.side], reach, sizeof(Key))):
             return NO_MEMORY
         target = self.keys[1 - self.side]
@@ -207,13 +209,10 @@ cdef class Layers:
             if not self.rehash(4 * (<int64_t>self.mask + 1), target, states):
                 return NO_MEMORY
         table, mask = self.table, self.mask
-        sources = self.weight + here.first
-        weight = self.weight + following.first
+        reached = self.state + following.first
         arrow = self.arrow + here.arrows + source * width
         for source in range(source, end):
-            if sources[source].x >= UPPER:
-                sources[source] = scaled(sources[source].x, sources[source].e)
-            ways = sources[source]
+            state = self.state + here.first + source
             key.word[0] = keys[source].word[0] + opening.word[0]
             key.word[1] = keys[source].word[1] + opening.word[1]
             least, most = 0, size
@@ -226,29 +225,84 @@ cdef class Layers:
             key.word[0] += least * stride.word[0]
             key.word[1] += least * stride.word[1]
             for mines in range(least, most + 1):
+                low = state.lowest + mines
+                high = low + state.length
                 place = hash_key(key) & mask
                 while True:
                     found = table[place]
                     if found < 0:
-                        table[place] = arrow[mines] = states
+                        table[place] = found = states
                         target[states] = key
-                        weight[states].x = ways.x * choose[mines]
-                        weight[states].e = ways.e
+                        reached[states].lowest = low
+                        reached[states].length = high  # until all is found: the end of the terms
                         states += 1
                         break
                     if target[found].word[0] == key.word[0] and target[found].word[1] == key.word[1]:
-                        arrow[mines] = found
-                        add(weight + found, ways.x * choose[mines], ways.e)
+                        reached[found].lowest = min(reached[found].lowest, low)
+                        reached[found].length = max(reached[found].length, high)
                         break
                     place = (place + 1) & mask
+                arrow[mines] = found
                 key.word[0] += stride.word[0]
                 key.word[1] += stride.word[1]
             arrow += width
         following.states = states
         return DONE
 
+    # Make room for the terms of the states found.
+    cdef Status lay_out(self, const Layer* following) noexcept nogil:
+        cdef int64_t i, terms = self.terms
+        cdef State* state
+        if following.states == 0:
+            return CONTRADICTION
+        for i in range(following.first, following.first + following.states):
+            state = self.state + i
+            state.first = terms
+            state.length -= state.lowest
+            terms += state.length
+        if terms > self.cap:
+            return TOO_COMPLEX
+        if not ensure(<void**>&self.weight, &self.weights_size, terms, sizeof(Scaled)):
+            return NO_MEMORY
+        memset(self.weight + self.terms, 0, (terms - self.terms) * sizeof(Scaled))
+        self.states = following.first + following.states
+        self.terms = terms
+        self.found = True
+        self.source = 0
+        return DONE
+
+    # Add up the ways in which the states found are reached.
+    cdef Status add_up(self, int64_t* steps) noexcept nogil:
+        cdef const Layer* here = self.layer_at(self.region, self.position)
+        cdef int size = self.box_at(self.region, self.position).size, k, m
+        cdef int64_t source = self.source
+        cdef const int32_t* arrow = self.arrow + here.arrows + source * (size + 1)
+        cdef const double* choose = CHOOSE[size]
+        cdef const State* reached = self.state + (here + 1).first
+        cdef const State* state
+        cdef const State* target
+        cdef Scaled* ways
+        cdef Scaled* sums
+        while source < here.states and steps[0] > 0:
+            state = self.state + here.first + source
+            ways = self.weight + state.first
+            for m in range(state.length):
+                if ways[m].x >= UPPER:
+                    ways[m] = scaled(ways[m].x, ways[m].e)
+            for k in range(size + 1):
+                if arrow[k] >= 0:
+                    target = reached + arrow[k]
+                    sums = self.weight + target.first + (state.lowest + k - target.lowest)
+                    for m in range(state.length):
+                        add(sums + m, ways[m].x * choose[k], ways[m].e)
+            steps[0] -= 1 + state.length // 4
+            arrow += size + 1
+            source += 1
+        self.source = source
+        return DONE if source == here.states else RUNNING
+
     cdef void close_box(self) noexcept nogil:
-        cdef Box* box = self.border.box + self.border.order[self.border.region[self.region].first + self.position]
+        cdef const Box* box = self.box_at(self.region, self.position)
         cdef int k, i
         for k in range(box.numbers):
             i = box.number[k]
@@ -257,35 +311,23 @@ cdef class Layers:
         self.side = 1 - self.side
         self.position += 1
         self.source = 0
+        self.found = False
 
-    # The last layer's states differ in their mines alone: they are the region's polynomial.
+    # The last layer has one state: its terms are the region's polynomial.
     cdef Status finish_region(self) noexcept nogil:
-        cdef Layer* layer = self.layer_at(self.region, self.position)
+        cdef const State* state = self.state + self.layer_at(self.region, self.position).first
         cdef Polynomial* polynomial = self.polynomial + self.region
-        cdef const Key* keys = self.keys[self.side]
-        cdef int state, mines, fewest = 1 << 30, most = 0
-        cdef int64_t needed
-        cdef Scaled* weight = self.weight + layer.first
-        for state in range(layer.states):
-            mines = keys[state].word[1] >> MINES_SHIFT
-            fewest = min(fewest, mines)
-            most = max(most, mines)
+        cdef const Scaled* weight = self.weight + state.first
+        cdef int m
         polynomial.first = self.coefficients
-        polynomial.lowest = fewest
-        polynomial.length = most - fewest + 1
-        self.coefficients += polynomial.length
-        needed = self.coefficients
-        if not (ensure(<void**>&self.layouts, &self.layouts_size, needed, sizeof(Scaled))
-                and ensure(<void**>&self.ending, &self.ending_size, needed, sizeof(Scaled))
-                and ensure(<void**>&self.coefficient, &self.coefficient_size, needed, sizeof(int32_t))):
+        polynomial.lowest = state.lowest
+        polynomial.length = state.length
+        self.coefficients += state.length
+        if not (ensure(<void**>&self.layouts, &self.layouts_size, self.coefficients, sizeof(Scaled))
+                and ensure(<void**>&self.ending, &self.ending_size, self.coefficients, sizeof(Scaled))):
             return NO_MEMORY
-        for mines in range(polynomial.length):
-            self.layouts[polynomial.first + mines] = scaled(0, 0)
-        for state in range(layer.states):
-            mines = <int>(keys[state].word[1] >> MINES_SHIFT) - fewest
-            weight[state] = scaled(weight[state].x, weight[state].e)
-            self.coefficient[polynomial.first + state] = mines
-            self.layouts[polynomial.first + mines] = weight[state]
+        for m in range(state.length):
+            self.layouts[polynomial.first + m] = scaled(weight[m].x, weight[m].e)
         return DONE
 
     cdef void begin_backward(self) noexcept nogil:
@@ -307,58 +349,71 @@ cdef class Layers:
         return DONE
 
     cdef Status begin_region_backward(self) noexcept nogil:
-        cdef int state
-        cdef int boxes = self.border.region[self.region].boxes
-        cdef Layer* layer = self.layer_at(self.region, boxes)
-        cdef Polynomial* polynomial = self.polynomial + self.region
-        cdef Scaled* behind
-        cdef Scaled ways
-        if not ensure(<void**>&self.behind[1], &self.behind_size[1], layer.states, sizeof(Scaled)):
+        cdef const Polynomial* polynomial = self.polynomial + self.region
+        cdef const Scaled* ending = self.ending + polynomial.first
+        cdef const Scaled* layouts = self.layouts + polynomial.first
+        cdef int m
+        if not ensure(<void**>&self.behind[1], &self.behind_size[1], polynomial.length, sizeof(Scaled)):
             return NO_MEMORY
-        behind = self.behind[1]
         self.total = scaled(0, 0)
-        for state in range(layer.states):
-            behind[state] = self.ending[polynomial.first + self.coefficient[polynomial.first + state]]
-            ways = self.weight[layer.first + state]
-            add(&self.total, ways.x * behind[state].x, ways.e + behind[state].e)
+        for m in range(polynomial.length):
+            self.behind[1][m] = ending[m]
+            add(&self.total, layouts[m].x * ending[m].x, layouts[m].e + ending[m].e)
         self.total = scaled(self.total.x, self.total.e)
         if self.total.x == 0:
             return CONTRADICTION
-        self.position = boxes - 1
+        self.position = self.border.region[self.region].boxes - 1
         self.source = 0
         self.mass = self.possible = 0
         return DONE
 
-    # One layer of the way back: what each state's completions weigh, and how often the box before them holds a mine.
+    # One layer of the way back: what each term's completions weigh, and how often the box between holds a mine.
     cdef Status gather(self, int64_t* steps) noexcept nogil:
-        cdef Layer* here = self.layer_at(self.region, self.position)
+        cdef const Layer* here = self.layer_at(self.region, self.position)
         cdef int32_t index = self.border.order[self.border.region[self.region].first + self.position]
-        cdef int size = self.border.box[index].size, k
-        cdef int64_t source = self.source, end = min(<int64_t>here.states, source + steps[0])
-        cdef const int32_t* arrow
-        cdef const Scaled* behind = self.behind[1]
+        cdef int size = self.border.box[index].size, k, m
+        cdef int32_t total = self.total.e
+        cdef int64_t source = self.source
+        cdef const State* states = self.state + here.first
+        cdef const State* reached = self.state + (here + 1).first
+        cdef const State* state
+        cdef const State* target
+        cdef const int32_t* arrow = self.arrow + here.arrows + source * (size + 1)
+        cdef int64_t terms = states[here.states - 1].first + states[here.states - 1].length - states[0].first
+        cdef const Scaled* behind = self.behind[1] - reached[0].first
+        cdef const Scaled* end
+        cdef const Scaled* ways
         cdef Scaled* before
-        cdef Scaled ways, completions, mined
         cdef double mass = self.mass
         cdef uint32_t possible = self.possible
-        if not ensure(<void**>&self.behind[0], &self.behind_size[0], here.states, sizeof(Scaled)):
+        if not ensure(<void**>&self.behind[0], &self.behind_size[0], terms, sizeof(Scaled)):
             return NO_MEMORY
-        before = self.behind[0]
-        while source < end:
-            arrow = self.arrow + here.arrows + source * (size + 1)
-            completions = mined = scaled(0, 0)
+        while source < here.states and steps[0] > 0:
+            state = states + source
+            ways = self.weight + state.first
+            before = self.behind[0] + (state.first - states[0].first)
+            memset(before, 0, state.length * sizeof(Scaled))
             for k in range(size + 1):
-                if arrow[k] >= 0 and behind[arrow[k]].x != 0:
-                    possible |= <uint32_t>1 << k
-                    add(&completions, behind[arrow[k]].x * CHOOSE[size][k], behind[arrow[k]].e)
-                    if k:
-                        # Of the C(n, k) ways, C(n - 1, k - 1) have a mine in one given cell.
-                        add(&mined, behind[arrow[k]].x * CHOOSE[size - 1][k - 1], behind[arrow[k]].e)
-            before[source] = scaled(completions.x, completions.e)
-            ways = self.weight[here.first + source]
-            mass += unscaled(ways.x * mined.x, ways.e + mined.e - self.total.e)
+                if arrow[k] < 0:
+                    continue
+                target = reached + arrow[k]
+                end = behind + target.first + (state.lowest + k - target.lowest)
+                for m in range(state.length):
+                    if end[m].x == 0:
+                        continue
+                    add(before + m, end[m].x * CHOOSE[size][k], end[m].e)
+                    if ways[m].x != 0:
+                        possible |= <uint32_t>1 << k
+                        if k:
+                            # Of the C(n, k) ways, C(n - 1, k - 1) have a mine in one given cell.
+                            mass += unscaled(
+                                ways[m].x * end[m].x * CHOOSE[size - 1][k - 1], ways[m].e + end[m].e - total
+                            )
+            for m in range(state.length):
+                before[m] = scaled(before[m].x, before[m].e)
+            steps[0] -= 1 + state.length // 4
+            arrow += size + 1
             source += 1
-        steps[0] -= source - self.source
         self.source, self.mass, self.possible = source, mass, possible
         if source < here.states:
             return RUNNING

@@ -13,7 +13,7 @@ cdef class Windows:
     cdef bint decided          # has this sweep decided a cell?
 
     cdef void begin(self) noexcept nogil
-    # Decide cells of a settled deduction until a whole sweep decides none. Stops once `steps` states are expanded,
+    # Decide cells of a settled deduction until a whole sweep decides none. Stops once `steps` terms are counted,
     # after whole windows; they are subtracted from it. After CONTRADICTION `deduction.wrong` is a number involved.
     cdef Status sweep(self, Deduction deduction, int64_t* steps) noexcept nogil
     cdef Status look(self, Deduction deduction, int64_t* steps) noexcept nogil

@@ -14,7 +14,7 @@ from solvers.minesweeper.scaled cimport scaled
 cdef enum:
     SIDE = 11
     STRIDE = 5
-    STATES = 20_000        # a window that needs more is left alone
+    TERMS = 20_000         # a window that needs more is left alone
 
 
 cdef class Windows:
@@ -23,7 +23,7 @@ cdef class Windows:
     def __cinit__(self, Geometry geometry not None):
         self.border = Border(geometry)
         self.layers = Layers(self.border)
-        self.layers.cap = STATES
+        self.layers.cap = TERMS
 
     cdef void begin(self) noexcept nogil:
         self.row = self.column = 0
@@ -65,7 +65,7 @@ cdef class Windows:
                 self.layers.ending[i] = scaled(1, 0)
             self.layers.begin_backward()
             status = self.layers.backward(&enough)
-        steps[0] -= self.layers.states + 1
+        steps[0] -= self.layers.terms + 1
         if status == CONTRADICTION:
             box = self.border.box + self.border.order[self.border.region[self.layers.region].first]
             deduction.wrong = self.border.number[box.number[0]].cell

@@ -9,7 +9,7 @@ from tests.reference.random_numbers import Xoshiro
 def laid_mines(
     width: int, height: int, mines: int, rule: str, first: int, seed: int, game: int = 0
 ) -> set[int] | None:
-    """The mines of a game: the first ones of the cells that may hold one, in a random order. None if they do not fit."""
+    """The mines of a game: the first of the cells that may hold one, in a random order. None if they do not fit."""
     kept = {"unsafe": [], "safe": [first], "zero": [first, *brute.around(width, height, first)]}[rule]
     free = [cell for cell in range(width * height) if cell not in kept]
     if mines > len(free):
@@ -21,13 +21,17 @@ def laid_mines(
     return set(free[:mines])
 
 
+def true_mines(width: int, height: int, mines: int, seed: int) -> set[int]:
+    """Where the mines of `true_position` lie."""
+    return set(random.Random(seed).sample(range(width * height), mines))
+
+
 def true_position(width: int, height: int, mines: int, seed: int, opened: float, flagged: float = 0.0) -> Position:
     """A random board of which these shares of the safe cells are open and of the mines known, chosen at random."""
-    dice = random.Random(seed)
-    size = width * height
-    mined = set(dice.sample(range(size), mines))
-    safe = [cell for cell in range(size) if cell not in mined]
-    cells = bytearray([HIDDEN] * size)
+    mined = true_mines(width, height, mines, seed)
+    dice = random.Random(f"{seed} cells")
+    safe = [cell for cell in range(width * height) if cell not in mined]
+    cells = bytearray([HIDDEN] * (width * height))
     for cell in dice.sample(safe, int(opened * len(safe))):
         cells[cell] = sum(other in mined for other in brute.around(width, height, cell))
     for cell in dice.sample(sorted(mined), int(flagged * mines)):

@@ -12,7 +12,7 @@ from solvers.minesweeper.counting import Analysis, Contradiction, Counting, Regi
 from solvers.minesweeper.exact import count_exactly
 from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
 from tests.reference import minesweeper_brute as brute
-from tests.reference.minesweeper_positions import random_position, true_position
+from tests.reference.minesweeper_positions import random_position, true_mines, true_position
 
 seeds = st.integers(0, 10**6)
 
@@ -141,6 +141,27 @@ def test_a_board_that_is_taken_apart() -> None:
             assert analysis.probability[cell] == pytest.approx(mines / exact.configurations, abs=1e-12)
             assert (cell in analysis.safe) == (mines == 0)
             assert (cell in analysis.mines) == (mines == exact.configurations)
+
+
+def test_what_is_certain_on_large_boards_is_true_and_cannot_be_otherwise() -> None:
+    for seed in (1, 2):
+        position = true_position(80, 80, 1400, seed, 0.4)
+        mined = true_mines(80, 80, 1400, seed)
+        analysis = analyse(position)
+        assert not mined.intersection(analysis.safe)
+        assert mined.issuperset(analysis.mines)
+        assert min(len(analysis.safe), len(analysis.mines)) > 200
+        dice = random.Random(seed)
+        for cell in dice.sample(analysis.safe, 15):
+            with pytest.raises(Contradiction):
+                analyse(position.replace({cell: MINE}))
+        for cell in dice.sample(analysis.mines, 15):
+            with pytest.raises(Contradiction):
+                analyse(position.replace({cell: BLANK}))
+        open_questions = [cell for region in analysis.regions for cell in region.cells]
+        for cell in dice.sample(open_questions, 15):
+            for code in (MINE, BLANK):
+                assert analyse(position.replace({cell: code})).log_configurations < analysis.log_configurations
 
 
 # Far from a double's range.
