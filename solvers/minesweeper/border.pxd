@@ -54,4 +54,6 @@ cdef class Border:
     cdef void find_regions(self) noexcept nogil
     cdef int walk(self, int start, int32_t* boxes, int8_t mark) noexcept nogil
     cdef int quiet_end(self, const Region* region) noexcept nogil
-    cdef double place(self, const Region* region, int start, int haste, int limit) noexcept nogil
+    cdef double estimate(self, const int32_t* order, int boxes) noexcept nogil
+    cdef void try_order(self, Region* region, int start, int haste, int limit) noexcept nogil
+    cdef void place(self, const Region* region, int start, int haste, int limit) noexcept nogil

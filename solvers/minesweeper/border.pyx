@@ -18,6 +18,7 @@ cdef enum:
     UNIT = 840             # divisible by 1 ... 8
     HASTE = 42             # a twentieth of it
     TRIES = 40
+    SMALL = 2000            # effort up to which the order in which a region was found will do
 
 
 cdef inline bint within(int cell, int width, int top, int left, int bottom, int right) noexcept nogil:
@@ -197,16 +198,13 @@ cdef class Border:
 
     cdef void arrange(self, int region) noexcept nogil:
         cdef Region* this = self.region + region
-        this.effort = this.boxes
-        if this.boxes <= 2:
-            return
-        this.effort = self.place(this, self.quiet_end(this), HASTE, UNIT // 2)
-        memcpy(self.order + this.first, self.trial, this.boxes * sizeof(int32_t))
+        this.effort = self.estimate(self.order + this.first, this.boxes)
+        if this.effort > SMALL:
+            self.try_order(this, self.quiet_end(this), HASTE, UNIT // 2)
 
     cdef void rearrange(self, int region) noexcept nogil:
         cdef Region* this = self.region + region
         cdef int start = self.quiet_end(this), tries
-        cdef double effort
         for tries in range(TRIES):
             # A try and a unit of effort cost about the same for every 8 boxes.
             if this.effort < 8 * tries * this.boxes:
@@ -215,20 +213,43 @@ cdef class Border:
             if tries % 10 == 9:
                 self.walk(start, self.trial, UNSEEN)
                 start = self.trial[this.boxes - 1]
-            effort = self.place(this, start, HASTE // 4 << tries % 5, UNIT // (1 + tries % 2))
-            if effort < this.effort:
-                this.effort = effort
-                memcpy(self.order + this.first, self.trial, this.boxes * sizeof(int32_t))
+            self.try_order(this, start, HASTE // 4 << tries % 5, UNIT // (1 + tries % 2))
+
+    # The effort of an order of a region's boxes.
+    cdef double estimate(self, const int32_t* order, int boxes) noexcept nogil:
+        cdef int i, k, before
+        cdef double effort = 0, states = 1
+        cdef const Box* box
+        cdef const Number* number
+        for i in range(boxes):
+            box = self.box + order[i]
+            for k in range(box.numbers):
+                self.rest[box.number[k]] = self.number[box.number[k]].hidden
+        for i in range(boxes):
+            box = self.box + order[i]
+            for k in range(box.numbers):
+                number = self.number + box.number[k]
+                before = needs(number, self.rest[box.number[k]])
+                self.rest[box.number[k]] -= box.size
+                states *= <double>needs(number, self.rest[box.number[k]]) / before
+            effort += states
+        return effort
+
+    cdef void try_order(self, Region* region, int start, int haste, int limit) noexcept nogil:
+        cdef double effort
+        self.place(region, start, haste, limit)
+        effort = self.estimate(self.trial, region.boxes)
+        if effort < region.effort:
+            region.effort = effort
+            memcpy(self.order + region.first, self.trial, region.boxes * sizeof(int32_t))
 
     # Place the boxes of a region from `start`, next always the one that opens fewest numbers and brings open ones
-    # nearest to their end, the more so the longer they are open (`haste` for each step, up to a limit). OUT trial;
-    # returns the effort.
-    cdef double place(self, const Region* region, int start, int haste, int limit) noexcept nogil:
+    # nearest to their end, the more so the longer they are open (`haste` for each step, up to a limit). OUT trial.
+    cdef void place(self, const Region* region, int start, int haste, int limit) noexcept nogil:
         cdef int32_t* candidate = self.stack
         cdef const int32_t* opened = self.opened
         cdef const int8_t* unplaced = self.unplaced
-        cdef int candidates = 1, placed = 0, i, k, n, other, best, before, cost, cheapest
-        cdef double effort = 0, states = 1
+        cdef int candidates = 1, placed = 0, i, k, n, other, best, cost, cheapest
         cdef const Box* box
         cdef const Number* number
         for i in range(region.first, region.first + region.boxes):
@@ -266,7 +287,6 @@ cdef class Border:
                 number = self.number + n
                 if self.opened[n] < 0:
                     self.opened[n] = placed
-                    self.rest[n] = number.hidden
                     for i in range(number.boxes):
                         other = number.box[i]
                         if self.state[other] == SEEN:
@@ -274,9 +294,4 @@ cdef class Border:
                             candidate[candidates] = other
                             candidates += 1
                 self.unplaced[n] -= 1
-                before = needs(number, self.rest[n])
-                self.rest[n] -= box.size
-                states *= <double>needs(number, self.rest[n]) / before
             placed += 1
-            effort += states
-        return effort

@@ -21,7 +21,7 @@ cdef extern from *:
     const double LOG2 "SOLVARIUM_LOG2"
 
 cdef enum:
-    MEDIUM = 1 << 10       # effort from which on a better order is looked for
+    MEDIUM = 1 << 12       # effort from which on a better order is looked for
     LARGE = 1 << 17        # effort from which on the regions are first taken apart
 
 
