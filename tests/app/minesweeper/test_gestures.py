@@ -1,4 +1,4 @@
-"""Gestures: every move that they ask for is one that the rules allow, and none is asked for where nothing can be done."""
+"""Gestures: each asks for a move that the rules allow, and for none where nothing can be done."""
 import random
 
 import pytest
