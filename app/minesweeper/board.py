@@ -2,6 +2,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
@@ -42,6 +43,33 @@ class Marks:
     shared: tuple[int, ...] = ()
 
 
+class Seen(NamedTuple):
+    """What a watched solver makes of a cell: its region (-1 for none), and whether that is being counted.
+
+    `turned` cells were alike in all layouts, and are about to be played.
+    """
+
+    region: int
+    active: bool = False
+    mark: str = ""
+    risk: float | None = None
+    turned: bool = False
+
+
+def seen_cells(snapshot: Snapshot) -> dict[int, Seen]:
+    """All cells that a solver has something to say about, by index."""
+    seen = {cell: Seen(-1) for cell in snapshot.border}
+    for number, region in enumerate(snapshot.regions):
+        active = number == snapshot.counting
+        risks = region.risks() if region.state == "done" else {}
+        marks = dict.fromkeys(snapshot.layout, "layout") if active else {}
+        marks |= dict.fromkeys(region.never, "never") | dict.fromkeys(region.always, "always")
+        seen |= {cell: Seen(number, active, marks.get(cell, ""), risks.get(cell)) for cell in region.cells}
+    seen |= {cell: Seen(-1, mark="never", turned=True) for cell in snapshot.never}
+    seen |= {cell: Seen(-1, mark="flag", turned=True) for cell in snapshot.always}
+    return seen
+
+
 class MinesBoard(GridBoard):
     """Shows a game; and above it what is asked for: an overlay, a hint, or a solver's snapshot."""
 
@@ -57,10 +85,7 @@ class MinesBoard(GridBoard):
         self.watched: Snapshot | None = None
         self.choosing = False  # a click discloses a cell
         self._pressed: frozenset[int] = frozenset()
-        self._region_of: dict[int, int] = {}
-        self._risk_of: dict[int, float] = {}
-        self._watch_marks: dict[int, str] = {}
-        self._regions: tuple[tuple[int, ...], ...] = ()
+        self._seen: dict[int, Seen] = {}
 
     # What is shown
 
@@ -121,42 +146,12 @@ class MinesBoard(GridBoard):
 
     def show_watched(self, snapshot: Snapshot | None) -> None:
         """Show what a solver sees, or nothing of it."""
-        before = set(self._region_of) | set(self._watch_marks)
-        was_regions = {i: (self._region_of.get(i), self._watch_marks.get(i), self._risk_of.get(i)) for i in before}
-        was_counting = self.watched.counting if self.watched else None
-        self.watched = snapshot
-        self._region_of, self._watch_marks, self._risk_of = {}, {}, {}
-        if snapshot is not None:
-            self._read_snapshot(snapshot)
-        now = set(self._region_of) | set(self._watch_marks)
-        counting = snapshot.counting if snapshot else None
-        self.update_cells(
-            self.place(i) for i in before | now
-            if counting != was_counting
-            or was_regions.get(i) != (self._region_of.get(i), self._watch_marks.get(i), self._risk_of.get(i))
-        )
-        regions = tuple(region.cells for region in snapshot.regions) if snapshot else ()
-        if regions != self._regions:
-            self._regions = regions
-            self.update()
-
-    def _read_snapshot(self, snapshot: Snapshot) -> None:
-        for number, region in enumerate(snapshot.regions):
-            for cell in region.cells:
-                self._region_of[cell] = number
-            if region.state == "done":
-                self._risk_of.update(region.risks())
-            elif number == snapshot.counting:
-                self._watch_marks.update((cell, "layout") for cell in snapshot.layout)
-                self._watch_marks.update((cell, "never") for cell in region.never)
-                self._watch_marks.update((cell, "always") for cell in region.always)
-            if region.state == "done":
-                self._watch_marks.update((cell, "never") for cell in region.never)
-                self._watch_marks.update((cell, "always") for cell in region.always)
-        self._watch_marks.update((cell, "never") for cell in snapshot.never)
-        self._watch_marks.update((cell, "always") for cell in snapshot.always)
-        for cell in snapshot.border:
-            self._region_of.setdefault(cell, -1)
+        before, self.watched = self._seen, snapshot
+        self._seen = {} if snapshot is None else seen_cells(snapshot)
+        touched = [cell for cell in before.keys() | self._seen.keys() if before.get(cell) != self._seen.get(cell)]
+        self.update_cells(map(self.place, touched))
+        if touched:
+            self.update()  # the outlines reach beyond their cells
 
     # Places
 
@@ -197,21 +192,20 @@ class MinesBoard(GridBoard):
             return Tile(mark="flag")
         if code == MINE:
             return Tile(mark="mine", ground=colours.current().hidden_edge.name())
-        if cell in self._region_of:
-            return self._watched_tile(cell)
+        if cell in self._seen:
+            return self._seen_tile(self._seen[cell])
         if self.overlay is not None and cell in self.overlay.risks:
             return self._overlay_tile(cell, self.overlay)
         mark = "question" if code == QUESTION else ""
         return Tile(mark=mark, pressed=cell in self._pressed)
 
-    def _watched_tile(self, cell: int) -> Tile:
-        assert self.watched is not None
-        region = self._region_of[cell]
-        risk = self._risk_of.get(cell)
+    def _seen_tile(self, seen: Seen) -> Tile:
+        tokens = theme.current()
+        towards = tokens.accent if not seen.turned else tokens.good if seen.mark == "never" else tokens.bad
         return Tile(
-            mark=self._watch_marks.get(cell, ""), text="" if risk is None else percent(risk),
-            region=region, active=region >= 0 and region == self.watched.counting,
-            ground="" if region >= 0 else colours.blend(colours.current().hidden, theme.current().accent, 0.28).name(),
+            mark=seen.mark, text="" if seen.risk is None else percent(seen.risk),
+            region=seen.region, active=seen.active,
+            ground=colours.blend(colours.current().hidden, towards, 0.28).name() if seen.region < 0 else "",
         )
 
     def _overlay_tile(self, cell: int, overlay: Overlay) -> Tile:
