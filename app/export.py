@@ -86,29 +86,43 @@ def copy_picture(board: Board) -> None:
     QGuiApplication.clipboard().setImage(picture(board))
 
 
-def print_board(parent: QWidget, board: Board) -> None:
-    """Ask for a printer and print the board in the middle of one page, without its ground."""
+def print_board(parent: QWidget, board: Board, refused: Callable[[store.StoreError], object]) -> None:
+    """Ask for a printer and print the board in the middle of one page; `refused` is told if that fails."""
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     dialog = QPrintDialog(printer, parent)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowModality(Qt.WindowModality.WindowModal)
-    dialog.accepted.connect(lambda: print_on(printer, board))
+
+    def put_on_paper() -> None:
+        try:
+            print_on(printer, board)
+        except store.StoreError as error:
+            refused(error)
+
+    dialog.accepted.connect(put_on_paper)
     dialog.show()
 
 
 def print_on(printer: "QPrinter", board: Board) -> None:
-    """Print the board as large as fits, in the middle of one page."""
+    """Print the board as large as fits, in the middle of one page, in the light colours that paper has.
+
+    Raises StoreError if the printer does not answer.
+    """
     printer.setFullPage(False)
     printer.setPageMargins(QMarginsF(PAPER_MARGIN, PAPER_MARGIN, PAPER_MARGIN, PAPER_MARGIN))
-    painter = QPainter(printer)
+    painter = QPainter()
+    if not painter.begin(printer):
+        which = f"The printer “{printer.printerName()}”" if printer.printerName() else "The printer"
+        raise store.StoreError(f"{which} does not answer. Choose another one, or export the board as a PDF.")
     page = QSizeF(painter.device().width(), painter.device().height())
     size = board.picture_size(SIDE)
     scale = min(page.width() / size.width(), page.height() / size.height())
     painter.translate((page.width() - size.width() * scale) / 2, (page.height() - size.height() * scale) / 2)
     painter.scale(scale, scale)
-    board.draw(painter, QRectF(QPointF(), size))
+    with theme.on_paper():
+        board.draw(painter, QRectF(QPointF(), size))
     painter.end()
 
 

@@ -298,7 +298,7 @@ class Tab(SolvingPage, Generic[S]):
 
     def print(self) -> None:
         """Print the board."""
-        export.print_board(self, self.board)
+        export.print_board(self, self.board, refused=lambda error: self.say("bad", "Not printed.", str(error)))
 
     # The window's questions
 

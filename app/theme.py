@@ -1,4 +1,6 @@
 """The look's tokens, light and dark, and the theme that is on: colours, type and motion come from here."""
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from importlib import resources
@@ -162,6 +164,16 @@ notifier = Appearance()
 def current() -> Theme:
     """The theme that is on."""
     return notifier.theme
+
+
+@contextmanager
+def on_paper() -> Iterator[None]:
+    """Paint in the light colours meanwhile, whatever is on; nobody is told."""
+    before, notifier.theme = notifier.theme, LIGHT
+    try:
+        yield
+    finally:
+        notifier.theme = before
 
 
 def scheme() -> Scheme:

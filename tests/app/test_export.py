@@ -2,7 +2,7 @@
 import xml.etree.ElementTree as ET
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtSvg import QSvgRenderer
@@ -104,6 +104,33 @@ def test_printing_makes_one_page(board, tmp_path):
     data = (tmp_path / "page.pdf").read_bytes()
     assert data.startswith(b"%PDF")
     assert data.count(b"/Type /Page\n") == 1
+
+
+def test_paper_is_light_whatever_the_theme(board, tmp_path):
+    pictures = []
+    for scheme in ("light", "dark"):
+        theme.set_scheme(scheme)
+        seen = []
+        with theme.on_paper():
+            seen.append(theme.current())
+            picture = QImage(300, 300, QImage.Format.Format_RGB32)
+            picture.fill(Qt.GlobalColor.white)
+            painter = QPainter(picture)
+            board.draw(painter, QRectF(0, 0, 300, 300))
+            painter.end()
+        pictures.append(picture)
+        assert seen == [theme.LIGHT]
+        assert theme.current().name == scheme
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.qt_log_ignore("QPrinter|QPainter")
+def test_a_printer_that_does_not_answer_is_refused_in_a_sentence(board, tmp_path):
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "no such folder" / "page.pdf"))
+    with pytest.raises(store.StoreError, match="does not answer"):
+        export.print_on(printer, board)
 
 
 @pytest.mark.parametrize(("name", "written", "start"), [
