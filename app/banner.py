@@ -105,12 +105,12 @@ class Banner(QWidget):
         self.clear()
         self.closed.emit()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._slide.stop()
         self._arrange()
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         return QSize(160, HEIGHT)
 
 
@@ -140,7 +140,7 @@ class _Card(QWidget):
         self.setAccessibleDescription(message.words)
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         name, fill, ink = KINDS[self._kind]
         colours = theme.current()
         painter = QPainter(self)

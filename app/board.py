@@ -91,7 +91,7 @@ class Board(Canvas):
     def _update_cursor(self) -> None:
         self.update(self.cell_rect(self.cursor_cell).adjusted(-REACH, -REACH, REACH, REACH).toAlignedRect())
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         cell = self.next_cell(self.cursor_cell, Qt.Key(event.key()), event.modifiers())
         if cell is not None:
             self.move_cursor(cell)
@@ -100,18 +100,18 @@ class Board(Canvas):
         else:
             event.ignore()
 
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+    def focusInEvent(self, event: QFocusEvent) -> None:
         self.cursor_shown = self.cursor_shown or event.reason() in _KEYBOARD
         self._update_cursor()
         super().focusInEvent(event)
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+    def focusOutEvent(self, event: QFocusEvent) -> None:
         self._update_cursor()
         super().focusOutEvent(event)
 
     # The mouse
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self._hand = event.position()
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
@@ -121,27 +121,27 @@ class Board(Canvas):
             self.move_cursor(cell, show=False)
             self.pressed.emit(cell, event.button(), event.modifiers())
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)  # quick presses are presses all the same
         cell = self._cell_shown_at(event.position())
         if cell is not None and self._hand is None:
             self.double_clicked.emit(cell, event.button(), event.modifiers())
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self._hand is not None and event.button() == Qt.MouseButton.LeftButton:
             self._hand = None
             self.unsetCursor()
             return
         self.released.emit(self._cell_shown_at(event.position()), event.button(), event.modifiers())
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._hand is not None:
             step, self._hand = event.position() - self._hand, event.position()
             self._set_view(self._view.panned(step.x(), step.y()))
         else:
             self._hover(self._cell_shown_at(event.position()))
 
-    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
+    def leaveEvent(self, event: QEvent) -> None:
         self._hover(None)
         super().leaveEvent(event)
 
@@ -155,7 +155,7 @@ class Board(Canvas):
     def _cell_shown_at(self, point: QPointF) -> Cell | None:
         return self.cell_at(point) if self.shown.contains(point) else None
 
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+    def wheelEvent(self, event: QWheelEvent) -> None:
         notches = event.angleDelta() / WHEEL_NOTCH
         modifiers = event.modifiers()
         if modifiers & Qt.KeyboardModifier.ControlModifier:

@@ -36,7 +36,7 @@ class Pages(QTextBrowser):
         else:
             self.setSource(url, QTextDocument.ResourceType.MarkdownResource)
 
-    def loadResource(self, kind: int, url: QUrl | str) -> object:  # noqa: N802
+    def loadResource(self, kind: int, url: QUrl | str) -> object:
         name = QUrl(url).path()
         if kind == QTextDocument.ResourceType.ImageResource.value:
             return _picture(name)

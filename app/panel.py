@@ -46,7 +46,7 @@ class Panel(QScrollArea):
         for section in self.sections:
             section.set_right_padding(PADDING - taken)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
         painter.fillRect(self.viewport().rect(), theme.current().panel)
         painter.end()
@@ -67,7 +67,7 @@ class _Page(QWidget):
         widgets = (item.widget() for item in items if item is not None)
         return [section for section in widgets if isinstance(section, Section)]
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         colours = theme.current()
         painter.fillRect(self.rect(), colours.panel)
@@ -162,7 +162,7 @@ class _Gap(QWidget):
             self.hide()
         below.installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent) and isinstance(watched, QWidget):
             self.setVisible(not watched.isHidden())
         return False
@@ -199,7 +199,7 @@ class Row(QWidget):
     def value(self) -> str:
         return self._value.text()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         if self._mark is not None:
             painter = QPainter(self)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

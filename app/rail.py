@@ -102,13 +102,13 @@ class Games(QTabBar):
         self.setAccessibleTabName(index, f"{name}, at work" if busy else name)
         self.update()
 
-    def tabSizeHint(self, index: int) -> QSize:  # noqa: N802
+    def tabSizeHint(self, index: int) -> QSize:
         return QSize(WIDTH - 1, ENTRY)
 
-    def minimumTabSizeHint(self, index: int) -> QSize:  # noqa: N802
+    def minimumTabSizeHint(self, index: int) -> QSize:
         return self.tabSizeHint(index)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for index in range(self.count()):
@@ -117,11 +117,11 @@ class Games(QTabBar):
                 self._drawings[index], self.tabText(index), selected, index == self._hovered,
                 selected and self._keyed and self.hasFocus(), index in self._busy))
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
         self._hover(self.tabAt(event.position().toPoint()))
 
-    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
+    def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._hover(-1)
 
@@ -130,11 +130,11 @@ class Games(QTabBar):
             self._hovered = index
             self.update()
 
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+    def focusInEvent(self, event: QFocusEvent) -> None:
         self._keyed = by_key(event, self._keyed)
         super().focusInEvent(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
         self._keyed = True
         if step is None:
@@ -159,11 +159,11 @@ class FootButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(action.trigger)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+    def focusInEvent(self, event: QFocusEvent) -> None:
         self._keyed = by_key(event, self._keyed)
         super().focusInEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _paint_entry(painter, self.rect(), 4, _Look(
@@ -189,7 +189,7 @@ class Rail(QWidget):
             column.addWidget(FootButton(action, drawing))
         theme.notifier.changed.connect(self.update)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         on = theme.current()
         painter = QPainter(self)
         painter.fillRect(self.rect(), on.rail)

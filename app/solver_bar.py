@@ -212,14 +212,14 @@ class SolverBar(QWidget):
         layout.invalidate()
         return self.width() - layout.totalMinimumSize().width()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fold()
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         return QSize(480, HEIGHT)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme.current().panel)
         painter.fillRect(0, 0, self.width(), 1, theme.current().line)
@@ -233,7 +233,7 @@ class _Rule(QWidget):
         super().__init__()
         self.setFixedSize(1, 24)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme.current().line)
         painter.end()

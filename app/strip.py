@@ -49,23 +49,23 @@ class Figure(QWidget):
     def _advance(self, role: theme.Role, text: str) -> float:
         return QFontMetricsF(theme.font(role)).horizontalAdvance(text)
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         words = self._advance("body", self._words)
         parts = [ICON if self._icon else 0, self._room, words]
         width = sum(parts) + GAP * (sum(1 for part in parts if part) - 1)
         return QSize(int(width + 0.999), HEIGHT)
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         without = self._advance("body", self._words) + (GAP if self._icon or self._room else 0)
         return QSize(max(int(self.sizeHint().width() - without), 0), HEIGHT)
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+    def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._room = max(self._advance("figure", self._value), self._advance("figure", self._widest))
             self.updateGeometry()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         colours = theme.current()
         value = self._advance("figure", self._value)

@@ -50,19 +50,19 @@ class ToolButton(QToolButton):
         """The words that stand beside the icon now."""
         return "" if self._wordless else self._words
 
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+    def focusInEvent(self, event: QFocusEvent) -> None:
         self._keyed = by_key(event, self._keyed)
         super().focusInEvent(event)
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         if not self.shown_words:
             return QSize(BUTTON, BUTTON)
         words = QFontMetrics(theme.font("body", strong=True)).horizontalAdvance(self.shown_words)  # its widest
         return QSize(8 + icons.SIZE + 8 + words + 8, BUTTON)
 
-    minimumSizeHint = sizeHint  # noqa: N815
+    minimumSizeHint = sizeHint
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         on = theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -110,15 +110,15 @@ class ParameterButton(QAbstractButton):
             self.setToolTip(tip(f"{words}. Choose another game", Action.NEW.keys))
             self.updateGeometry()
 
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+    def focusInEvent(self, event: QFocusEvent) -> None:
         self._keyed = by_key(event, self._keyed)
         super().focusInEvent(event)
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         words = ceil(QFontMetricsF(theme.font("body")).horizontalAdvance(self.text())) + 1
         return QSize(10 + words + 6 + 16 + 8, 28)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         on = theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -148,11 +148,11 @@ class GameId(QLabel):
         self.setToolTip(game_id)
         self.setAccessibleName(f"Game id {game_id}")
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         metrics = QFontMetrics(theme.font("body", ids=True))
         return QSize(metrics.horizontalAdvance(self.text()) + 1, metrics.height())
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setPen(theme.current().muted)
         painter.setFont(theme.font("body", ids=True))
@@ -212,7 +212,7 @@ class ToolBar(QWidget):
             button.set_wordless(wordless)
         self._share_room()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._share_room()
 
@@ -229,7 +229,7 @@ class ToolBar(QWidget):
             words.setFixedWidth(wanted[words] - given)
             lacking -= given
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         on = theme.current()
         painter = QPainter(self)
         painter.fillRect(self.rect(), on.window)
@@ -243,6 +243,6 @@ class _Divider(QWidget):
         super().__init__()
         self.setFixedSize(17, 24)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         QPainter(self).fillRect(QRect(8, 0, 1, self.height()), theme.current().line)
 

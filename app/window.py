@@ -260,7 +260,7 @@ class Window(QMainWindow):
         for tab in unsaved:
             tab.autosave()
 
-    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+    def closeEvent(self, event: QCloseEvent) -> None:
         self._timer.stop()
         with ExitStack() as each:  # whatever fails in one, all of it is done
             each.callback(self._remember)
@@ -278,7 +278,7 @@ class Window(QMainWindow):
 
     # Keys and size
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.tool_bar.set_wordless(self.width() < NARROW)
         if self.width() >= PANEL_FROM:
@@ -291,11 +291,11 @@ class Window(QMainWindow):
             return True
         return super().event(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         self._alt_alone = event.key() == Qt.Key.Key_Alt
         super().keyPressEvent(event)
 
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Alt and self._alt_alone and not self.menuBar().isNativeMenuBar():
             self.menuBar().setVisible(not self.menuBar().isVisible())
         self._alt_alone = False

@@ -39,13 +39,13 @@ class Bars(QWidget):
         self.setAccessibleDescription("; ".join(f"{bar.label}: {bar.part:g} of {bar.whole:g}" for bar in self._bars))
         self.update()
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         return QSize(200, HEIGHT + LABELS + (LABELS if self._caption else 0))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         return QSize(80, self.sizeHint().height())
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = theme.current()

@@ -30,18 +30,18 @@ class Pill(QLabel):
         self.setText(words)
         self.update()
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         return QSize(QFontMetrics(theme.font("caption", True)).horizontalAdvance(self.text()) + 16, 20)
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         return QSize(min(self.sizeHint().width(), 40), 20)
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+    def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self.updateGeometry()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         ground, ink = _TONES[self._tone]
         font = theme.font("caption", True)
         painter = QPainter(self)
@@ -76,7 +76,7 @@ class Meter(QWidget):
         self.setAccessibleName(f"{self._name}: {round(100 * self._part)} %")
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)

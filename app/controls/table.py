@@ -70,11 +70,11 @@ class Table(QWidget):
             needs = [max(need, _item_width(item)) for need, item in zip(needs, row, strict=True)]
         self._widths = [max(pair) for pair in zip(needs, self._widths or needs, strict=True)]
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         width = sum(self._widths) + GAP * (len(self._widths) - 1)
         return QSize(ceil(width), HEADINGS + ROW * len(self._rows))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         return QSize(80, self.sizeHint().height())
 
     def _edges(self) -> list[tuple[float, float]]:
@@ -87,7 +87,7 @@ class Table(QWidget):
         edges.append((0.0, max(self._widths[0], 0.0) if self._widths else 0.0))
         return edges[::-1]
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         edges = self._edges()

@@ -82,23 +82,23 @@ class Line(QLabel):
     def _tell_all(self) -> None:
         self.setToolTip(plain(self._marked) if self.elided else "")
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         return QSize(self._width(self._marked), LEADING[self.role])
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         kept = self._metrics(False).horizontalAdvance(self.widest)
         return QSize(int(kept + 0.999), LEADING[self.role])
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._tell_all()
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+    def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self.updateGeometry()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         colours = theme.current()
         painter.setPen(getattr(colours, self.ink) if self.isEnabled() else colours.edge)

@@ -61,10 +61,10 @@ class _Scale(QWidget):
         self.setAccessibleName(f"{average * 100:.0f} percent on average")
         self.update()
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         return QSize(200, 32)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         palette, tokens = colours.current(), theme.current()
@@ -123,7 +123,7 @@ class _Sample(QWidget):
         self._tile = tile
         self.setFixedSize(20, 20)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         tile = self._tile()
         tiles.paint(painter, QRectF(self.rect()), tile)

@@ -1,7 +1,7 @@
 """The Minesweeper tab: playing, hints, overlay, and the solver that one can watch."""
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
@@ -31,7 +31,7 @@ from solvers.engine import Engine
 from solvers.minesweeper.board import PRESETS, Board, StartRule, first_cell
 from solvers.minesweeper.rules import EXPLODED, FLAG, Game, geometry_of
 from solvers.minesweeper.solver import Solver
-from solvers.minesweeper.watch import Outcome, Snapshot
+from solvers.minesweeper.watch import Outcome, Snapshot, Strategy
 
 QUESTION_MARKS = "minesweeper/question_marks"
 
@@ -164,7 +164,7 @@ class MinesweeperTab(Tab[Game]):
         game = self.state
         assert game.field is not None
         geometry = geometry_of(game.board.width, game.board.height)
-        return Solver(geometry, game.field.mine, game.flagged_position().cells, mind, game.seed)  # type: ignore[arg-type]
+        return Solver(geometry, game.field.mine, game.flagged_position().cells, cast(Strategy, mind), game.seed)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         self._following.hear(snapshot.moves)

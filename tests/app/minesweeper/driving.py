@@ -1,0 +1,46 @@
+"""A player's hands in tests: clicks and keys at named cells, and what can be found on the board."""
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app import store
+from app.minesweeper.records import Records
+from solvers.minesweeper.position import HIDDEN
+
+LEFT, RIGHT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton
+GAME = "minesweeper:9x9/10:zero:5@e5"
+PATIENCE = 20_000
+
+
+def place(tab, name):
+    """The middle of a named cell, in px of the board."""
+    cell = tab.board.place(tab.state.index(name))
+    return tab.board.cell_rect(cell).center().toPoint()
+
+
+def click(tab, name, button=LEFT):
+    QTest.mouseClick(tab.board, button, pos=place(tab, name))
+
+
+def type_at(tab, name, key):
+    tab.board.move_cursor(tab.board.place(tab.state.index(name)))
+    QTest.keyClick(tab.board, key)
+
+
+def hidden_mine(tab):
+    return tab.state.name(next(
+        i for i, mine in enumerate(tab.state.field.mine) if mine and tab.state.cells[i] == HIDDEN
+    ))
+
+
+def hidden_free(tab):
+    return tab.state.name(next(
+        i for i, mine in enumerate(tab.state.field.mine) if not mine and tab.state.cells[i] == HIDDEN
+    ))
+
+
+def wait_for_thought(qtbot, tab):
+    qtbot.waitUntil(lambda: not tab.worker.running, timeout=PATIENCE)
+
+
+def records(tab):
+    return store.read_statistics("minesweeper", Records)[0].of(tab.state)

@@ -1,0 +1,154 @@
+"""The conversation about hints: mistakes, whether one is needed, where and why, and the choice of a cell."""
+import pytest
+
+from app.actions import Action
+from app.minesweeper.scenes import line
+from solvers.minesweeper.position import HIDDEN, MINE
+from tests.app.minesweeper.driving import (
+    GAME,
+    PATIENCE,
+    RIGHT,
+    click,
+    hidden_free,
+    hidden_mine,
+    records,
+    wait_for_thought,
+)
+
+GUESS = "minesweeper:9x9/10:safe:0@a1"  # one number in a corner: nothing can be deduced
+
+
+def test_asking_before_the_first_cell_is_no_help(tab):
+    tab.trigger(Action.HINT)
+    assert "Open any cell" in tab.banner.message.words
+    tab.open_cell((4, 4))
+    tab.play_all(line(tab.game_id()))
+    if tab.state.status == "won":
+        assert records(tab).best_seconds is not None
+    assert tab.extra()["helped"] == "0"
+
+
+def test_hint_names_a_wrong_flag_and_nothing_else(tab):
+    tab.open_id(GAME)
+    name = hidden_free(tab)
+    click(tab, name, RIGHT)
+    tab.trigger(Action.HINT)
+    assert f"flag at {name} is wrong" in tab.banner.message.words
+    assert not tab.worker.running
+    assert tab.talk.unneeded == 0
+
+
+def test_hint_first_says_whether_it_is_needed_then_where_and_why(tab, qtbot):
+    tab.open_id(GAME)
+    tab.trigger(Action.HINT)
+    wait_for_thought(qtbot, tab)
+    assert "No hint is needed" in tab.banner.message.words
+    assert tab.board.marks.answer is None
+    assert tab.talk.explanation is None
+    tab.trigger(Action.HINT)
+    wait_for_thought(qtbot, tab)
+    reason = tab.talk.reason
+    assert tab.board.marks.answer == reason.cell
+    assert tab.board.marks.forcing == set(reason.numbers)
+    assert (tab.talk.asked, tab.talk.unneeded) == (2, 2)
+    tab.talk.follow()
+    assert tab.state.cells[reason.cell] != HIDDEN
+    assert tab.board.marks.answer is None
+
+
+def test_next_hint_explains_another_cell(tab, qtbot):
+    tab.open_id(GAME)
+    for _ in range(2):
+        tab.trigger(Action.HINT)
+        wait_for_thought(qtbot, tab)
+    first = tab.talk.reason.cell
+    tab.talk.next()
+    wait_for_thought(qtbot, tab)
+    assert tab.talk.reason.cell != first
+
+
+def test_a_cell_is_disclosed_only_when_a_guess_is_needed(tab, qtbot):
+    tab.open_id(GUESS)
+    tab.trigger(Action.HINT)
+    wait_for_thought(qtbot, tab)
+    assert tab.board.choosing
+    assert tab.talk.unneeded == 0
+    mine = hidden_mine(tab)
+    click(tab, mine)
+    assert tab.state.cells[tab.state.index(mine)] == MINE
+    assert tab.state.status == "playing"
+    assert tab.state.disclosed == 1
+    assert not tab.board.choosing
+    tab.open_id(GAME)
+    tab.trigger(Action.HINT)
+    wait_for_thought(qtbot, tab)
+    assert not tab.board.choosing
+
+
+def test_the_choice_can_be_left(tab, qtbot):
+    tab.open_id(GUESS)
+    tab.trigger(Action.HINT)
+    wait_for_thought(qtbot, tab)
+    tab.choose(False)
+    name = hidden_free(tab)
+    click(tab, name)
+    assert tab.state.disclosed == 0
+    assert tab.state.cells[tab.state.index(name)] <= 8
+
+
+@pytest.mark.parametrize("how", ["key", "banner", "close"])
+def test_the_choice_is_said_and_can_be_left(tab, qtbot, how):
+    tab.open_id(GUESS)
+    tab.trigger(Action.HINT)
+    wait_for_thought(qtbot, tab)
+    assert "Choose any hidden cell" in tab._hint_section._aside.accessibleName()
+    leave = next(action for action in tab.game_actions() if action.keys == "Esc")
+    assert leave.enabled()
+    if how == "key":
+        leave.run()
+    elif how == "banner":
+        tab.banner.message.run()
+    else:
+        tab.banner._card.close_button.click()
+    assert not tab.board.choosing
+    assert not leave.enabled()
+    assert tab.banner.message is None
+    assert "Choose any hidden cell" not in tab._hint_section._aside.accessibleName()
+
+
+def test_the_window_hears_that_a_cell_can_be_chosen(tab, qtbot):
+    offered = []
+    tab.open_id(GUESS)
+    tab.changed.connect(lambda: offered.append(tab.board.choosing))
+    tab.trigger(Action.HINT)
+    wait_for_thought(qtbot, tab)
+    assert offered[-1]
+
+
+def test_hint_is_there_all_game_and_gone_after_it(tab):
+    assert tab.can(Action.HINT)
+    tab.open_id(GAME)
+    assert tab.can(Action.HINT)
+    click(tab, hidden_mine(tab))
+    assert not tab.can(Action.HINT)
+
+
+def test_unneeded_hints_are_told_at_the_end(tab, qtbot):
+    tab.open_id(GAME)
+    tab.trigger(Action.HINT)
+    wait_for_thought(qtbot, tab)
+    tab.play_all(line(GAME))
+    assert "1 hint, 1 not needed" in tab.banner.message.words
+    assert tab._result.section.isVisible()
+    assert tab._result.new.isVisible()
+    assert tab._result.quit.isVisible()
+    assert records(tab).won == 1
+    assert records(tab).best_seconds is None
+
+
+def test_a_hint_does_not_cost_the_overlay(tab, qtbot):
+    tab.open_id(GAME)
+    tab.overlay.set_mode("percent")
+    tab.trigger(Action.HINT)
+    qtbot.waitUntil(lambda: tab.board.overlay is not None, timeout=PATIENCE)
+    assert "No hint is needed" in tab.banner.message.words

@@ -1,0 +1,174 @@
+"""Playing with mouse and keys: opening, marking, chords, and which games count."""
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from app import store
+from app.actions import Action
+from app.minesweeper.scenes import line
+from app.minesweeper.tab import QUESTION_MARKS
+from solvers.minesweeper.position import HIDDEN
+from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION
+from tests.app.minesweeper.driving import (
+    GAME,
+    LEFT,
+    MIDDLE,
+    RIGHT,
+    click,
+    hidden_free,
+    hidden_mine,
+    place,
+    records,
+    type_at,
+    wait_for_thought,
+)
+
+
+def test_a_whole_game_by_mouse(tab):
+    tab.open_id(GAME)
+    for move in line(GAME):
+        verb, name = move.split()
+        click(tab, name, RIGHT if verb == "flag" else LEFT)
+    assert tab.state.status == "won"
+    assert "Won" in tab.banner.message.words
+    assert records(tab).won == 1
+    assert records(tab).best_seconds is not None
+
+
+def test_a_whole_game_by_keys(tab):
+    tab.open_id(GAME)
+    for move in line(GAME):
+        verb, name = move.split()
+        type_at(tab, name, Qt.Key.Key_F if verb == "flag" else Qt.Key.Key_Return)
+    assert tab.state.status == "won"
+
+
+def test_the_keyboard_reaches_every_cell(tab):
+    tab.open_id(GAME)
+    tab.board.move_cursor((0, 0))
+    for _ in range(8):
+        QTest.keyClick(tab.board, Qt.Key.Key_Right)
+        QTest.keyClick(tab.board, Qt.Key.Key_Down)
+    assert tab.board.cursor_cell == (8, 8)
+    assert "i9" in tab.board.accessibleDescription()
+
+
+@pytest.mark.parametrize("how", ["middle", "left", "both", "keys"])
+def test_chords(tab, how):
+    tab.open_id(GAME)
+    game = tab.state
+    number = next(
+        cell for cell, code in enumerate(game.cells)
+        if 1 <= code <= 8 and sum(game.field.mine[o] for o in game.neighbours(cell)) == code
+        and any(game.cells[o] == HIDDEN and not game.field.mine[o] for o in game.neighbours(cell))
+    )
+    for other in game.neighbours(number):
+        if game.field.mine[other]:
+            click(tab, game.name(other), RIGHT)
+    before, name = tab.state, game.name(number)
+    if how == "both":
+        QTest.mousePress(tab.board, LEFT, pos=place(tab, name))
+        QTest.mousePress(tab.board, RIGHT, pos=place(tab, name))
+        QTest.mouseRelease(tab.board, LEFT, pos=place(tab, name))
+        QTest.mouseRelease(tab.board, RIGHT, pos=place(tab, name))
+    elif how == "keys":
+        type_at(tab, name, Qt.Key.Key_Return)
+    else:
+        click(tab, name, {"middle": MIDDLE, "left": LEFT}[how])
+    assert tab.state == before.play(f"chord {name}")
+    assert tab.history.position == len(tab.history.moves)
+
+
+def test_a_chord_without_its_flags_does_nothing(tab):
+    tab.open_id(GAME)
+    before = tab.history.moves
+    number = next(i for i, code in enumerate(tab.state.cells) if 1 <= code <= 8)
+    click(tab, tab.state.name(number), MIDDLE)
+    assert tab.history.moves == before
+
+
+def test_a_press_that_leaves_the_board_does_nothing(tab):
+    tab.open_id(GAME)
+    QTest.mousePress(tab.board, LEFT, pos=place(tab, hidden_free(tab)))
+    QTest.mouseRelease(tab.board, LEFT, pos=QPoint(1, 1))
+    assert tab.history.moves == ()
+
+
+def test_marks_go_round(tab):
+    tab.open_id(GAME)
+    name = hidden_mine(tab)
+    cell = tab.state.index(name)
+    seen = []
+    for _ in range(2):
+        click(tab, name, RIGHT)
+        seen.append(tab.state.cells[cell])
+    store.settings().set_value(QUESTION_MARKS, True)
+    for _ in range(3):
+        click(tab, name, RIGHT)
+        seen.append(tab.state.cells[cell])
+    assert seen == [FLAG, HIDDEN, FLAG, QUESTION, HIDDEN]
+    type_at(tab, name, Qt.Key.Key_Q)
+    assert tab.state.cells[cell] == QUESTION
+
+
+def test_a_flagged_cell_does_not_open(tab):
+    tab.open_id(GAME)
+    name = hidden_mine(tab)
+    click(tab, name, RIGHT)
+    click(tab, name)
+    assert tab.state.status == "playing"
+
+
+def test_an_exploded_mine_taken_back_is_not_counted(tab):
+    tab.open_id(GAME)
+    click(tab, hidden_mine(tab))
+    assert tab.state.status == "lost"
+    assert EXPLODED in tab.state.cells
+    assert (records(tab).played, records(tab).won) == (1, 0)
+    tab.trigger(Action.UNDO)
+    assert tab.state.status == "playing"
+    assert records(tab).played == 0
+    tab.play_all(line(GAME))
+    assert tab.state.status == "won"
+    assert records(tab).played == 0
+
+
+def test_a_game_with_undo_makes_no_time(tab):
+    tab.open_id(GAME)
+    click(tab, hidden_free(tab))
+    tab.trigger(Action.UNDO)
+    tab.play_all(line(GAME))
+    assert records(tab).won == 1
+    assert records(tab).best_seconds is None
+
+
+@pytest.mark.parametrize("how", ["restart", "paste"])
+def test_a_board_that_was_seen_is_not_counted(tab, how):
+    tab.open_id(GAME)
+    click(tab, hidden_mine(tab))
+    assert records(tab).played == 1
+    if how == "restart":
+        tab.trigger(Action.RESTART)
+    else:
+        tab.open_id(GAME)
+    tab.play_all(line(GAME))
+    assert tab.state.status == "won"
+    assert (records(tab).played, records(tab).won) == (1, 0)
+
+
+def test_the_largest_board(tab, qtbot):
+    tab.open_id("minesweeper:200x200/8000:zero:1@cv100")
+    tab.board.repaint()
+    tab.trigger(Action.HINT)
+    wait_for_thought(qtbot, tab)
+    assert tab.banner.message is not None
+    tab.overlay.set_mode("percent")
+    wait_for_thought(qtbot, tab)
+    assert tab.board.overlay is not None
+
+
+def test_every_cell_is_described(tab):
+    tab.open_id(GAME)
+    words = {tab.board.describe((row, column)) for row in range(9) for column in range(9)}
+    assert "e5, empty" in words
+    assert any("hidden" in each for each in words)

@@ -1,0 +1,54 @@
+"""The overlay: exact probabilities of the state that is on, and of no other."""
+import pytest
+
+from app.minesweeper.scenes import line
+from solvers.minesweeper.position import HIDDEN
+from tests.app.minesweeper.driving import GAME, wait_for_thought
+
+
+@pytest.mark.parametrize("mode", ["percent", "fraction"])
+def test_the_overlay_shows_exact_probabilities(tab, qtbot, mode):
+    tab.open_id(GAME)
+    tab.overlay.set_mode(mode)
+    wait_for_thought(qtbot, tab)
+    overlay = tab.board.overlay
+    hidden = [i for i, code in enumerate(tab.state.cells) if code == HIDDEN]
+    assert sorted(overlay.risks) == hidden
+    assert sum(overlay.risks.values()) == pytest.approx(10)
+    if mode == "fraction":
+        assert sum(overlay.fractions[cell] for cell in hidden) == 10
+    tab.overlay.set_mode("off")
+    assert tab.board.overlay is None
+
+
+def test_the_overlay_follows_the_game(tab, qtbot):
+    tab.open_id(GAME)
+    tab.overlay.set_mode("percent")
+    wait_for_thought(qtbot, tab)
+    for move in line(GAME):
+        tab.play(move)
+        wait_for_thought(qtbot, tab)
+        if not tab.state.finished:
+            assert set(tab.board.overlay.risks) == {i for i, code in enumerate(tab.state.cells) if code == HIDDEN}
+    assert tab.board.overlay is None
+
+
+@pytest.mark.parametrize("rule", ["safe", "zero", "unsafe"])
+def test_the_overlay_waits_for_a_first_cell_that_is_promised(tab, qtbot, rule):
+    tab.open_id(f"minesweeper:9x9/10:{rule}:5")
+    tab.overlay.set_mode("percent")
+    wait_for_thought(qtbot, tab)
+    assert (tab.board.overlay is not None) == (rule == "unsafe")
+    tab.open_cell((4, 4))
+    wait_for_thought(qtbot, tab)
+    assert tab.board.overlay is not None or tab.state.finished
+
+
+def test_another_game_does_not_show_the_last_one_s_overlay(tab, qtbot):
+    tab.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.overlay.set_mode("percent")
+    wait_for_thought(qtbot, tab)
+    tab.open_id(GAME)
+    assert tab.board.overlay is None
+    wait_for_thought(qtbot, tab)
+    assert max(tab.board.overlay.risks) < 81

@@ -1,0 +1,103 @@
+"""Watching a solver: to the end, step by step, and left in the middle."""
+from itertools import pairwise
+
+import pytest
+
+from app.actions import Action
+from app.minesweeper.scenes import line
+from tests.app.minesweeper.driving import GAME, PATIENCE, RIGHT, click, hidden_free, hidden_mine, records
+
+
+def test_nothing_to_solve_after_the_end(tab):
+    tab.open_id(GAME)
+    assert tab.solver_bar.play.isEnabled()
+    tab.play_all(line(GAME))
+    assert not tab.solver_bar.play.isEnabled()
+    assert not tab.solver_bar.step.isEnabled()
+    tab.trigger(Action.UNDO)
+    assert tab.solver_bar.play.isEnabled()
+
+
+@pytest.mark.parametrize("mind", ["greedy", "tank", "tank-plain", "naive"])
+def test_each_solver_can_be_watched_to_the_end(tab, qtbot, mind):
+    tab.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.solver_bar.set_engine(mind)
+    tab.solver_bar.set_speed(0)
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    assert tab.state.finished
+    assert records(tab).played == 0
+    assert tab.board.watched is None
+
+
+def test_a_solver_far_ahead_is_followed_move_by_move(tab, qtbot, monkeypatch):
+    monkeypatch.setattr("app.minesweeper.following.AT_ONCE", 2 * 256)
+    tab.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.overlay.set_mode("percent")
+    positions = []
+    tab.changed.connect(lambda: positions.append(tab.history.position))
+    tab.solver_bar.set_speed(0)
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: tab.state.finished, timeout=PATIENCE)
+    assert tab.history.moves == line("minesweeper:16x16/40:zero:230@h8")
+    assert max(after - before for before, after in pairwise(positions)) <= 2
+    assert tab.board.overlay is None
+
+
+def test_a_solver_far_ahead_is_left_where_the_player_stops_it(tab, qtbot, monkeypatch):
+    monkeypatch.setattr("app.minesweeper.following.AT_ONCE", 256)
+    tab.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.solver_bar.set_speed(0)
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: 0 < tab.history.position < 100, timeout=PATIENCE)
+    tab.trigger(Action.UNDO)
+    stands = tab.history.position
+    qtbot.wait(50)
+    assert tab.history.position == stands
+    assert tab.history.can_redo
+
+
+def test_the_solver_pauses_steps_and_stops(tab, qtbot):
+    tab.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.solver_bar.set_engine("tank")
+    tab.trigger(Action.STEP)
+    qtbot.waitUntil(lambda: tab.board.watched is not None, timeout=PATIENCE)
+    assert tab.worker.paused
+    for _ in range(30):
+        tab.trigger(Action.STEP)
+    qtbot.waitUntil(lambda: tab.history.position > 0, timeout=PATIENCE)
+    played = tab.history.position
+    tab.trigger(Action.PAUSE)
+    qtbot.waitUntil(lambda: tab.history.position > played, timeout=PATIENCE)
+    tab.trigger(Action.STOP)
+    assert not tab.solving
+    assert tab.board.watched is None
+    tab.trigger(Action.UNDO)
+    assert tab.history.can_redo
+
+
+def test_the_solver_begins_an_untouched_game(tab, qtbot):
+    tab.solver_bar.set_speed(0)
+    assert tab.state.status == "ready"
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    assert tab.state.finished
+
+
+def test_the_solver_takes_wrong_flags_off(tab, qtbot):
+    tab.open_id(GAME)
+    click(tab, hidden_free(tab), RIGHT)
+    tab.solver_bar.set_engine("greedy")
+    tab.solver_bar.set_speed(0)
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    assert tab.state.status == "won"
+
+
+def test_a_move_ends_the_solver(tab, qtbot):
+    tab.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.solver_bar.set_engine("tank")
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: tab.board.watched is not None, timeout=PATIENCE)
+    click(tab, hidden_mine(tab), RIGHT)
+    assert not tab.solving
