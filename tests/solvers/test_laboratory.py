@@ -91,6 +91,7 @@ def test_calls_stay_short_so_that_ctrl_c_is_heard(monkeypatch: pytest.MonkeyPatc
 
 def test_a_bar_appears_on_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm")
     with progress_bar() as show:
         show(3, 7, "counting")
     out, err = capsys.readouterr()
