@@ -1,5 +1,6 @@
 """The command line of the window. Without a display it plays and solves every tab into screenshots/."""
 import argparse
+import ctypes
 import os
 import sys
 import tempfile
@@ -60,7 +61,24 @@ def has_display() -> bool:
     """Whether a window could be shown to somebody."""
     if sys.platform != "linux":
         return True
-    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+    if platform := os.environ.get("QT_QPA_PLATFORM"):
+        return platform not in ("offscreen", "minimal")
+    if socket := os.environ.get("WAYLAND_DISPLAY"):
+        return (Path(os.environ.get("XDG_RUNTIME_DIR", "/")) / socket).exists()
+    return bool(os.environ.get("DISPLAY")) and x_answers()
+
+
+def x_answers() -> bool:
+    """Whether the X server that DISPLAY names can be reached; Qt would end the program if not."""
+    try:
+        xcb = ctypes.CDLL("libxcb.so.1")
+    except OSError:
+        return True  # nobody to ask: Qt will say what is missing
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
+    answers = not xcb.xcb_connection_has_error(connection)
+    xcb.xcb_disconnect(connection)
+    return answers
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -129,10 +147,13 @@ def open_window(options: argparse.Namespace) -> "Window":
         name = game_id.partition(":")[0] or options.tab or store.settings().value("window/tab", "")
         place = window.place_of(name)
         if place is None and game_id:
-            fail(f"“{game_id}” is no game's id: an id begins with the name of a game, such as minesweeper:.")
+            fail(f"“{game_id[:40]}” is no game's id: an id begins with the name of a game, such as minesweeper:.")
         window.show_place(place or 0)
         if window.tab is not None and save is not None:
-            window.tab.restore(save)
+            try:
+                window.tab.restore(save)
+            except (FormatError, IllegalMove) as error:
+                fail(f"{options.file.name}: {error}")
             window.tab.path = options.file
         if window.tab is not None and options.id:
             window.tab.start(options.id)
@@ -158,12 +179,15 @@ def photograph(options: argparse.Namespace) -> int:
 
     window = open_window(options)
     places = [place for place, game in enumerate(GAMES) if options.tab in (None, game.name)]
+    game_on = bool(options.id or options.file)
+    if game_on:
+        places = [window.stack.currentIndex()]
     if options.theme and options.theme != "system":
         schemes: tuple[theme.Scheme, ...] = (options.theme,)
     else:
         schemes = ("light", "dark")
     try:
-        for path in take(window, places, schemes, options.screenshots):
+        for path in take(window, places, schemes, options.screenshots, game_on=game_on):
             print(path, flush=True)
     except (PictureError, OSError) as error:
         print(error, file=sys.stderr)

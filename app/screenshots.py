@@ -13,9 +13,17 @@ class PictureError(Exception):
     """A tab that could not be built, or a picture that could not be written: one sentence."""
 
 
-def take(window: Window, places: Sequence[int], schemes: Sequence[theme.Scheme], folder: Path) -> Iterator[Path]:
-    """Photograph the games at these places of the rail; each picture's path as soon as it is written."""
-    folder.mkdir(parents=True, exist_ok=True)
+def take(
+    window: Window, places: Sequence[int], schemes: Sequence[theme.Scheme], folder: Path, *, game_on: bool = False
+) -> Iterator[Path]:
+    """Photograph the games at these places of the rail; each picture's path as soon as it is written.
+
+    Every scene of a tab, or with `game_on` the very game that is on.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise PictureError(f"The folder {folder} cannot be made ({error.strerror}).") from error
     theme.set_reduced_motion(True)  # everything stands where it belongs
     window.show()
     for place in places:
@@ -23,7 +31,7 @@ def take(window: Window, places: Sequence[int], schemes: Sequence[theme.Scheme],
         if isinstance(card := window.stack.currentWidget(), Card):
             raise PictureError(f"{window.games[place].title} cannot be shown. {card.reason}")
         assert window.tab is not None
-        for scene in window.tab.scenes():
+        for scene in window.tab.game_scenes() if game_on else window.tab.scenes():
             scene.prepare()
             for scheme in schemes:
                 theme.set_scheme(scheme)

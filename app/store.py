@@ -100,7 +100,7 @@ def read_file(path: Path, limit: int = formats.LIMIT) -> bytes:
     """The bytes of a file a user chose. StoreError if it cannot be read, FormatError if it is over `limit` bytes."""
     try:
         if not path.is_file():
-            raise StoreError(f"There is no file “{path.name}” in {path.parent}. Choose another file.")
+            raise StoreError(f"There is no file “{path.name}” in {path.absolute().parent}. Choose another file.")
         with path.open("rb") as file:
             data = file.read(limit + 1)
     except StoreError:

@@ -13,6 +13,7 @@ from app.go_to import BookmarkDialog, GoToDialog
 from app.history import History
 from app.scene import Scene
 from app.solving_page import Mind, SolvingPage
+from solvers.engine import finish
 from solvers.formats import FormatError
 from solvers.game import IllegalMove, State
 from solvers.saves import Save
@@ -78,6 +79,19 @@ class Tab(SolvingPage, Generic[S]):
     def scenes(self) -> Iterator[Scene]:
         """What to photograph: each scene is prepared, then taken."""
         yield Scene("start", lambda: None)
+
+    def game_scenes(self) -> Iterator[Scene]:
+        """The game that is on, as it stands and after the first mind has solved it."""
+        yield Scene("game", lambda: None)
+        yield Scene("solved", self._solve_at_once)
+
+    def _solve_at_once(self) -> None:
+        if self.minds and not self.finished():
+            engine = self.make_engine(self.minds[0].key)
+            result = finish(engine)
+            self.show_snapshot(engine.snapshot())
+            self.show_unwatched()
+            self.take_result(result)
 
     # The page
 
@@ -211,7 +225,7 @@ class Tab(SolvingPage, Generic[S]):
         self._begin(history, save.seconds, save.extra)
 
     def restore_autosave(self) -> None:
-        """Go on where the last session ended, without a question; a damaged file is set aside and named."""
+        """Go on where the window was last closed, without a question; a damaged file is set aside and named."""
         found, sentence = store.read_autosave(self.name, self.read_save)
         if found is not None:
             self.restore(found[1])

@@ -1,1 +1,1 @@
-"""What is true: rules, engines and the laboratory. No Qt; nothing here opens a file or reads the clock but __main__."""
+"""What is true: rules, engines and the laboratory. No Qt; the laboratory alone opens files and reads the clock."""

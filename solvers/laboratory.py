@@ -107,7 +107,7 @@ def executor(workers: int, cluster: str | None) -> Iterator[Executor]:
     try:
         client_of = import_module("distributed").Client
     except ImportError:
-        raise FormatError("--cluster needs the extra “cluster”: pip install solvarium[cluster].") from None
+        raise FormatError("--cluster needs the package “distributed”: install it, or solvarium with its extra “cluster”.") from None
     try:
         client = client_of(cluster, timeout=10)
     except (OSError, ValueError) as error:

@@ -14,4 +14,5 @@ def wilson(wins: int, games: int, z: float = Z95) -> tuple[float, float]:
     middle = rate + z * z / (2 * games)
     spread = z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
     scale = 1 + z * z / games
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+    # The ends are exact where nothing or everything was won, but for rounding.
+    return (middle - spread) / scale if wins else 0.0, (middle + spread) / scale if wins < games else 1.0

@@ -40,6 +40,16 @@ def test_engines_know_no_window(path):
     assert not [name for name in imports(path) if name.split(".")[0] in ("app", "PySide6", "shiboken6")]
 
 
+@pytest.mark.parametrize("path", [
+    path for path in MODULES + CYTHON
+    if path.is_relative_to(SOLVERS) and path.name not in ("__main__.py", "laboratory.py", "commands.py")
+], ids=named)
+def test_rules_and_engines_are_handed_text_time_and_seeds(path):
+    world = {"time", "datetime", "os", "io", "pathlib", "secrets", "tempfile", "subprocess", "socket"}
+    assert not world & {name.split(".")[0] for name in imports(path)}
+    assert not re.search(r"(?:with|return|[=(,]) *open\(", path.read_text("utf-8"))
+
+
 @pytest.mark.parametrize("path", [path for path in MODULES + CYTHON if path.parent.parent.parent == ROOT], ids=named)
 def test_a_game_knows_no_other_game(path):
     games = {folder.name for folder in SOLVERS.iterdir() if folder.is_dir()}

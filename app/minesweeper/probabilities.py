@@ -23,6 +23,7 @@ class Probabilities:
         self._tab = tab
         self._used = used
         self._surveyed = b""  # the cells whose probabilities the board shows
+        self._told_too_long = False
         self.mode = "off"
         self.panel_section = OverlaySection(tab.panel, self.set_mode)
         self._position_section = PositionSection(tab.panel)
@@ -37,6 +38,7 @@ class Probabilities:
     def set_mode(self, mode: str) -> None:
         """Write probabilities on the board in another way, or not."""
         self.mode = mode
+        self._told_too_long = False
         if not self._tab.solving:
             self.refresh()
         self._tab.changed.emit()
@@ -81,6 +83,9 @@ class Probabilities:
         self._tab.board.show_overlay(Overlay(risks, average, found.fractions))
         self._position_section.show(analysis, risks)
         self.panel_section.show(self.mode, average)
+        if self.mode == "fraction" and found.fractions is None and not self._told_too_long:
+            self._told_too_long = True
+            self._tab.say("info", "Percent only.", "This board has too many layouts for fractions that can be read.")
 
     def _point_at(self, cell: Cell | None) -> None:
         """Tell the exact risk of a cell under the mouse or the cursor."""

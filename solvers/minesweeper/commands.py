@@ -39,6 +39,7 @@ from solvers.statistics import wilson
 app = typer.Typer(no_args_is_help=True)
 
 STRATEGIES: tuple[Strategy, ...] = get_args(Strategy)
+NAMED = 12  # cells that a sentence names at most
 ENDGAME = 500  # configurations up to which the winning chance is searched exactly
 
 BoardName = Annotated[str, typer.Option("--board", help="beginner, intermediate, expert, or WxH/MINES.")]
@@ -166,13 +167,20 @@ def _best_move(analysis: Analysis, configurations: int) -> dict[str, Any] | None
 
 
 def _contradiction(position: Position) -> str:
-    cells = contradiction(position)
-    if not cells:
-        return f"no board with {position.mines:,} mine{'' if position.mines == 1 else 's'} fits these numbers."
-    names = [cell_name(*divmod(cell, position.width)) for cell in cells]
-    if len(names) == 1:
-        return f"this number contradicts the cells around it: {names[0]}."
-    return f"these numbers contradict each other: {', '.join(names[:-1])} and {names[-1]}."
+    clash = contradiction(position)
+    mines = f"{position.mines:,} mine{'' if position.mines == 1 else 's'} in all"
+    names = [cell_name(*divmod(cell, position.width)) for cell in clash.numbers[:NAMED]]
+    if len(clash.numbers) > NAMED:
+        names.append(f"{len(clash.numbers) - NAMED:,} more")
+    if not names:
+        known, hidden = position.cells.count(MINE), position.cells.count(HIDDEN)
+        said = f"{mines}, {known:,} known, {hidden:,} hidden cell{'' if hidden == 1 else 's'}"
+    elif len(names) == 1 and not clash.counter:
+        said = f"{names[0]} and the cells around it"
+    else:
+        said = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+        said += f", with {mines}" if clash.counter else ""
+    return f"these numbers contradict each other: {said}."
 
 
 def _places(position: Position, cells: Iterable[int]) -> list[list[int]]:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import chain
 from typing import NamedTuple
 
-from solvers.engine import Progress
+from solvers.engine import Progress, finish
 from solvers.minesweeper.tank import split
 
 cdef enum:
@@ -183,7 +183,4 @@ cdef void _copy_columns(const uint16_t[:, ::1] matrix, const int32_t[::1] chosen
 
 def solve_endgame(position, limit=500):
     """Every best cell of a position with at most `limit` configurations; None if there are more, or none."""
-    endgame = Endgame(position, limit)
-    while not endgame.advance(1 << 20):
-        pass
-    return endgame.result()
+    return finish(Endgame(position, limit))

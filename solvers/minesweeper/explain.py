@@ -21,9 +21,10 @@ LEVELS: tuple[Level, ...] = ("one number", "two numbers", "several numbers", "mi
 
 FEW = 3  # sets of so many numbers are all tried
 SEVERAL = 6  # with more numbers than that nobody follows the reasoning without trying every layout
+MANY = 1_000  # among more numbers the sets of three are too many to be tried
 SLICE = 20_000  # states counted between two looks at the caller
 
-Thought = Generator[None, None, "Reason | None"]
+Search = Generator[None, None, "Reason | None"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class Reason:
         return LEVELS[min(len(self.numbers), 3) - 1]
 
 
-def easiest(position: Position, safe: Sequence[int], mines: Sequence[int]) -> Thought:
+def easiest(position: Position, safe: Sequence[int], mines: Sequence[int]) -> Search:
     """The certain cell that is easiest to see, and why; None without one. A safe cell goes before a mine.
 
     `safe` and `mines` are the cells that counting has shown to be certain. It is a generator, so that a caller can
@@ -60,10 +61,18 @@ def easiest(position: Position, safe: Sequence[int], mines: Sequence[int]) -> Th
     return None
 
 
-def contradiction(position: Position) -> tuple[int, ...]:
-    """A smallest set of open numbers that cannot be true together; () if only the mine counter forbids them.
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """Open numbers (cell indices, reading order) that cannot be true together; or only not with the mine counter."""
 
-    The position must be one that counting calls contradictory; otherwise ValueError.
+    numbers: tuple[int, ...]
+    counter: bool
+
+
+def contradiction(position: Position) -> Clash:
+    """A smallest clash of a position that counting calls contradictory; of another one ValueError.
+
+    Among more than MANY numbers not all small sets are tried: then it is irreducible, but perhaps not the smallest.
     """
     geometry = Geometry(position.width, position.height)
     around = [
@@ -72,21 +81,21 @@ def contradiction(position: Position) -> tuple[int, ...]:
     ]
     for cell, code, codes in around:
         if not codes.count(MINE) <= code <= codes.count(MINE) + codes.count(HIDDEN):
-            return (cell,)
+            return Clash((cell,), counter=False)
     constraints = constraints_of(position, geometry)
-    for size in range(2, FEW + 1):
+    for size in range(2, FEW + 1) if len(constraints) <= MANY else ():
         for numbers in _connected(constraints.values(), size):
             if not consequences(numbers).layouts:
-                return tuple(sorted(number.cell for number in numbers))
+                return Clash(tuple(sorted(number.cell for number in numbers)), counter=False)
     everything = list(constraints)
     for counter in (False, True):
         forbids = partial(_impossible, position, counter=counter)
         if _finish(forbids(everything)):
-            return tuple(sorted(_finish(_smallest(everything, forbids))))
+            return Clash(tuple(sorted(_finish(_smallest(everything, forbids)))), counter)
     raise ValueError("these numbers do not contradict each other")
 
 
-def _by_few(position: Position, wanted: frozenset[int], mine: bool) -> Thought:
+def _by_few(position: Position, wanted: frozenset[int], mine: bool) -> Search:
     """One of the wanted cells by at most FEW numbers."""
     constraints = constraints_of(position, Geometry(position.width, position.height))
     touching = by_hidden_cell(constraints)
@@ -124,7 +133,7 @@ def _connected(
                 yield (start, *others)
 
 
-def _by_dropping(position: Position, cell: int, mine: bool) -> Thought:
+def _by_dropping(position: Position, cell: int, mine: bool) -> Search:
     """One certain cell by an irreducible set of numbers, the nearest ones kept where there is a choice."""
     supposed = position.replace({cell: HIDDEN if mine else MINE})
     if mine:  # suppose the contrary: the cell is open, whatever its number

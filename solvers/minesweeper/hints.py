@@ -1,4 +1,4 @@
-"""Hints in the order of a fair helper: is there a mistake, is a hint needed at all, and only then where and why."""
+"""Hints in the order of a fair adviser: is there a mistake, is a hint needed at all, and only then where and why."""
 from collections.abc import Generator
 from dataclasses import dataclass
 

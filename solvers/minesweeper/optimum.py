@@ -55,6 +55,8 @@ class OptimumSearch:
             raise FormatError("a board has at least one cell.")
         if board.mines < 1:
             raise FormatError("a board needs at least one mine.")
+        if board.mines >= board.size:
+            raise FormatError(f"{board} has no cell without a mine, so there is nothing to win.")
         geometry, images = Geometry(board.width, board.height), symmetries(board.width, board.height)
         self._orbits = {cell: {image[cell] for image in images} for cell in range(board.size)}
         distinct = sorted({min(orbit) for orbit in self._orbits.values()})
@@ -71,7 +73,8 @@ class OptimumSearch:
         else:
             self._searches = [(distinct[0], Endgame(position, MOST_FIELDS, distinct))]
         if not any(self._fields.values()):
-            raise FormatError(f"{board.mines} mines leave no room for a first cell under the rule {start}.")
+            leave = "1 mine leaves" if board.mines == 1 else f"{board.mines} mines leave"
+            raise FormatError(f"{leave} no room for a first cell under the rule {start}.")
         self._done = 0
 
     def advance(self, steps: int, /) -> bool:

@@ -37,8 +37,8 @@ class Position:
     @classmethod
     def parse(cls, text: str) -> "Position":
         """Read the text format. Raises FormatError with line and column."""
-        lines = text.rstrip().splitlines()
-        if not lines:
+        lines = text.removeprefix("\ufeff").rstrip().replace("\r\n", "\n").split("\n")  # a byte order mark is no text
+        if lines == [""]:
             raise FormatError("this is empty; the first line must be “mines N”.", line=1)
         words = lines[0].split()
         if len(words) != 2 or words[0] != "mines" or not (words[1].isascii() and words[1].isdigit()):
@@ -56,9 +56,8 @@ class Position:
                 raise FormatError(f"this row has {len(row)} cells, the first one {len(rows[0])}.", line=number)
             for column, symbol in enumerate(row, start=1):
                 if symbol not in _CODES:
-                    raise FormatError(
-                        f"“{symbol}” is not a cell; 0 to 8, F and ? are.", line=number, column=column
-                    )
+                    shown = f"“{symbol}”" if symbol.isprintable() else "this character"
+                    raise FormatError(f"{shown} is not a cell; 0 to 8, F and ? are.", line=number, column=column)
                 codes.append(_CODES[symbol])
         return cls(len(rows[0]), len(rows), int(words[1]), bytes(codes))
 

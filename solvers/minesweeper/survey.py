@@ -11,11 +11,16 @@ from solvers.minesweeper.position import Position
 from solvers.thought import Thought
 
 EXACT_SLICE = 200  # steps of the exact count between two looks at the caller
+PIECE = 50  # fractions made between two looks
+LARGEST = 1200.0  # natural logarithm; exact counts of more layouts, over 500 digits, take long and are not to be read
 
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """What was found: nothing of a position that is too complex; `fractions` by cell index, if asked for."""
+    """What was found: nothing of a position that is too complex; `fractions` by cell index, if asked for.
+
+    Without them although they were asked for, the position has too many layouts for fractions that anybody would read.
+    """
 
     analysis: Analysis | None
     fractions: dict[int, Fraction] | None
@@ -32,7 +37,7 @@ def _survey(position: Position, exact: bool) -> Generator[None, None, Survey]:
         while not counting.advance(SLICE):
             yield
         analysis = counting.result()
-        if not exact:
+        if not exact or analysis.log_configurations > LARGEST:
             return Survey(analysis, None)
         counted = ExactCounting(position)
         while not counted.advance(EXACT_SLICE):
@@ -40,5 +45,11 @@ def _survey(position: Position, exact: bool) -> Generator[None, None, Survey]:
         whole = counted.result()
     except TooComplex:
         return Survey(None, None)
-    chances = {cell: whole.probability(cell) for cell in range(len(position.cells))}
-    return Survey(analysis, {cell: chance for cell, chance in chances.items() if chance is not None})
+    fractions = {}
+    for cell in range(len(position.cells)):
+        chance = whole.probability(cell)
+        if chance is not None:
+            fractions[cell] = chance
+        if cell % PIECE == 0:
+            yield
+    return Survey(analysis, fractions)

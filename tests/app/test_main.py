@@ -78,13 +78,24 @@ def test_file_of_an_unknown_game_gets_one_sentence(qapp, tmp_path: Path, capsys:
 
 
 @pytest.mark.parametrize(("environment", "shown"), [
-    ({}, False), ({"DISPLAY": ":0"}, True), ({"WAYLAND_DISPLAY": "wayland-0"}, True),
-    ({"QT_QPA_PLATFORM": "offscreen"}, True),
+    ({}, False), ({"DISPLAY": ":0"}, True), ({"DISPLAY": ":77"}, False), ({"WAYLAND_DISPLAY": "wayland-0"}, False),
+    ({"QT_QPA_PLATFORM": "offscreen"}, False), ({"QT_QPA_PLATFORM": "xcb"}, True),
 ])
 def test_display_is_looked_for(environment: dict[str, str], shown: bool, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(main.sys, "platform", "linux")
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(main, "x_answers", lambda: environment["DISPLAY"] == ":0")
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     assert main.has_display() is shown
+
+
+def test_an_x_server_that_is_not_there_does_not_answer(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("DISPLAY", ":7777")
+    try:
+        main.ctypes.CDLL("libxcb.so.1")
+    except OSError:
+        assert main.x_answers()
+    else:
+        assert not main.x_answers()

@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
+from app import __main__ as main
 from app import theme
 from app.games import GameEntry
 from app.scene import Scene
@@ -90,5 +91,13 @@ def test_tab_that_cannot_be_built_is_said(window: Window, tmp_path: Path):
 def test_folder_that_cannot_be_written_is_said(window: Window, tmp_path: Path):
     place = tmp_path / "file"
     place.write_text("in the way")
-    with pytest.raises(OSError, match="file"):
+    with pytest.raises(PictureError, match="cannot be made"):
         list(take(window, [0], ["light"], place))
+
+
+def test_a_given_game_is_photographed_as_it_is_and_solved(tmp_path: Path):
+    game = "minesweeper:9x9/10:zero:5@e5"
+    assert main.main(["--screenshots", str(tmp_path), "--id", game, "--theme", "dark"]) == 0
+    assert sorted(path.name for path in tmp_path.glob("*.png")) == [
+        "minesweeper-game-dark.png", "minesweeper-solved-dark.png",
+    ]

@@ -125,7 +125,8 @@ def test_contradictions_are_irreducible() -> None:
         found += 1
         with pytest.raises(Contradiction):
             analyse(position)
-        numbers_named = set(contradiction(position))
+        clash = contradiction(position)
+        numbers_named = set(clash.numbers)
 
         def possible(kept: set[int], position: Position = position, counter: bool = False) -> bool:
             cells = bytes(BLANK if code <= 8 and i not in kept else code for i, code in enumerate(position.cells))
@@ -136,10 +137,10 @@ def test_contradictions_are_irreducible() -> None:
                 for laid in brute.layouts(position.width, position.height, cells, hidden)
             )
 
-        counter = possible(numbers_named)
-        assert not possible(numbers_named, counter=counter)
+        assert clash.counter == possible(numbers_named)
+        assert not possible(numbers_named, counter=clash.counter)
         for number in numbers_named:
-            assert possible(numbers_named - {number}, counter=counter)
+            assert possible(numbers_named - {number}, counter=clash.counter)
 
 
 def test_a_position_that_can_be_true_has_no_contradiction() -> None:

@@ -77,9 +77,11 @@ def test_what_is_too_large_is_refused_at_once() -> None:
         OptimumSearch(Board(4, 4, 0), "safe")
 
 
-def test_a_board_of_mines_alone() -> None:
-    with pytest.raises(FormatError, match="no room"):
-        OptimumSearch(Board(2, 2, 4), "safe")
+@pytest.mark.parametrize("start", ["safe", "zero", "unsafe"])
+@pytest.mark.parametrize("board", [Board(1, 1, 1), Board(2, 2, 4), Board(3, 3, 9)])
+def test_a_board_of_mines_alone(board: Board, start: str) -> None:
+    with pytest.raises(FormatError, match="no cell without a mine"):
+        OptimumSearch(board, start)
 
 
 @pytest.mark.parametrize(("width", "height", "number"), [(3, 3, 8), (3, 2, 4), (1, 1, 8), (5, 1, 4)])

@@ -53,3 +53,15 @@ def test_known_mines_are_taken_off() -> None:
 def test_blank_cells_have_no_text() -> None:
     with pytest.raises(ValueError, match="blank"):
         Position(1, 1, 0, bytes([BLANK])).text()
+
+
+@pytest.mark.parametrize("text", ["\ufeffmines 1\n?1\n", "mines 1\r\n?1\r\n", "mines 1\n?1", "mines 1\n?1 \n\n\n"])
+def test_editors_have_their_ways(text: str) -> None:
+    assert Position.parse(text) == Position(2, 1, 1, bytes([HIDDEN, 1]))
+
+
+@pytest.mark.parametrize("text", ["mines 1\n1?\x0c11\n", "mines 1\n1?\u202811\n", "mines 1\n\x1b[2J?\n"])
+def test_unprintable_characters_are_no_cells_and_not_repeated(text: str) -> None:
+    with pytest.raises(FormatError, match="this character is not a cell") as caught:
+        Position.parse(text)
+    assert str(caught.value).isprintable()
