@@ -107,7 +107,8 @@ def executor(workers: int, cluster: str | None) -> Iterator[Executor]:
     try:
         client_of = import_module("distributed").Client
     except ImportError:
-        raise FormatError("--cluster needs the package “distributed”: install it, or solvarium with its extra “cluster”.") from None
+        needs = "--cluster needs the package “distributed”: install it, or solvarium with its extra “cluster”."
+        raise FormatError(needs) from None
     try:
         client = client_of(cluster, timeout=10)
     except (OSError, ValueError) as error:
