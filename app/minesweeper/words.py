@@ -2,10 +2,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from solvers.minesweeper.constraints import Constraint, consequences, constraints_of
+from solvers.minesweeper.constraints import Constraint, Numbers, consequences
 from solvers.minesweeper.explain import LEVELS, Reason
 from solvers.minesweeper.position import MINE
-from solvers.minesweeper.rules import Game, geometry_of
+from solvers.minesweeper.rules import Game
 
 _COUNT = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
@@ -26,9 +26,8 @@ class Explanation:
 
 def explain(game: Game, reason: Reason) -> Explanation:
     """The words for a reason found in the game's position with its flags trusted."""
-    position = game.flagged_position()
-    constraints = constraints_of(position, geometry_of(game.board.width, game.board.height))
-    numbers = [constraints[cell] for cell in reason.numbers]
+    known = Numbers(game.flagged_position())
+    numbers = [found for cell in reason.numbers if (found := known.at(cell)) is not None]
     name = game.name(reason.cell)
     shared: tuple[int, ...] = ()
     if reason.counter:

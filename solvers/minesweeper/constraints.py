@@ -1,7 +1,8 @@
 """Small sets of numbers by themselves: which cells they make certain, and in how many ways they can be met."""
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import comb
+from operator import attrgetter
 
 from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.position import HIDDEN, MINE, Position
@@ -25,27 +26,44 @@ class Consequences:
     layouts: int
 
 
-def constraints_of(position: Position, geometry: Geometry) -> dict[int, Constraint]:
-    """Every open number beside a hidden cell, by its index, in reading order."""
-    found = {}
-    cells = position.cells
-    for cell, code in enumerate(cells):
+class Numbers:
+    """The open numbers of a position that lie beside hidden cells, each looked at when it is first asked for."""
+
+    def __init__(self, position: Position) -> None:
+        self._cells = position.cells
+        self._geometry = Geometry(position.width, position.height)
+        self._known: dict[int, Constraint | None] = {}
+        self._beside: dict[Constraint, tuple[Constraint, ...]] = {}
+
+    def at(self, cell: int) -> Constraint | None:
+        """The number at a cell, or None where there is none beside hidden cells."""
+        if cell not in self._known:
+            self._known[cell] = self._look(cell)
+        return self._known[cell]
+
+    def _look(self, cell: int) -> Constraint | None:
+        code = self._cells[cell]
         if code > 8:
-            continue
-        around = geometry.neighbours(cell)
-        hidden = frozenset(other for other in around if cells[other] == HIDDEN)
-        if hidden:
-            found[cell] = Constraint(cell, code - sum(cells[other] == MINE for other in around), hidden)
-    return found
+            return None
+        around = self._geometry.neighbours(cell)
+        hidden = frozenset(other for other in around if self._cells[other] == HIDDEN)
+        known = sum(self._cells[other] == MINE for other in around)
+        return Constraint(cell, code - known, hidden) if hidden else None
 
+    def all(self) -> Iterator[Constraint]:
+        """Every one of them, in reading order."""
+        return filter(None, map(self.at, range(len(self._cells))))
 
-def by_hidden_cell(constraints: Mapping[int, Constraint]) -> dict[int, list[Constraint]]:
-    """For every hidden cell beside a number, the numbers that touch it, in reading order."""
-    touching: dict[int, list[Constraint]] = {}
-    for constraint in constraints.values():
-        for cell in constraint.hidden:
-            touching.setdefault(cell, []).append(constraint)
-    return touching
+    def touching(self, hidden: int) -> list[Constraint]:
+        """Those around a hidden cell, in reading order."""
+        return list(filter(None, map(self.at, self._geometry.neighbours(hidden))))
+
+    def beside(self, number: Constraint) -> tuple[Constraint, ...]:
+        """Those that share a hidden cell with a number, in reading order."""
+        if number not in self._beside:
+            shared = {other for cell in number.hidden for other in self.touching(cell)} - {number}
+            self._beside[number] = tuple(sorted(shared, key=attrgetter("cell")))
+        return self._beside[number]
 
 
 def consequences(numbers: Iterable[Constraint]) -> Consequences:

@@ -7,9 +7,10 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
+from operator import attrgetter
 from typing import Literal, TypeVar
 
-from solvers.minesweeper.constraints import Constraint, by_hidden_cell, consequences, constraints_of
+from solvers.minesweeper.constraints import Constraint, Numbers, consequences
 from solvers.minesweeper.counting import Contradiction, Counting
 from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
@@ -82,12 +83,12 @@ def contradiction(position: Position) -> Clash:
     for cell, code, codes in around:
         if not codes.count(MINE) <= code <= codes.count(MINE) + codes.count(HIDDEN):
             return Clash((cell,), counter=False)
-    constraints = constraints_of(position, geometry)
-    for size in range(2, FEW + 1) if len(constraints) <= MANY else ():
-        for numbers in _connected(constraints.values(), size):
-            if not consequences(numbers).layouts:
-                return Clash(tuple(sorted(number.cell for number in numbers)), counter=False)
-    everything = list(constraints)
+    numbers = Numbers(position)
+    everything = [number.cell for number in numbers.all()]
+    for size in range(2, FEW + 1) if len(everything) <= MANY else ():
+        for chosen in _connected(numbers.all(), size, numbers):
+            if not consequences(chosen).layouts:
+                return Clash(tuple(sorted(number.cell for number in chosen)), counter=False)
     for counter in (False, True):
         forbids = partial(_impossible, position, counter=counter)
         if _finish(forbids(everything)):
@@ -97,37 +98,32 @@ def contradiction(position: Position) -> Clash:
 
 def _by_few(position: Position, wanted: frozenset[int], mine: bool) -> Search:
     """One of the wanted cells by at most FEW numbers."""
-    constraints = constraints_of(position, Geometry(position.width, position.height))
-    touching = by_hidden_cell(constraints)
-    near = {c.cell: c for cell in wanted for c in touching.get(cell, ())}
+    numbers = Numbers(position)
     for size in range(1, FEW + 1):
-        for count, numbers in enumerate(_connected([near[cell] for cell in sorted(near)], size, touching)):
-            forced = consequences(numbers)
+        near = (number for cell in sorted(wanted) for number in numbers.touching(cell))
+        for count, chosen in enumerate(_connected(near, size, numbers)):
+            forced = consequences(chosen)
             found = wanted & (forced.mines if mine else forced.safe)
             if found:
-                return Reason(min(found), mine, tuple(sorted(n.cell for n in numbers)), counter=False)
+                return Reason(min(found), mine, tuple(sorted(number.cell for number in chosen)), counter=False)
             if count % 64 == 0:
                 yield
     return None
 
 
-def _connected(
-    first: Iterable[Constraint], size: int, touching: dict[int, list[Constraint]] | None = None
-) -> Iterator[tuple[Constraint, ...]]:
+def _connected(first: Iterable[Constraint], size: int, numbers: Numbers) -> Iterator[tuple[Constraint, ...]]:
     """Every set of `size` numbers with one of `first` in it, each sharing hidden cells with another of the set."""
-    starts = list(first)
-    touching = by_hidden_cell({c.cell: c for c in starts}) if touching is None else touching
-    beside = {
-        number: sorted({c for cell in number.hidden for c in touching[cell]} - {number}, key=lambda c: c.cell)
-        for number in {c for around in touching.values() for c in around}
-    }
     seen: set[frozenset[int]] = set()
-    for start in starts:
-        reach = set(beside[start])
+    begun: set[int] = set()
+    for start in first:
+        if start.cell in begun:
+            continue
+        begun.add(start.cell)
+        reach = set(numbers.beside(start)) if size > 1 else set()
         if size == FEW:
-            reach |= {c for number in beside[start] for c in beside[number]} - {start}
-        for others in combinations(sorted(reach, key=lambda c: c.cell), size - 1):
-            key = frozenset(c.cell for c in (start, *others))
+            reach |= {other for number in numbers.beside(start) for other in numbers.beside(number)} - {start}
+        for others in combinations(sorted(reach, key=attrgetter("cell")), size - 1):
+            key = frozenset(number.cell for number in (start, *others))
             if key not in seen:
                 seen.add(key)
                 yield (start, *others)
@@ -135,14 +131,15 @@ def _connected(
 
 def _by_dropping(position: Position, cell: int, mine: bool) -> Search:
     """One certain cell by an irreducible set of numbers, the nearest ones kept where there is a choice."""
-    supposed = position.replace({cell: HIDDEN if mine else MINE})
-    if mine:  # suppose the contrary: the cell is open, whatever its number
-        supposed = position.replace({cell: BLANK})
+    # Suppose the contrary: a mine, or an open cell whatever its number.
+    supposed = position.replace({cell: BLANK if mine else MINE})
     row, column = divmod(cell, position.width)
-    numbers = sorted(
-        constraints_of(position, Geometry(position.width, position.height)),
-        key=lambda c: (max(abs(c // position.width - row), abs(c % position.width - column)), c),
-    )
+    numbers = []
+    for count, number in enumerate(Numbers(position).all()):
+        numbers.append(number.cell)
+        if count % 500 == 0:
+            yield
+    numbers.sort(key=lambda c: (max(abs(c // position.width - row), abs(c % position.width - column)), c))
     counter = not (yield from _impossible(supposed, numbers, counter=False))
     kept = yield from _smallest(numbers, partial(_impossible, supposed, counter=counter))
     return Reason(cell, mine, tuple(sorted(kept)), counter)
