@@ -179,3 +179,21 @@ def test_help_needs_no_set_up(tree):
     assert status == 0
     assert "./run test" in out
     assert not (tree / ".venv").exists()
+
+
+@pytest.mark.parametrize(("arguments", "module", "elsewhere"), [
+    (["lab", "minesweeper", "analyse", "position.txt"], "solvers", True), (["game.json"], "app", True),
+    (["test", "tests/app"], "pytest", False), (["bench"], "pytest", False),
+])
+def test_files_that_are_named_lie_where_the_caller_stands(run, tmp_path, monkeypatch, arguments, module, elsewhere):
+    started = []
+    monkeypatch.setattr(run, "prepare", lambda with_qt: None)
+    monkeypatch.setattr(run, "start", lambda *words: started.append((Path.cwd(), words)))
+    for name in ("PYTHONPATH", "PYTHONSAFEPATH"):
+        monkeypatch.setenv(name, "")
+    monkeypatch.chdir(tmp_path)
+    run.main(arguments)
+    [(place, words)] = started
+    assert words[0] == module
+    assert place == (tmp_path if elsewhere else ROOT)
+    assert (os.environ["PYTHONPATH"].split(os.pathsep)[0] == str(ROOT)) == elsewhere
