@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAction,
-    QFocusEvent,
     QFontMetrics,
     QKeyEvent,
     QMouseEvent,
@@ -16,7 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
 from app import icons, theme
-from app.controls.focus import by_key, paint_ring
+from app.controls.focus import Keyed, paint_ring
 
 WIDTH = 72
 ENTRY = 64   # height of a game's entry
@@ -68,13 +67,12 @@ def _paint_entry(painter: QPainter, rect: QRect, top: int, look: _Look) -> None:
     painter.drawText(line, Qt.AlignmentFlag.AlignCenter, words)
 
 
-class Games(QTabBar):
+class Games(Keyed, QTabBar):
     """The entries of the games: a tab list, to a screen reader as well."""
 
     def __init__(self) -> None:
         super().__init__()
         self._hovered = -1
-        self._keyed = False
         self._drawings: list[str] = []
         self._busy: set[int] = set()
         self.setShape(QTabBar.Shape.RoundedWest)
@@ -115,7 +113,7 @@ class Games(QTabBar):
             selected = index == self.currentIndex()
             _paint_entry(painter, self.tabRect(index), 16, _Look(
                 self._drawings[index], self.tabText(index), selected, index == self._hovered,
-                selected and self._keyed and self.hasFocus(), index in self._busy))
+                selected and self.ringed, index in self._busy))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
@@ -130,10 +128,6 @@ class Games(QTabBar):
             self._hovered = index
             self.update()
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self._keyed = by_key(event, self._keyed)
-        super().focusInEvent(event)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
         self._keyed = True
@@ -143,12 +137,11 @@ class Games(QTabBar):
             self.setCurrentIndex(min(max(self.currentIndex() + step, 0), self.count() - 1))
 
 
-class FootButton(QAbstractButton):
+class FootButton(Keyed, QAbstractButton):
     """Settings or Help at the foot of the rail."""
 
     def __init__(self, action: QAction, drawing: str) -> None:
         super().__init__()
-        self._keyed = False
         self.setFixedSize(WIDTH - 1, FOOT)
         self._drawing = drawing
         self.setText(action.text().removesuffix("…"))
@@ -159,15 +152,11 @@ class FootButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(action.trigger)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self._keyed = by_key(event, self._keyed)
-        super().focusInEvent(event)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _paint_entry(painter, self.rect(), 4, _Look(
-            self._drawing, self.text(), hovered=self.underMouse(), focused=self._keyed and self.hasFocus()))
+            self._drawing, self.text(), hovered=self.underMouse(), focused=self.ringed))
 
 
 class Rail(QWidget):

@@ -2,13 +2,13 @@
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QFocusEvent, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QAction, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
 
 from app import icons, theme
 from app.actions import Action, tip
 from app.controls import Line
-from app.controls.focus import by_key
+from app.controls.focus import Keyed
 
 HEIGHT = 56
 BUTTON = 36
@@ -18,7 +18,7 @@ FIRST = (Action.NEW, Action.UNDO, Action.REDO, Action.HINT, Action.SOLVE)
 WORDLESS = frozenset({Action.UNDO, Action.REDO})
 
 
-class ToolButton(QToolButton):
+class ToolButton(Keyed, QToolButton):
     """A button of the bar: an icon of 20 px, words if there is room, a tint and the accent while it is on."""
 
     def __init__(
@@ -30,7 +30,6 @@ class ToolButton(QToolButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._drawing, self._size, self._ink = drawing, size, ink
-        self._keyed = False
         self._words = words
         self._wordless = not words
         self._on = False
@@ -49,10 +48,6 @@ class ToolButton(QToolButton):
     def shown_words(self) -> str:
         """The words that stand beside the icon now."""
         return "" if self._wordless else self._words
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self._keyed = by_key(event, self._keyed)
-        super().focusInEvent(event)
 
     def sizeHint(self) -> QSize:
         if not self.shown_words:
@@ -77,7 +72,7 @@ class ToolButton(QToolButton):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(ground)
             painter.drawRoundedRect(self.rect(), theme.RADIUS, theme.RADIUS)
-        if self._keyed and self.hasFocus():
+        if self.ringed:
             painter.setPen(QPen(on.accent, theme.FOCUS))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.RADIUS, theme.RADIUS)
@@ -91,7 +86,7 @@ class ToolButton(QToolButton):
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.shown_words)
 
 
-class ParameterButton(QAbstractButton):
+class ParameterButton(Keyed, QAbstractButton):
     """What is being played, in words; pressing it offers another game."""
 
     def __init__(self, action: QAction) -> None:
@@ -99,7 +94,6 @@ class ParameterButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self._keyed = False
         self.setWhatsThis("What is being played. Press it to choose another size or kind of game.")
         self.clicked.connect(action.trigger)
 
@@ -110,10 +104,6 @@ class ParameterButton(QAbstractButton):
             self.setToolTip(tip(f"{words}. Choose another game", Action.NEW.keys))
             self.updateGeometry()
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self._keyed = by_key(event, self._keyed)
-        super().focusInEvent(event)
-
     def sizeHint(self) -> QSize:
         words = ceil(QFontMetricsF(theme.font("body")).horizontalAdvance(self.text())) + 1
         return QSize(10 + words + 6 + 16 + 8, 28)
@@ -122,7 +112,7 @@ class ParameterButton(QAbstractButton):
         on = theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(on.accent, 2) if self._keyed and self.hasFocus() else QPen(on.edge, 1))
+        painter.setPen(QPen(on.accent, 2) if self.ringed else QPen(on.edge, 1))
         painter.setBrush(on.hover if self.underMouse() else on.panel)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme.RADIUS, theme.RADIUS)
         arrow = icons.pixmap("chevron-down", on.text, 16, self.devicePixelRatioF())

@@ -1,10 +1,10 @@
 """Buttons: of words, of an icon alone, and the round one that plays and pauses."""
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
 from app import icons, theme
-from app.controls.focus import RING, by_key, paint_ring
+from app.controls.focus import RING, Keyed, paint_ring
 
 
 def button(words: str, kind: str = "", icon: str = "") -> QPushButton:
@@ -18,7 +18,7 @@ def button(words: str, kind: str = "", icon: str = "") -> QPushButton:
     return result
 
 
-class IconButton(QAbstractButton):
+class IconButton(Keyed, QAbstractButton):
     """An icon alone. Its name is its tool tip and what a screen reader says; a checked one is tinted."""
 
     def __init__(
@@ -26,7 +26,6 @@ class IconButton(QAbstractButton):
     ) -> None:
         super().__init__(parent)
         self._side, self._size, self._rest = side, size, ink
-        self._keyed = False
         self.setFixedSize(side, side)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.set(icon, name)
@@ -48,10 +47,6 @@ class IconButton(QAbstractButton):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.update()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self._keyed = by_key(event, self._keyed)
-        super().focusInEvent(event)
 
     def _ink(self) -> str:
         if not self.isEnabled():
@@ -79,7 +74,7 @@ class IconButton(QAbstractButton):
         elif self.isEnabled() and (self.isDown() or self.underMouse()):
             painter.setBrush(colours.track if self.isDown() else colours.hover)
             painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
-        if self._keyed and self.hasFocus():
+        if self.ringed:
             paint_ring(painter, rect.adjusted(RING, RING, -RING, -RING), theme.RADIUS - RING / 2)
 
 
@@ -99,5 +94,5 @@ class PlayButton(IconButton):
         painter.setBrush(colours.accent if self.isEnabled() else colours.track)
         pressed = 1.0 if self.isDown() else 0.0
         painter.drawEllipse(rect.adjusted(pressed, pressed, -pressed, -pressed))
-        if self._keyed and self.hasFocus():
+        if self.ringed:
             paint_ring(painter, rect, rect.width() / 2)

@@ -1,8 +1,15 @@
 """The ring around what the keyboard is at: 2 px, 2 px outside, and only once a key brought the focus there."""
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QPainter, QPen
 
 from app import theme
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget as _Widget
+else:
+    _Widget = object  # Qt's classes cannot be mixed, plain ones can
 
 RING = 2 * theme.FOCUS  # what a ring needs around the thing that it surrounds, px
 
@@ -16,6 +23,21 @@ _BACK = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason
 def by_key(event: QFocusEvent, before: bool) -> bool:
     """Whether a key, and not the mouse, brought the focus; as `before` when it comes back with a window or a menu."""
     return before if event.reason() in _BACK else event.reason() in _BY_KEY
+
+
+class Keyed(_Widget):
+    """Stands before a widget's Qt class: knows whether a key brought the focus."""
+
+    _keyed = False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._keyed = by_key(event, self._keyed)
+        super().focusInEvent(event)
+
+    @property
+    def ringed(self) -> bool:
+        """Whether the ring is to be painted."""
+        return self._keyed and self.hasFocus()
 
 
 def paint_ring(painter: QPainter, rect: QRectF, radius: float) -> None:

@@ -2,11 +2,11 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from app import theme
-from app.controls.focus import by_key
+from app.controls.focus import Keyed
 
 PADDING = 12  # px beside the words
 
@@ -50,11 +50,10 @@ class Segment(QWidget):
         self._pieces[key].setToolTip(tip)
 
 
-class _Piece(QAbstractButton):
+class _Piece(Keyed, QAbstractButton):
     def __init__(self, words: str, height: int, first: bool, last: bool) -> None:
         super().__init__()
         self._first, self._last = first, last
-        self._keyed = False
         self.setText(words)
         self.setCheckable(True)
         self.setFixedHeight(height)
@@ -68,10 +67,6 @@ class _Piece(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(2 * PADDING + 8, self.height())
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self._keyed = by_key(event, self._keyed)
-        super().focusInEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -94,7 +89,7 @@ class _Piece(QAbstractButton):
         painter.setFont(font)
         painter.setPen(ink if self.isEnabled() else colours.edge)
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
-        if self._keyed and self.hasFocus():
+        if self.ringed:
             painter.setPen(QPen(colours.accent, theme.FOCUS))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(3, 3, -3, -3), 4, 4)

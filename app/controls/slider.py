@@ -1,16 +1,16 @@
 """Slider: a track of 4 px with a knob of 16, that goes where it is clicked."""
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from app import theme
-from app.controls.focus import RING, by_key, paint_ring
+from app.controls.focus import RING, Keyed, paint_ring
 
 TRACK = 4
 KNOB = 16
 
 
-class Slider(QSlider):
+class Slider(Keyed, QSlider):
     """A horizontal slider over whole numbers; keys as every slider has them."""
 
     def __init__(self, low: int, high: int, name: str, parent: QWidget | None = None) -> None:
@@ -19,7 +19,6 @@ class Slider(QSlider):
         self.setAccessibleName(name)
         self.setPageStep(max((high - low) // 8, 1))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._keyed = False
 
     def sizeHint(self) -> QSize:
         return QSize(104 + 2 * RING, KNOB + 2 * RING)
@@ -54,10 +53,6 @@ class Slider(QSlider):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self.setSliderDown(False)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self._keyed = by_key(event, self._keyed)
-        super().focusInEvent(event)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -73,6 +68,6 @@ class Slider(QSlider):
         painter.setBrush(colours.panel)
         painter.setPen(QPen(accent, 2))
         painter.drawEllipse(knob, KNOB / 2 - 1, KNOB / 2 - 1)
-        if self._keyed and self.hasFocus():
+        if self.ringed:
             paint_ring(painter, QRectF(knob.x() - KNOB / 2, knob.y() - KNOB / 2, KNOB, KNOB), KNOB / 2)
         painter.end()
