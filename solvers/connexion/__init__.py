@@ -1,0 +1,1 @@
+"""Connexion: the China Labyrinth of 64 hexagons, and the Octopuszle."""

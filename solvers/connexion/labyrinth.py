@@ -1,0 +1,187 @@
+"""A finished labyrinth, and what can be counted of any: by occupancy alone."""
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from solvers.connexion.fingerprint import fingerprint
+from solvers.connexion.pieces import COUNT, DIRECTIONS, SIDES, mirrored
+
+Cell = tuple[int, int]
+
+
+class Placed(NamedTuple):
+    """A piece and where it lies, in the coordinates of its group."""
+
+    group: int
+    q: int
+    r: int
+    mask: int
+
+    @property
+    def cell(self) -> Cell:
+        return self.q, self.r
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What Euler's formula is about: groups − holes = cells − pairs + triangles.
+
+    `pairs` are neighbours with doors to each other, `triangles` three cells that touch; `perimeter` counts the sides
+    towards empty cells.
+    """
+
+    cells: int
+    pairs: int
+    triangles: int
+    perimeter: int
+    groups: int
+    holes: int
+
+
+
+def neighbours(cell: Cell) -> list[Cell]:
+    """The six cells around one, in the order of `DIRECTIONS`."""
+    q, r = cell
+    return [(q + step_q, r + step_r) for step_q, step_r in DIRECTIONS]
+
+
+def components(cells: Iterable[Cell]) -> list[list[Cell]]:
+    """Cells that touch lie in one list; the lists and what is in them keep the order of `cells`."""
+    order = {cell: place for place, cell in enumerate(cells)}
+    found, seen = [], set[Cell]()
+    for cell in order:
+        if cell not in seen:
+            found.append(sorted(flood(cell, order), key=order.__getitem__))
+            seen.update(found[-1])
+    return found
+
+
+def flood(start: Cell, cells: Collection[Cell]) -> set[Cell]:
+    """All of `cells`, a set or mapping, that can be reached from one of them."""
+    reached, edge = {start}, [start]
+    while edge:
+        fresh = [cell for cell in neighbours(edge.pop()) if cell in cells and cell not in reached]
+        reached.update(fresh)
+        edge += fresh
+    return reached
+
+
+def holes(cells: Collection[Cell]) -> list[set[Cell]]:
+    """The bounded components of the empty cells of a plane, largest first."""
+    if not cells:
+        return []
+    qs, rs = [q for q, _ in cells], [r for _, r in cells]
+    frame = {(q, r) for q in range(min(qs) - 1, max(qs) + 2) for r in range(min(rs) - 1, max(rs) + 2)}
+    empty = frame.difference(cells)
+    empty -= flood((min(qs) - 1, min(rs) - 1), empty)
+    found = []
+    while empty:
+        found.append(flood(next(iter(empty)), empty))
+        empty -= found[-1]
+    return sorted(found, key=lambda hole: (-len(hole), min(hole)))
+
+
+def counts(pieces: Mapping[Cell, int]) -> Counts:
+    """Count any position of a plane, finished or not: `pieces` maps cells to masks.
+
+    Two neighbours count as a pair if there is a door between them, three cells as a triangle if three doors are.
+    """
+    pairs = triangles = perimeter = 0
+    for (q, r), mask in pieces.items():
+        around = neighbours((q, r))
+        for direction, cell in enumerate(around):
+            if cell not in pieces:
+                perimeter += 1
+            elif mask >> direction & 1:
+                pairs += direction < 3
+                triangles += direction in (1, 2) and _joined(pieces, around, mask, direction)
+    return Counts(len(pieces), pairs, triangles, perimeter, len(components(pieces)), len(holes(pieces)))
+
+
+def _joined(pieces: Mapping[Cell, int], around: list[Cell], mask: int, direction: int) -> bool:
+    """Whether a cell makes a triangle with its neighbours in a direction and the next; each is counted once so."""
+    after = (direction + 1) % 6
+    return bool(around[after] in pieces and mask >> after & 1 and pieces[around[direction]] >> (direction + 2) % 6 & 1)
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A transcendental solution: 64 pieces in groups, each group with coordinates of its own."""
+
+    pieces: tuple[Placed, ...]
+
+    @classmethod
+    def of(cls, pieces: Iterable[tuple[int, int, int, int]]) -> "Solution":
+        """From (group, q, r, mask), where pieces that do not touch may share a group: each part becomes one."""
+        planes: dict[int, dict[Cell, int]] = {}
+        for plane, q, r, mask in pieces:
+            planes.setdefault(plane, {})[q, r] = mask
+        parts = [(part, plane) for plane in planes.values() for part in components(plane)]
+        return cls(tuple(
+            Placed(group, *cell, plane[cell]) for group, (part, plane) in enumerate(parts) for cell in part
+        ))
+
+    @cached_property
+    def groups(self) -> tuple[dict[Cell, int], ...]:
+        """The groups, each as a mapping of cells to masks."""
+        return tuple(self._numbered().values())
+
+    def _numbered(self) -> dict[int, dict[Cell, int]]:
+        found: dict[int, dict[Cell, int]] = {}
+        for piece in self.pieces:
+            found.setdefault(piece.group, {})[piece.cell] = piece.mask
+        return found
+
+    @cached_property
+    def holes(self) -> tuple[tuple[set[Cell], ...], ...]:
+        """The holes of each group, largest first."""
+        return tuple(tuple(holes(group)) for group in self.groups)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """16 hexadecimal digits that solutions share if their groups agree up to translation and a common rotation."""
+        return f"{fingerprint(self.pieces):016x}"
+
+    @cached_property
+    def symmetric(self) -> bool:
+        """Whether it is its own mirror image, each group up to translation and all up to a rotation."""
+        image = [(group, -q, r + q, mirrored(mask)) for group, q, r, mask in self.pieces]
+        return fingerprint(image) == fingerprint(self.pieces)
+
+    def counts(self) -> Counts:
+        """The counts of all groups together."""
+        each = [counts(group) for group in self.groups]
+        return Counts(*(
+            sum(getattr(one, name) for one in each)
+            for name in ("cells", "pairs", "triangles", "perimeter", "groups", "holes")
+        ))
+
+    def complaint(self) -> str:
+        """Why this is no solution, in one sentence; nothing if it is one."""
+        cells, masks = set[tuple[int, Cell]](), set[int]()
+        for piece in self.pieces:
+            if not 0 <= piece.mask < COUNT:
+                return f"There is no piece {piece.mask}; pieces are door masks from 0 to 63."
+            if (piece.group, piece.cell) in cells:
+                return f"In group {piece.group}, two pieces lie on {_named(piece.cell)}."
+            if piece.mask in masks:
+                return f"The piece {piece.mask} is there twice."
+            cells.add((piece.group, piece.cell))
+            masks.add(piece.mask)
+        if len(masks) < COUNT:
+            return f"These are {len(masks)} pieces; a labyrinth has all {COUNT}."
+        for number, group in self._numbered().items():
+            for cell, mask in group.items():
+                for direction, neighbour in enumerate(neighbours(cell)):
+                    if mask >> direction & 1 and neighbour not in group:
+                        return f"In group {number}, the door {SIDES[direction]} of {_named(cell)} opens onto nothing."
+                    if neighbour in group and not mask >> direction & 1:
+                        return f"In group {number}, {_named(cell)} has a wall {SIDES[direction]}, where a piece lies."
+            if len(components(group)) > 1:
+                return f"Group {number} falls into parts; each part is a group of its own."
+        return ""
+
+
+def _named(cell: Cell) -> str:
+    return f"({cell[0]}, {cell[1]})"

@@ -1,0 +1,55 @@
+"""The 64 pieces: hexagons with every set of doors, and what they are called.
+
+Cells are axial, (q, r), with flat tops. A piece is its mask of doors: bit d is a door in `DIRECTIONS[d]`, and no piece
+is ever rotated. People call a piece by the King Wen number of its hexagram: the bottom line is the bottom side, and
+the lines go on clockwise.
+"""
+from collections.abc import Iterable
+
+from solvers.iching.king_wen import HEXAGRAMS, NUMBERS
+
+DIRECTIONS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+SIDES = ("up", "up right", "down right", "down", "down left", "up left")
+COUNT = 64
+FIRST_LINE = 3  # the side of a hexagram's bottom line
+
+
+def opposite(direction: int) -> int:
+    """The direction back."""
+    return (direction + 3) % 6
+
+
+def turned(mask: int, sixths: int = 1) -> int:
+    """The doors after so many turns of 60 degrees clockwise."""
+    return (mask << sixths % 6 | mask >> (-sixths) % 6) & 63 if sixths % 6 else mask
+
+
+def mirrored(mask: int) -> int:
+    """The doors with left and right exchanged."""
+    return mask & 0b001001 | (mask & 0b000010) << 4 | (mask & 0b100000) >> 4 | (mask & 4) << 2 | (mask & 16) >> 2
+
+
+def mask_of(number: int, first_line: int = FIRST_LINE) -> int:
+    """The doors of a hexagram, 1 to 64 in the King Wen order, whose bottom line is the side `first_line`."""
+    return turned(HEXAGRAMS[number - 1], first_line)
+
+
+def number_of(mask: int, first_line: int = FIRST_LINE) -> int:
+    """The King Wen number of a piece."""
+    return NUMBERS[turned(mask, -first_line)]
+
+
+def doors(mask: int) -> tuple[int, ...]:
+    """The directions of a piece's doors."""
+    return tuple(direction for direction in range(6) if mask >> direction & 1)
+
+
+def fitting(required: int, known: int) -> tuple[int, ...]:
+    """All pieces with doors at `required` and walls at the other sides of `known`."""
+    return tuple(mask for mask in range(COUNT) if mask & known == required)
+
+
+def sides_in_words(directions: Iterable[int]) -> str:
+    """Sides as people say them: up, down left and up left."""
+    words = [SIDES[direction] for direction in directions]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else "nowhere"
