@@ -6,6 +6,7 @@ the lines go on clockwise.
 """
 from collections.abc import Iterable
 
+from solvers.formats import FormatError
 from solvers.iching.king_wen import HEXAGRAMS, NUMBERS
 
 DIRECTIONS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
@@ -53,3 +54,16 @@ def sides_in_words(directions: Iterable[int]) -> str:
     """Sides as people say them: up, down left and up left."""
     words = [SIDES[direction] for direction in directions]
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else "nowhere"
+
+
+def read_numbers(text: str, between: str = ",") -> tuple[int, ...]:
+    """The pieces of two or three hexagrams written as King Wen numbers: `25,30`. Raises FormatError."""
+    numbers = [int(word) if word.isascii() and word.isdigit() and len(word) < 3 else 0 for word in text.split(between)]
+    if not 2 <= len(numbers) <= 3:
+        raise FormatError(f"“{text[:40]}” should be two or three hexagrams, such as 25{between}30.")
+    for number in numbers:
+        if not 1 <= number <= COUNT:
+            raise FormatError(f"“{text[:40]}”: hexagrams are numbers from 1 to 64, such as 25{between}30.")
+        if numbers.count(number) > 1:
+            raise FormatError(f"“{text[:40]}” has hexagram {number} twice; there is one piece of each.")
+    return tuple(mask_of(number) for number in numbers)

@@ -1,0 +1,70 @@
+"""Where groups lie on one plane: the largest in the middle, the others around it, never touching."""
+from collections.abc import Collection, Sequence
+from math import sqrt
+
+from solvers.connexion.labyrinth import Cell
+
+GAP = 3        # the least distance between cells of two groups
+ASPECT = 1.35  # the width of a plane that looks well, as a multiple of its height
+
+# All cells nearer than GAP to one.
+_NEAR = tuple(
+    (q, r) for q in range(1 - GAP, GAP) for r in range(1 - GAP, GAP) if max(abs(q), abs(r), abs(q + r)) < GAP
+)
+
+
+def centre(cell: Cell) -> tuple[float, float]:
+    """The middle of a cell, y downwards, in units of the circumradius of the flat-topped hexagons."""
+    q, r = cell
+    return 1.5 * q, sqrt(3) * (r + q / 2)
+
+
+def arranged(groups: Sequence[Collection[Cell]]) -> list[Cell]:
+    """How far each group is moved, as (q, r), so that all lie apart in a compact picture; the largest stays."""
+    offsets: list[Cell] = [(0, 0)] * len(groups)
+    order = sorted((place for place, group in enumerate(groups) if group), key=lambda place: -len(groups[place]))
+    taken, blocked = set[Cell](), set[Cell]()
+    for place in order:
+        offset = offsets[place] = _place(groups[place], taken, blocked) if taken else (0, 0)
+        cells = {(q + offset[0], r + offset[1]) for q, r in groups[place]}
+        taken |= cells
+        blocked |= {(q + near_q, r + near_r) for q, r in cells for near_q, near_r in _NEAR}
+    return offsets
+
+
+def touching(groups: Sequence[Collection[Cell]], offsets: Sequence[Cell]) -> bool:
+    """Whether two groups lie nearer than the gap."""
+    blocked = set[Cell]()
+    for group, (by_q, by_r) in zip(groups, offsets, strict=True):
+        cells = {(q + by_q, r + by_r) for q, r in group}
+        if not blocked.isdisjoint(cells):
+            return True
+        blocked |= {(q + near_q, r + near_r) for q, r in cells for near_q, near_r in _NEAR}
+    return False
+
+
+def _place(group: Collection[Cell], taken: set[Cell], blocked: set[Cell]) -> Cell:
+    """The move that keeps the whole picture smallest, and then the group nearest to its middle."""
+    points = [centre(cell) for cell in taken]
+    left, right = min(x for x, _ in points), max(x for x, _ in points)
+    top, bottom = min(y for _, y in points), max(y for _, y in points)
+    own = [centre(cell) for cell in group]
+    own_left, own_right = min(x for x, _ in own), max(x for x, _ in own)
+    own_top, own_bottom = min(y for _, y in own), max(y for _, y in own)
+    middle = (left + right - own_left - own_right) / 2, (top + bottom - own_top - own_bottom) / 2
+    reach = GAP + len(group)
+    qs, rs = [q for q, _ in taken], [r for _, r in taken]
+    own_qs, own_rs = [q for q, _ in group], [r for _, r in group]
+    best = None
+    for by_q in range(min(qs) - max(own_qs) - reach, max(qs) - min(own_qs) + reach + 1):
+        for by_r in range(min(rs) - max(own_rs) - reach, max(rs) - min(own_rs) + reach + 1):
+            if any((q + by_q, r + by_r) in blocked for q, r in group):
+                continue
+            x, y = centre((by_q, by_r))
+            width = max(right, own_right + x) - min(left, own_left + x)
+            height = max(bottom, own_bottom + y) - min(top, own_top + y)
+            away = (x - middle[0]) ** 2 + (y - middle[1]) ** 2
+            cost = (round(max(width / ASPECT, height), 6), round(away, 6), by_q, by_r)
+            best = cost if best is None or cost < best else best
+    assert best is not None, "far enough out there is always room"
+    return best[2], best[3]

@@ -1,0 +1,111 @@
+"""The rules: a labyrinth laid piece by piece, as an immutable state, its moves and its id.
+
+Moves are `place Q,R MASK` and `remove Q,R`. All pieces lie in one plane, where pieces that touch must open doors to
+each other; a door may wait for its neighbour until the end.
+"""
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from solvers.connexion.given import placements
+from solvers.connexion.labyrinth import Cell, Solution, neighbours
+from solvers.connexion.needs import Surroundings
+from solvers.connexion.pieces import COUNT, SIDES, number_of, opposite, read_numbers
+from solvers.formats import FormatError
+from solvers.game import IllegalMove
+
+REACH = 40  # no piece lies farther from the middle, in cells along q, r or both
+
+_ID = re.compile(r"connexion:([^:]*):([0-9]{1,18})")
+_MOVE = re.compile(r"place (-?\d{1,3}),(-?\d{1,3}) (\d{1,2})|remove (-?\d{1,3}),(-?\d{1,3})")
+
+
+@dataclass(frozen=True)
+class Labyrinth:
+    """One state. `given` are the pieces that a reading asks for, which stay; `placed` all that lie there, in order."""
+
+    given: tuple[int, ...]
+    seed: int
+    placed: tuple[tuple[int, int, int], ...]
+
+    @classmethod
+    def new(cls, given: tuple[int, ...], seed: int) -> "Labyrinth":
+        """Only the given pieces, laid together so that a labyrinth can grow around them."""
+        return cls(given, seed, placements(given, seed) if given else ())
+
+    @classmethod
+    def from_id(cls, text: str) -> "Labyrinth":
+        """Read an id: `connexion:free:607`, or `connexion:25-30:607` for two or three hexagrams to begin with."""
+        match = _ID.fullmatch(text.strip())
+        if match is None:
+            raise FormatError(f"“{text[:60]}” is no labyrinth's id; one looks like connexion:free:607.")
+        given = () if match[1] == "free" else read_numbers(match[1], "-")
+        return cls.new(given, int(match[2]))
+
+    @property
+    def id(self) -> str:
+        numbers = "-".join(str(number_of(mask)) for mask in self.given)
+        return f"connexion:{numbers or 'free'}:{self.seed}"
+
+    @cached_property
+    def pieces(self) -> Mapping[Cell, int]:
+        """The pieces by their cells."""
+        return {(q, r): mask for q, r, mask in self.placed}
+
+    @cached_property
+    def free(self) -> tuple[int, ...]:
+        """The pieces that lie nowhere yet."""
+        return tuple(sorted(set(range(COUNT)).difference(self.pieces.values())))
+
+    @cached_property
+    def surroundings(self) -> Surroundings:
+        """What is around the pieces."""
+        return Surroundings(self.pieces)
+
+    @property
+    def finished(self) -> bool:
+        return len(self.placed) == COUNT and not self.surroundings.waiting
+
+    def solution(self) -> Solution:
+        """The finished labyrinth, by its groups."""
+        return Solution.of((0, q, r, mask) for q, r, mask in self.placed)
+
+    def may_place(self, cell: Cell, mask: int) -> str:
+        """Why a free piece may not lie on a cell, in one sentence; nothing if it may."""
+        q, r = cell
+        if max(abs(q), abs(r), abs(q + r)) > REACH:
+            return "That is too far out: nothing could grow on from there."
+        if cell in self.pieces:
+            return "A piece lies there already."
+        name = f"Piece {number_of(mask)}"
+        for direction, neighbour in enumerate(neighbours(cell)):
+            if neighbour in self.pieces:
+                door, other = mask >> direction & 1, self.pieces[neighbour] >> opposite(direction) & 1
+                if door and not other:
+                    return f"{name} has a door {SIDES[direction]}, where its neighbour has a wall."
+                if not door:
+                    return f"{name} has a wall {SIDES[direction]}, where a piece lies already."
+        return ""
+
+    def play(self, move: str) -> "Labyrinth":
+        match = _MOVE.fullmatch(move)
+        if match is None:
+            raise IllegalMove(f"“{move[:40]}” is no move here; moves look like “place 2,-1 25” and “remove 2,-1”.")
+        if match[1] is None:
+            return self._without((int(match[4]), int(match[5])))
+        cell, mask = (int(match[1]), int(match[2])), int(match[3])
+        if mask >= COUNT:
+            raise IllegalMove(f"There is no piece {mask}; pieces are door masks from 0 to 63.")
+        if mask not in self.free:
+            raise IllegalMove(f"Piece {number_of(mask)} lies on the board already.")
+        if reason := self.may_place(cell, mask):
+            raise IllegalMove(reason)
+        return replace(self, placed=(*self.placed, (*cell, mask)))
+
+    def _without(self, cell: Cell) -> "Labyrinth":
+        if cell not in self.pieces:
+            raise IllegalMove("No piece lies there.")
+        if self.pieces[cell] in self.given:
+            raise IllegalMove(f"Piece {number_of(self.pieces[cell])} was given; it stays.")
+        return replace(self, placed=tuple(piece for piece in self.placed if piece[:2] != cell))
