@@ -28,6 +28,10 @@ class Page(QWidget):
         """The board widget; it paints the game's state once it was shown to it."""
         raise NotImplementedError
 
+    def make_stage(self) -> QWidget:
+        """What stands between banner and solver bar: the board, unless a game has more than that to show."""
+        return self.board
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.banner = Banner()
@@ -49,7 +53,7 @@ class Page(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(upper)
-        column.addWidget(self.board, 1)
+        column.addWidget(self.make_stage(), 1)
         column.addWidget(self.solver_bar)
         page = QHBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)

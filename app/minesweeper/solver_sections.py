@@ -116,3 +116,11 @@ def _paint_swatch(region: int, painter: QPainter, rect: QRectF) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(tiles.region_colour(region), 1.5))
     painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 4, 4)
+
+
+def differ(one: Snapshot, other: Snapshot) -> bool:
+    """Whether the solver is at something else, or a region that was there is gone; a growing one is no change."""
+    if one.phase != other.phase:
+        return True
+    now = {cell: region.letter for region in other.regions for cell in region.cells}
+    return any(now.get(cell) != region.letter for region in one.regions for cell in region.cells)

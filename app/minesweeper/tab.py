@@ -9,10 +9,10 @@ from app import store
 from app.actions import Action, GameAction
 from app.banner import Message
 from app.board import Cell
+from app.calm import Calm
 from app.clock import Clock, shown
 from app.minesweeper import boards, gestures, scenes
 from app.minesweeper.board import MinesBoard
-from app.minesweeper.calm import Calm
 from app.minesweeper.following import Following
 from app.minesweeper.hand import Hand
 from app.minesweeper.hint_section import HintSection
@@ -21,7 +21,7 @@ from app.minesweeper.new_dialog import NewDialog
 from app.minesweeper.overlay_section import MODES
 from app.minesweeper.probabilities import Probabilities
 from app.minesweeper.result_section import ResultSection
-from app.minesweeper.solver_sections import SolverSections, phase_words
+from app.minesweeper.solver_sections import SolverSections, differ, phase_words
 from app.minesweeper.statistics_dialog import StatisticsDialog
 from app.minesweeper.tally import Tally
 from app.scene import Scene
@@ -56,7 +56,7 @@ class MinesweeperTab(Tab[Game]):
         self._tally = Tally(self.name)
         self._clock_went = False  # while the tab was last in front
         super().__init__(parent)
-        self._calm = Calm(self, self._show_watched)
+        self._calm = Calm(self, self._show_watched, differ)
         self._following = Following(self, lambda: self.state.board.size, self.play_all)
         self.clock = Clock(self)
         self.clock.ticked.connect(self._show_clock)

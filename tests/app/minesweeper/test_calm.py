@@ -5,7 +5,8 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QObject
 
-from app.minesweeper.calm import MARKS, Calm, differ
+from app.calm import MARKS, Calm
+from app.minesweeper.solver_sections import differ
 from solvers.minesweeper.rules import Game, geometry_of
 from solvers.minesweeper.solver import Solver
 from solvers.minesweeper.watch import RegionView, Snapshot
@@ -28,7 +29,7 @@ class Seat:
         self.now = 100.0
         self.shown = []
         self._owner = QObject()
-        self.calm = Calm(self._owner, self.shown.append, lambda: self.now)
+        self.calm = Calm(self._owner, self.shown.append, differ, lambda: self.now)
 
 
 @pytest.fixture

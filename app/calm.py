@@ -2,32 +2,36 @@
 import time
 from collections.abc import Callable
 from math import ceil
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, QTimer
 
-from solvers.minesweeper.watch import Snapshot
+S = TypeVar("S")
 
-MARKS = 1 / 12   # seconds: small marks change at most twelve times a second
-REGIONS = 1 / 3  # seconds: what is larger than a tile, at most three times
+MARKS = 1 / 12  # seconds: small marks change at most twelve times a second
+LARGE = 1 / 3   # seconds: what is larger than a tile, at most three times
 
 
-class Calm(QObject):
+class Calm(QObject, Generic[S]):
     """Hands on what it is offered. What comes too early waits, and a later one takes its place."""
 
     def __init__(
-        self, parent: QObject, show: Callable[[Snapshot], object], now: Callable[[], float] = time.monotonic
+        self, parent: QObject, show: Callable[[S], object], large: Callable[[S, S], bool],
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
+        """`large` says of two pictures whether more than small marks differ."""
         super().__init__(parent)
         self._show = show
+        self._large = large
         self._now = now
-        self._shown: Snapshot | None = None
-        self._waiting: Snapshot | None = None
-        self._marks_free = 0.0    # when small marks may change again
-        self._regions_free = 0.0  # when what is larger may
+        self._shown: S | None = None
+        self._waiting: S | None = None
+        self._marks_free = 0.0  # when small marks may change again
+        self._large_free = 0.0  # when what is larger may
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._look)
 
-    def offer(self, snapshot: Snapshot) -> None:
+    def offer(self, snapshot: S) -> None:
         """One more picture."""
         self._waiting = snapshot
         self._look()
@@ -44,8 +48,8 @@ class Calm(QObject):
         if self._shown is None:
             large, wait = True, 0.0
         else:
-            large = differ(self._shown, self._waiting)
-            wait = max(self._marks_free, self._regions_free if large else 0.0) - now
+            large = self._large(self._shown, self._waiting)
+            wait = max(self._marks_free, self._large_free if large else 0.0) - now
         if wait > 0:
             self._timer.start(ceil(wait * 1000))
             return
@@ -53,13 +57,5 @@ class Calm(QObject):
         self._shown, self._waiting = self._waiting, None
         self._marks_free = now + MARKS
         if large:
-            self._regions_free = now + REGIONS
+            self._large_free = now + LARGE
         self._show(self._shown)
-
-
-def differ(one: Snapshot, other: Snapshot) -> bool:
-    """Whether the solver is at something else, or a region that was there is gone; a growing one is no change."""
-    if one.phase != other.phase:
-        return True
-    now = {cell: region.letter for region in other.regions for cell in region.cells}
-    return any(now.get(cell) != region.letter for region in one.regions for cell in region.cells)
