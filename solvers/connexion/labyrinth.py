@@ -113,13 +113,19 @@ class Solution:
 
     @classmethod
     def of(cls, pieces: Iterable[tuple[int, int, int, int]]) -> "Solution":
-        """From (group, q, r, mask), where pieces that do not touch may share a group: each part becomes one."""
-        planes: dict[int, dict[Cell, int]] = {}
-        for plane, q, r, mask in pieces:
-            planes.setdefault(plane, {})[q, r] = mask
-        parts = [(part, plane) for plane in planes.values() for part in components(plane)]
+        """From (group, q, r, mask), where pieces that do not touch may share a group: each part becomes one.
+
+        The pieces keep their order, and the groups are numbered as they come.
+        """
+        laid = [Placed(*piece) for piece in pieces]
+        planes: dict[int, dict[Cell, None]] = {}
+        for piece in laid:
+            planes.setdefault(piece.group, {})[piece.cell] = None
+        first = {(plane, cell): (plane, part[0]) for plane in planes for part in components(planes[plane])
+                 for cell in part}
+        numbers: dict[tuple[int, Cell], int] = {}
         return cls(tuple(
-            Placed(group, *cell, plane[cell]) for group, (part, plane) in enumerate(parts) for cell in part
+            piece._replace(group=numbers.setdefault(first[piece.group, piece.cell], len(numbers))) for piece in laid
         ))
 
     @cached_property
