@@ -31,7 +31,7 @@ class Need:
 
     @property
     def words(self) -> str:
-        """What it needs: `doors up and down left, and a wall below`."""
+        """What it needs: `doors up and down left, and a wall down`."""
         parts = [_counted("door", self.doors), _counted("wall", self.walls)]
         return ", and ".join(part for part in parts if part) or "nothing"
 

@@ -18,7 +18,7 @@ from solvers.game import IllegalMove
 REACH = 40  # no piece lies farther from the middle, in cells along q, r or both
 
 _ID = re.compile(r"connexion:([^:]*):([0-9]{1,18})")
-_MOVE = re.compile(r"place (-?\d{1,3}),(-?\d{1,3}) (\d{1,2})|remove (-?\d{1,3}),(-?\d{1,3})")
+_MOVE = re.compile(r"place (-?\d{1,3}),(-?\d{1,3}) (\d{1,2})|remove (-?\d{1,3}),(-?\d{1,3})", re.ASCII)
 
 
 @dataclass(frozen=True)
