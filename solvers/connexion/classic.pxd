@@ -8,6 +8,7 @@ cdef enum:
     RADIUS = REACH + 64         # beyond the cells that can be reached from them
     WIDTH = 2 * RADIUS + 1
     AREA = WIDTH * WIDTH
+    ORIGIN = RADIUS * WIDTH + RADIUS
     PLANES = 33                 # the doorless piece, and groups of two pieces and more
     DEMANDS = 192               # the doors of all pieces
 
@@ -36,7 +37,7 @@ cdef class ClassicSearch:
     cdef uint64_t free          # pieces
     cdef uint8_t* known         # [PLANES][AREA] the sides at which a neighbour lies, of an empty cell
     cdef uint8_t* required      # [PLANES][AREA] those of them at which it has a door
-    cdef int32_t[DEMANDS + 1] demand   # cells that are or were open, in the order in which their first doors were placed
+    cdef int32_t[DEMANDS + 1] demand   # cells that are or were open, in the order of the first doors onto them
     cdef int32_t[DEMANDS + 1] after, before  # the open ones of them as a ring, with 0 as its beginning and end
     cdef int slots, open_cells
     cdef int8_t[6] spare        # doors of free pieces against a direction, less the open doors in it

@@ -4,12 +4,11 @@ An open cell is an empty one that a door opens onto. The search puts a piece on 
 still become a solution, and takes it back if not. A frame holds the cell, its piece and the candidates that have not
 been tried; frames are a stack. Each group lies in a plane of its own, so that groups never touch.
 """
-from libc.stdint cimport int8_t, int32_t, int64_t, uint8_t, uint64_t
+from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
 from libc.stdlib cimport calloc, free
-from libc.string cimport memset
 
 from solvers.bits cimport lowest, popcount
-from solvers.random cimport Random, random_below, seed_random
+from solvers.random cimport random_below, seed_random
 
 from solvers.connexion.fingerprint import fingerprint
 from solvers.connexion.options import AS_IN_1997, ranks
@@ -61,8 +60,7 @@ cdef class ClassicSearch:
         self.free = ~<uint64_t>0
         self.spare = [32, 32, 32, 32, 32, 32]
         self.attempt = 1
-        self.kind = RESTART
-        self.event_piece = -1
+        self.tell(RESTART, ORIGIN, -1)
         self.lay(start)
 
     def __dealloc__(self):
@@ -72,7 +70,7 @@ cdef class ClassicSearch:
     cdef lay(self, start):
         # The pieces to begin with, all in plane 0.
         cdef Frame* frame
-        cdef int slot, piece
+        cdef int piece
         planned = {}
         for q, r, mask in start:
             if not 0 <= mask < 64 or mask in planned.values():
@@ -89,7 +87,7 @@ cdef class ClassicSearch:
                     raise ValueError(f"there is no door between ({q}, {r}) and {beside}, which the start puts together")
         for (q, r), piece in planned.items():
             frame = &self.frame[self.depth]
-            frame.cell = (r + RADIUS) * WIDTH + q + RADIUS
+            frame.cell = ORIGIN + r * WIDTH + q
             frame.slot = self.after[0]
             while frame.slot and self.demand[frame.slot] != frame.cell:
                 frame.slot = self.after[frame.slot]
@@ -166,7 +164,7 @@ cdef class ClassicSearch:
             self.tell(BACK, self.frame[self.depth].cell, self.frame[self.depth].piece)
         else:
             self.phase = EXHAUSTED
-            self.tell(NOTHING_LEFT, 0, -1)
+            self.tell(NOTHING_LEFT, ORIGIN, -1)
 
     # Look at the position after a placement. True if the frame has candidates now.
     cdef bint look(self, Frame* frame) noexcept nogil:
@@ -178,9 +176,9 @@ cdef class ClassicSearch:
             if self.free == 0:
                 self.phase = SOLVED
                 self.solutions += 1
-                self.tell(FOUND, 0, -1)
+                self.tell(FOUND, ORIGIN, -1)
                 return False
-            frame.cell = self.groups * AREA + RADIUS * WIDTH + RADIUS
+            frame.cell = self.groups * AREA + ORIGIN
             frame.slot = 0
             frame.untried = <uint64_t>1 << self.pick_piece(self.free)
             return True
@@ -301,7 +299,7 @@ cdef class ClassicSearch:
         self.attempt += 1
         self.step = 0
         self.phase = LOOK
-        self.tell(RESTART, 0, -1)
+        self.tell(RESTART, ORIGIN, -1)
 
     cdef void tell(self, int kind, int32_t cell, int piece) noexcept nogil:
         self.kind, self.event_cell, self.event_piece = kind, cell, piece
