@@ -45,7 +45,7 @@ cdef class ClassicSearch:
     cdef int sense              # 1 if few candidates go first, -1 if many do, 0 if chance decides
     cdef bint count_directions, count_cells, backtracking
     cdef int64_t limit
-    cdef readonly int64_t attempt, step, steps, dead_ends, restarts, solutions
+    cdef readonly int64_t attempt, step, steps, events, dead_ends, restarts, solutions
     cdef int kind, reason, choices, event_piece, event_required, event_known
     cdef int32_t event_cell
 

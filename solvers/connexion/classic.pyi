@@ -12,17 +12,17 @@ class ClassicSearch:
     that touch with a door between them, or else ValueError. Every other group's first piece lies on (0, 0) of a plane
     of its own. A dead end's cell is the open cell at fault; where no single one is (`short`, `direction`) it is that of
     the piece placed last, and for `direction` the bit of `required` says which direction.
+
+    `attempt` counts from 1, `step` the placements in this attempt, `steps` those in all; `restarts` are the attempts
+    given up at the step limit.
     """
 
     attempt: int
-    """The attempt at hand, from 1."""
     step: int
-    """Placements in it."""
     steps: int
-    """Placements in all attempts."""
+    events: int
     dead_ends: int
     restarts: int
-    """Attempts given up at the step limit."""
     solutions: int
     def __init__(
         self, seed: int, stream: int = 0, *, start: Iterable[tuple[int, int, int]] = (), options: SearchOptions = ...

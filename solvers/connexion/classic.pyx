@@ -100,6 +100,7 @@ cdef class ClassicSearch:
         with nogil:
             while steps > 0 and self.phase < SOLVED:
                 self.go_on()
+                self.events += 1
                 steps -= 1
         return self.phase >= SOLVED
 

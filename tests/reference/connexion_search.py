@@ -154,3 +154,24 @@ class PlainSearch:
         doors = {"high": -1, "low": 1, "random": 0}[self.options.piece_order] * bin(piece).count("1")
         angles = -wide_angles(piece)
         return {"first": (angles, doors), "second": (doors, angles), "ignored": (doors, 0)}[self.options.angles]
+
+
+def all_solutions(grid: dict[Place, int]) -> Iterator[dict[Place, int]]:
+    """Every solution that contains the pieces of a grid, without any order or cleverness."""
+    free = [piece for piece in range(64) if piece not in grid.values()]
+    opened = [
+        cell for place, piece in grid.items()
+        for side, cell in enumerate(around(place)) if has_door(piece, side) and cell not in grid
+    ]
+    if not free and not opened:
+        yield grid
+    elif opened:
+        cell = opened[-1]
+        for piece in free:
+            if all(
+                has_door(piece, side) and has_door(grid[neighbour], (side + 3) % 6)
+                for side, neighbour in enumerate(around(cell)) if neighbour in grid
+            ):
+                yield from all_solutions({**grid, cell: piece})
+    else:
+        yield from all_solutions({**grid, (1 + max(group for group, _, _ in grid), 0, 0): free[0]})

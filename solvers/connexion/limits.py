@@ -1,0 +1,81 @@
+"""The limit laboratory: how many solutions the 1997 search finds with each step limit, in the same number of steps."""
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from solvers.connexion.classic import ClassicSearch
+from solvers.connexion.options import SearchOptions
+from solvers.engine import Progress
+from solvers.formats import FormatError
+
+LIMITS = (96, 128, 192, 256, 384, 512, 768, 1024, 1536, 0)
+TURN = 10_000  # events; some 2 ms
+
+
+class LimitPoint(NamedTuple):
+    """A point of the curve: what was found with a step limit (0 is none), in so many placements and attempts."""
+
+    limit: int
+    solutions: int
+    steps: int
+    attempts: int
+
+    @property
+    def rate(self) -> float:
+        """Solutions per million placements."""
+        return 1e6 * self.solutions / self.steps if self.steps else 0.0
+
+
+class LimitSweep:
+    """Runs a search for each of the limits, in turns, so that the whole curve grows evenly.
+
+    `events` are those of each search. A limit's search depends on the options, the seed and the limit alone. Raises
+    FormatError for a limit that is none, or if there is no limit at all.
+    """
+
+    def __init__(
+        self, options: SearchOptions, limits: Sequence[int] = LIMITS, seed: int = 0, events: int = 20_000_000
+    ) -> None:
+        if not limits:
+            raise FormatError("there is no step limit to try.")
+        self._limits, self._events = tuple(limits), events
+        self._searches = [
+            ClassicSearch(seed, limit, options=replace(options, step_limit=limit)) for limit in limits
+        ]
+        self._turn, self._until = 0, min(TURN, events)  # whose turn it is, and how many events it may reach
+
+    def advance(self, steps: int, /) -> bool:
+        while steps > 0 and not self._finished:
+            search = self._searches[self._turn]
+            before = search.events
+            if search.advance(min(steps, self._until - before)):
+                search.resume()
+            steps -= search.events - before
+            if search.events == self._until:
+                self._turn += 1
+                if self._turn == len(self._searches) and self._until < self._events:
+                    self._turn, self._until = 0, min(self._until + TURN, self._events)
+        return self._finished
+
+    @property
+    def _finished(self) -> bool:
+        return self._turn == len(self._searches)
+
+    def snapshot(self) -> tuple[LimitPoint, ...]:
+        """The curve so far, in the order of the limits."""
+        return tuple(
+            LimitPoint(limit, search.solutions, search.steps, search.attempt)
+            for limit, search in zip(self._limits, self._searches, strict=True)
+        )
+
+    def progress(self) -> Progress:
+        done = sum(search.events for search in self._searches)
+        found = sum(search.solutions for search in self._searches)
+        total = self._events * len(self._searches)
+        return Progress(done, total, f"{found:,} solutions with {len(self._limits)} limits")
+
+    def result(self) -> tuple[LimitPoint, ...]:
+        """The whole curve."""
+        if not self._finished:
+            raise RuntimeError("the sweep is not over")
+        return self.snapshot()
