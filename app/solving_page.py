@@ -1,7 +1,7 @@
 """SolvingPage: a page whose minds can be watched: play, pause, step, speed, stop; or think out of sight."""
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
@@ -33,7 +33,7 @@ class _Run:
 class SolvingPage(Page):
     """Drives one engine at a time: the solver that one watches, or a thought that nobody sees."""
 
-    minds: ClassVar[Sequence[Mind]] = ()
+    minds: Sequence[Mind] = ()
 
     # What a game supplies
 
@@ -66,7 +66,7 @@ class SolvingPage(Page):
 
     def _connect(self) -> None:
         bar = self.solver_bar
-        bar.set_engines([(mind.key, mind.words, mind.unit, mind.speed) for mind in self.minds])
+        self.offer(self.minds)
         bar.play_pressed.connect(self.play_or_pause)
         bar.step_pressed.connect(self.step)
         bar.stop_pressed.connect(self.stop)
@@ -78,6 +78,11 @@ class SolvingPage(Page):
         self.worker.failed.connect(self._failed)
         self.worker.state_changed.connect(lambda _: self._show_running())
         self.changed.connect(lambda: bar.show_possible(self.solving or not self.finished()))
+
+    def offer(self, minds: Sequence[Mind]) -> None:
+        """Let the solver bar offer these minds, the first one chosen."""
+        self.minds = minds
+        self.solver_bar.set_engines([(mind.key, mind.words, mind.unit, mind.speed) for mind in minds])
 
     @property
     def solving(self) -> bool:

@@ -183,12 +183,13 @@ class Tab(SolvingPage, Generic[S]):
             self.restore(left)
 
     def undo(self) -> None:
-        self._travel(self.history.undo)
+        self.travel(self.history.undo)
 
     def redo(self) -> None:
-        self._travel(self.history.redo)
+        self.travel(self.history.redo)
 
-    def _travel(self, change: Callable[[], object]) -> None:
+    def travel(self, change: Callable[[], object]) -> None:
+        """Change the place in the history by `change`, and show where it leads."""
         self.stop()
         before = self.state
         change()
@@ -201,7 +202,7 @@ class Tab(SolvingPage, Generic[S]):
 
     def go_to(self) -> None:
         """Offer every bookmark and move to go to."""
-        GoToDialog(self, self.history, self._travel).open()
+        GoToDialog(self, self.history, self.travel).open()
 
     # Files
 
@@ -328,9 +329,9 @@ class Tab(SolvingPage, Generic[S]):
             case Action.GO_TO:
                 return bool(self.history.moves or self.history.bookmarks)
             case Action.HINT:
-                return not self.state.finished
+                return not self.finished()
             case Action.SOLVE | Action.STEP:
-                return bool(self.minds) and not self.state.finished
+                return bool(self.minds) and not self.finished()
             case Action.PAUSE | Action.STOP:
                 return self.solving
             case Action.STATISTICS:

@@ -144,6 +144,16 @@ def _linear(component: float) -> float:
     return component / 12.92 if component <= 0.04045 else float(((component + 0.055) / 1.055) ** 2.4)
 
 
+def blend(one: QColor, other: QColor, share: float) -> QColor:
+    """A colour on the straight way from one (share 0) to the other (share 1)."""
+    def mixed(a: float, b: float) -> float:
+        return a + (b - a) * share
+
+    return QColor.fromRgbF(
+        mixed(one.redF(), other.redF()), mixed(one.greenF(), other.greenF()), mixed(one.blueF(), other.blueF())
+    )
+
+
 class Appearance(QObject):
     """What is on now. `changed` follows another theme or typeface: repaint, and drop cached tiles."""
 

@@ -205,7 +205,7 @@ class MinesBoard(GridBoard):
         return Tile(
             mark=seen.mark, text="" if seen.risk is None else percent(seen.risk),
             region=seen.region, active=seen.active,
-            ground=colours.blend(colours.current().hidden, towards, 0.28).name() if seen.region < 0 else "",
+            ground=theme.blend(colours.current().hidden, towards, 0.28).name() if seen.region < 0 else "",
         )
 
     def _overlay_tile(self, cell: int, overlay: Overlay) -> Tile:

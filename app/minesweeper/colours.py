@@ -25,18 +25,8 @@ class MineColours:
     def scale(self, risk: float, average: float) -> QColor:
         """The colour of a mine probability; `average` is that of a cell of which nothing is known."""
         if risk <= average:
-            return blend(self.safe, self.average, risk / average if average > 0 else 1.0)
-        return blend(self.average, self.risky, (risk - average) / (1 - average))
-
-
-def blend(one: QColor, other: QColor, share: float) -> QColor:
-    """A colour on the straight way from one (share 0) to the other (share 1)."""
-    def mixed(a: float, b: float) -> float:
-        return a + (b - a) * share
-
-    return QColor.fromRgbF(
-        mixed(one.redF(), other.redF()), mixed(one.greenF(), other.greenF()), mixed(one.blueF(), other.blueF())
-    )
+            return theme.blend(self.safe, self.average, risk / average if average > 0 else 1.0)
+        return theme.blend(self.average, self.risky, (risk - average) / (1 - average))
 
 
 def _numbers(codes: str) -> tuple[QColor, ...]:

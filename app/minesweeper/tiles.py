@@ -77,7 +77,7 @@ def _fill(painter: QPainter, body: QRectF, colour: QColor) -> None:
 def _paint_hidden(painter: QPainter, rect: QRectF, body: QRectF, tile: Tile) -> None:
     palette = colours.current()
     top = QColor(tile.ground) if tile.ground else palette.hidden
-    edge = colours.blend(top, QColor("black"), 0.16) if tile.ground else palette.hidden_edge
+    edge = theme.blend(top, QColor("black"), 0.16) if tile.ground else palette.hidden_edge
     if body.width() < PLAIN:
         _fill(painter, body, top)
     else:

@@ -97,10 +97,12 @@ class Recording:
         return bool(self.events) and self.events[-1].kind == "solved"
 
     @classmethod
-    def of(cls, solution: Solution) -> "Recording":
-        """The growth of a solution whose search nobody saw: its pieces one by one."""
-        events = [Event("place", *piece, choices=1) for piece in solution.pieces]
-        return cls((), (*events, Event("solved")), (_offsets((), events),))
+    def of(cls, solution: Solution, given: Sequence[tuple[int, int, int]] = ()) -> "Recording":
+        """The growth of a solution whose search nobody saw: its pieces one by one, after those that were `given`."""
+        masks = {mask for _, _, mask in given}
+        start = tuple(tuple(piece) for piece in solution.pieces if piece.mask in masks)
+        events = [Event("place", *piece, choices=1) for piece in solution.pieces if piece.mask not in masks]
+        return cls(start, (*events, Event("solved")), (_offsets(start, events),))
 
 
 def record(search: Search, longest: int = LONGEST) -> Recording | None:
@@ -123,7 +125,9 @@ def _offsets(start: Sequence[Laid], events: Sequence[Event]) -> dict[int, Cell]:
     for event in events:
         if event.kind == "place":
             planes.setdefault(event.group, set()).add((event.q, event.r))
-    return dict(zip(planes, arranged(list(planes.values())), strict=True))
+    moved = dict(zip(planes, arranged(list(planes.values())), strict=True))
+    by_q, by_r = moved[0]  # the plane of the pieces that stand there already stays
+    return {group: (q - by_q, r - by_r) for group, (q, r) in moved.items()}
 
 
 class Replay:

@@ -1,0 +1,1 @@
+"""The Connexion tab: labyrinths that grow, compact outlines, the Octopuszle."""

@@ -1,0 +1,272 @@
+"""LabyrinthBoard: pieces on an endless plane of hexagons, what waits to be filled, and where a search got stuck."""
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPen, QRegion
+
+from app import theme
+from app.board import Board, Cell
+from app.connexion import grounds, lights, marks
+from app.connexion.drawing import Look, Plan, bounds, draw
+from app.connexion.hexagons import Frame
+from app.connexion.marks import DeadEnd
+from app.motion import arriving
+from solvers.connexion.labyrinth import neighbours
+from solvers.connexion.pieces import doors, number_of, sides_in_words
+
+STEADY = 4.0   # the box of what is shown grows by so much at a time, in circumradii
+LEAST = (16.0, 11.0)  # the smallest box, in circumradii
+SWEEP = 12     # ms from one ring to the next when a board is swept
+LONGEST = 180  # ms
+REACH = 0.85   # how far a piece's rims reach beyond its rectangle, in circumradii
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What the board shows: pieces in their order; cells that wait, with the number of pieces that fit; a dead end."""
+
+    plan: Plan = field(default_factory=lambda: Plan({}))
+    waiting: Mapping[Cell, int] = field(default_factory=dict)
+    latest: Cell | None = None
+    dead: DeadEnd | None = None
+    outline: Collection[Cell] = ()  # cells that a compact outline has
+
+
+class LabyrinthBoard(Board):
+    """Shows a `Shown` in a `Look`. A cell is (q, r). Enter or a click asks for a cell, Delete for its removal."""
+
+    removal_asked = Signal(object)  # cell
+
+    largest = 44.0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown_now = Shown()
+        self.look = Look()
+        self.ground = "plain"
+        self.lit: frozenset[str] = frozenset()  # of lights.LIGHTS
+        self.selected: Cell | None = None
+        self._box = QRectF()
+        self._leaving: dict[Cell, int] = {}  # pieces that are swept away
+        self._fit_box(())
+
+    # What is shown
+
+    def show_position(self, shown: Shown, *, sweep: bool = False) -> None:
+        """Show another position. Pieces that are new arrive; with `sweep`, those that are gone leave ring by ring."""
+        before, self.shown_now = self.shown_now, shown
+        new, old = shown.plan.pieces, before.plan.pieces
+        changed = {cell for cell in new.keys() | old.keys() if new.get(cell) != old.get(cell)}
+        same = shown.plan.roles == before.plan.roles and shown.outline == before.outline
+        if not same or self.look.mode in ("groups", "age"):  # then a piece's colour depends on the others
+            changed |= new.keys()
+        if not self._fit_box([*new, *shown.waiting, *shown.outline, *([shown.dead.cell] if shown.dead else ())]):
+            self.update_cells(changed)
+        arrived = [cell for cell in new if cell not in old]
+        if sweep:
+            self._leaving = {cell: mask for cell, mask in old.items() if cell not in new}
+            self.animate(_rings(self._leaving), theme.MOTION)
+        elif len(arrived) <= 3:
+            self._leaving = {}
+            self.animate(dict.fromkeys(arrived, 0))
+        self.update()
+
+    def begin(self) -> None:
+        """Another labyrinth: what is shown may be smaller than before."""
+        self._box = QRectF()
+        self._leaving = {}
+        self.selected = None
+
+    def set_look(self, look: Look) -> None:
+        """Colour the pieces in another way."""
+        self.look = look
+        self.update_all()
+
+    def set_ground(self, ground: str) -> None:
+        """One of the grounds of `grounds.GROUNDS`."""
+        self.ground = ground
+        self.update_all()
+
+    def set_lit(self, lit: frozenset[str]) -> None:
+        """Light groups, holes or the perimeter."""
+        self.lit = lit
+        self.update_all()
+
+    def select(self, cell: Cell | None) -> None:
+        """Ring the cell that pieces are sought for."""
+        self.selected = cell
+        self.update()
+
+    def _fit_box(self, cells: Iterable[Cell]) -> bool:
+        """Make room for cells, by steps, so that a growing labyrinth seldom changes its size. Whether it changed."""
+        needed = bounds(cells) if cells else QRectF()
+        if not self._box.isEmpty() and self._box.contains(needed):
+            return False
+        box = self._box.united(needed)
+        if self._box.isEmpty():
+            middle = needed.center()
+            width, height = max(needed.width(), LEAST[0]), max(needed.height(), LEAST[1])
+            box = box.united(QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height))
+        else:
+            grown = box.adjusted(
+                -STEADY * (box.left() < self._box.left()), -STEADY * (box.top() < self._box.top()),
+                STEADY * (box.right() > self._box.right()), STEADY * (box.bottom() > self._box.bottom()),
+            )
+            box = grown
+        self._box = box
+        self.rearrange()
+        return True
+
+    def fit_closely(self) -> None:
+        """Show what there is as large as it fits."""
+        self._box = bounds([*self.shown_now.plan.pieces, *self.shown_now.outline] or [(0, 0)], 1.2)
+        self.zoom_fit()
+
+    # Where things lie
+
+    @property
+    def frame(self) -> Frame:
+        """Where the hexagons lie on the device."""
+        return Frame(self.origin - self._box.topLeft() * self.side, self.side)
+
+    def extent(self) -> tuple[float, float]:
+        return self._box.width(), self._box.height()
+
+    def cell_rect(self, cell: Cell) -> QRectF:
+        return self.frame.rect(cell)
+
+    def cell_at(self, point: QPointF) -> Cell | None:
+        return self.frame.cell_at(point)
+
+    def cells_in(self, rect: QRectF) -> Iterable[Cell]:
+        frame, reach = self.frame, REACH * self.side
+        wide = rect.adjusted(-reach, -reach, reach, reach)
+        return [cell for cell in self.shown_now.plan.pieces if frame.rect(cell).intersects(wide)]
+
+    def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
+        q, r = cell
+        match key:
+            case Qt.Key.Key_Up:
+                return q, r - 1
+            case Qt.Key.Key_Down:
+                return q, r + 1
+            case Qt.Key.Key_Left:
+                return q - 1, r + (q % 2)
+            case Qt.Key.Key_Right:
+                return q + 1, r - 1 + (q % 2)
+            case Qt.Key.Key_Home:
+                return next(iter(self.shown_now.plan.pieces), (0, 0))
+            case Qt.Key.Key_End:
+                return next(reversed(list(self.shown_now.plan.pieces)), (0, 0))
+            case Qt.Key.Key_PageDown | Qt.Key.Key_PageUp:
+                return self._next_waiting(cell, 1 if key == Qt.Key.Key_PageDown else -1)
+        return None
+
+    def _next_waiting(self, cell: Cell, step: int) -> Cell:
+        waiting = list(self.shown_now.waiting) or [cell]
+        return waiting[(waiting.index(cell) + step) % len(waiting) if cell in waiting else 0]
+
+    def describe(self, cell: Cell) -> str:
+        shown = self.shown_now
+        place = f"{cell[0]}, {cell[1]}".replace("-", "−")
+        if (mask := shown.plan.pieces.get(cell)) is not None:
+            number = number_of(mask, self.look.first_line)
+            opened = f"doors {sides_in_words(doors(mask))}" if mask else "no doors"
+            return f"{place}: piece {number}, {opened}"
+        if shown.dead is not None and cell == shown.dead.cell:
+            return f"{place}: a dead end"
+        if cell in shown.waiting:
+            count = shown.waiting[cell]
+            return f"{place}: waiting, {count} {'piece fits' if count == 1 else 'pieces fit'}"
+        return f"{place}: empty"
+
+    def key(self, event: QKeyEvent) -> bool:
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self.pressed.emit(self.cursor_cell, Qt.MouseButton.LeftButton, event.modifiers())
+            case Qt.Key.Key_Delete | Qt.Key.Key_Backspace:
+                self.removal_asked.emit(self.cursor_cell)
+            case _:
+                return False
+        return True
+
+    # Painting
+
+    def paint_below(self, painter: QPainter) -> None:
+        grounds.paint(painter, QRectF(self.rect()) if self._on_store else self.shown, self.ground, self.frame)
+        if self.shown_now.outline:
+            marks.paint_outline(painter, self.frame, self.shown_now.outline)
+        if "holes" in self.lit:
+            lights.paint_holes(painter, self.frame, self.shown_now.plan.pieces)
+
+    def paint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
+        plan, frame = self.shown_now.plan, self.frame
+        wanted = set(cells)
+        near = wanted | {around for cell in wanted for around in neighbours(cell)}
+        pieces = {cell: mask for cell, mask in plan.pieces.items() if cell in near}
+        leaving = {cell: mask for cell, mask in self._leaving.items() if cell not in plan.pieces}
+        moving = {cell: self.progress(cell) for cell in pieces if self.progress(cell) < 1}
+        draw_rims(painter, frame, pieces, self.look)
+        standing = {cell: mask for cell, mask in pieces.items() if cell not in moving}
+        draw(painter, frame, Plan(standing, plan.roles), self.look, plan)
+        for cell, part in moving.items():
+            self._paint_moving(painter, cell, plan.pieces[cell], part)
+        for cell, mask in leaving.items():
+            if (part := self.progress(cell)) < 1:
+                self._paint_moving(painter, cell, mask, 1 - part)
+
+    def _paint_moving(self, painter: QPainter, cell: Cell, mask: int, part: float) -> None:
+        """A piece that arrives or leaves: a little smaller, and see-through."""
+        middle, plan = self.frame.centre(cell), self.shown_now.plan
+        scale = arriving(QRectF(0, 0, 1, 1), part).width()
+        painter.save()
+        painter.setOpacity(part)
+        painter.translate(middle)
+        painter.scale(scale, scale)
+        painter.translate(-middle)
+        draw(painter, self.frame, Plan({cell: mask}, plan.roles), self.look, Plan({**plan.pieces, cell: mask}))
+        painter.restore()
+
+    def repaint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
+        reach, region = REACH * self.side, QRegion()
+        for cell in cells:
+            region |= self.cell_rect(cell).adjusted(-reach, -reach, reach, reach).toAlignedRect()
+        painter.setClipRegion(region, Qt.ClipOperation.IntersectClip)
+        painter.fillRect(self.rect(), theme.current().window)
+        self._paint_ground(painter)
+        self.paint_cells(painter, self.cells_in(QRectF(region.boundingRect())))
+
+    def paint_above(self, painter: QPainter) -> None:
+        shown, frame = self.shown_now, self.frame
+        if "groups" in self.lit:
+            lights.paint_groups(painter, frame, shown.plan.pieces)
+        if "perimeter" in self.lit:
+            lights.paint_perimeter(painter, frame, shown.plan.pieces)
+        if "holes" in self.lit:
+            lights.paint_hole_sizes(painter, frame, shown.plan.pieces)
+        dead = shown.dead.cell if shown.dead else None
+        marks.paint_waiting(painter, frame, shown.plan.pieces, shown.waiting, without=dead)
+        if shown.dead is not None:
+            marks.paint_dead_end(painter, frame, shown.dead, shown.plan.pieces, self.look)
+        if shown.latest is not None and shown.latest in shown.plan.pieces and shown.dead is not None:
+            marks.paint_latest(painter, frame, shown.latest, shown.plan.pieces[shown.latest], self.look)
+        if self.selected is not None:
+            marks.paint_selected(painter, frame, self.selected)
+
+    def paint_marks(self, painter: QPainter) -> None:
+        if self.cursor_shown and self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            outline = self.frame.outline(self.cursor_cell, 2)
+            for colour, width in ((theme.current().window, 2.0 * theme.FOCUS), (theme.current().accent, theme.FOCUS)):
+                painter.setPen(QPen(colour, width))
+                painter.drawPath(outline)
+
+
+def _rings(cells: Collection[Cell]) -> dict[Cell, int]:
+    """When each cell leaves, in ms: from the rim to the middle of what is swept."""
+    if not cells:
+        return {}
+    order = sorted(cells, key=lambda cell: -max(abs(cell[0]), abs(cell[1]), abs(cell[0] + cell[1])))
+    far = max(abs(order[0][0]), abs(order[0][1]), abs(sum(order[0])))
+    return {cell: min((far - max(abs(cell[0]), abs(cell[1]), abs(sum(cell)))) * SWEEP, LONGEST) for cell in order}

@@ -1,0 +1,64 @@
+"""The labyrinth's colours: seven hues of tiles by doors, groups or age, with walls and floors, light and dark."""
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from PySide6.QtGui import QColor
+
+from app import theme
+
+Mode = Literal["one", "doors", "groups", "age"]
+Role = Literal["actual", "future", "given"]
+
+MODES: tuple[tuple[Mode, str], ...] = (("one", "One"), ("doors", "Doors"), ("groups", "Groups"), ("age", "Age"))
+
+# Hue in degrees, and how strong the colour is beside the blue one.
+HUES: dict[str, tuple[str, int, float]] = {
+    "blue": ("Blue", 206, 1.0),
+    "teal": ("Teal", 172, 0.85),
+    "green": ("Green", 128, 0.65),
+    "ochre": ("Ochre", 40, 1.2),
+    "clay": ("Clay", 17, 1.1),
+    "violet": ("Violet", 285, 0.75),
+    "grey": ("Grey", 220, 0.25),
+}
+GROUP_HUES = ("blue", "ochre", "green", "violet", "clay", "teal", "grey")  # largest group first
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """What a labyrinth is painted in; `pale` and `full` are the tiles of no doors and of six."""
+
+    pale: QColor
+    full: QColor
+    wall: QColor
+    floor: QColor
+    rims: tuple[tuple[float, QColor], ...]  # how far they reach beyond a tile in circumradii, widest first
+
+    def tile(self, part: float) -> QColor:
+        """The colour between pale, 0, and full, 1."""
+        return theme.blend(self.pale, self.full, part)
+
+
+def palette(hue: str) -> Palette:
+    """The palette of a hue in the present theme."""
+    return _palette(hue if hue in HUES else "blue", theme.current().dark)
+
+
+@lru_cache(maxsize=32)
+def _palette(hue: str, dark: bool) -> Palette:
+    _, degrees, strength = HUES[hue]
+
+    def turned(code: str) -> QColor:
+        base = QColor(code)
+        return QColor.fromHslF(degrees / 360, min(base.hslSaturationF() * strength, 1.0), base.lightnessF())
+
+    if dark:
+        return Palette(
+            turned("#3B4A5C"), turned("#6899B9"), QColor("#141A21"), QColor("#F1ECE1"),
+            ((0.80, QColor("#21262C")), (0.44, QColor("#252B33")), (0.15, QColor("#11151A"))),
+        )
+    return Palette(
+        turned("#D5DEE5"), turned("#8DA7BC"), turned("#5E7689"), QColor("#FDFCFA"),
+        ((0.52, QColor("#F1EFEA")), (0.23, QColor("#E9E6DF"))),
+    )

@@ -1,0 +1,110 @@
+"""The panel's Euler count: cells, door pairs and triangles as they grow, and the groups and holes they force."""
+from collections.abc import Mapping
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app import theme
+from app.board import Cell
+from app.panel import Panel
+from solvers.connexion.labyrinth import Counts, counts
+
+ROW = 26
+TARGETS = (("V", "cells", 64), ("E", "door pairs", 96), ("T", "triangles", 32))
+METER = 84  # width of a bar, px
+
+
+class EulerSection:
+    """Counts what lies on the board."""
+
+    def __init__(self, panel: Panel) -> None:
+        self.section = panel.add_section("Euler", "target at 64 pieces")
+        self._picture = _Picture()
+        self.section.add_widget(self._picture)
+        self._picture.setToolTip("V − E + T is groups less holes, for any position; at the end it is 64 − 96 + 32 = 0")
+        self._picture.setWhatsThis(
+            "Every finished labyrinth has 64 cells, 96 pairs of doors and 32 triangles, whatever its shape, because "
+            "the set of pieces decides them. Their Euler number is 0, so there are as many holes as groups."
+        )
+
+    def show(self, pieces: Mapping[Cell, int]) -> None:
+        """Count the pieces of a plane."""
+        self._picture.show_counts(counts(pieces))
+
+
+class _Picture(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self._counts = counts({})
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_counts(self, found: Counts) -> None:
+        self._counts = found
+        self.setAccessibleName(
+            f"{found.cells} cells, {found.pairs} door pairs, {found.triangles} triangles, "
+            f"{found.groups} groups, {found.holes} holes"
+        )
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(280, 3 * ROW + 30 + 56)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        found, tokens, width = self._counts, theme.current(), self.width()
+        body, strong = theme.font("body"), theme.font("body", True)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        right = middle | Qt.AlignmentFlag.AlignRight
+        bar_right = width - 56
+        for place, (letter, name, target) in enumerate(TARGETS):
+            value = (found.cells, found.pairs, found.triangles)[place]
+            row = QRectF(0, place * ROW, width, ROW)
+            painter.setFont(strong)
+            painter.setPen(tokens.text)
+            painter.drawText(row, middle, letter)
+            rest = f" / {target}"
+            rest_width = QFontMetricsF(body).horizontalAdvance(rest)
+            painter.drawText(row.adjusted(0, 0, -rest_width, 0), right, str(value))
+            painter.setFont(body)
+            painter.setPen(tokens.muted)
+            painter.drawText(row, right, rest)
+            painter.drawText(row.adjusted(24, 0, 0, 0), middle, name)
+            track = QRectF(bar_right - METER, row.center().y() - 2, METER, 4)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.track)
+            painter.drawRoundedRect(track, 2, 2)
+            painter.setBrush(tokens.accent)
+            painter.drawRoundedRect(QRectF(track.x(), track.y(), METER * min(value / target, 1), 4), 2, 2)
+        x = 0.0
+        for name, value in (("groups", found.groups), ("holes", found.holes)):
+            x = self._pair(painter, x, 3 * ROW, name, str(value)) + 24
+        self._formula(painter, QRectF(0, 3 * ROW + 32, width, 54), found)
+        painter.end()
+
+    def _pair(self, painter: QPainter, x: float, y: float, name: str, value: str) -> float:
+        for text, font, ink in ((f"{name} ", theme.font("body"), theme.current().muted),
+                                (value, theme.font("body", True), theme.current().text)):
+            painter.setFont(font)
+            painter.setPen(ink)
+            width = QFontMetricsF(font).horizontalAdvance(text)
+            painter.drawText(QRectF(x, y, width + 1, ROW), Qt.AlignmentFlag.AlignVCenter, text)
+            x += width
+        return x
+
+    def _formula(self, painter: QPainter, box: QRectF, found: Counts) -> None:
+        tokens = theme.current()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tokens.sunken)
+        painter.drawRoundedRect(box, theme.RADIUS, theme.RADIUS)
+        inner = box.adjusted(12, 7, -12, -7)
+        painter.setFont(theme.font("body"))
+        painter.setPen(tokens.muted)
+        painter.drawText(inner, Qt.AlignmentFlag.AlignTop, "V − E + T = groups − holes")
+        painter.setFont(theme.font("body", True))
+        painter.setPen(tokens.text)
+        number = found.groups - found.holes
+        line = (f"{found.cells} − {found.pairs} + {found.triangles} = {found.groups} − {found.holes} = "
+                f"{'−' if number < 0 else ''}{abs(number)}")
+        painter.drawText(inner, Qt.AlignmentFlag.AlignBottom, line)

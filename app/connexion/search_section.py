@@ -1,0 +1,131 @@
+"""The panel's search: what has been found and given up, how fast, and how many steps the solutions took."""
+import time
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app import theme
+from app.panel import Panel
+from solvers.connexion.growing import Tally
+
+BARS = 24
+HEIGHT = 72      # of the histogram's bars, px
+SETTLING = 2.0   # seconds over which the speed is smoothed
+PACE = 1 / 4     # seconds between two changes of the words
+
+
+class SearchSection:
+    """Counts what a search does."""
+
+    def __init__(self, panel: Panel, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self.section = panel.add_section("Search")
+        self._solutions = self.section.add_row("Labyrinths, all distinct", "0")
+        self._rate = self.section.add_row("Labyrinths a second", "–")
+        self._dead_ends = self.section.add_row("Dead ends", "0")
+        self._restarts = self.section.add_row("Restarts", "0")
+        self._histogram = Histogram()
+        self.section.add_widget(self._histogram, gap=12)
+        self.begin("", 0)
+
+    def begin(self, mind: str, limit: int) -> None:
+        """Another search: who searches, and after how many steps it gives an attempt up (0: never)."""
+        self.section.set_note(mind)
+        self._limit = limit
+        self._then = self._shown_at = self._now()
+        self._before, self._speed, self._known = 0, 0.0, 0.0
+        self._restarts.set_label(f"Restarts at {limit:,} steps" if limit else "Restarts")
+        self._rate.set("–")
+        self.show(Tally(), always=True)
+
+    def show(self, tally: Tally, *, always: bool = False) -> None:
+        """What has been counted; the words change no faster than they can be read, unless `always`."""
+        now = self._now()
+        if not always and now - self._shown_at < PACE:
+            return
+        self._learn(tally.solutions, now)
+        self._shown_at = now
+        same = tally.distinct == tally.solutions
+        self._solutions.set_label("Labyrinths, all distinct" if same else f"Labyrinths, {tally.distinct:,} distinct")
+        self._solutions.set(f"{tally.solutions:,}")
+        self._dead_ends.set(f"{tally.dead_ends:,}")
+        self._restarts.set(f"{tally.restarts:,}")
+        if self._speed >= 0.05:
+            self._rate.set(f"{self._speed:,.0f}" if self._speed >= 10 else f"{self._speed:.1f}")
+        self._histogram.setVisible(bool(tally.lengths))
+        self._histogram.show_lengths(tally.lengths, self._limit)
+
+    def _learn(self, solutions: int, now: float) -> None:
+        """An average over about two seconds."""
+        seconds = now - self._then
+        if seconds <= 0:
+            return
+        self._known += seconds
+        weight = max(min(seconds / SETTLING, 1.0), min(seconds / self._known, 1.0))
+        self._speed += weight * ((solutions - self._before) / seconds - self._speed)
+        self._before, self._then = solutions, now
+
+
+class Histogram(QWidget):
+    """How many solutions took how many steps; a dashed line stands where attempts are given up."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._bars: list[int] = []
+        self._first = self._last = self._limit = 0
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_lengths(self, lengths: Mapping[int, int], limit: int) -> None:
+        """`lengths` counts the solutions for each number of steps."""
+        if not lengths:
+            return
+        self._limit = limit
+        self._first = min(lengths)
+        self._last = max(limit, max(lengths)) if 0 < limit <= 2 * max(lengths) else max(lengths)
+        width = max(self._last - self._first + 1, BARS) / BARS
+        self._bars = [0] * BARS
+        for steps, count in lengths.items():
+            self._bars[min(int((steps - self._first) / width), BARS - 1)] += count
+        total = sum(lengths.values())
+        self.setAccessibleName("Steps to a solution")
+        self.setAccessibleDescription(f"{total:,} solutions took from {self._first} to {max(lengths)} steps")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(280, HEIGHT + 18)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._bars:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        tokens, width = theme.current(), self.width()
+        pitch, highest = width / BARS, max(max(self._bars), 1)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for place, count in enumerate(self._bars):
+            height = count / highest * (HEIGHT - 8)
+            if count:
+                painter.setBrush(tokens.accent)
+                bar = QRectF(place * pitch + 1, HEIGHT - max(height, 1.5), pitch - 2, max(height, 1.5))
+                painter.drawRoundedRect(bar, 1, 1)
+        painter.fillRect(QRectF(0, HEIGHT, width, 1), tokens.line)
+        self._paint_labels(painter, width)
+        painter.end()
+
+    def _paint_labels(self, painter: QPainter, width: int) -> None:
+        tokens, font = theme.current(), theme.font("caption")
+        metrics = QFontMetricsF(font)
+        painter.setFont(font)
+        painter.setPen(tokens.muted)
+        line = QRectF(0, HEIGHT + 2, width, 16)
+        painter.drawText(line, Qt.AlignmentFlag.AlignLeft, str(self._first))
+        painter.drawText(line, Qt.AlignmentFlag.AlignHCenter, "steps to a labyrinth")
+        painter.drawText(line, Qt.AlignmentFlag.AlignRight, f"{self._last:,}")
+        if self._first < self._limit <= self._last:
+            x = min((self._limit - self._first) / max(self._last - self._first, 1) * width, width - 1)
+            painter.setPen(QPen(QColor(tokens.text), 1, Qt.PenStyle.DashLine))
+            painter.drawLine(round(x), 2, round(x), HEIGHT)
+            words = "restart"
+            painter.drawText(QRectF(x - metrics.horizontalAdvance(words) - 5, 0, 60, 16), 0, words)

@@ -1,0 +1,161 @@
+"""The Connexion tab: its pages, and which of them answers what is asked of the tab."""
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+
+from app.actions import Action, GameAction
+from app.board import Board
+from app.connexion.board import LabyrinthBoard
+from app.connexion.labyrinth_sheet import LabyrinthSheet
+from app.connexion.sheet import Sheet
+from app.controls import Segment
+from app.scene import Scene
+from app.tab import Tab
+from solvers.connexion.rules import Labyrinth
+from solvers.engine import Engine
+
+SHEETS: tuple[type[Sheet], ...] = (LabyrinthSheet,)
+
+
+class ConnexionTab(Tab[Labyrinth]):
+    """Grows labyrinths, fills outlines, and solves the Octopuszle."""
+
+    name = "connexion"
+    title = "Connexion"
+
+    board: Board
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self.given: tuple[int, ...] = ()  # the pieces that a new labyrinth begins with
+        super().__init__(parent)
+        self.labyrinth = LabyrinthSheet(self)
+        self.sheets: dict[str, Sheet] = {"labyrinth": self.labyrinth}
+        self.sheet: Sheet = self.labyrinth
+        for kind in SHEETS[1:]:
+            self.sheets[kind.key] = kind(self)
+        for sheet in self.sheets.values():
+            self._stage.addWidget(sheet.widget)
+        self._switch = Segment([(key, sheet.words) for key, sheet in self.sheets.items()], "Pages")
+        for key, sheet in self.sheets.items():
+            self._switch.set_tip(key, sheet.tip)
+        self._switch.chosen.connect(self.turn_to)
+        self.banner.set_resting_widget(_Slot(self._switch))
+        self.turn_to("labyrinth")
+
+    def turn_to(self, key: str) -> None:
+        """Bring a page to the front."""
+        self.stop()
+        self.banner.clear()
+        self.sheet.leave()
+        self.sheet = self.sheets[key]
+        self._switch.set_value(key)
+        self.board = self.sheet.board
+        self._stage.setCurrentWidget(self.sheet.widget)
+        self.offer(self.sheet.minds)
+        self.refresh_sections()
+        self.sheet.enter()
+        self.changed.emit()
+
+    def refresh_sections(self) -> None:
+        """Show the sections of the page in front, and no others."""
+        for sheet in self.sheets.values():
+            if sheet is not self.sheet:
+                for section in sheet.sections:
+                    section.hide()
+        self.sheet.refresh_sections()
+
+    # What a game supplies
+
+    def make_board(self) -> LabyrinthBoard:
+        return LabyrinthBoard()
+
+    def make_stage(self) -> QWidget:
+        self._stage = QStackedWidget()
+        return self._stage
+
+    def read_id(self, text: str) -> Labyrinth:
+        return Labyrinth.from_id(text)
+
+    def new_id(self, seed: int) -> str:
+        return Labyrinth.new(self.given, seed).id
+
+    def parameters(self) -> str:
+        return self.sheet.parameters()
+
+    def show_state(self, before: Labyrinth | None) -> None:
+        self.given = self.state.given
+        self.labyrinth.show_state(before)
+
+    def finished(self) -> bool:
+        return self.sheet.finished()
+
+    def hint(self) -> None:
+        self.sheet.hint()
+
+    def new(self) -> None:
+        self.sheet.new()
+
+    def undo(self) -> None:
+        self.sheet.undo()
+
+    def redo(self) -> None:
+        self.sheet.redo()
+
+    def make_engine(self, mind: str) -> Engine[Any, Any]:
+        return self.sheet.make_engine(mind)
+
+    def show_snapshot(self, snapshot: Any) -> None:
+        self.sheet.show_snapshot(snapshot)
+
+    def take_result(self, result: Any) -> None:
+        self.sheet.take_result(result)
+
+    def show_unwatched(self) -> None:
+        self.sheet.show_unwatched()
+
+    def activate(self) -> None:
+        self.sheet.widget.setFocus()
+
+    def can(self, action: Action) -> bool:
+        answer = self.sheet.can(action)
+        return super().can(action) if answer is None else answer
+
+    def extra(self) -> dict[str, str]:
+        remembered = {"page": self.sheet.key}
+        for sheet in self.sheets.values():
+            remembered |= sheet.extra()
+        return remembered
+
+    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
+        for sheet in self.sheets.values():
+            sheet.restore(extra)
+        self.turn_to(extra["page"] if extra.get("page") in self.sheets else "labyrinth")
+
+    def game_actions(self) -> Sequence[GameAction]:
+        pages = [
+            GameAction(sheet.words, "", f"Alt+{number}", sheet.tip, partial(self.turn_to, key), checkable=True,
+                       checked=lambda key=key: self.sheet.key == key)  # type: ignore[misc]
+            for number, (key, sheet) in enumerate(self.sheets.items(), start=1)
+        ]
+        return (*self.sheet.game_actions(), *pages)
+
+    def scenes(self) -> Iterator[Scene]:
+        for sheet in self.sheets.values():
+            yield from sheet.scenes()
+
+    def shut_down(self) -> None:
+        self.sheet.leave()
+        super().shut_down()
+
+
+class _Slot(QWidget):
+    """The page switch, as wide as it needs, at the left of the banner's slot."""
+
+    def __init__(self, switch: Segment) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 6, 0, 6)
+        row.addWidget(switch)
+        row.addStretch(1)

@@ -1,0 +1,78 @@
+"""What the Connexion tab says: pieces by their numbers, needs, dead ends and finished labyrinths in sentences."""
+from collections.abc import Mapping, Sequence
+
+from app.board import Cell
+from solvers.connexion.labyrinth import neighbours
+from solvers.connexion.needs import Need, Surroundings
+from solvers.connexion.pieces import COUNT, doors, fitting, number_of, opposite, sides_in_words
+from solvers.connexion.watch import Event
+
+MOST = 6  # pieces that a sentence names
+
+
+def named(masks: Sequence[int], first_line: int) -> str:
+    """Pieces by their numbers: `23 and 55`."""
+    numbers = sorted(number_of(mask, first_line) for mask in masks)
+    bold = [f"<b>{number}</b>" for number in numbers]
+    return bold[0] if len(bold) == 1 else f"{', '.join(bold[:-1])} and {bold[-1]}"
+
+
+def counted(number: int, thing: str) -> str:
+    """`1 piece`, `4 pieces`."""
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+
+
+def lack(need: Need, first_line: int) -> str:
+    """Why nothing fits a cell: what it needs, and that all pieces that have it are used."""
+    if need.closed:
+        return f"A door opens onto this cell from {sides_in_words(need.doors)}, but a wall keeps it empty."
+    suiting = fitting(need.required, need.known)
+    wanted = f"This cell needs {need.words}."
+    if len(suiting) == 1:
+        return f"{wanted} Only piece {named(suiting, first_line)} has that, and it is used."
+    if len(suiting) <= MOST:
+        both = "both" if len(suiting) == 2 else "all"
+        return f"{wanted} Pieces {named(suiting, first_line)} have that, and {both} are used."
+    return f"{wanted} All {len(suiting)} pieces that have that are used."
+
+
+def dead_end(event: Event, pieces: Mapping[Cell, int], first_line: int) -> str:
+    """Why a search has to turn back."""
+    match event.reason:
+        case "short":
+            waiting, left = len(Surroundings(pieces).waiting), COUNT - len(pieces)
+            return f"{counted(waiting, 'cell')} must be filled, but only {counted(left, 'piece')} {_is(left)} left."
+        case "direction":
+            return _one_way(pieces)
+        case "closed":
+            return "A door opens onto this cell, but the wall of another piece keeps it empty."
+    return lack(Need(event.required, event.known), first_line)
+
+
+def _is(number: int) -> str:
+    return "is" if number == 1 else "are"
+
+
+def _one_way(pieces: Mapping[Cell, int]) -> str:
+    """Which way more doors are open than free pieces have doors against it."""
+    free = set(range(COUNT)).difference(pieces.values())
+    for direction in range(6):
+        opened = sum(
+            mask >> direction & 1 and neighbours(cell)[direction] not in pieces for cell, mask in pieces.items()
+        )
+        against = sum(mask >> opposite(direction) & 1 for mask in free)
+        if opened > against:
+            return (f"{counted(opened, 'door')} {_is(opened)} open {sides_in_words([direction])}, but the free pieces "
+                    f"have only {against} {sides_in_words([opposite(direction)])}.")
+    return "More doors are open one way than the free pieces can answer."
+
+
+def piece_words(mask: int, first_line: int) -> str:
+    """A piece and its doors, for tips and screen readers."""
+    opened = f"doors {sides_in_words(doors(mask))}" if mask else "no doors"
+    return f"Piece {number_of(mask, first_line)}, {opened}"
+
+
+def place(cell: Cell) -> str:
+    """A cell by its coordinates, with a true minus."""
+    return f"{cell[0]}, {cell[1]}".replace("-", "−")
