@@ -2,7 +2,7 @@
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPainterPath
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QSpinBox, QWidget
 
 from app import theme
@@ -76,8 +76,8 @@ class PreferencesPage(QWidget):
         self.first_line.setCurrentIndex(preferences.first_line())
         self.first_line.activated.connect(preferences.set_first_line)
         self._add("Bottom line", self.first_line, (
-            "Which side of a piece is the bottom line of its hexagram; the lines go on clockwise. It decides what "
-            "pieces are called in this window. Ids and files keep to the bottom side."
+            "Which side of a piece is the bottom line of its hexagram. The lines go on clockwise. It decides what "
+            "pieces are called in the window; ids and files keep to the bottom side."
         ))
 
     def _make_lights(self) -> QWidget:
@@ -106,8 +106,8 @@ class PreferencesPage(QWidget):
         self.search.set_tip("random", "Slower, and now and then two groups with holes")
         self.search.chosen.connect(lambda key: preferences.set_at_random(key == "random"))
         self._add("Search", self.search, (
-            "Whether a search tries pieces in a good order, or places them at random: slower, but its labyrinths are of "
-            "another form, now and then with two groups that have holes. The Search Options say it more finely."
+            "Whether pieces are tried in a good order or placed at random. At random is slower, but gives labyrinths "
+            "of another form, now and then with two groups that have holes. The Search Options say it more finely."
         ))
         self.idle = QSpinBox()
         self.idle.setRange(0, preferences.LONGEST_IDLE)
@@ -119,12 +119,11 @@ class PreferencesPage(QWidget):
         self.idle.setValue(preferences.idle_minutes())
         self.idle.valueChanged.connect(preferences.set_idle_minutes)
         self._add("Idle show", self.idle, (
-            "After how many minutes without a key or the mouse labyrinths begin to grow on the whole screen; 0 is never."
+            "After how many minutes without a key or the mouse labyrinths grow on the whole screen. 0 is never."
         ))
 
     def _add(self, name: str, field: QWidget, words: str) -> None:
-        if not field.toolTip():
-            field.setToolTip(words)
+        field.setToolTip(words.split(". ")[0].removesuffix("."))
         field.setWhatsThis(words)
         label = QLabel(name)
         label.setBuddy(field)
