@@ -1,22 +1,27 @@
 """LabyrinthBoard: pieces on an endless plane of hexagons, what waits to be filled, and where a search got stuck."""
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen, QRegion
 
 from app import theme
 from app.board import Board, Cell
-from app.connexion import grounds, lights, marks
-from app.connexion.drawing import Look, Plan, bounds, draw
+from app.canvas import BED
+from app.connexion import captions, grounds, lights, marks
+from app.connexion.captions import Caption
+from app.connexion.drawing import Look, Plan, bounds, draw, draw_rims
 from app.connexion.hexagons import Frame
 from app.connexion.marks import DeadEnd
-from app.motion import arriving
+from app.motion import Motions, arriving
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.pieces import doors, number_of, sides_in_words
 
 STEADY = 4.0   # the box of what is shown grows by so much at a time, in circumradii
-LEAST = (16.0, 11.0)  # the smallest box, in circumradii
+LEAST = QSizeF(18, 13)  # the smallest box, in circumradii
+ROOMY = 1.9    # a box that is so much larger than needed each way is fitted anew
+PULSES = 440   # ms that a new dead end pulses: twice 120, and 200 to come to rest
 SWEEP = 12     # ms from one ring to the next when a board is swept
 LONGEST = 180  # ms
 REACH = 0.85   # how far a piece's rims reach beyond its rectangle, in circumradii
@@ -47,8 +52,11 @@ class LabyrinthBoard(Board):
         self.ground = "plain"
         self.lit: frozenset[str] = frozenset()  # of lights.LIGHTS
         self.selected: Cell | None = None
-        self._box = QRectF()
+        self.caption: Caption | None = None
+        self._box = QRectF()     # what is to be seen, in circumradii
+        self._window = QRectF()  # the same, made wider or higher so that it fills the widget
         self._leaving: dict[Cell, int] = {}  # pieces that are swept away
+        self._pulses: Motions[str] = Motions(self, lambda _: self.update())
         self._fit_box(())
 
     # What is shown
@@ -70,6 +78,8 @@ class LabyrinthBoard(Board):
         elif len(arrived) <= 3:
             self._leaving = {}
             self.animate(dict.fromkeys(arrived, 0))
+        if shown.dead is not None and shown.dead != before.dead:
+            self._pulses.start({"dead": 0}, PULSES)
         self.update()
 
     def begin(self) -> None:
@@ -77,6 +87,12 @@ class LabyrinthBoard(Board):
         self._box = QRectF()
         self._leaving = {}
         self.selected = None
+
+    def set_caption(self, caption: Caption | None) -> None:
+        """What is written under a finished labyrinth; None keeps all room for it."""
+        if caption != self.caption:
+            self.caption = caption
+            self.rearrange()
 
     def set_look(self, look: Look) -> None:
         """Colour the pieces in another way."""
@@ -98,40 +114,76 @@ class LabyrinthBoard(Board):
         self.selected = cell
         self.update()
 
-    def _fit_box(self, cells: Iterable[Cell]) -> bool:
+    def _fit_box(self, cells: Collection[Cell]) -> bool:
         """Make room for cells, by steps, so that a growing labyrinth seldom changes its size. Whether it changed."""
-        needed = bounds(cells) if cells else QRectF()
-        if not self._box.isEmpty() and self._box.contains(needed):
+        box, needed = self._box, bounds(cells or [(0, 0)])
+        roomy = box.width() > ROOMY * needed.width() and box.height() > ROOMY * needed.height()
+        if box.contains(needed) and not (roomy and box.width() > LEAST.width()):
             return False
-        box = self._box.united(needed)
-        if self._box.isEmpty():
-            middle = needed.center()
-            width, height = max(needed.width(), LEAST[0]), max(needed.height(), LEAST[1])
-            box = box.united(QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height))
+        if box.isEmpty() or roomy:
+            least = QRectF(QPointF(), LEAST)
+            least.moveCenter(needed.center())
+            self._box = needed.united(least)
         else:
-            grown = box.adjusted(
-                -STEADY * (box.left() < self._box.left()), -STEADY * (box.top() < self._box.top()),
-                STEADY * (box.right() > self._box.right()), STEADY * (box.bottom() > self._box.bottom()),
+            self._box = box.united(needed).adjusted(
+                -STEADY * (needed.left() < box.left()), -STEADY * (needed.top() < box.top()),
+                STEADY * (needed.right() > box.right()), STEADY * (needed.bottom() > box.bottom()),
             )
-            box = grown
-        self._box = box
         self.rearrange()
         return True
 
     def fit_closely(self) -> None:
         """Show what there is as large as it fits."""
-        self._box = bounds([*self.shown_now.plan.pieces, *self.shown_now.outline] or [(0, 0)], 1.2)
+        self._box = self._tight()
         self.zoom_fit()
+
+    def _tight(self) -> QRectF:
+        return bounds([*self.shown_now.plan.pieces, *self.shown_now.outline] or [(0, 0)], 1.1)
+
+    def rearrange(self) -> None:
+        area, self._window = self._area(), QRectF(self._box)
+        wide, high = area.width() / max(area.height(), 1), self._box.width() / max(self._box.height(), 0.1)
+        if wide > high:
+            self._window.setWidth(self._box.height() * wide)
+        else:
+            self._window.setHeight(self._box.width() / wide)
+        self._window.moveCenter(self._box.center())
+        super().rearrange()
+
+    @property
+    def bed(self) -> QRectF:
+        """The plane has no end: all room there is."""
+        return self._area().adjusted(-BED, -BED, BED, BED)
+
+    def _area(self) -> QRectF:
+        return super()._area().adjusted(0, 0, 0, 0 if self.caption is None else -captions.HEIGHT)
 
     # Where things lie
 
     @property
     def frame(self) -> Frame:
         """Where the hexagons lie on the device."""
-        return Frame(self.origin - self._box.topLeft() * self.side, self.side)
+        return Frame(self.origin - self._window.topLeft() * self.side, self.side)
 
     def extent(self) -> tuple[float, float]:
-        return self._box.width(), self._box.height()
+        return self._window.width(), self._window.height()
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        with self._drawn_closely():
+            super().draw(painter, rect)
+
+    def picture_size(self, side: float) -> QSizeF:
+        with self._drawn_closely():
+            return super().picture_size(side)
+
+    @contextmanager
+    def _drawn_closely(self) -> Iterator[None]:
+        """Pictures have no more of the plane than the labyrinth needs."""
+        window, self._window = self._window, self._tight()
+        try:
+            yield
+        finally:
+            self._window = window
 
     def cell_rect(self, cell: Cell) -> QRectF:
         return self.frame.rect(cell)
@@ -248,11 +300,17 @@ class LabyrinthBoard(Board):
         dead = shown.dead.cell if shown.dead else None
         marks.paint_waiting(painter, frame, shown.plan.pieces, shown.waiting, without=dead)
         if shown.dead is not None:
+            painter.setOpacity(pulse(self._pulses.progress("dead")))
             marks.paint_dead_end(painter, frame, shown.dead, shown.plan.pieces, self.look)
+            painter.setOpacity(1)
         if shown.latest is not None and shown.latest in shown.plan.pieces and shown.dead is not None:
             marks.paint_latest(painter, frame, shown.latest, shown.plan.pieces[shown.latest], self.look)
         if self.selected is not None:
             marks.paint_selected(painter, frame, self.selected)
+
+    def paint_margins(self, painter: QPainter) -> None:
+        if self.caption is not None and self._on_store:
+            captions.paint(painter, QRectF(self.rect()), self.caption, self.look)
 
     def paint_marks(self, painter: QPainter) -> None:
         if self.cursor_shown and self.hasFocus():
@@ -261,6 +319,12 @@ class LabyrinthBoard(Board):
             for colour, width in ((theme.current().window, 2.0 * theme.FOCUS), (theme.current().accent, theme.FOCUS)):
                 painter.setPen(QPen(colour, width))
                 painter.drawPath(outline)
+
+
+def pulse(progress: float) -> float:
+    """How opaque a dead end is while it pulses: two dips, then at rest."""
+    elapsed = progress * PULSES
+    return 1.0 if elapsed >= 240 else 0.45 + 0.55 * abs(elapsed % 120 / 60 - 1)
 
 
 def _rings(cells: Collection[Cell]) -> dict[Cell, int]:

@@ -9,6 +9,7 @@ from app.panel import Panel
 from solvers.connexion.growing import Recording
 
 MARKS = 10  # height of the marks under the slider, px
+FEW = 80    # marks that stay apart
 KNOB = 10   # half a knob and its ring: where the slider's line begins, px
 
 
@@ -89,6 +90,7 @@ class _Marks(QWidget):
             (self._dead, 4, theme.current().bad), (self._restarts, MARKS, theme.current().edge)
         ):
             painter.setBrush(colour)
+            painter.setOpacity(min(1.0, FEW / max(len(places), 1)))  # very many are a shade, not a bar
             for place in places:
                 painter.drawRect(QRectF(round(KNOB + place * room), 0, 1.5, height))
         painter.end()

@@ -2,7 +2,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from app.scene import Scene
+from app.scene import Scene, wait
+from solvers.connexion.pieces import fitting
 
 if TYPE_CHECKING:
     from app.connexion.labyrinth_sheet import LabyrinthSheet
@@ -13,7 +14,7 @@ READING = "connexion:25-30:8841"
 def scenes(sheet: "LabyrinthSheet") -> Iterator[Scene]:
     """Growing, dead end, finished, by hand."""
     yield Scene("growing", lambda: _grow_to(sheet, "place", 40))
-    yield Scene("dead-end", lambda: _grow_to(sheet, "dead", 44))
+    yield Scene("dead-end", lambda: _grow_to(sheet, "unfit", 44))
     yield Scene("finished", lambda: _finish(sheet))
     yield Scene("by-hand", lambda: _by_hand(sheet))
 
@@ -25,23 +26,18 @@ def _start(sheet: "LabyrinthSheet") -> None:
 
 
 def _grow_to(sheet: "LabyrinthSheet", kind: str, pieces: int) -> None:
-    """The first event of a kind with so many pieces on the board."""
+    """The first event of a kind, or dead end with two pieces at fault, with so many pieces on the board."""
     _start(sheet)
     sheet.tab.solver_bar.set_engine("1997")
     engine = sheet.make_engine("1997")
     while not engine.advance(1):
         growth = engine.snapshot()
-        if growth.event.kind == kind and len(growth.pieces) >= pieces:
+        event = growth.event
+        suited = fitting(event.required, event.known)
+        if len(growth.pieces) >= pieces and (event.kind == kind or (event.reason == kind and len(suited) == 2)):
             break
     sheet.seek(engine.snapshot().at)
-    _settle(sheet)
-
-
-def _settle(sheet: "LabyrinthSheet") -> None:
-    """Let the picture of a paused engine come."""
-    from PySide6.QtTest import QTest
-
-    QTest.qWait(300)
+    wait(sheet, lambda: len(sheet.board.shown_now.plan.pieces) == len(growth.pieces))
 
 
 def _finish(sheet: "LabyrinthSheet") -> None:

@@ -4,12 +4,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
+from solvers.connexion.wishes import Wish, WishSearch
 
 from app.actions import Action, GameAction
 from app.board import Cell
 from app.calm import Calm
 from app.connexion import preferences, words
 from app.connexion.board import LabyrinthBoard, Shown
+from app.connexion.captions import Caption
 from app.connexion.colours import Role
 from app.connexion.dead_end_section import DeadEndSection
 from app.connexion.drawing import Plan
@@ -30,19 +32,19 @@ from app.tab import Mind
 from solvers.connexion import fast, hints
 from solvers.connexion.classic import ClassicSearch
 from solvers.connexion.fast import FastSearch
-from solvers.connexion.growing import Endless, Growth, Recording, Replay, Search, Watching, record
+from solvers.connexion.growing import Endless, Growth, Recording, Replay, Search, Watching, finished, record
 from solvers.connexion.hints import Hint
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.needs import Need, Surroundings
 from solvers.connexion.pieces import COUNT, fitting, number_of
 from solvers.connexion.rules import Labyrinth
-from solvers.connexion.wishes import Wish, WishSearch
 from solvers.engine import Engine
 from solvers.thought import Thought
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab
 
+TOO_FAST = 200  # steps a second; beyond, one sees the labyrinths found instead of each step
 MANY = 6  # pieces; more that come or go at once are larger than a tile
 ROLES: tuple[Role, ...] = ("actual", "future", "given")
 
@@ -180,7 +182,7 @@ class LabyrinthSheet(Sheet):
         for part, shown in (
             (self.dead_end, self.dead_end.shown), (self.result, finished and not watched),
             (self.tray, not watched and not finished), (self.euler, True), (self.search, endless),
-            (self.growth, self.recording is not None and not endless), (self.view, True),
+            (self.growth, self.recording is not None and (watched or finished) and not endless), (self.view, True),
         ):
             part.section.setVisible(shown)
 
@@ -194,8 +196,9 @@ class LabyrinthSheet(Sheet):
                        self.search_options),
             GameAction("Make a poster…", "picture", "Ctrl+Shift+P", "Set the labyrinth on paper, with its figures",
                        self.make_poster, enabled=lambda: bool(self.state.placed)),
-            GameAction("Numbers on the pieces", "", "N", "Write every piece's number on it", lambda: preferences.set_numbered(not preferences.numbered()),
-                       checkable=True, checked=lambda: board.look.numbered),
+            GameAction("Numbers on the pieces", "", "N", "Write every piece's number on it",
+                       lambda: preferences.set_numbered(not board.look.numbered), checkable=True,
+                       checked=lambda: board.look.numbered),
             GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", "Larger pieces", board.zoom_in),
             GameAction("Zoom out", "zoom-out", "Ctrl+-", "Smaller pieces", board.zoom_out),
             GameAction("Whole labyrinth", "zoom-fit", "Ctrl+0", "Show all of it", board.fit_closely),
@@ -223,6 +226,8 @@ class LabyrinthSheet(Sheet):
         self._show_legend()
         if self.state.finished:
             self._show_finished()
+        else:
+            self.board.set_caption(None)
         self._show_tray()
         self.tab.refresh_sections()
 
@@ -273,7 +278,20 @@ class LabyrinthSheet(Sheet):
         solution = self.state.solution()
         fresh = self.tab.gallery.add([solution], self.state.given)
         self.result.show(solution, self.tab.gallery.count, fresh)
+        self.board.set_caption(self.caption(solution))
         self.board.fit_closely()
+
+    def caption(self, solution: Solution) -> Caption:
+        """The name and the figures of a finished labyrinth."""
+        counts = solution.counts()
+        numbers = [str(number_of(mask, self.first_line)) for mask in self.state.given]
+        digits = solution.fingerprint.upper()
+        return Caption(
+            " to ".join(numbers) or "China Labyrinth",
+            f"{counts.cells} pieces, {counts.pairs} door pairs, {counts.triangles} triangles, "
+            f"{counts.groups} groups, {counts.holes} holes",
+            f"{digits[:4]} {digits[4:8]} {digits[8:12]} {digits[12:]}",
+        )
 
     # By hand
 
@@ -375,7 +393,7 @@ class LabyrinthSheet(Sheet):
         self._engine = self._make_engine(mind)
         self.dead_end.forget()
         self.board.select(None)
-        self.board.begin()
+        self.board.set_caption(None)
         return self._engine
 
     def _make_engine(self, mind: str) -> Engine[Any, Any]:
@@ -420,6 +438,9 @@ class LabyrinthSheet(Sheet):
         self._calm.offer(snapshot)
 
     def _show_growth(self, growth: Growth) -> None:
+        speed = self.tab.solver_bar.speed
+        if growth.latest and (speed == 0 or speed > TOO_FAST):
+            growth = finished(growth)
         plane = growth.plane
         used = set(plane.values())
         free = [mask for mask in range(COUNT) if mask not in used]

@@ -1,10 +1,8 @@
 """The scenes of the Minesweeper tab: the states that its pictures show, each played by the program itself."""
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEventLoop, QTimer
-
-from app.scene import Scene
+from app.scene import Scene, wait
 from solvers.engine import finish
 from solvers.minesweeper.rules import Game, geometry_of
 from solvers.minesweeper.solver import Solver
@@ -18,7 +16,6 @@ HINTED = 102   # of its moves: two numbers decide the next
 WATCHED = "minesweeper:30x16/99:safe:778@o8"
 STUCK = 194    # of the tank's moves: the border falls into five regions, one of them large
 LAYOUTS = 31   # found in it when the picture is taken
-PATIENCE = 20_000  # ms until a scene that does not come is photographed as it is
 
 
 def scenes(tab: "MinesweeperTab") -> Iterator[Scene]:
@@ -54,17 +51,17 @@ def _play(tab: "MinesweeperTab", moves: int | None, game_id: str = PLAYED, strat
 def _hint(tab: "MinesweeperTab") -> None:
     _play(tab, HINTED)
     tab.overlay.set_mode("percent")
-    _wait(tab, lambda: tab.board.overlay is not None)
+    wait(tab, lambda: tab.board.overlay is not None)
     tab.hint()
-    _wait(tab, lambda: tab.talk.asked == 1 and tab.banner.message is not None)
+    wait(tab, lambda: tab.talk.asked == 1 and tab.banner.message is not None)
     tab.hint()
-    _wait(tab, lambda: tab.talk.explanation is not None)
+    wait(tab, lambda: tab.talk.explanation is not None)
 
 
 def _overlay(tab: "MinesweeperTab") -> None:
     _play(tab, 50)
     tab.overlay.set_mode("fraction")
-    _wait(tab, lambda: tab.board.overlay is not None)
+    wait(tab, lambda: tab.board.overlay is not None)
     tab.board.move_cursor(tab.board.place(tab.state.index("b6")))
 
 
@@ -77,7 +74,7 @@ def _solve(tab: "MinesweeperTab") -> None:
     while not (engine.snapshot().counting == 0 and engine.snapshot().regions[0].layouts == LAYOUTS):
         engine.advance(1)
     tab.watch(engine, paused=True)
-    _wait(tab, lambda: tab.board.watched is not None)
+    wait(tab, lambda: tab.board.watched is not None)
     tab.clock.set(STUCK * 0.9)
 
 
@@ -90,20 +87,3 @@ def _lose(tab: "MinesweeperTab") -> None:
     tab.play(f"flag {game.name(free)}")
     tab.clock.stop()
     tab.play(f"open {game.name(mine)}")
-
-
-def _wait(tab: "MinesweeperTab", stands: Callable[[], bool]) -> None:
-    """Let the window live until something stands."""
-    loop = QEventLoop()
-    look = QTimer(tab, interval=5)
-
-    def look_around() -> None:
-        if stands():
-            loop.quit()
-
-    look.timeout.connect(look_around)
-    QTimer.singleShot(PATIENCE, loop, loop.quit)
-    look.start()
-    loop.exec()
-    look.stop()
-    look.deleteLater()

@@ -1,7 +1,7 @@
 """Growing: searches as engines that one can watch: a run recorded to its end, or a search that goes on and on."""
 from collections import Counter, deque
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Protocol
 
@@ -65,6 +65,7 @@ class Growth:
     tally: Tally
     at: int = 0
     length: int = 0
+    latest: tuple[Laid, ...] = ()  # the labyrinth found last, by a search that goes on
 
     @property
     def plane(self) -> dict[Cell, int]:
@@ -75,6 +76,15 @@ class Growth:
         """Where a cell of a group is shown."""
         by_q, by_r = self.offsets.get(group, (0, 0))
         return q + by_q, r + by_r
+
+
+def finished(growth: Growth) -> Growth:
+    """The picture of the labyrinth that a search found last, in place of where it stands."""
+    groups: dict[int, set[Cell]] = {}
+    for group, q, r, _ in growth.latest:
+        groups.setdefault(group, set()).add((q, r))
+    offsets = dict(zip(groups, arranged(list(groups.values())), strict=True))
+    return replace(growth, pieces=growth.latest, offsets=offsets, event=Event("solved"))
 
 
 def on_plane(pieces: Sequence[Laid], offsets: Mapping[int, Cell]) -> dict[Cell, int]:
@@ -234,7 +244,7 @@ class Endless(Watching):
         super().__init__(search)
         self._seen = FingerprintSet()
         self._lengths: Counter[int] = Counter()
-        self._found: deque[Solution] = deque(maxlen=KEPT)
+        self._found: deque[list[Laid]] = deque(maxlen=KEPT)
 
     def advance(self, steps: int, /) -> bool:
         """Go on by at most so many events. True once there is nothing more to find."""
@@ -246,8 +256,12 @@ class Endless(Watching):
             if search.advance(last - search.events) and search.solved:
                 self._lengths[search.step] += 1
                 if self._seen.add(search.fingerprint()):
-                    self._found.append(Solution.of(search.pieces()))
+                    self._found.append(search.pieces())
         return search.exhausted
+
+    def snapshot(self) -> Growth:
+        growth = super().snapshot()
+        return replace(growth, latest=tuple(self._found[-1])) if self._found else growth
 
     def tally(self) -> Tally:
         search = self._search
@@ -261,4 +275,4 @@ class Endless(Watching):
 
     def found(self) -> tuple[Solution, ...]:
         """The distinct solutions found lately, oldest first."""
-        return tuple(self._found)
+        return tuple(map(Solution.of, self._found))
