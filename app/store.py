@@ -1,4 +1,4 @@
-"""What stays when the window closes: settings, saved games, autosaves and statistics. Every file is written whole."""
+"""What stays when the window closes: settings, games, statistics, collections. Every file is written whole."""
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -27,19 +27,22 @@ class Places:
     settings: Path
     autosaves: Path
     statistics: Path
+    collections: Path
     documents: Path  # where file dialogs begin
 
 
 def places() -> Places:
     """The desktop's usual places, or everything inside the folder that SOLVARIUM_HOME names."""
     if home := os.environ.get("SOLVARIUM_HOME"):
-        root = Path(home)
-        return Places(root / "settings.ini", root / "autosaves", root / "statistics", root / "games")
-    where = QStandardPaths.writableLocation
-    kinds = QStandardPaths.StandardLocation
-    data = Path(where(kinds.GenericDataLocation)) / "solvarium"
-    settings = Path(where(kinds.GenericConfigLocation)) / "solvarium" / "settings.ini"
-    return Places(settings, data / "autosaves", data / "statistics", Path(where(kinds.DocumentsLocation)))
+        data = Path(home)
+        settings, documents = data / "settings.ini", data / "games"
+    else:
+        where = QStandardPaths.writableLocation
+        kinds = QStandardPaths.StandardLocation
+        data = Path(where(kinds.GenericDataLocation)) / "solvarium"
+        settings = Path(where(kinds.GenericConfigLocation)) / "solvarium" / "settings.ini"
+        documents = Path(where(kinds.DocumentsLocation))
+    return Places(settings, data / "autosaves", data / "statistics", data / "collections", documents)
 
 
 class Settings:
@@ -150,6 +153,16 @@ def read_statistics(game: str, kind: type[T]) -> tuple[T, str]:
     """A game's statistics, or `kind()` where there are none; and a sentence for the user, empty if all is well."""
     found, sentence = _read_or_set_aside(places().statistics / f"{game}.json", lambda data: read_json(data, kind))
     return (kind() if found is None else found), sentence
+
+
+def write_collection(name: str, data: bytes) -> None:
+    """Keep what a game has collected. Raises StoreError."""
+    write_atomically(places().collections / f"{name}.json", data)
+
+
+def read_collection(name: str, load: Callable[[bytes], T]) -> tuple[T | None, str]:
+    """What a game has collected, made by `load`, or None; and a sentence for the user, empty if all is well."""
+    return _read_or_set_aside(places().collections / f"{name}.json", load)
 
 
 def _read_or_set_aside(path: Path, load: Callable[[bytes], T]) -> tuple[T | None, str]:

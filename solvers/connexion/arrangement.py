@@ -2,7 +2,7 @@
 from collections.abc import Collection, Sequence
 from math import sqrt
 
-from solvers.connexion.labyrinth import Cell
+from solvers.connexion.labyrinth import Cell, Solution
 
 GAP = 3        # the least distance between cells of two groups
 ASPECT = 1.35  # the width of a plane that looks well, as a multiple of its height
@@ -30,6 +30,13 @@ def arranged(groups: Sequence[Collection[Cell]]) -> list[Cell]:
         taken |= cells
         blocked |= {(q + near_q, r + near_r) for q, r in cells for near_q, near_r in _NEAR}
     return offsets
+
+
+def on_one_plane(solution: Solution) -> dict[Cell, int]:
+    """The pieces of a solution in their order, its groups apart in a compact picture."""
+    numbers = dict.fromkeys(piece.group for piece in solution.pieces)  # in the order of its groups
+    offsets = dict(zip(numbers, arranged(solution.groups), strict=True))
+    return {(q + offsets[group][0], r + offsets[group][1]): mask for group, q, r, mask in solution.pieces}
 
 
 def touching(groups: Sequence[Collection[Cell]], offsets: Sequence[Cell]) -> bool:

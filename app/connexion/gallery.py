@@ -1,0 +1,119 @@
+"""Gallery: the labyrinths that were found, each once, and the file that keeps them."""
+import time
+from collections.abc import Callable, Iterable, Sequence
+
+import msgspec
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app import store
+from solvers.connexion import collection
+from solvers.connexion.collection import Entry
+from solvers.connexion.labyrinth import Solution
+
+NAME = "connexion"
+MOST = 2000     # labyrinths
+BATCH = 500     # of those that come at once: a search at full speed does not sweep all others away
+DELAY = 2000    # ms from a change until it is written
+
+
+class Gallery(QObject):
+    """At most MOST entries in the order in which they came. When there is no more room, the oldest without a star go.
+
+    The file is read when it is first needed, and written soon after a change.
+    """
+
+    changed = Signal()
+    complained = Signal(str)  # one sentence: the file could not be read or written
+
+    def __init__(self, parent: QObject | None = None, now: Callable[[], float] = time.time) -> None:
+        super().__init__(parent)
+        self._now = now
+        self._read: dict[str, Entry] | None = None
+        self._unsaved = False
+        self._timer = QTimer(self, singleShot=True, interval=DELAY)
+        self._timer.timeout.connect(self.save)
+
+    @property
+    def _entries(self) -> dict[str, Entry]:
+        """By fingerprint, the oldest first."""
+        if self._read is None:
+            found, sentence = store.read_collection(NAME, collection.load)
+            self._read = {entry.fingerprint: entry for entry in found or ()}
+            if sentence:
+                self.complained.emit(sentence)
+        return self._read
+
+    def entries(self) -> list[Entry]:
+        """All of them, the oldest first."""
+        return list(self._entries.values())
+
+    @property
+    def count(self) -> int:
+        return len(self._entries)
+
+    @property
+    def full(self) -> bool:
+        return self.count >= MOST
+
+    def __contains__(self, fingerprint: str) -> bool:
+        return fingerprint in self._entries
+
+    def add(self, solutions: Iterable[Solution], given: tuple[int, ...] = ()) -> int:
+        """Keep those that are not there yet, `given` being the pieces that they were grown from. How many are new.
+
+        Of more than BATCH new ones the last are kept.
+        """
+        entries = self._entries
+        fresh = {
+            solution.fingerprint: solution for solution in solutions if solution.fingerprint not in entries
+        }
+        kept = list(fresh.items())[-BATCH:]
+        for fingerprint, solution in kept:
+            entries[fingerprint] = Entry.of(solution, int(self._now()), given)
+        self._make_room()
+        count = sum(fingerprint in entries for fingerprint, _ in kept)
+        if count:
+            self._changed()
+        return count
+
+    def _make_room(self) -> None:
+        over = len(self._entries) - MOST
+        if over > 0:
+            old = [entry.fingerprint for entry in self._entries.values() if not entry.starred][:over]
+            for fingerprint in old:
+                del self._entries[fingerprint]
+
+    def star(self, fingerprints: Iterable[str], on: bool) -> None:
+        """Give them a star, or take it away."""
+        for fingerprint in fingerprints:
+            self._entries[fingerprint] = msgspec.structs.replace(self._entries[fingerprint], starred=on)
+        self._changed()
+
+    def remove(self, fingerprints: Iterable[str]) -> list[Entry]:
+        """Let them go; what `put_back` takes again."""
+        gone = [self._entries.pop(fingerprint) for fingerprint in fingerprints]
+        self._changed()
+        return gone
+
+    def put_back(self, gone: Sequence[Entry]) -> None:
+        """Take removed ones in again, where they stood."""
+        together = {entry.fingerprint: entry for entry in (*gone, *self._entries.values())}
+        self._read = {entry.fingerprint: entry for entry in sorted(together.values(), key=lambda entry: entry.found)}
+        self._make_room()
+        self._changed()
+
+    def _changed(self) -> None:
+        self._unsaved = True
+        self._timer.start()
+        self.changed.emit()
+
+    def save(self) -> None:
+        """Write now what would otherwise be written soon."""
+        if not self._unsaved:
+            return
+        self._unsaved = False
+        self._timer.stop()
+        try:
+            store.write_collection(NAME, collection.dump(self._entries.values()))
+        except store.StoreError as error:
+            self.complained.emit(str(error))

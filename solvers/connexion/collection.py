@@ -1,0 +1,138 @@
+"""A collection of labyrinths: each with the facts that it is chosen by, their file, and reading many from text."""
+from collections.abc import Collection, Generator, Iterable
+from typing import Annotated, NamedTuple
+from zlib import crc32
+
+import msgspec
+from msgspec import Meta
+
+from solvers.connexion.labyrinth import Cell, Solution
+from solvers.connexion.pieces import COUNT
+from solvers.connexion.text import read_solutions, write_solution
+from solvers.formats import FormatError, read_json
+
+FORMAT = 1
+LIMIT = 8_000_000  # bytes; 2,000 labyrinths are a quarter of it
+
+Size = Annotated[int, Meta(ge=1, le=2000)]
+Mask = Annotated[int, Meta(ge=0, lt=COUNT)]
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A labyrinth as its line of text, and what is known of it.
+
+    `groups` are the sizes of its groups, largest first, and `holes` the sizes of each one's holes, in cells; `given`
+    are the pieces that it was grown from, `found` the seconds since 1970 when it was.
+    """
+
+    line: Annotated[str, Meta(max_length=2000)]
+    fingerprint: Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
+    groups: tuple[Size, ...]
+    holes: tuple[tuple[Size, ...], ...]
+    symmetric: bool
+    found: Annotated[int, Meta(ge=0, le=10**11)]
+    given: Annotated[tuple[Mask, ...], Meta(max_length=3)] = ()
+    starred: bool = False
+
+    @classmethod
+    def of(cls, solution: Solution, found: int, given: tuple[int, ...] = ()) -> "Entry":
+        """What there is to know of a solution."""
+        parts = sorted(((len(group), hole_sizes(group)) for group in solution.groups), reverse=True)
+        return cls(
+            write_solution(solution), solution.fingerprint, tuple(size for size, _ in parts),
+            tuple(holes for _, holes in parts), solution.symmetric, found, given,
+        )
+
+    @property
+    def solution(self) -> Solution:
+        """The labyrinth itself, read from its line."""
+        return read_solutions(self.line)[0]
+
+    @property
+    def largest_hole(self) -> int:
+        return max(max(sizes, default=0) for sizes in self.holes)
+
+    @property
+    def groups_with_holes(self) -> int:
+        return sum(map(bool, self.holes))
+
+
+def hole_sizes(cells: Collection[Cell]) -> tuple[int, ...]:
+    """How many cells each bounded part of the empty plane has, largest first: a flood of bits, row by row."""
+    left, top = min(q for q, _ in cells) - 1, min(r for _, r in cells) - 1
+    width, height = max(q for q, _ in cells) - left + 2, max(r for _, r in cells) - top + 2
+    empty = (1 << width * height) - 1
+    for q, r in cells:
+        empty ^= 1 << (r - top) * width + q - left
+    row = (1 << width) - 1
+    empty ^= _flooded(row | row << (height - 1) * width, empty, width)
+    sizes = []
+    while empty:
+        hole = _flooded(empty & -empty, empty, width)
+        sizes.append(hole.bit_count())
+        empty ^= hole
+    return tuple(sorted(sizes, reverse=True))
+
+
+def _flooded(start: int, within: int, width: int) -> int:
+    """All bits of `within` that touch one another on from `start`. Rows join only at the rim, which is outside."""
+    reached = 0
+    while start != reached:
+        reached = start
+        start |= start << 1 | start >> 1 | start << width | start >> width | start << width - 1 | start >> width - 1
+        start &= within
+    return reached
+
+
+class _File(msgspec.Struct):
+    format: int
+    check: int  # CRC-32 of the entries as they are written
+    entries: msgspec.Raw
+
+
+def dump(entries: Iterable[Entry]) -> bytes:
+    """The file of a collection."""
+    data = msgspec.json.encode(list(entries))
+    return msgspec.json.encode(_File(FORMAT, crc32(data), msgspec.Raw(data))) + b"\n"
+
+
+def load(data: bytes) -> list[Entry]:
+    """The collection in a file. Raises FormatError; a file that was changed by anything but `dump` is refused."""
+    file = read_json(data, _File, LIMIT)
+    if file.format != FORMAT:
+        raise FormatError(
+            f"this was saved by another version of Solvarium (format {file.format}; this one reads {FORMAT})."
+        )
+    written = bytes(file.entries)
+    if crc32(written) != file.check:
+        raise FormatError("its checksum is wrong: it is damaged, or was changed by hand.")
+    return read_json(written, list[Entry], LIMIT)
+
+
+class Harvest(NamedTuple):
+    """The labyrinths of a text, and what is wrong with its other lines, one complaint each."""
+
+    solutions: tuple[Solution, ...]
+    complaints: tuple[FormatError, ...]
+
+
+def harvest(text: str) -> Generator[None, None, Harvest]:
+    """Read a text line by line, yielding between lines: good lines count, whatever is wrong with others."""
+    solutions, complaints = [], []
+    for number, line in enumerate(text.split("\n"), start=1):
+        yield
+        try:
+            for solution in read_solutions(line):
+                if complaint := solution.complaint():
+                    complaints.append(FormatError(complaint, line=number))
+                else:
+                    solutions.append(solution)
+        except FormatError as error:
+            complaints.append(FormatError(error.message, line=number, column=error.column))
+    return Harvest(tuple(solutions), tuple(complaints))
+
+
+def write_labyrinths(entries: Iterable[Entry]) -> str:
+    """The text of labyrinths, one a line, that `harvest` reads."""
+    return "".join(f"{line}\n" for line in ("# One labyrinth a line; each piece is group,q,r,mask.",
+                                            *(entry.line for entry in entries)))
