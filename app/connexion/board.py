@@ -18,9 +18,9 @@ from app.motion import Motions, arriving
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.pieces import doors, number_of, sides_in_words
 
-STEADY = 4.0   # the box of what is shown grows by so much at a time, in circumradii
+STEADY = 2.0   # the box of what is shown grows by so much at a time, in circumradii
 LEAST = QSizeF(18, 13)  # the smallest box, in circumradii
-ROOMY = 1.9    # a box that is so much larger than needed each way is fitted anew
+ROOMY = 1.35   # a box in which cells are so much smaller than they could be is fitted anew
 PULSES = 440   # ms that a new dead end pulses: twice 120, and 200 to come to rest
 SWEEP = 12     # ms from one ring to the next when a board is swept
 LONGEST = 180  # ms
@@ -36,6 +36,7 @@ class Shown:
     latest: Cell | None = None
     dead: DeadEnd | None = None
     outline: Collection[Cell] = ()  # cells that a compact outline has
+    room: Collection[Cell] = ()  # all cells that will be needed, where that is known
 
 
 class LabyrinthBoard(Board):
@@ -69,7 +70,7 @@ class LabyrinthBoard(Board):
         same = shown.plan.roles == before.plan.roles and shown.outline == before.outline
         if not same or self.look.mode in ("groups", "age"):  # then a piece's colour depends on the others
             changed |= new.keys()
-        if not self._fit_box([*new, *shown.waiting, *shown.outline, *([shown.dead.cell] if shown.dead else ())]):
+        if not self._fit_box(shown.room or [*new, *shown.waiting, *shown.outline]):
             self.update_cells(changed)
         arrived = [cell for cell in new if cell not in old]
         if sweep:
@@ -117,12 +118,12 @@ class LabyrinthBoard(Board):
     def _fit_box(self, cells: Collection[Cell]) -> bool:
         """Make room for cells, by steps, so that a growing labyrinth seldom changes its size. Whether it changed."""
         box, needed = self._box, bounds(cells or [(0, 0)])
-        roomy = box.width() > ROOMY * needed.width() and box.height() > ROOMY * needed.height()
-        if box.contains(needed) and not (roomy and box.width() > LEAST.width()):
+        least = QRectF(QPointF(), LEAST)
+        least.moveCenter(needed.center())
+        roomy = self._scale(needed.united(least)) > ROOMY * self._scale(box)
+        if box.contains(needed) and not roomy:
             return False
         if box.isEmpty() or roomy:
-            least = QRectF(QPointF(), LEAST)
-            least.moveCenter(needed.center())
             self._box = needed.united(least)
         else:
             self._box = box.united(needed).adjusted(
@@ -131,6 +132,11 @@ class LabyrinthBoard(Board):
             )
         self.rearrange()
         return True
+
+    def _scale(self, box: QRectF) -> float:
+        """The circumradius at which a box fills the widget, px."""
+        area = self._area()
+        return min(area.width() / max(box.width(), 0.1), area.height() / max(box.height(), 0.1), self.largest)
 
     def fit_closely(self) -> None:
         """Show what there is as large as it fits."""

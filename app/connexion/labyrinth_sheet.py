@@ -453,7 +453,7 @@ class LabyrinthSheet(Sheet):
         self.board.show_position(
             Shown(
                 Plan(plane, self.roles), {cell: len(need.fits(free)) for cell, need in needs.items()},
-                latest=None if last is None else growth.shown(*last[:3]), dead=dead,
+                latest=None if last is None else growth.shown(*last[:3]), dead=dead, room=growth.room,
             ),
             sweep=event.kind == "restart",
         )

@@ -14,6 +14,7 @@ from solvers.engine import Progress
 
 LONGEST = 20_000  # events of a run that is recorded; a longer one is watched as it happens
 KEPT = 1000       # of the solutions found lately
+ROOMY = 90        # cells; an attempt that tries more of them is not given room for all from the beginning
 
 Laid = tuple[int, int, int, int]  # group, q, r, mask
 
@@ -65,6 +66,7 @@ class Growth:
     tally: Tally
     at: int = 0
     length: int = 0
+    room: frozenset[Cell] = frozenset()  # in a recorded run, all cells where this attempt ever lays a piece
     latest: tuple[Laid, ...] = ()  # the labyrinth found last, by a search that goes on
 
     @property
@@ -105,6 +107,17 @@ class Recording:
     @property
     def solved(self) -> bool:
         return bool(self.events) and self.events[-1].kind == "solved"
+
+    def rooms(self) -> tuple[frozenset[Cell], ...]:
+        """For each attempt, all cells where it ever lays a piece; none where it tries so many that few count."""
+        rooms = [{(q, r) for _, q, r, _ in self.start}]
+        for event in self.events:
+            if event.kind == "restart":
+                rooms.append({(q, r) for _, q, r, _ in self.start})
+            elif event.kind == "place":
+                by_q, by_r = self.offsets[len(rooms) - 1].get(event.group, (0, 0))
+                rooms[-1].add((event.q + by_q, event.r + by_r))
+        return tuple(frozenset(room if len(room) <= ROOMY else ()) for room in rooms)
 
     @classmethod
     def of(cls, solution: Solution, given: Sequence[tuple[int, int, int]] = ()) -> "Recording":
@@ -148,6 +161,7 @@ class Replay:
         self._pieces = list(recording.start)
         self._at = self._step = self._dead_ends = 0
         self._attempt = 1
+        self._rooms = recording.rooms()
         self.advance(at)
 
     def advance(self, steps: int, /) -> bool:
@@ -178,7 +192,7 @@ class Replay:
         tally = Tally(self._dead_ends, self._attempt - 1, int(event.kind == "solved"))
         return Growth(
             tuple(self._pieces), recording.offsets[self._attempt - 1], event, self._attempt, self._step, tally,
-            self._at, len(recording.events),
+            self._at, len(recording.events), self._rooms[self._attempt - 1],
         )
 
     def progress(self) -> Progress:
