@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from solvers.connexion.classic import ClassicSearch
 from solvers.connexion.options import SearchOptions
+from solvers.connexion.turns import Turns
 from solvers.engine import Progress
 from solvers.formats import FormatError
 
 LIMITS = (96, 128, 192, 256, 384, 512, 768, 1024, 1536, 0)
-TURN = 10_000  # events; some 2 ms
 
 
 class LimitPoint(NamedTuple):
@@ -42,24 +42,10 @@ class LimitSweep:
         self._searches = [
             ClassicSearch(seed, limit, options=replace(options, step_limit=limit)) for limit in limits
         ]
-        self._turn, self._until = 0, min(TURN, events)  # whose turn it is, and how many events it may reach
+        self._turns = Turns(self._searches, events)
 
     def advance(self, steps: int, /) -> bool:
-        while steps > 0 and not self._finished:
-            search = self._searches[self._turn]
-            before = search.events
-            if search.advance(min(steps, self._until - before)):
-                search.resume()
-            steps -= search.events - before
-            if search.events == self._until:
-                self._turn += 1
-                if self._turn == len(self._searches) and self._until < self._events:
-                    self._turn, self._until = 0, min(self._until + TURN, self._events)
-        return self._finished
-
-    @property
-    def _finished(self) -> bool:
-        return self._turn == len(self._searches)
+        return self._turns.advance(steps)
 
     def snapshot(self) -> tuple[LimitPoint, ...]:
         """The curve so far, in the order of the limits."""
@@ -69,13 +55,13 @@ class LimitSweep:
         )
 
     def progress(self) -> Progress:
-        done = sum(search.events for search in self._searches)
         found = sum(search.solutions for search in self._searches)
-        total = self._events * len(self._searches)
-        return Progress(done, total, f"{found:,} solutions with {len(self._limits)} limits")
+        done = sum(search.events for search in self._searches)
+        words = f"{found:,} solutions with {len(self._limits)} limits"
+        return Progress(done, self._events * len(self._searches), words)
 
     def result(self) -> tuple[LimitPoint, ...]:
         """The whole curve."""
-        if not self._finished:
+        if not self._turns.finished:
             raise RuntimeError("the sweep is not over")
         return self.snapshot()
