@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solvers.connexion.labyrinth import Solution
-from solvers.connexion.text import MOST, read_solutions, write_solution
+from solvers.connexion.text import MOST, read_matrices, read_solutions, write_matrix, write_solution
 from solvers.formats import FormatError
 from tests.reference.connexion_check import Piece, check
 from tests.solvers.connexion.golden import DATA, GOLDEN, in_one_plane, labyrinths, laid_otherwise, spoiled
@@ -105,3 +105,57 @@ def test_a_piece_that_is_there_twice_is_not_lost() -> None:
     assert isinstance(solution, Solution)
     assert len(solution.pieces) == 65
     assert solution.complaint()
+
+
+matrices = st.binary(min_size=256, max_size=256)
+
+
+@given(st.lists(matrices, min_size=1, max_size=3))
+def test_matrices_read_back(some: list[bytes]) -> None:
+    text = "".join(f"# solution {number}\n{write_matrix(matrix)}\n" for number, matrix in enumerate(some))
+    assert read_matrices(text) == some
+
+
+def test_a_matrix_is_its_rows_from_the_top() -> None:
+    text = write_matrix(bytes(range(256)))
+    assert text.splitlines()[1] == " 16  17  18  19  20  21  22  23  24  25  26  27  28  29  30  31"
+    assert read_matrices(text) == [bytes(range(256))]
+
+
+@given(matrices, st.data())
+def test_mutated_matrices_give_matrices_or_a_sentence(matrix: bytes, data: st.DataObject) -> None:
+    text = write_matrix(matrix)
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, len(text)) | st.integers(start, min(start + 9, len(text))))
+    text = text[:start] + data.draw(st.text(max_size=5) | st.text("0123456789 #\n", max_size=9)) + text[end:]
+    sentence, read = "line 1.", [matrix]
+    try:
+        read = read_matrices(text)
+    except FormatError as error:
+        sentence = str(error)
+    assert sentence.startswith("line ")
+    assert sentence.endswith(".")
+    assert sentence.isprintable()
+    assert {len(one) for one in read} == {256}
+
+
+@pytest.mark.parametrize(("text", "line", "column", "words"), [
+    ("", 1, None, "this is empty; 16 rows of 16 masks are expected."),
+    ("# nothing\n\n", 1, None, "this is empty"),
+    ("1 2 3\n", 1, None, "a row has 16 masks; this one has 3."),
+    ("\n" + "7 " * 17, 2, None, "a row has 16 masks; this one has 17."),
+    ("0 " * 15 + "256", 1, 31, "“256” is not a piece; a mask from 0 to 255 is."),
+    ("0 0 -1", 1, 5, "“-1” is not"),
+    ("0 ٣", 1, 3, "“٣” is not"),
+    ("0 ²", 1, 3, "“²” is not"),
+    ("0 0.5", 1, 3, "“0.5” is not"),
+    ("0 0255", 1, 3, "“0255” is not"),
+    ("0 1\x1b", 1, 3, "this word is not"),
+    (("0 " * 16 + "\n") * 15, 15, None, "a matrix has 16 rows; the last one here has 15."),
+    (("0 " * 16 + "\n") * 17, 17, None, "a matrix has 16 rows; the last one here has 1."),
+])
+def test_what_is_no_matrix(text: str, line: int, column: int | None, words: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        read_matrices(text)
+    assert (caught.value.line, caught.value.column) == (line, column)
+    assert caught.value.message.startswith(words)
