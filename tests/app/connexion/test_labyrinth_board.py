@@ -1,0 +1,208 @@
+"""The labyrinth's board: where cells lie, what it says of them, what it paints, and that it makes room in time."""
+from math import cos, sin
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtTest import QTest
+
+from app import export, theme
+from app.connexion.board import LabyrinthBoard, Shown
+from app.connexion.colours import HUES, MODES
+from app.connexion.drawing import Look, Plan
+from app.connexion.grounds import GROUNDS
+from app.connexion.hexagons import Frame
+from app.connexion.lights import LIGHTS
+from app.connexion.marks import DeadEnd
+from solvers.connexion.fast import FastSearch
+from solvers.connexion.growing import Replay, record
+from solvers.connexion.labyrinth import neighbours
+from solvers.connexion.needs import Need
+from solvers.connexion.pieces import number_of
+
+CELLS = st.tuples(st.integers(-50, 50), st.integers(-50, 50))
+
+
+@pytest.fixture
+def board(qtbot):
+    theme.set_reduced_motion(True)
+    board = LabyrinthBoard()
+    qtbot.addWidget(board)
+    board.resize(880, 640)
+    board.show()
+    return board
+
+
+def plane(seed=1):
+    engine = Replay(record(FastSearch(seed)))
+    engine.advance(1 << 20)
+    return engine.snapshot().plane
+
+
+def assert_alike(one, other):
+    """Equal but for the rounding of half-covered pixels."""
+    pairs = zip(bytes(one.constBits()), bytes(other.constBits()), strict=True)
+    assert max(abs(a - b) for a, b in pairs) <= 3
+
+
+@given(CELLS, st.floats(0, 0.42), st.floats(0, 6.28), st.floats(3, 60))
+def test_a_point_in_a_hexagon_is_in_its_cell(cell, part, angle, s):
+    frame = Frame(QPointF(13.5, -7.25), s)
+    middle = frame.centre(cell)
+    point = QPointF(middle.x() + 2 * part * s * cos(angle), middle.y() + 2 * part * s * sin(angle))
+    assert frame.cell_at(point) == cell  # it lies within the circle inside the hexagon
+
+
+@given(CELLS, st.integers(0, 5))
+def test_a_side_lies_between_its_cells(cell, direction):
+    frame = Frame(QPointF(), 20)
+    other = neighbours(cell)[direction]
+    side = frame.side(cell, direction)
+    assert (side - (frame.centre(cell) + frame.centre(other)) / 2).manhattanLength() < 1e-6
+    one, two = frame.edge(cell, direction)
+    assert (side - (one + two) / 2).manhattanLength() < 1e-6
+
+
+def test_everything_shown_is_in_sight(board):
+    pieces = plane()
+    board.show_position(Shown(Plan(pieces)))
+    for cell in pieces:
+        assert QRectF(board.rect()).contains(board.cell_rect(cell))
+        assert board.cell_at(board.cell_rect(cell).center()) == cell
+
+
+def test_a_growing_labyrinth_seldom_changes_its_size(board):
+    engine, sizes = Replay(record(FastSearch(2))), []
+    while not engine.advance(1):
+        growth = engine.snapshot()
+        board.show_position(Shown(Plan(growth.plane)))
+        sizes.append(board.side)
+        assert all(QRectF(board.rect()).contains(board.cell_rect(cell)) for cell in growth.plane)
+    assert len(set(sizes)) < 16
+
+
+def test_the_room_it_will_need_keeps_it_at_one_size(board):
+    engine, sizes = Replay(record(FastSearch(2))), set()
+    board.begin()
+    while not engine.advance(1):
+        growth = engine.snapshot()
+        if growth.attempt == 1 and growth.room:
+            board.show_position(Shown(Plan(growth.plane), room=growth.room))
+            sizes.add(board.side)
+    assert len(sizes) <= 1
+
+
+def test_it_says_what_lies_where(board):
+    pieces = {(0, 0): 0b001001, (0, -1): 0b001000}
+    board.show_position(Shown(
+        Plan(pieces), {(0, 1): 3, (2, 2): 1}, dead=DeadEnd((2, 2), Need(1, 1)),
+    ))
+    assert board.describe((0, 0)) == f"0, 0: piece {number_of(9)}, doors up and down"
+    assert board.describe((0, 1)) == "0, 1: waiting, 3 pieces fit"
+    assert board.describe((2, 2)) == "2, 2: a dead end"
+    assert board.describe((-3, -4)) == "−3, −4: empty"
+
+
+def test_the_arrows_walk_and_page_down_goes_to_what_waits(board):
+    board.show_position(Shown(Plan({(0, 0): 63}), {(0, -1): 5, (1, -1): 6}))
+    board.move_cursor((0, 0))
+    for key, cell in (
+        (Qt.Key.Key_Up, (0, -1)), (Qt.Key.Key_Right, (1, -2)), (Qt.Key.Key_Right, (2, -2)), (Qt.Key.Key_Left, (1, -2)),
+        (Qt.Key.Key_Left, (0, -1)), (Qt.Key.Key_Down, (0, 0)), (Qt.Key.Key_PageDown, (0, -1)),
+        (Qt.Key.Key_PageDown, (1, -1)), (Qt.Key.Key_PageUp, (0, -1)), (Qt.Key.Key_Home, (0, 0)),
+    ):
+        QTest.keyClick(board, key)
+        assert board.cursor_cell == cell
+
+
+def test_enter_and_delete_ask(board, qtbot):
+    board.show_position(Shown(Plan({(0, 0): 63})))
+    board.move_cursor((0, 0))
+    with qtbot.waitSignal(board.pressed):
+        QTest.keyClick(board, Qt.Key.Key_Return)
+    with qtbot.waitSignal(board.removal_asked):
+        QTest.keyClick(board, Qt.Key.Key_Delete)
+
+
+@pytest.mark.parametrize("mode", [mode for mode, _ in MODES])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_look_paints(board, mode, scheme):
+    theme.set_scheme(scheme)
+    board.show_position(Shown(Plan(plane(3), {5: "actual", 9: "future"})))
+    pictures = set()
+    for hue in HUES:
+        board.set_look(Look(mode, hue, numbered=True))
+        pictures.add(bytes(board.grab().toImage().constBits()))
+    assert len(pictures) == len(HUES)
+
+
+def test_every_ground_and_light_shows(board):
+    board.show_position(Shown(Plan(plane(3))))
+    pictures = [bytes(board.grab().toImage().constBits())]
+    for ground, _ in GROUNDS[1:]:
+        board.set_ground(ground)
+        pictures.append(bytes(board.grab().toImage().constBits()))
+    for light, _ in LIGHTS:
+        board.set_lit(frozenset([light]))
+        pictures.append(bytes(board.grab().toImage().constBits()))
+    assert len(set(pictures)) == len(pictures)
+
+
+@pytest.mark.parametrize("light", [(), ("holes",), ("groups", "perimeter")])
+def test_painting_what_changed_is_painting_everything(board, light):
+    """A piece laid and another taken away leave the same picture as a board that is painted anew."""
+    theme.set_scheme("light")
+    pieces = plane(4)
+    board.set_lit(frozenset(light))
+    board.show_position(Shown(Plan(pieces), room=pieces.keys()))
+    board.grab()
+    cell = list(pieces)[30]
+    without = {each: mask for each, mask in pieces.items() if each != cell}
+    for now in (without, pieces):
+        board.show_position(Shown(Plan(now), room=pieces.keys()))
+        in_part = board.grab().toImage()
+        board.update_all()
+        assert_alike(in_part, board.grab().toImage())
+
+
+def test_a_sweep_and_an_arrival_end_in_the_same_picture(board, qtbot):
+    theme.set_reduced_motion(False)
+    pieces = plane(5)
+    room = pieces.keys()
+    few = dict(list(pieces.items())[:5])
+    board.show_position(Shown(Plan(pieces), room=room))
+    board.grab()
+    board.show_position(Shown(Plan(few), room=room), sweep=True)
+    board.grab()
+    qtbot.wait(60)
+    board.grab()
+    qtbot.waitUntil(lambda: not board._motions.moving, timeout=20_000)
+    swept = board.grab().toImage()
+    board.update_all()
+    assert_alike(swept, board.grab().toImage())
+
+
+def test_pictures_hold_the_whole_labyrinth_and_no_more(board):
+    pieces = plane(6)
+    board.show_position(Shown(Plan(pieces)))
+    board.zoom_in()
+    image = export.picture(board, 1.0)
+    ground = theme.current().window.rgb()
+    used = [(x, y) for x in range(0, image.width(), 3) for y in range(0, image.height(), 3)
+            if image.pixel(x, y) != ground]
+    assert min(x for x, _ in used) < 0.12 * image.width()
+    assert max(x for x, _ in used) > 0.88 * image.width()
+    assert min(y for _, y in used) < 0.12 * image.height()
+    assert max(y for _, y in used) > 0.88 * image.height()
+
+
+def test_a_painter_is_left_as_it_was(board):
+    board.show_position(Shown(Plan(plane(1)), {(40, 0): 2}, dead=DeadEnd((30, 0), Need(3, 11), (5,))))
+    image = QImage(400, 400, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    board.draw(painter, QRectF(0, 0, 400, 400))
+    assert painter.opacity() == 1
+    assert not painter.hasClipping()
+    painter.end()
