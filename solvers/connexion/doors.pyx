@@ -1,0 +1,67 @@
+"""Doors of a puzzle, opened and closed one at a time: what annealing and sampling share."""
+from libc.math cimport exp
+from libc.stdlib cimport calloc, free
+from libc.string cimport memset
+
+from solvers.random cimport seed_random
+
+
+cdef class Doors:
+    """The masks of all cells, and the energy: the sum over all pieces of (how often it lies there - quota)².
+
+    Doors are turned at random, by the numbers of (seed, stream) alone.
+    """
+
+    def __cinit__(self, puzzle, *args, **kwargs):
+        cdef int i, end
+        self.count, self.cells, self.kinds = len(puzzle.doors), len(puzzle.fixed), puzzle.kinds
+        self.quota = puzzle.quota
+        self.door = <Door*>calloc(self.count + 1, sizeof(Door))
+        self.ends = <uint8_t*>calloc(self.count + 1, 1)
+        if not (self.door and self.ends):
+            raise MemoryError
+        for i, mask in enumerate(puzzle.fixed):
+            self.mask[i] = mask
+        for i, door in enumerate(sorted(puzzle.doors, key=len)):
+            self.ends[i] = len(door)
+            self.pairs += len(door) == 2
+            for end, (cell, bits) in enumerate(door):
+                self.door[i].cell[end], self.door[i].bits[end] = cell, bits
+
+    def __init__(self, puzzle, uint64_t seed, uint64_t stream=0):
+        seed_random(&self.random, seed, stream)
+        self.shuffle()
+
+    def __dealloc__(self):
+        free(self.door)
+        free(self.ends)
+
+    @property
+    def masks(self):
+        """The mask of each cell."""
+        return bytes(self.mask[:self.cells])
+
+    cdef void shuffle(self) noexcept nogil:
+        # Each door is opened or closed with equal chances.
+        cdef int i
+        memset(self.excess, 0, sizeof(self.excess))
+        for i in range(self.cells):
+            self.excess[self.mask[i]] += 1
+        for i in range(self.count):
+            if next_random(&self.random) >> 63:
+                turn(self, &self.door[i], self.ends[i])
+        self.energy = 0
+        for i in range(self.kinds):
+            self.excess[i] -= self.quota
+            self.energy += self.excess[i] * self.excess[i]
+
+    cdef void set_beta(self, double beta) noexcept nogil:
+        # beta is one over the temperature.
+        cdef int change
+        cdef double chance
+        memset(self.chance, 0, sizeof(self.chance))
+        for change in range(-MOST_CHANGE, MOST_CHANGE + 1):
+            chance = 4294967296.0 * (exp(-2 * beta * change) if change > 0 else 1.0)
+            self.chance[change + MOST_CHANGE] = <uint64_t>chance
+            if chance < 1:
+                break

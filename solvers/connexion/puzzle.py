@@ -1,0 +1,54 @@
+"""A puzzle of a complete set: doors between cells are opened and closed until every piece occurs equally often."""
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+End = tuple[int, int]  # the cell where a door ends, and the bits that it turns over in the cell's mask
+
+MOST = 256  # cells, and kinds of pieces
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """The cells, and the doors that may be opened or closed, each on its own.
+
+    The mask of a cell is its entry of `fixed` with the bits of all its open doors turned over; it is the piece that
+    lies there, below `kinds`. Solved is a puzzle in which each piece occurs `quota` times. A door has two ends, or up
+    to four where a corner is shared; its ends are different cells.
+    """
+
+    kinds: int
+    fixed: bytes
+    doors: tuple[tuple[End, ...], ...]
+
+    def __post_init__(self) -> None:
+        if not 0 < len(self.fixed) <= MOST or not 0 < self.kinds <= MOST or len(self.fixed) % self.kinds:
+            raise ValueError(f"{len(self.fixed)} cells cannot hold {self.kinds} kinds of pieces equally often")
+        if self.kinds & (self.kinds - 1) or any(mask >= self.kinds for mask in self.fixed):
+            raise ValueError(f"masks lie below their number of kinds, a power of 2, not {self.kinds}")
+        for ends in self.doors:
+            cells = {cell for cell, _ in ends}
+            if not 2 <= len(ends) <= 4 or len(cells) < len(ends) or not all(
+                0 <= cell < len(self.fixed) and 0 < bits < self.kinds for cell, bits in ends
+            ):
+                raise ValueError(f"a door has two to four ends in different cells, not {ends}")
+
+    @property
+    def quota(self) -> int:
+        """How often each piece occurs in a solution."""
+        return len(self.fixed) // self.kinds
+
+    def energy(self, masks: Iterable[int]) -> int:
+        """How far from solved: the sum over all pieces of (how often it lies there − quota)²."""
+        counts = [-self.quota] * self.kinds
+        for mask in masks:
+            counts[mask] += 1
+        return sum(count * count for count in counts)
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """How a run of annealing cools: from `hottest` to `coldest` in `flips` flips, always by the same factor."""
+
+    hottest: float
+    coldest: float
+    flips: int
