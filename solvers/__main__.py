@@ -11,7 +11,13 @@ from typer.core import TyperGroup
 from solvers.formats import FormatError
 
 # Of each game the module with its commands, which is imported when one of them is asked for.
-GAMES = {"minesweeper": ("solvers.minesweeper.commands", "Analyse positions, play batches of games, find optima.")}
+GAMES = {
+    "connexion": (
+        "solvers.connexion.commands",
+        "Grow and check labyrinths, fill outlines, solve the Octopuszle, count solutions.",
+    ),
+    "minesweeper": ("solvers.minesweeper.commands", "Analyse positions, play batches of games, find optima."),
+}
 
 # typer brings its parser along under a private name; BadParameter is the one of its errors that it makes public.
 UsageError = cast("type[typer.BadParameter]", typer.BadParameter.__bases__[0])

@@ -1,0 +1,188 @@
+"""The laboratory's Connexion commands."""
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from solvers.connexion.compact import CompactSearch
+from solvers.connexion.hall import proof
+from solvers.connexion.octopuszle import CORNERS, SIDE, SIZE, Corners, OctopuszleSearch, locked
+from solvers.connexion.outlines import NAMES, Outline
+from solvers.connexion.text import read_matrices, read_solutions, write_matrix
+from solvers.engine import finish
+from solvers.formats import FormatError
+from solvers.laboratory import (
+    AsJson,
+    Cluster,
+    Seed,
+    Workers,
+    answer,
+    executor,
+    pairs,
+    progress_bar,
+    read_file,
+    run,
+    shown_name,
+)
+
+app = typer.Typer(no_args_is_help=True)
+
+CornersName = Annotated[
+    str, typer.Option("--corners", help="lines: diagonals go on at a corner; dots: all four cells at a corner agree.")
+]
+Diagonals = Annotated[
+    str | None, typer.Option(metavar="FILE", help="Keep the diagonals of this matrix: 16 rows of 16 masks.")
+]
+
+
+@app.callback()
+def connexion() -> None:
+    """Grow and check labyrinths, fill outlines, solve the Octopuszle, count solutions."""
+
+
+@app.command()
+def check(
+    file: Annotated[str, typer.Argument(help="A solution a line: group,q,r,mask with spaces; - is standard input.")],
+    as_json: AsJson = False,
+) -> None:
+    """Say of each solution whether it is one, by occupancy alone, and if not, why."""
+    begun = time.process_time()
+    with _naming(file):
+        solutions = read_solutions(read_file(file))
+    with progress_bar() as show:
+        reasons = []
+        for done, solution in enumerate(solutions):
+            show(done, len(solutions), f"{done:,} of {len(solutions):,} checked")
+            reasons.append(solution.complaint() or None)
+    right = [None if reason else solution for solution, reason in zip(solutions, reasons, strict=True)]
+    result = {
+        "valid": [solution is not None for solution in right],
+        "reasons": reasons,
+        "fingerprints": [solution and solution.fingerprint for solution in right],
+        "groups": [solution and len(solution.groups) for solution in right],
+        "holes": [solution and sum(map(len, solution.holes)) for solution in right],
+    }
+    result["cpu_seconds"] = time.process_time() - begun
+    answer(result, as_json, lambda: _check_table(result))
+
+
+@app.command()
+def compact(
+    outline: Annotated[str, typer.Option(metavar="NAME|FILE", help=f"{', '.join(NAMES)}, or a file of 64 lines q,r.")],
+    seed: Seed = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Fill an outline of 64 cells with all pieces, the border closed; or prove that none can."""
+    begun = time.process_time()
+    shape = _outline(outline)
+    result: dict[str, Any] = {"outline": outline, "seed": seed}
+    impossible = proof(shape)
+    if impossible is not None:
+        result["impossible"] = impossible.sentence
+        result["cells"] = [list(shape.cells[cell]) for cell in impossible.cells]
+        result["pieces"] = list(impossible.masks)
+    else:
+        search = CompactSearch(shape, seed)
+        result["solution"] = [list(piece) for piece in run(search)]
+        result["flips"] = search.snapshot().flips
+    result["cpu_seconds"] = time.process_time() - begun
+    answer(result, as_json, lambda: _compact_table(result))
+
+
+@app.command()
+def octopuszle(
+    diagonals: Diagonals = None,
+    corners: CornersName = "lines",
+    count: Annotated[int, typer.Option(min=1, max=10_000, help="How many solutions.")] = 1,
+    seed: Seed = 0,
+    workers: Workers = 1,
+    cluster: Cluster = None,
+    as_json: AsJson = False,
+) -> None:
+    """Solve the Octopuszle, all of it or between given diagonals. After Ctrl+C, the solutions found so far."""
+    begun = time.process_time()
+    reading = _corners(corners)
+    given = _diagonals(diagonals, reading)
+    found: list[bytes] = []
+    stopped = False
+    with executor(workers, cluster) as threads, progress_bar() as show:
+        try:
+            for matrix in threads.map(partial(_octopuszle, seed, reading, given), range(count)):
+                found.append(matrix)
+                show(len(found), count, f"{len(found):,} of {count:,} solved")
+        except KeyboardInterrupt:
+            stopped = True
+    result = {
+        "corners": reading, "seed": seed,
+        "solutions": [[list(matrix[first : first + SIDE]) for first in range(0, SIZE, SIDE)] for matrix in found],
+        "cpu_seconds": time.process_time() - begun,
+    }
+    answer(result, as_json, lambda: _octopuszle_table(found, result))
+    if stopped:
+        raise typer.Exit(130)
+
+
+@contextmanager
+def _naming(file: str) -> Iterator[None]:
+    """Whatever cannot be read in here is in this file."""
+    try:
+        yield
+    except FormatError as error:
+        raise error if error.file else error.within(shown_name(file)) from None
+
+
+def _outline(name: str) -> Outline:
+    if name != "-" and not Path(name).exists():
+        return Outline.named(name)
+    with _naming(name):
+        return Outline.parse(read_file(name))
+
+
+def _corners(name: str) -> Corners:
+    for corners in CORNERS:
+        if corners == name:
+            return corners
+    raise FormatError(f"“{name[:30]}” is no way to read corners; {', '.join(CORNERS)} are.")
+
+
+def _diagonals(file: str | None, corners: Corners) -> bytes | None:
+    if file is None:
+        return None
+    with _naming(file):
+        matrix = read_matrices(read_file(file))[0]
+        locked(matrix, corners)  # says why there is no solution, before any search
+    return matrix
+
+
+def _octopuszle(seed: int, corners: Corners, diagonals: bytes | None, stream: int) -> bytes:
+    return finish(OctopuszleSearch(seed, corners, diagonals, stream))
+
+
+def _check_table(result: dict[str, Any]) -> str:
+    lines = [
+        f"{place:4}  wrong  {reason}" if reason else f"{place:4}  valid  {fingerprint}  {groups} groups, {holes} holes"
+        for place, (reason, fingerprint, groups, holes) in enumerate(zip(
+            result["reasons"], result["fingerprints"], result["groups"], result["holes"], strict=True
+        ), start=1)
+    ]
+    valid = f"{sum(result['valid']):,} of {len(result['valid']):,}"
+    return "\n".join([*lines, pairs({"valid": valid, "cpu_seconds": result["cpu_seconds"]})])
+
+
+def _compact_table(result: dict[str, Any]) -> str:
+    shown = {"outline": result["outline"]}
+    if "impossible" in result:
+        shown["impossible"] = result["impossible"]
+    else:
+        shown["solution"] = " ".join(",".join(map(str, piece)) for piece in result["solution"])
+    return pairs({**shown, "cpu_seconds": result["cpu_seconds"]})
+
+
+def _octopuszle_table(found: list[bytes], result: dict[str, Any]) -> str:
+    """As matrices in their text format, so that it can be read again."""
+    matrices = [f"# solution {number}\n{write_matrix(matrix)}" for number, matrix in enumerate(found, start=1)]
+    return "".join([*matrices, f"# {pairs({'cpu_seconds': result['cpu_seconds']})}"])
