@@ -1,5 +1,4 @@
 """The Search Options dialog: every optimisation of the 1997 search as a switch, with what it does and is worth."""
-from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from app import theme
+from app.connexion import preferences
 from app.controls import Line, Segment, Sentence
 from solvers.connexion.options import AS_IN_1997, MOST_STEPS, PRESETS, SearchOptions
 from solvers.formats import FormatError
@@ -30,16 +30,13 @@ NEXT = (("afresh", "Afresh"), ("backtracking", "Backtrack"))
 
 
 class SearchOptionsDialog(QDialog):
-    """Changes the options of the 1997 search; `chosen` is called with them when the player takes them."""
+    """Changes the Search Options of the preferences, once the player takes them."""
 
-    def __init__(
-        self, parent: QWidget | None, options: SearchOptions, chosen: Callable[[SearchOptions], object]
-    ) -> None:
+    def __init__(self, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Search Options")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._chosen = chosen
-        self._own = options
+        self._own = preferences.search_options()
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
         column.setSpacing(12)
@@ -67,7 +64,7 @@ class SearchOptionsDialog(QDialog):
         column.addWidget(self.complaint)
         column.addWidget(self._make_buttons())
         self.use.setDefault(True)
-        self._show(options)
+        self._show(self._own)
 
     def _add_orders(self) -> None:
         self.demand_order = self._add_segment(
@@ -205,6 +202,5 @@ class SearchOptionsDialog(QDialog):
             self._own = options
 
     def _accept(self) -> None:
-        options = self.options()
+        preferences.set_search_options(self.options())
         self.accept()
-        self._chosen(options)
