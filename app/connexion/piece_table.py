@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app import theme
 from app.connexion import words
-from app.connexion.colours import Role
+from app.connexion.colours import Role, palette
 from app.connexion.drawing import Look, draw_piece, ink_on, role_colour, role_tint, write
 from app.controls.focus import RING, Keyed, paint_ring
 from solvers.connexion.pieces import COUNT, mask_of, number_of
@@ -31,7 +31,7 @@ class PieceTable(Keyed, QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("All pieces")
-        self.setWhatsThis("All 64 pieces by the numbers of their hexagrams. A click chooses a piece, or leaves it again.")
+        self.setWhatsThis("All 64 pieces by the numbers of their hexagrams. A click chooses one, or leaves it again.")
         self._describe()
 
     def show_chosen(self, masks: Sequence[int]) -> None:
@@ -114,10 +114,9 @@ class PieceTable(Keyed, QWidget):
 def paint_numbered(painter: QPainter, rect: QRectF, mask: int, look: Look, role: Role | None) -> None:
     """A piece with its number on its hub, in the colour of its part in a reading if it has one."""
     draw_piece(painter, rect, mask, look, tile=None if role is None else role_tint(role))
-    side = min(rect.width(), rect.height())
-    ground = theme.current().panel if role is None else role_colour(role)
-    painter.setPen(QPen(theme.current().edge, 1) if role is None else Qt.PenStyle.NoPen)
+    side, own = min(rect.width(), rect.height()), palette(look.hue)
+    ground = own.floor if role is None else role_colour(role)
+    painter.setPen(QPen(own.wall, 1) if role is None else Qt.PenStyle.NoPen)
     painter.setBrush(ground)
     painter.drawEllipse(rect.center(), 0.24 * side, 0.24 * side)
-    number = str(number_of(mask, look.first_line))
-    write(painter, rect.center(), number, max(0.27 * side, 10), theme.current().text if role is None else ink_on(ground))
+    write(painter, rect.center(), str(number_of(mask, look.first_line)), max(0.27 * side, 10), ink_on(ground))

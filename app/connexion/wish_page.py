@@ -27,8 +27,8 @@ OFFERS = (
           "one in seven."),
     Offer("groups", "Number of groups", "Three are usual, four or two common; six come once in 500, and as many holes "
           "with them.", (2, 8, 5)),
-    Offer("holed", "Two groups with holes", "Never seen while pieces with many doors go first; about one in eight where "
-          "they are placed at random."),
+    Offer("holed", "Two groups with holes", "Never seen while pieces with many doors go first; about one in eight "
+          "where they are placed at random."),
     Offer("hole", "A large hole, of at least", "Cells in the largest hole: two are usual, six come once in 80. The "
           "search places pieces at random for that.", (3, 24, 8)),
 )
