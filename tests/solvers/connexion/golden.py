@@ -13,6 +13,11 @@ def pieces(line: str) -> list[Piece]:
     return [tuple(map(int, word.split(","))) for word in line.split()]
 
 
+def written(labyrinth: list[Piece]) -> str:
+    """The line of some pieces."""
+    return " ".join(",".join(map(str, piece)) for piece in labyrinth)
+
+
 def read(name: str) -> list[list[Piece]]:
     return [pieces(line) for line in (DATA / name).read_text().splitlines()]
 

@@ -7,13 +7,9 @@ from solvers.connexion.labyrinth import Solution
 from solvers.connexion.text import MOST, read_matrices, read_solutions, write_matrix, write_solution
 from solvers.formats import FormatError
 from tests.reference.connexion_check import Piece, check
-from tests.solvers.connexion.golden import DATA, GOLDEN, in_one_plane, labyrinths, laid_otherwise, spoiled
+from tests.solvers.connexion.golden import DATA, GOLDEN, in_one_plane, labyrinths, laid_otherwise, spoiled, written
 
 numbers = st.integers(-999, 999)
-
-
-def written(labyrinth: list[Piece]) -> str:
-    return " ".join(",".join(map(str, piece)) for piece in labyrinth)
 
 
 @pytest.mark.parametrize("name", ["transcendental.txt", "transcendental_mirror.txt"])

@@ -1,5 +1,4 @@
 """The laboratory's Minesweeper commands: their answers, and what they say about bad arguments and positions."""
-import io
 import json
 import math
 import subprocess
@@ -9,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from solvers.__main__ import main
 from solvers.minesweeper.counting import Counting, analyse
 from solvers.minesweeper.optimum import MOST_FIELDS
 from solvers.minesweeper.position import Position
@@ -19,33 +17,6 @@ ROOT = Path(__file__).parents[3]
 DATA = ROOT / "tests" / "data" / "minesweeper"
 
 PUBLISHED = "mines 5\n?????\n?1???\n?3???\n?????\n"
-
-
-@pytest.fixture
-def ask(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Runs a command with some standard input and returns (exit code, output, errors)."""
-
-    def asked(arguments: str, given: str = "") -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given.encode())))
-        code = main(["minesweeper", *arguments.split()])
-        return code, *capsys.readouterr()
-
-    return asked
-
-
-@pytest.fixture
-def answer_to(ask: Any) -> Any:
-    """Runs a command that succeeds, with --json, and returns its answer."""
-
-    def answered(arguments: str, given: str = "") -> dict[str, Any]:
-        code, out, err = ask(f"{arguments} --json", given)
-        assert (code, err) == (0, "")
-        assert len(out.splitlines()) == 1
-        result = json.loads(out)
-        assert result["cpu_seconds"] >= 0
-        return dict(result)
-
-    return answered
 
 
 def test_analyse_agrees_with_brute_force(answer_to: Any) -> None:

@@ -1,0 +1,190 @@
+"""The laboratory's Connexion commands: their answers, their tables, and what they say about bad arguments and files."""
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solvers.connexion.outlines import NAMES, Outline
+from solvers.connexion.text import read_matrices, write_matrix
+from tests.reference.connexion_check import around
+from tests.solvers.connexion.golden import DATA, GOLDEN, MIRROR, in_one_plane, written
+
+ROOT = Path(__file__).parents[3]
+
+
+def without_times(result: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in result.items() if key not in ("cpu_seconds", "per_second")}
+
+
+class TestCheck:
+    def test_golden_files(self, answer_to: Any) -> None:
+        result = answer_to(f"check {DATA / 'transcendental.txt'}")
+        assert result["valid"] == [True] * 20
+        assert result["reasons"] == [None] * 20
+        assert len(set(result["fingerprints"])) == 20
+        assert result["groups"] == result["holes"]
+        assert set(result["groups"]) == {2, 3, 4, 5}
+
+    def test_what_is_wrong_is_said_line_by_line(self, answer_to: Any) -> None:
+        good, other = GOLDEN[:2]
+        lines = [
+            "# some are right", written(good), "", written(good[:-1]), written([*good, good[0]]),
+            written(in_one_plane(other)), written([*good[:-1], (5, 0, 0, good[-1][3])]), "0,0,0,64",
+        ]
+        result = answer_to("check -", "\n".join(lines))
+        assert result["valid"] == [True, False, False, True, False, False]
+        assert result["reasons"][1] == "These are 63 pieces; a labyrinth has all 64."
+        assert [reason is None for reason in result["reasons"]] == result["valid"]
+        for key in ("fingerprints", "groups", "holes"):
+            assert [value is not None for value in result[key]] == result["valid"]
+
+    def test_the_same_labyrinth_laid_otherwise_has_the_same_fingerprint(self, answer_to: Any) -> None:
+        result = answer_to("check -", f"{written(GOLDEN[0])}\n{written(GOLDEN[1])}\n{written(in_one_plane(GOLDEN[0]))}")
+        one, other, again = result["fingerprints"]
+        assert one == again != other
+
+    def test_nothing(self, answer_to: Any) -> None:
+        assert without_times(answer_to("check -")) == {
+            "valid": [], "reasons": [], "fingerprints": [], "groups": [], "holes": []
+        }
+
+    def test_table(self, ask: Any) -> None:
+        code, out, err = ask("check -", f"{written(MIRROR[0])}\n{written(MIRROR[1][1:])}")
+        assert (code, err) == (0, "")
+        right, wrong, valid, _ = out.splitlines()
+        assert right.startswith("   1  valid  ")
+        assert right.endswith("  2 groups, 2 holes")
+        assert wrong == "   2  wrong  These are 63 pieces; a labyrinth has all 64."
+        assert valid == "valid        1 of 2"
+
+
+class TestCompact:
+    @pytest.mark.parametrize("name", NAMES[:-2])
+    def test_every_outline(self, name: str, answer_to: Any) -> None:
+        result = answer_to(f"compact --outline {name} --seed 3")
+        assert "impossible" not in result
+        pieces = {(q, r): mask for q, r, mask in result["solution"]}
+        assert sorted(pieces.values()) == list(range(64))
+        assert set(pieces) == set(Outline.named(name).cells)
+        for (q, r), mask in pieces.items():
+            for side, (_, *place) in enumerate(around((0, q, r))):
+                other = pieces.get(tuple(c % 8 for c in place) if name == "torus:8x8" else tuple(place), 0)
+                assert mask >> side & 1 == other >> (side + 3) % 6 & 1
+        assert without_times(answer_to(f"compact --outline {name} --seed 3")) == without_times(result)
+
+    @pytest.mark.parametrize("name", NAMES[-2:])
+    def test_what_is_impossible(self, name: str, answer_to: Any) -> None:
+        result = answer_to(f"compact --outline {name}")
+        assert "solution" not in result
+        assert result["impossible"].startswith("32 cells at the border have walls")
+        assert (len(result["cells"]), len(result["pieces"])) == (32, 28)
+
+    def test_a_file(self, answer_to: Any, tmp_path: Path) -> None:
+        cells = [(q, r) for q in range(16) for r in range(4)]
+        text = "\n".join(f"{q},{r}" for q, r in cells)
+        assert answer_to("compact --outline -", text)["impossible"]
+        (tmp_path / "square.txt").write_text(text.replace("15,", "-1,"))
+        assert answer_to(f"compact --outline {tmp_path / 'square.txt'}")["impossible"]
+        square = Outline.named("parallelogram:8x8").text()
+        assert len(answer_to("compact --outline -", square)["solution"]) == 64
+
+    def test_tables(self, ask: Any) -> None:
+        code, out, err = ask("compact --outline parallelogram:8x8")
+        assert (code, err) == (0, "")
+        assert len(out.splitlines()[1].removeprefix("solution     ").split()) == 64
+        code, out, err = ask("compact --outline brick:4x16")
+        assert (code, err) == (0, "")
+        assert out.splitlines()[1].startswith("impossible   32 cells at the border")
+
+
+def fits(matrix: list[list[int]], corners: str) -> bool:
+    """Whether doors meet doors and the border is closed, at each side and each point where four cells meet."""
+    def door(row: int, column: int, bit: int) -> bool:
+        inside = 0 <= row < 16 and 0 <= column < 16
+        return inside and bool(matrix[row][column] >> bit & 1)
+
+    sides = all(
+        door(row, column - 1, 2) == door(row, column, 6) and door(column - 1, row, 4) == door(column, row, 0)
+        for row in range(16) for column in range(17)
+    )
+    points = [
+        (door(row - 1, column - 1, 3), door(row, column, 7), door(row - 1, column, 5), door(row, column - 1, 1))
+        for row in range(17) for column in range(17)
+    ]
+    if corners == "dots":
+        return sides and all(len(set(point)) == 1 for point in points)
+    return sides and all(a == b and c == d for a, b, c, d in points)
+
+
+class TestOctopuszle:
+    @pytest.mark.parametrize("corners", ["lines", "dots"])
+    def test_whole_and_between_its_own_diagonals(self, corners: str, answer_to: Any, tmp_path: Path) -> None:
+        result = answer_to(f"octopuszle --corners {corners} --seed 5")
+        matrix, = result["solutions"]
+        assert sorted(mask for row in matrix for mask in row) == list(range(256))
+        assert fits(matrix, corners)
+        file = tmp_path / "given.txt"
+        file.write_text(write_matrix(bytes(mask for row in matrix for mask in row)))
+        again = answer_to(f"octopuszle --corners {corners} --diagonals {file} --count 3 --seed 9")["solutions"]
+        assert len(again) == 3
+        for other in again:
+            assert sorted(mask for row in other for mask in row) == list(range(256))
+            assert fits(other, corners)
+            assert [[mask & 0b10101010 for mask in row] for row in other] == [
+                [mask & 0b10101010 for mask in row] for row in matrix
+            ]
+        assert len({str(other) for other in (matrix, *again)}) == 4
+
+    def test_any_number_of_workers_finds_the_same(self, answer_to: Any, tmp_path: Path) -> None:
+        file = tmp_path / "given.txt"
+        file.write_text(write_matrix(bytes(m for row in answer_to("octopuszle")["solutions"][0] for m in row)))
+        command = f"octopuszle --diagonals {file} --count 4"
+        assert without_times(answer_to(command)) == without_times(answer_to(f"{command} --workers 3"))
+
+    def test_its_table_can_be_read_again(self, ask: Any, answer_to: Any) -> None:
+        code, out, err = ask("octopuszle --count 2")
+        assert (code, err) == (0, "")
+        read = [[list(matrix[16 * row :][:16]) for row in range(16)] for matrix in read_matrices(out)]
+        assert read == answer_to("octopuszle --count 2")["solutions"]
+        assert ask("octopuszle --diagonals -", out)[0] == 0
+
+
+@pytest.mark.parametrize(("text", "sentence"), [
+    ("0,0,0,1 0,0,x,2", "standard input, line 1, column 9: “0,0,x,2” is not a piece; group,q,r,mask is"),
+    ("# ok\n\n0,0,0,-1", "standard input, line 3, column 1: “0,0,0,-1” is not a piece"),
+])
+def test_a_line_that_cannot_be_read_takes_one_sentence(text: str, sentence: str, ask: Any) -> None:
+    for form in ("", " --json"):
+        code, out, err = ask(f"check -{form}", text)
+        assert (code, out) == (2, "")
+        assert err.startswith(sentence)
+        assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(("arguments", "given", "sentence"), [
+    ("check", "", "Missing argument"),
+    ("check nowhere.txt", "", "nowhere.txt: this file cannot be read: No such file"),
+    ("compact", "", "Missing option '--outline'"),
+    ("compact --outline brick:8x9", "", "an outline has 64 cells, one for each piece; brick:8x9 has 72."),
+    ("compact --outline cube", "", "“cube” is not an outline; parallelogram:8x8, torus:8x8,"),
+    ("compact --outline -", "0,0\n0,1", "standard input: an outline has 64 cells, one for each piece; this one has 2."),
+    ("compact --outline -", "0,0\n0;1", "standard input, line 2, column 1: “0;1” is not a cell"),
+    ("compact --outline -", "0,0\n 0,0", "standard input, line 2, column 2: the cell 0,0 is already in line 1."),
+    ("compact --outline torus:1x64", "", "a torus is at least 2 cells wide and high"),
+    ("compact --outline torus:8x8 --seed -1", "", "Invalid value for '--seed'"),
+    ("octopuszle --corners round", "", "“round” is no way to read corners; lines, dots are."),
+    ("octopuszle --count 0", "", "Invalid value for '--count'"),
+    ("octopuszle --workers 0", "", "Invalid value for '--workers'"),
+    ("octopuszle --diagonals nowhere", "", "nowhere: this file cannot be read"),
+    ("octopuszle --diagonals -", "", "standard input, line 1: this is empty; 16 rows of 16 masks are expected."),
+    ("octopuszle --diagonals -", "1 2 3", "standard input, line 1: a row has 16 masks; this one has 3."),
+    ("octopuszle --diagonals -", "0 " * 15 + "256", "standard input, line 1, column 31: “256” is not a piece"),
+    ("octopuszle --diagonals -", ("0 " * 16 + "\n") * 16, "standard input: 256 cells have no corner doors; in a"),
+    ("octopuszle --diagonals -", ("2 " * 16 + "\n") * 16, "standard input: The door up right of row 1, column 1 opens"),
+])
+def test_bad_arguments(arguments: str, given: str, sentence: str, ask: Any) -> None:
+    for form in ("", " --json"):
+        code, out, err = ask(arguments + form, given)
+        assert (code, out) == (2, "")
+        assert err.startswith(sentence)
+        assert len(err.splitlines()) == 1
