@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QHideEvent,
+    QPageSize,
     QPainter,
     QPaintEvent,
     QPixmap,
@@ -41,6 +42,8 @@ class Canvas(QWidget):
     view_changed = Signal()  # zoomed, scrolled or resized
 
     largest = 64.0  # no cell unit is larger on the screen, px
+    picture_scale = 2.0  # device pixels for each px of an exported picture
+    picture_paper: QPageSize | None = None
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -245,6 +248,10 @@ class Canvas(QWidget):
                 self.paint_above(painter)
         finally:
             self._view = view
+
+    def picture_title(self) -> str:
+        """What a drawing shows, in a few words."""
+        return self.accessibleName()
 
     def picture_size(self, side: float) -> QSizeF:
         """The size in px of a drawing whose cell unit is `side` px."""

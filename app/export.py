@@ -1,50 +1,76 @@
 """Export: a board as PNG, SVG, PDF, on paper and on the clipboard, all by its one `draw`."""
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app import store, theme
-from app.board import Board
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
 SIDE = 32.0  # px of a cell unit in a drawing, before it is scaled
-SCALE = 2.0  # device pixels for each px of a picture
 LARGEST = 8000  # px of a picture's longer side: more would need too much memory
 PDF_DPI = 1200  # what a PDF rounds coordinates to
 PX_PER_INCH = 96.0
+INCH = 0.0254  # m
 PAPER_MARGIN = 15.0  # mm
 
 
-def picture(board: Board, scale: float = SCALE) -> QImage:
-    """The board as a picture on the window's ground, smaller than asked for if it would be larger than LARGEST."""
-    size = board.picture_size(SIDE)
-    scale = min(scale, LARGEST / max(size.width(), size.height()))
+class Drawing(Protocol):
+    """What can be exported: a board, or anything else that knows its size and draws itself."""
+
+    @property
+    def picture_scale(self) -> float:
+        """Device pixels for each px of a picture."""
+
+    @property
+    def picture_paper(self) -> QPageSize | None:
+        """The paper that it covers to its edges; None fits into the margins of any paper."""
+
+    def picture_title(self) -> str:
+        """What it shows, in a few words."""
+
+    def picture_size(self, side: float) -> QSizeF:
+        """Its size in px when a cell unit is `side` px."""
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """Draw all of it, as large as fits in `rect`, on any device."""
+
+
+def picture(drawing: Drawing, scale: float | None = None) -> QImage:
+    """The picture on the window's ground, smaller than asked for if it would be larger than LARGEST."""
+    size = drawing.picture_size(SIDE)
+    scale = min(scale or drawing.picture_scale, LARGEST / max(size.width(), size.height()))
     image = QImage(QSize(round(size.width() * scale), round(size.height() * scale)), QImage.Format.Format_RGB32)
+    dots = round(PX_PER_INCH * scale / INCH)
+    image.setDotsPerMeterX(dots)
+    image.setDotsPerMeterY(dots)
     image.fill(theme.current().window)
     painter = QPainter(image)
     painter.scale(image.width() / size.width(), image.height() / size.height())
-    board.draw(painter, QRectF(QPointF(), size))
+    drawing.draw(painter, QRectF(QPointF(), size))
     painter.end()
     return image
 
 
-def export_png(board: Board, path: Path, scale: float = SCALE) -> None:
-    """Write a picture, `scale` device pixels to each px. Raises StoreError; the old file stays whole."""
-    image = picture(board, scale)
+def export_png(drawing: Drawing, path: Path, scale: float | None = None) -> None:
+    """Write a picture, `scale` device pixels to each px, or as many as it has of itself.
+
+    Raises StoreError; the old file stays whole.
+    """
+    image = picture(drawing, scale)
     store.write_atomically(path, _bytes(lambda buffer: QImageWriter(buffer, QByteArray(b"png")).write(image)))
 
 
-def export_svg(board: Board, path: Path) -> None:
+def export_svg(drawing: Drawing, path: Path) -> None:
     """Write a drawing for the web and for drawing programs. Raises StoreError; the old file stays whole."""
     from PySide6.QtSvg import QSvgGenerator
 
-    size = board.picture_size(SIDE)
+    size = drawing.picture_size(SIDE)
 
     def write(buffer: QBuffer) -> None:
         generator = QSvgGenerator()
@@ -52,52 +78,56 @@ def export_svg(board: Board, path: Path) -> None:
         generator.setResolution(round(PX_PER_INCH))
         generator.setSize(size.toSize())
         generator.setViewBox(QRectF(QPointF(), size))
-        generator.setTitle(board.accessibleName())
+        generator.setTitle(drawing.picture_title())
         generator.setDescription("Drawn by Solvarium")
         painter = QPainter(generator)
-        _draw_on_ground(board, painter, QRectF(QPointF(), size))
+        _draw_on_ground(drawing, painter, QRectF(QPointF(), size))
         painter.end()
 
     store.write_atomically(path, _bytes(write))
 
 
-def export_pdf(board: Board, path: Path) -> None:
+def export_pdf(drawing: Drawing, path: Path) -> None:
     """Write a page of the board's own size. Raises StoreError; the old file stays whole."""
-    size = board.picture_size(SIDE)
+    size = drawing.picture_size(SIDE)
 
     def write(buffer: QBuffer) -> None:
         writer = QPdfWriter(buffer)
         writer.setResolution(PDF_DPI)
-        writer.setTitle(board.accessibleName())
+        writer.setTitle(drawing.picture_title())
         writer.setCreator("Solvarium")
         inches = size / PX_PER_INCH
         writer.setPageSize(QPageSize(inches, QPageSize.Unit.Inch, "", QPageSize.SizeMatchPolicy.ExactMatch))
         writer.setPageMargins(QMarginsF())
         painter = QPainter(writer)
         painter.scale(PDF_DPI / PX_PER_INCH, PDF_DPI / PX_PER_INCH)
-        _draw_on_ground(board, painter, QRectF(QPointF(), size))
+        _draw_on_ground(drawing, painter, QRectF(QPointF(), size))
         painter.end()
 
     store.write_atomically(path, _bytes(write))
 
 
-def copy_picture(board: Board) -> None:
+def copy_picture(drawing: Drawing) -> None:
     """Put a picture on the clipboard."""
-    QGuiApplication.clipboard().setImage(picture(board))
+    QGuiApplication.clipboard().setImage(picture(drawing))
 
 
-def print_board(parent: QWidget, board: Board, refused: Callable[[store.StoreError], object]) -> None:
-    """Ask for a printer and print the board in the middle of one page; `refused` is told if that fails."""
+def print_board(parent: QWidget, drawing: Drawing, refused: Callable[[store.StoreError], object]) -> None:
+    """Ask for a printer and print one page; `refused` is told if that fails."""
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    size, wide = drawing.picture_size(SIDE), QPageLayout.Orientation.Landscape
+    printer.setPageOrientation(wide if size.width() > size.height() else QPageLayout.Orientation.Portrait)
+    if drawing.picture_paper is not None:
+        printer.setPageSize(drawing.picture_paper)
     dialog = QPrintDialog(printer, parent)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowModality(Qt.WindowModality.WindowModal)
 
     def put_on_paper() -> None:
         try:
-            print_on(printer, board)
+            print_on(printer, drawing)
         except store.StoreError as error:
             refused(error)
 
@@ -105,51 +135,52 @@ def print_board(parent: QWidget, board: Board, refused: Callable[[store.StoreErr
     dialog.show()
 
 
-def print_on(printer: "QPrinter", board: Board) -> None:
+def print_on(printer: "QPrinter", drawing: Drawing) -> None:
     """Print the board as large as fits, in the middle of one page, in the light colours that paper has.
 
     Raises StoreError if the printer does not answer.
     """
-    printer.setFullPage(False)
-    printer.setPageMargins(QMarginsF(PAPER_MARGIN, PAPER_MARGIN, PAPER_MARGIN, PAPER_MARGIN))
+    margin = PAPER_MARGIN if drawing.picture_paper is None else 0.0
+    printer.setFullPage(drawing.picture_paper is not None)
+    printer.setPageMargins(QMarginsF(margin, margin, margin, margin))
     painter = QPainter()
     if not painter.begin(printer):
         which = f"The printer “{printer.printerName()}”" if printer.printerName() else "The printer"
         raise store.StoreError(f"{which} does not answer. Choose another one, or export the board as a PDF.")
     page = QSizeF(painter.device().width(), painter.device().height())
-    size = board.picture_size(SIDE)
+    size = drawing.picture_size(SIDE)
     scale = min(page.width() / size.width(), page.height() / size.height())
     painter.translate((page.width() - size.width() * scale) / 2, (page.height() - size.height() * scale) / 2)
     painter.scale(scale, scale)
-    with theme.on_paper():
-        board.draw(painter, QRectF(QPointF(), size))
+    with theme.painted_in(theme.LIGHT):
+        drawing.draw(painter, QRectF(QPointF(), size))
     painter.end()
 
 
 # What a file can be: its suffix, what a dialog calls it, and what writes it.
-FORMATS: dict[str, tuple[str, Callable[[Board, Path], None]]] = {
+FORMATS: dict[str, tuple[str, Callable[[Drawing, Path], None]]] = {
     ".png": ("Picture (*.png)", export_png),
     ".svg": ("Drawing (*.svg)", export_svg),
     ".pdf": ("Document (*.pdf)", export_pdf),
 }
 
 
-def export(board: Board, path: Path) -> Path:
+def export(drawing: Drawing, path: Path) -> Path:
     """Write the kind of file that the suffix names, a PNG if it names none. The path written. Raises StoreError."""
     suffix = path.suffix.lower()
     if suffix not in FORMATS:
         path = path.with_name(path.name + ".png")
         suffix = ".png"
-    FORMATS[suffix][1](board, path)
+    FORMATS[suffix][1](drawing, path)
     return path
 
 
 def export_dialog(
-    parent: QWidget, board: Board, suggested_name: str,
+    parent: QWidget, drawing: Drawing, suggested_name: str,
     done: Callable[[Path], object], refused: Callable[[store.StoreError], object],
 ) -> None:
     """Ask for a file and draw the board into it; `done` or `refused` is told how it went."""
-    dialog = QFileDialog(parent, "Export the board", str(store.places().documents))
+    dialog = QFileDialog(parent, "Export", str(store.places().documents))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)
@@ -161,7 +192,7 @@ def export_dialog(
 
     def write(name: str) -> None:
         try:
-            path = export(board, Path(name))
+            path = export(drawing, Path(name))
         except store.StoreError as error:
             refused(error)
         else:
@@ -171,9 +202,9 @@ def export_dialog(
     dialog.open()
 
 
-def _draw_on_ground(board: Board, painter: QPainter, rect: QRectF) -> None:
+def _draw_on_ground(drawing: Drawing, painter: QPainter, rect: QRectF) -> None:
     painter.fillRect(rect, theme.current().window)
-    board.draw(painter, rect)
+    drawing.draw(painter, rect)
 
 
 def _bytes(write: Callable[[QBuffer], object]) -> bytes:

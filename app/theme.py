@@ -177,9 +177,9 @@ def current() -> Theme:
 
 
 @contextmanager
-def on_paper() -> Iterator[None]:
-    """Paint in the light colours meanwhile, whatever is on; nobody is told."""
-    before, notifier.theme = notifier.theme, LIGHT
+def painted_in(theme: Theme) -> Iterator[None]:
+    """Paint in the colours of a theme meanwhile, whatever is on; nobody is told."""
+    before, notifier.theme = notifier.theme, theme
     try:
         yield
     finally:

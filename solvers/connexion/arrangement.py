@@ -5,7 +5,7 @@ from math import sqrt
 from solvers.connexion.labyrinth import Cell, Solution
 
 GAP = 3        # the least distance between cells of two groups
-ASPECT = 1.35  # the width of a plane that looks well, as a multiple of its height
+ASPECT = 1.35  # the usual width of a plane that looks well, as a multiple of its height
 
 # All cells nearer than GAP to one.
 _NEAR = tuple(
@@ -19,23 +19,26 @@ def centre(cell: Cell) -> tuple[float, float]:
     return 1.5 * q, sqrt(3) * (r + q / 2)
 
 
-def arranged(groups: Sequence[Collection[Cell]]) -> list[Cell]:
-    """How far each group is moved, as (q, r), so that all lie apart in a compact picture; the largest stays."""
+def arranged(groups: Sequence[Collection[Cell]], aspect: float = ASPECT) -> list[Cell]:
+    """How far each group is moved, as (q, r), so that all lie apart in a compact picture; the largest stays.
+
+    `aspect` is the width of the place that is to be filled, as a multiple of its height.
+    """
     offsets: list[Cell] = [(0, 0)] * len(groups)
     order = sorted((place for place, group in enumerate(groups) if group), key=lambda place: -len(groups[place]))
     taken, blocked = set[Cell](), set[Cell]()
     for place in order:
-        offset = offsets[place] = _place(groups[place], taken, blocked) if taken else (0, 0)
+        offset = offsets[place] = _place(groups[place], taken, blocked, aspect) if taken else (0, 0)
         cells = {(q + offset[0], r + offset[1]) for q, r in groups[place]}
         taken |= cells
         blocked |= {(q + near_q, r + near_r) for q, r in cells for near_q, near_r in _NEAR}
     return offsets
 
 
-def on_one_plane(solution: Solution) -> dict[Cell, int]:
+def on_one_plane(solution: Solution, aspect: float = ASPECT) -> dict[Cell, int]:
     """The pieces of a solution in their order, its groups apart in a compact picture."""
     numbers = dict.fromkeys(piece.group for piece in solution.pieces)  # in the order of its groups
-    offsets = dict(zip(numbers, arranged(solution.groups), strict=True))
+    offsets = dict(zip(numbers, arranged(solution.groups, aspect), strict=True))
     return {(q + offsets[group][0], r + offsets[group][1]): mask for group, q, r, mask in solution.pieces}
 
 
@@ -50,7 +53,7 @@ def touching(groups: Sequence[Collection[Cell]], offsets: Sequence[Cell]) -> boo
     return False
 
 
-def _place(group: Collection[Cell], taken: set[Cell], blocked: set[Cell]) -> Cell:
+def _place(group: Collection[Cell], taken: set[Cell], blocked: set[Cell], aspect: float) -> Cell:
     """The move that keeps the whole picture smallest, and then the group nearest to its middle."""
     points = [centre(cell) for cell in taken]
     left, right = min(x for x, _ in points), max(x for x, _ in points)
@@ -71,7 +74,7 @@ def _place(group: Collection[Cell], taken: set[Cell], blocked: set[Cell]) -> Cel
             width = max(right, own_right + x) - min(left, own_left + x)
             height = max(bottom, own_bottom + y) - min(top, own_top + y)
             away = (x - middle[0]) ** 2 + (y - middle[1]) ** 2
-            cost = (round(max(width / ASPECT, height), 6), round(away, 6), by_q, by_r)
+            cost = (round(max(width / aspect, height), 6), round(away, 6), by_q, by_r)
             best = cost if best is None or cost < best else best
     assert best is not None, "far enough out there is always room"
     return best[2], best[3]

@@ -111,7 +111,7 @@ def test_paper_is_light_whatever_the_theme(board, tmp_path):
     for scheme in ("light", "dark"):
         theme.set_scheme(scheme)
         seen = []
-        with theme.on_paper():
+        with theme.painted_in(theme.LIGHT):
             seen.append(theme.current())
             picture = QImage(300, 300, QImage.Format.Format_RGB32)
             picture.fill(Qt.GlobalColor.white)
