@@ -41,8 +41,8 @@ class SolvingPage(Page):
         """Whether there is nothing left to solve."""
         raise NotImplementedError
 
-    def make_engine(self, mind: str) -> Engine[Any, Any]:
-        """The engine that solves the present state in the way of a mind."""
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+        """The engine that solves the present state in the way of a mind; None once it is said why there is none."""
         raise NotImplementedError
 
     def show_snapshot(self, snapshot: Any) -> None:
@@ -146,7 +146,7 @@ class SolvingPage(Page):
         if self.finished():
             return
         engine = self.make_engine(self.solver_bar.engine)
-        if self.finished():  # preparing for the engine may end a game
+        if engine is None or self.finished():  # preparing for the engine may end a game
             return
         self.watch(engine, paused=paused)
 

@@ -12,7 +12,7 @@ from app.connexion.drawing import FLOOR, Look, write
 from app.connexion.hexagons import Frame
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.needs import Need
-from solvers.connexion.pieces import number_of, opposite
+from solvers.connexion.pieces import fitting, number_of, opposite
 
 GLOW = 0.72  # radius of an open door's glow, in circumradii
 READABLE = 11.0  # circumradius from which numbers are written, px
@@ -25,6 +25,12 @@ class DeadEnd:
     cell: Cell
     need: Need
     used: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, cell: Cell, need: Need, used: Collection[int]) -> "DeadEnd":
+        """With those of the `used` pieces that would fit."""
+        suiting = () if need.closed else fitting(need.required, need.known)
+        return cls(cell, need, tuple(mask for mask in suiting if mask in used))
 
 
 def paint_outline(painter: QPainter, frame: Frame, cells: Collection[Cell]) -> None:
@@ -100,7 +106,7 @@ def paint_dead_end(
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(tokens.bad_tint)
     painter.drawPath(outline)
-    _hatch(painter, outline, tokens.bad, frame.s)
+    hatch(painter, outline, tokens.bad, frame.s)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(tokens.bad, max(frame.s * 0.08, 2)))
     painter.drawPath(outline)
@@ -128,7 +134,7 @@ def paint_dead_end(
             _paint_used(painter, frame, cell, str(number_of(mask, look.first_line)))
 
 
-def _hatch(painter: QPainter, outline: QPainterPath, colour: QColor, s: float) -> None:
+def hatch(painter: QPainter, outline: QPainterPath, colour: QColor, s: float) -> None:
     painter.save()
     painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
     faint = QColor(colour)

@@ -1,0 +1,115 @@
+"""A draft: an outline, named or drawn, whole or not yet, and the picture that fills it."""
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from solvers.connexion.compact import complaint
+from solvers.connexion.hall import Impossible, proof
+from solvers.connexion.labyrinth import Cell, neighbours
+from solvers.connexion.outlines import OWN, Outline
+from solvers.connexion.pieces import COUNT, opposite
+from solvers.formats import FormatError
+
+Filling = tuple[tuple[int, int, int], ...]  # q, r, mask
+
+REACH = 40  # no cell is drawn farther from the middle, in cells along q, r or both
+MOST = 400  # cells that can be drawn before some are taken away
+
+_CELL = re.compile(r"(-?\d{1,3}),(-?\d{1,3})", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Draft:
+    """Cells under the name of an outline, or `OWN`. `filling` has a mask for each cell, or nothing."""
+
+    name: str
+    cells: frozenset[Cell]
+    filling: Filling = ()
+
+    @classmethod
+    def of(cls, outline: Outline) -> "Draft":
+        """An outline that is not filled. Raises FormatError if it lies too far out to be drawn."""
+        if not all(within_reach(cell) for cell in outline.cells):
+            raise FormatError(f"cells farther than {REACH} from 0,0 cannot be shown; move the outline nearer.")
+        return cls(outline.name, frozenset(outline.cells))
+
+    def drawn(self, cells: Iterable[Cell]) -> "Draft":
+        """Other cells: an outline of one's own, not filled."""
+        return Draft(OWN, frozenset(cells))
+
+    def filled(self, filling: Filling) -> "Draft":
+        """The same outline with a picture."""
+        return replace(self, filling=tuple(sorted(filling)))
+
+    @cached_property
+    def pieces(self) -> dict[Cell, int]:
+        """The picture: masks by cells."""
+        return {(q, r): mask for q, r, mask in self.filling}
+
+    @cached_property
+    def outline(self) -> Outline | None:
+        """The outline; None while there are not 64 cells."""
+        if self.name != OWN:
+            return Outline.named(self.name)
+        return Outline.of(sorted(self.cells)) if len(self.cells) == COUNT else None
+
+    @cached_property
+    def impossible(self) -> Impossible | None:
+        """Why the outline cannot be filled, if that can be seen at its border."""
+        return None if self.outline is None else proof(self.outline)
+
+    @property
+    def lack(self) -> str:
+        """What there is too little or too much of, in words; empty if the outline is whole."""
+        more = COUNT - len(self.cells)
+        if more > 0:
+            return f"{'one more is' if more == 1 else f'{more} more are'} needed"
+        return f"{'one is' if more == -1 else f'{-more} are'} too many" if more else ""
+
+    def beyond(self, masks: dict[Cell, int]) -> dict[Cell, int]:
+        """What a torus repeats around its cells: the neighbours that lie at the opposite sides, by where they show."""
+        if self.outline is None:
+            return {}
+        shown = {}
+        cells = self.outline.cells
+        for one, direction, other in self.outline.edges:
+            for near, way, far in ((one, direction, other), (other, opposite(direction), one)):
+                place = neighbours(cells[near])[way]
+                if place != cells[far]:
+                    shown[place] = masks.get(cells[far], -1)
+        return shown
+
+    def written(self) -> str:
+        """One line of text: the name, or the cells, and the masks of the picture in the order of the cells."""
+        cells = " ".join(f"{q},{r}" for q, r in sorted(self.cells)) if self.name == OWN else self.name
+        return f"{cells}|{' '.join(str(mask) for *_, mask in self.filling)}"
+
+    @classmethod
+    def read(cls, text: str) -> "Draft":
+        """The draft of a line. Raises FormatError if it is none, or if its picture breaks the rules."""
+        shape, _, masks = text.partition("|")
+        draft = cls(OWN, frozenset(map(_cell, shape.split()))) if not shape[:1].isalpha() \
+            else cls.of(Outline.named(shape))
+        if not masks:
+            return draft
+        numbers = masks.split(" ")
+        if draft.outline is None or len(numbers) != COUNT or not all(re.fullmatch(r"\d{1,2}", n, re.ASCII)
+                                                                     for n in numbers):
+            raise FormatError(f"a picture has {COUNT} masks, one for each cell of an outline.")
+        filling = tuple((q, r, int(mask)) for (q, r), mask in zip(sorted(draft.cells), numbers, strict=True))
+        if reason := complaint(draft.outline, filling):
+            raise FormatError(reason)
+        return draft.filled(filling)
+
+
+def within_reach(cell: Cell) -> bool:
+    """Whether a cell can be part of a draft."""
+    return max(abs(cell[0]), abs(cell[1]), abs(cell[0] + cell[1])) <= REACH
+
+
+def _cell(word: str) -> Cell:
+    match = _CELL.fullmatch(word)
+    if match is None or not within_reach(cell := (int(match[1]), int(match[2]))):
+        raise FormatError(f"“{word[:30]}” is no cell that can be drawn.")
+    return cell

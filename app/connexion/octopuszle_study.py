@@ -1,0 +1,69 @@
+"""A study of the Octopuszle: a solution, the latest other one with the same diagonals, and how many there have been."""
+from dataclasses import dataclass, replace
+
+from solvers.connexion.octopuszle import SIZE, Corners, complaint
+from solvers.formats import FormatError
+
+
+@dataclass(frozen=True)
+class Study:
+    """What the page shows. Matrices are 256 masks row by row, empty where there is none.
+
+    `found` counts the different solutions with these diagonals, the first included; `seconds` is what the latest
+    search took, None if nothing was searched for.
+    """
+
+    corners: Corners = "lines"
+    first: bytes = b""
+    second: bytes = b""
+    found: int = 0
+    seconds: float | None = None
+
+    def begun(self, first: bytes, seconds: float | None) -> "Study":
+        """Another first solution, alone."""
+        return replace(self, first=first, second=b"", found=1, seconds=seconds)
+
+    def with_other(self, second: bytes, seconds: float | None, *, fresh: bool) -> "Study":
+        """Another solution beside the first; `fresh` says that it was not seen before."""
+        return replace(self, second=second, found=self.found + fresh, seconds=seconds)
+
+    def written(self) -> str:
+        """One line of text."""
+        seconds = "-" if self.seconds is None else f"{self.seconds:.3f}"
+        return f"{self.corners} {self.found} {seconds} {self.first.hex() or '-'} {self.second.hex() or '-'}"
+
+    @classmethod
+    def read(cls, text: str) -> "Study":
+        """The study of a line. Raises FormatError if it is none, or if a matrix is no solution."""
+        words = text.split(" ")
+        if len(words) != 5:
+            raise FormatError("this is no study: corners, count, seconds and two matrices are.")
+        corners: Corners
+        match words[0]:
+            case "lines" | "dots" as corners:
+                pass
+            case _:
+                raise FormatError(f"“{words[0][:20]}” is no reading of corner doors; lines and dots are.")
+        try:
+            found = int(words[1])
+            seconds = None if words[2] == "-" else float(words[2])
+        except ValueError:
+            raise FormatError("the count or the seconds of this study are no numbers.") from None
+        first, second = (_matrix(word, corners) for word in words[3:])
+        if (second and not first) or not 0 <= found < 10**9 or not (seconds is None or 0 <= seconds < 1e9):
+            raise FormatError("this study does not agree with itself.")
+        return cls(corners, first, second, found, seconds)
+
+
+def _matrix(word: str, corners: Corners) -> bytes:
+    if word == "-":
+        return b""
+    try:
+        matrix = bytes.fromhex(word)
+    except ValueError:
+        raise FormatError("a matrix is written in hexadecimal digits.") from None
+    if len(matrix) != SIZE:
+        raise FormatError(f"a matrix has {SIZE} squares, not {len(matrix)}.")
+    if reason := complaint(matrix, corners):
+        raise FormatError(reason)
+    return matrix

@@ -1,0 +1,53 @@
+"""What the Octopuszle page says: squares by their doors, times beside the years of 1997."""
+from math import floor, log10
+
+from solvers.coordinates import cell_name
+
+YEARS_OF_1997 = 6.7e79      # how long one solution with given diagonals was reckoned to take
+SECONDS_IN_A_YEAR = 3.156e7
+SIDE = 16                   # of the board, in squares
+
+SIDES = ("up", "right", "down", "left")
+CORNERS = ("up right", "down right", "down left", "up left")
+_SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def square_name(index: int) -> str:
+    """The name of a square's place, such as c3, by its number from 0, row by row."""
+    return cell_name(*divmod(index, SIDE))
+
+
+def doors_in_words(mask: int) -> str:
+    """The doors of a square: `doors up and left, corners down right`."""
+    sides = [SIDES[place] for place in range(4) if mask >> 2 * place & 1]
+    corners = [CORNERS[place] for place in range(4) if mask >> 2 * place + 1 & 1]
+    parts = [f"{'door' if len(sides) == 1 else 'doors'} {_listed(sides)}"] if sides else []
+    if corners:
+        parts.append(f"{'corner' if len(corners) == 1 else 'corners'} {_listed(corners)}")
+    return ", ".join(parts) or "no doors"
+
+
+def _listed(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def time_taken(seconds: float) -> str:
+    """A time that was measured: 0.07 s, 12 s, 3 min."""
+    if seconds < 10:
+        return f"{max(seconds, 0.01):.2f} s"
+    return f"{seconds:.0f} s" if seconds < 120 else f"{seconds / 60:.0f} min"
+
+
+def power(number: float) -> str:
+    """A very large number: 3.5 × 10⁸⁸."""
+    exponent = floor(log10(number))
+    digits = f"{number / 10.0**exponent:.1f}"
+    if digits == "10.0":
+        digits, exponent = "1.0", exponent + 1
+    return f"{digits} × 10{str(exponent).translate(_SUPERSCRIPTS)}"
+
+
+def beside_1997(seconds: float) -> str:
+    """The time taken beside the one that was expected, in words."""
+    sooner = YEARS_OF_1997 * SECONDS_IN_A_YEAR / max(seconds, 0.01)
+    return f"Ready {power(sooner)} times sooner than expected. The rest of the time is yours."

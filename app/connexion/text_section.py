@@ -1,0 +1,126 @@
+"""The panel's text: what a page shows as text, on the clipboard and in files, to and fro."""
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
+
+from app import store
+from app.actions import GameAction
+from app.controls import button
+from solvers.formats import FormatError, read_text
+
+if TYPE_CHECKING:
+    from app.connexion.tab import ConnexionTab
+
+LIMIT = 1_000_000  # bytes that are read
+
+
+class TextSection(QObject):
+    """Four buttons. What goes wrong is said in the banner, and changes nothing."""
+
+    def __init__(
+        self, tab: "ConnexionTab", title: str, note: str, thing: str,
+        write: Callable[[], str], take: Callable[[str], object],
+    ) -> None:
+        """`write` gives the text, empty if there is none; `take` shows what a text says, or raises FormatError."""
+        super().__init__(tab)
+        self._tab, self._thing, self._write, self._take = tab, thing, write, take
+        self.section = tab.panel.add_section(title, note)
+        self.copy = button("Copy")
+        self.paste = button("Paste")
+        self.open = button("Open…")
+        self.save = button("Save…")
+        for each, tip, run in (
+            (self.copy, f"Put the {thing} on the clipboard, as text", self.copy_text),
+            (self.paste, f"Show the {thing} that is on the clipboard", self.paste_text),
+            (self.open, f"Show the {thing} of a text file", self.ask_for_file),
+            (self.save, f"Write the {thing} to a text file", self.ask_where),
+        ):
+            each.setToolTip(tip)
+            each.setWhatsThis(tip + ".")
+            each.setAccessibleName(f"{each.text().removesuffix('…')} the {thing}")
+            each.clicked.connect(run)
+        self.section.add_buttons(self.copy, self.paste, self.open, self.save)
+
+    def actions(self) -> tuple[GameAction, ...]:
+        """The same for the menu."""
+        thing = self._thing
+        an = "an" if thing[0] in "aeiou" else "a"
+        return (
+            GameAction(f"Copy the {thing}", "copy", "", f"Put the {thing} on the clipboard, as text", self.copy_text,
+                       enabled=self._written),
+            GameAction(f"Paste {an} {thing}", "paste", "", f"Show the {thing} that is on the clipboard",
+                       self.paste_text),
+            GameAction(f"Open {an} {thing}…", "open", "", f"Show the {thing} of a text file", self.ask_for_file),
+            GameAction(f"Save the {thing}…", "save", "", f"Write the {thing} to a text file", self.ask_where,
+                       enabled=self._written),
+        )
+
+    def _written(self) -> bool:
+        return bool(self._write())
+
+    def show(self) -> None:
+        """Whether there is anything to copy or to save."""
+        for each in (self.copy, self.save):
+            each.setEnabled(self._written())
+
+    def copy_text(self) -> None:
+        """Put it on the clipboard."""
+        QGuiApplication.clipboard().setText(self._write())
+        self._tab.say("info", "Copied.", f"The {self._thing} is on the clipboard.")
+
+    def paste_text(self) -> None:
+        """Show what is on the clipboard."""
+        text = QGuiApplication.clipboard().text()
+        if not text.strip():
+            self._tab.say("bad", "Nothing to paste.", f"There is no text on the clipboard; copy a {self._thing} first.")
+            return
+        self._show_text("The clipboard", text.encode("utf-8", "replace"))
+
+    def ask_for_file(self) -> None:
+        """Ask for a file and show what it holds."""
+        dialog = self._dialog(f"Open a {self._thing}")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: self.open_file(Path(name)))
+        dialog.open()
+
+    def open_file(self, path: Path) -> None:
+        """Show what a file holds."""
+        try:
+            data = store.read_file(path, LIMIT)
+        except (store.StoreError, FormatError) as error:
+            self._tab.say("bad", "Not opened:", str(error))
+            return
+        self._show_text(path.name, data)
+
+    def _show_text(self, source: str, data: bytes) -> None:
+        try:
+            self._take(read_text(data, LIMIT))
+        except FormatError as error:
+            self._tab.say("bad", "Not shown:", str(error.within(source)))
+
+    def ask_where(self) -> None:
+        """Ask for a file and write to it."""
+        dialog = self._dialog(f"Save the {self._thing}")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("txt")
+        dialog.selectFile(f"{self._thing}.txt")
+        dialog.fileSelected.connect(lambda name: self.save_to(Path(name)))
+        dialog.open()
+
+    def save_to(self, path: Path) -> None:
+        """Write to a file; the old content stays whole if that fails."""
+        try:
+            store.write_atomically(path, self._write().encode())
+        except store.StoreError as error:
+            self._tab.say("bad", "Not saved.", str(error))
+        else:
+            self._tab.say("good", "Saved.", f"The {self._thing} is in {path.name}.")
+
+    def _dialog(self, title: str) -> QFileDialog:
+        dialog = QFileDialog(self._tab, title, str(store.places().documents), "Text files (*.txt);;All files (*)")
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        return dialog
