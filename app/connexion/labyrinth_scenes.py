@@ -36,7 +36,7 @@ def _grow_to(sheet: "LabyrinthSheet", kind: str, pieces: int) -> None:
         suited = fitting(event.required, event.known)
         if len(growth.pieces) >= pieces and (event.kind == kind or (event.reason == kind and len(suited) == 2)):
             break
-    sheet.seek(engine.snapshot().at)
+    sheet.grower.seek(engine.snapshot().at)
     wait(sheet, lambda: len(sheet.board.shown_now.plan.pieces) == len(growth.pieces))
 
 
@@ -52,4 +52,4 @@ def _by_hand(sheet: "LabyrinthSheet") -> None:
     for _ in range(40):
         sheet.undo()
     sheet.tab.banner.clear()
-    sheet.choose(next(iter(sheet.state.surroundings.waiting)))
+    sheet.hand.choose(next(iter(sheet.state.surroundings.waiting)))

@@ -2,6 +2,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from solvers.connexion.wishes import Wish
+
 from app.actions import Action, GameAction
 from app.board import Cell
 from app.connexion import preferences, words
@@ -28,7 +30,6 @@ from app.strip import Figure
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import COUNT, number_of
 from solvers.connexion.rules import Labyrinth
-from solvers.connexion.wishes import Wish
 from solvers.engine import Engine
 from solvers.formats import FormatError
 

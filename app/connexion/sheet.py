@@ -22,7 +22,7 @@ class Sheet(QObject):
     key: ClassVar[str]                 # as in saved games
     words: ClassVar[str]               # on the page switch
     tip: ClassVar[str]
-    minds: ClassVar[Sequence[Mind]] = ()
+    minds: Sequence[Mind] = ()
 
     def __init__(self, tab: "ConnexionTab") -> None:
         """Build `widget` and the sections; the tab shows and hides them."""
@@ -69,8 +69,8 @@ class Sheet(QObject):
         """Whether there is nothing for its minds to do."""
         return not self.minds
 
-    def make_engine(self, mind: str) -> Engine[Any, Any]:
-        """The engine of a mind for what is shown."""
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+        """The engine of a mind for what is shown; None once it is said why there is none."""
         raise NotImplementedError
 
     def show_snapshot(self, snapshot: Any) -> None:

@@ -1,0 +1,341 @@
+"""The Labyrinth page: growing, watching, seeking, laying by hand, hints, and a whole labyrinth by mouse or by keys."""
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app import store
+from app.actions import Action
+from app.connexion import preferences
+from app.connexion.new_dialog import Begin
+from app.connexion.tray_section import COLUMNS
+from solvers.connexion.fast import FastSearch
+from solvers.connexion.growing import Replay, record
+from solvers.connexion.pieces import COUNT, mask_of, number_of
+from tests.reference.connexion_check import check
+
+PATIENCE = 20_000
+FREE, READING = "connexion:free:607", "connexion:25-30:8841"
+
+
+def pieces(tab):
+    return [(0, *piece) for piece in tab.state.placed]
+
+
+def grow(tab, qtbot, mind="fast"):
+    tab.solver_bar.set_engine(mind)
+    tab.solver_bar.set_speed(0)
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+
+
+def solution_moves(tab):
+    """Where pieces go in a labyrinth that begins as the tab's."""
+    engine = Replay(record(FastSearch(tab.state.seed, start=tab.state.placed)))
+    engine.advance(1 << 20)
+    laid = tab.state.pieces
+    return [(cell, mask) for cell, mask in engine.snapshot().plane.items() if cell not in laid]
+
+
+def click(tab, cell, button=Qt.MouseButton.LeftButton):
+    if not tab.board.rect().contains(tab.board.cell_rect(cell).center().toPoint()):
+        tab.board.fit_closely()
+    QTest.mouseClick(tab.board, button, pos=tab.board.cell_rect(cell).center().toPoint())
+
+
+def click_piece(tab, mask):
+    tray = tab.labyrinth.tray.tray
+    place = number_of(mask) - 1
+    QTest.mouseClick(tray, Qt.MouseButton.LeftButton, pos=tray._rect(place).center().toPoint())
+
+
+@pytest.mark.parametrize("mind", ["fast", "1997"])
+@pytest.mark.parametrize("game_id", [FREE, READING])
+def test_it_grows_a_labyrinth(tab, qtbot, mind, game_id):
+    tab.open_id(game_id)
+    given = tab.state.placed
+    grow(tab, qtbot, mind)
+    assert tab.state.finished
+    assert check([(piece.group, *piece[1:]) for piece in tab.state.solution().pieces]) is None
+    assert tab.state.placed[: len(given)] == given
+    assert tab.banner.message.subject == "Finished."
+    assert not tab.labyrinth.result.section.isHidden()
+    assert tab.board.shown_now.plan.pieces == tab.state.pieces
+
+
+def test_the_same_id_grows_the_same(tab, qtbot):
+    tab.open_id(FREE)
+    grow(tab, qtbot)
+    first = tab.state.placed
+    tab.open_id(FREE)
+    grow(tab, qtbot)
+    assert tab.state.placed == first
+
+
+def test_every_piece_can_be_taken_back_and_laid_again(tab, qtbot):
+    tab.open_id(FREE)
+    grow(tab, qtbot)
+    done = tab.state
+    for left in range(COUNT - 1, -1, -1):
+        tab.trigger(Action.UNDO)
+        assert len(tab.board.shown_now.plan.pieces) == left
+    while tab.can(Action.REDO):
+        tab.trigger(Action.REDO)
+    assert tab.state == done
+
+
+def test_a_growth_can_be_paused_stepped_sought_and_kept(tab, qtbot):
+    tab.open_id(FREE)
+    tab.solver_bar.set_engine("fast")
+    tab.trigger(Action.STEP)
+    qtbot.waitUntil(lambda: len(tab.board.shown_now.plan.pieces) == 1, timeout=PATIENCE)
+    assert tab.worker.paused
+    tab.labyrinth.grower.seek(20)
+    qtbot.waitUntil(lambda: len(tab.board.shown_now.plan.pieces) > 10, timeout=PATIENCE)
+    assert tab.worker.paused
+    assert not tab.state.placed
+    shown = dict(tab.board.shown_now.plan.pieces)
+    tab.labyrinth.grower.take_over()
+    assert not tab.solving
+    assert tab.state.pieces == shown
+    assert len(tab.history.moves) == len(shown)
+
+
+def test_stopping_leaves_the_position_as_it_was(tab, qtbot):
+    tab.open_id(READING)
+    before = tab.state
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: len(tab.board.shown_now.plan.pieces) > 4, timeout=PATIENCE)
+    tab.trigger(Action.STOP)
+    assert tab.state == before
+    assert tab.board.shown_now.plan.pieces == before.pieces
+
+
+def test_a_finished_growth_can_be_watched_again(tab, qtbot):
+    tab.open_id(FREE)
+    grow(tab, qtbot)
+    moves = tab.history.moves
+    tab.labyrinth.grower.seek(30)
+    qtbot.waitUntil(lambda: 0 < len(tab.board.shown_now.plan.pieces) < COUNT, timeout=PATIENCE)
+    tab.trigger(Action.PAUSE)
+    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    assert tab.history.moves == moves
+    assert tab.board.shown_now.plan.pieces == tab.state.pieces
+
+
+def test_a_dead_end_is_explained(tab, qtbot):
+    tab.open_id(FREE)
+    tab.solver_bar.set_engine("1997")
+    engine = tab.labyrinth.make_engine("1997")
+    events = tab.labyrinth.grower.recording.events
+    at = next(place for place, event in enumerate(events, 1) if event.kind == "dead" and event.reason == "unfit")
+    tab.labyrinth.grower.seek(at)
+    qtbot.waitUntil(lambda: tab.board.shown_now.dead is not None, timeout=PATIENCE)
+    engine.advance(at)
+    dead = tab.board.shown_now.dead
+    assert dead.cell == engine.snapshot().shown(*events[at - 1][1:4])
+    assert not tab.labyrinth.dead_end.section.isHidden()
+    reason = tab.labyrinth.dead_end._reason.text()
+    assert "needs" in reason
+    assert "used" in reason
+    for mask in range(COUNT):
+        fits = mask & dead.need.known == dead.need.required
+        assert (mask in dead.used) == fits
+
+
+def test_searching_on_and_on_fills_the_gallery(tab, qtbot):
+    tab.open_id(FREE)
+    before = tab.gallery.count
+    tab.solver_bar.set_engine("fast-on")
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: tab.labyrinth.grower._engine.tally().solutions > 20, timeout=PATIENCE)
+    assert not tab.labyrinth.search.section.isHidden()
+    tab.trigger(Action.STOP)
+    assert tab.gallery.count > before + 10
+    assert not tab.state.placed
+
+
+def test_a_whole_labyrinth_by_mouse(tab, qtbot):
+    tab.open_id(READING)
+    for cell, mask in solution_moves(tab):
+        click(tab, cell)
+        assert tab.board.selected == cell
+        click_piece(tab, mask)
+        assert tab.state.pieces.get(cell) == mask, tab.banner.message
+    assert tab.state.finished
+    assert not tab.labyrinth.result.section.isHidden()
+
+
+def test_a_whole_labyrinth_by_keys(tab, qtbot):
+    tab.open_id(FREE)
+    tray = tab.labyrinth.tray.tray
+    for cell, mask in solution_moves(tab):
+        tab.board.setFocus(Qt.FocusReason.TabFocusReason)
+        walk(tab, cell)
+        QTest.keyClick(tab.board, Qt.Key.Key_Return)
+        assert tray.hasFocus()
+        while tray.at != mask:
+            here, there = number_of(tray.at) - 1, number_of(mask) - 1
+            down = there // COLUMNS != here // COLUMNS
+            QTest.keyClick(tray, Qt.Key.Key_Down if down else Qt.Key.Key_Right)
+        QTest.keyClick(tray, Qt.Key.Key_Return)
+        assert tab.state.pieces.get(cell) == mask
+    assert tab.state.finished
+
+
+def walk(tab, cell):
+    """Take the cursor to a cell by the arrow keys."""
+    while tab.board.cursor_cell != cell:
+        q, r = tab.board.cursor_cell
+        if q != cell[0]:
+            key = Qt.Key.Key_Right if q < cell[0] else Qt.Key.Key_Left
+        else:
+            key = Qt.Key.Key_Down if r < cell[1] else Qt.Key.Key_Up
+        QTest.keyClick(tab.board, key)
+
+
+def test_right_click_and_delete_take_a_piece_away(tab):
+    tab.open_id(FREE)
+    tab.labyrinth.hand.lay((0, 0), 63)
+    tab.labyrinth.hand.lay((0, -1), 8)
+    click(tab, (0, -1), Qt.MouseButton.RightButton)
+    assert tab.state.pieces == {(0, 0): 63}
+    tab.board.move_cursor((0, 0))
+    QTest.keyClick(tab.board, Qt.Key.Key_Delete)
+    assert not tab.state.pieces
+
+
+def test_given_pieces_stay(tab):
+    tab.open_id(READING)
+    before = tab.state
+    click(tab, next(iter(before.pieces)), Qt.MouseButton.RightButton)
+    assert tab.state == before
+    assert "was given" in tab.banner.message.sentence
+
+
+def test_a_piece_that_does_not_fit_is_not_taken(tab):
+    tab.open_id(FREE)
+    tab.labyrinth.hand.lay((0, 0), 1)
+    tab.labyrinth.hand.choose((0, -1))
+    click_piece(tab, 1)
+    click_piece(tab, 0)
+    assert tab.state.pieces == {(0, 0): 1}
+    click_piece(tab, 8)
+    assert tab.state.pieces == {(0, 0): 1, (0, -1): 8}
+
+
+def test_the_tray_offers_exactly_what_may_be_laid(tab):
+    tab.open_id(READING)
+    cell = next(iter(tab.state.surroundings.waiting))
+    tab.labyrinth.hand.choose(cell)
+    fits = tab.labyrinth.tray.tray._fits
+    assert fits == {
+        mask for mask in tab.state.free
+        if not tab.state.may_place(cell, mask) and mask in tab.state.surroundings.need(cell).fits()
+    }
+
+
+def test_a_double_click_lays_the_only_piece(tab, qtbot):
+    tab.open_id(FREE)
+    grow(tab, qtbot)
+    while not any(count == 1 for count in tab.board.shown_now.waiting.values()):
+        tab.trigger(Action.UNDO)
+    cell = next(cell for cell, count in tab.board.shown_now.waiting.items() if count == 1)
+    QTest.mouseDClick(tab.board, Qt.MouseButton.LeftButton, pos=tab.board.cell_rect(cell).center().toPoint())
+    assert cell in tab.state.pieces
+
+
+def test_hints_lead_to_a_whole_labyrinth(tab, qtbot):
+    tab.open_id(READING)
+    for _ in range(COUNT):
+        if tab.state.finished:
+            break
+        placed = len(tab.state.placed)
+        tab.trigger(Action.HINT)
+        qtbot.waitUntil(lambda: not tab.worker.running, timeout=PATIENCE)
+        assert tab.banner.message.kind == "hint"
+        assert tab.banner.message.action == "Lay it"
+        tab.banner.message.run()
+        assert len(tab.state.placed) == placed + 1
+    assert tab.state.finished
+
+
+def test_a_hint_says_what_to_take_back(tab, qtbot):
+    """A corridor of two between dead ends: the wall of the last piece closes a cell that a door opens onto."""
+    tab.open_id(FREE)
+    tab.labyrinth.hand.lay((0, 0), 0b000011)   # up, up right
+    tab.labyrinth.hand.lay((0, -1), 0b001000)  # down alone: a wall towards the cell at the right, which a door opens onto
+    assert tab.board.shown_now.dead is not None
+    assert not tab.labyrinth.dead_end.section.isHidden()
+    tab.trigger(Action.HINT)
+    qtbot.waitUntil(lambda: not tab.worker.running, timeout=PATIENCE)
+    assert tab.banner.message.action == "Take back"
+    tab.banner.message.run()
+    assert tab.state.pieces == {(0, 0): 0b000011}
+
+
+def test_a_reading_grows_around_its_pieces(tab, qtbot):
+    tab.labyrinth.connect_pieces((mask_of(1), mask_of(2), mask_of(64)))
+    assert tab.state.given == (mask_of(1), mask_of(2), mask_of(64))
+    assert tab.solving
+    tab.solver_bar.set_speed(0)
+    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    assert tab.state.finished
+    assert tab.parameters() == "Around 1, 2 and 64"
+
+
+@pytest.mark.parametrize("wish", ["single", "groups=4", "hole=3"])
+def test_a_wish_is_met_and_then_grows(tab, qtbot, wish):
+    tab.labyrinth.begin(Begin(given=(), wish=wish, grow=True))
+    assert tab.solving
+    qtbot.waitUntil(lambda: tab.labyrinth.grower.recording is not None, timeout=PATIENCE)
+    tab.solver_bar.set_speed(0)
+    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    solution = tab.state.solution()
+    assert check(solution.pieces) is None
+    sizes = sorted(len(group) for group in solution.groups)
+    assert {"single": sizes == [1, 63], "groups=4": len(sizes) == 4,
+            "hole=3": max(len(hole) for each in solution.holes for hole in each) >= 3}[wish]
+
+
+def test_pieces_are_called_as_the_reader_counts_lines(tab):
+    tab.open_id(READING)
+    assert tab.parameters() == "Around 25 and 30"
+    preferences.set_first_line(0)
+    assert tab.parameters() == f"Around {number_of(mask_of(25), 0)} and {number_of(mask_of(30), 0)}"
+    assert tab.game_id() == READING
+    preferences.set_first_line(3)
+
+
+def test_closing_in_the_middle_of_anything(tab, qtbot):
+    for mind in ("fast", "1997", "fast-on", "1997-on"):
+        tab.open_id(FREE)
+        tab.solver_bar.set_engine(mind)
+        tab.trigger(Action.SOLVE)
+        qtbot.wait(30)
+        tab.shut_down()
+        assert not tab.worker.running
+    assert store.read_autosave("connexion", tab.read_save)[0] is not None
+
+
+def test_it_opens_where_it_was_closed(tab, qtbot):
+    tab.open_id(READING)
+    grow(tab, qtbot)
+    tab.trigger(Action.UNDO)
+    tab.autosave()
+    state, moves = tab.state, tab.history.moves
+    tab.open_id(FREE)
+    tab.restore_autosave()
+    assert (tab.state, tab.history.moves) == (state, moves)
+
+
+@pytest.mark.parametrize("text", [
+    "connexion:", "connexion:free", "connexion:free:x", "connexion:25:1", "connexion:25-25:1", "connexion:0-65:1",
+    "connexion:1-2-3-4:1", "connexion:free:1:2", "connexion:٣-4:1",
+])
+def test_a_bad_id_is_answered_in_one_sentence(tab, text):
+    tab.open_id(FREE)
+    before = tab.state
+    tab.open_id(text)
+    assert tab.state == before
+    assert tab.banner.message.kind == "bad"
+    assert tab.banner.message.sentence.endswith(".")
