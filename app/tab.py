@@ -88,6 +88,8 @@ class Tab(SolvingPage, Generic[S]):
     def _solve_at_once(self) -> None:
         if self.minds and not self.finished():
             engine = self.make_engine(self.minds[0].key)
+            if engine is None:
+                return
             result = finish(engine)
             self.show_snapshot(engine.snapshot())
             self.show_unwatched()
