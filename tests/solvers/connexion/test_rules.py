@@ -220,7 +220,8 @@ def test_any_text_is_an_id_or_a_sentence(text: str) -> None:
 @pytest.mark.parametrize("text", ["connexion:25-30:7", "connexion:1-2:7", "connexion:2-64:3", "connexion:11-12-63:1"])
 def test_given_pieces_stay(text: str) -> None:
     state = Labyrinth.from_id(text)
-    q, r, mask = state.placed[-1]
+    for number, (q, r, mask) in enumerate(state.placed):
+        assert allowed({(q, r): mask for q, r, mask in state.placed[:number]}, (q, r), mask)
     with pytest.raises(IllegalMove, match="was given; it stays"):
         state.play(f"remove {q},{r}")
     with pytest.raises(IllegalMove, match="already"):
