@@ -1,0 +1,99 @@
+"""What the laboratory's figures say: how sure each one is, where the curve is flat, what doors are worth, in words."""
+from collections.abc import Sequence
+from math import ceil, sqrt
+
+from solvers.connexion.limits import LimitPoint
+from solvers.connexion.worth import WorthPoint
+
+FLAT = 0.03    # limits that find so much less than the best at most are as good as that
+SURE = 0.05    # the relative error at which a best is worth naming
+SIGMAS = 1.96  # for 95 of 100 cases
+NONE_SEEN = 3.0  # as many may have been due where none was found, in 95 of 100 cases
+
+IN_1997 = 384
+NO_DOORS = "No preference for many doors"  # a key of VARIANTS
+
+
+def error(solutions: int, steps: int) -> float:
+    """How far off the solutions per million placements may be in 95 of 100 cases; finding them is a Poisson process."""
+    return 1e6 * (SIGMAS * sqrt(solutions) if solutions else NONE_SEEN) / steps if steps else 0.0
+
+
+def best(points: Sequence[LimitPoint]) -> LimitPoint | None:
+    """The limit that finds most; None while nothing has been found."""
+    top = max(points, key=lambda point: point.rate, default=None)
+    return top if top is not None and top.solutions else None
+
+
+def flat(points: Sequence[LimitPoint]) -> tuple[LimitPoint, ...]:
+    """The limits around the best one, in order, that are as good as it."""
+    top = best(points)
+    if top is None:
+        return ()
+    limited = sorted((point for point in points if point.limit), key=lambda point: point.limit)
+    if top not in limited:
+        return (top,)
+    first = last = limited.index(top)
+    while first > 0 and limited[first - 1].rate >= (1 - FLAT) * top.rate:
+        first -= 1
+    while last < len(limited) - 1 and limited[last + 1].rate >= (1 - FLAT) * top.rate:
+        last += 1
+    return tuple(limited[first : last + 1])
+
+
+def sure(points: Sequence[LimitPoint]) -> bool:
+    """Whether so much was found that the best limit can be named."""
+    top = best(points)
+    return top is not None and error(top.solutions, top.steps) <= SURE * top.rate
+
+
+def headline(points: Sequence[LimitPoint]) -> str:
+    """What the curve says, in a few words."""
+    top, plateau = best(points), flat(points)
+    if top is None:
+        return "No labyrinth yet" if any(point.steps for point in points) else "After how many steps to start again"
+    off = percent(error(top.solutions, top.steps) / top.rate)
+    if not sure(points):
+        return f"{limit_words(top.limit)} is best so far, give or take {off} %"
+    if len(plateau) > 1:
+        lowest = min(point.rate for point in plateau)
+        within = percent(1 - lowest / top.rate)
+        return f"Flat from {plateau[0].limit:,} to {plateau[-1].limit:,}: within {within} %, give or take {off} %"
+    return f"{limit_words(top.limit)} is best, give or take {off} %"
+
+
+def remark(points: Sequence[LimitPoint]) -> str:
+    """What the curve says of the figure of 1997."""
+    if not sure(points):
+        return ""
+    plateau = flat(points)
+    if any(point.limit == IN_1997 for point in plateau):
+        return f"The {IN_1997} of 1997 is as good as any."
+    top = plateau[0]
+    old = next((point for point in points if point.limit == IN_1997), None)
+    if old is None:
+        return ""
+    return f"The {IN_1997} of 1997 finds {percent(1 - old.rate / top.rate)} % less than the best."
+
+
+def worth_headline(points: Sequence[WorthPoint]) -> str:
+    """What the bars say, in a few words."""
+    first, other = points[0], next((point for point in points if point.name == NO_DOORS), None)
+    if other is None or not other.solutions or error(other.solutions, other.steps) > 2 * SURE * other.rate:
+        return "What each rule is worth"
+    return f"Many doors first is worth {first.rate / other.rate:.1f} times as many"
+
+
+def percent(part: float) -> int:
+    """A part in whole percent, rounded up: what is said to be within it is."""
+    return max(ceil(100 * part - 1e-9), 1)
+
+
+def limit_words(limit: int) -> str:
+    """A step limit as people say it."""
+    return f"{limit:,}" if limit else "never"
+
+
+def steps_words(steps: int) -> str:
+    """A number of steps as people say it."""
+    return f"{steps / 1e6:,.0f} million steps" if steps >= 10**7 else f"{steps:,} steps"
