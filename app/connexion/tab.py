@@ -8,7 +8,12 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 from app.actions import Action, GameAction
 from app.board import Board
 from app.connexion.board import LabyrinthBoard
+from app.connexion.compact_sheet import CompactSheet
+from app.connexion.gallery import Gallery
+from app.connexion.gallery_sheet import GallerySheet
 from app.connexion.labyrinth_sheet import LabyrinthSheet
+from app.connexion.limit_sheet import LimitSheet
+from app.connexion.octopuszle_sheet import OctopuszleSheet
 from app.connexion.sheet import Sheet
 from app.controls import Segment
 from app.scene import Scene
@@ -16,7 +21,7 @@ from app.tab import Tab
 from solvers.connexion.rules import Labyrinth
 from solvers.engine import Engine
 
-SHEETS: tuple[type[Sheet], ...] = (LabyrinthSheet,)
+SHEETS: tuple[type[Sheet], ...] = (LabyrinthSheet, GallerySheet, CompactSheet, OctopuszleSheet, LimitSheet)
 
 
 class ConnexionTab(Tab[Labyrinth]):
@@ -30,6 +35,7 @@ class ConnexionTab(Tab[Labyrinth]):
     def __init__(self, parent: QWidget | None = None) -> None:
         self.given: tuple[int, ...] = ()  # the pieces that a new labyrinth begins with
         super().__init__(parent)
+        self.gallery = Gallery(self)
         self.labyrinth = LabyrinthSheet(self)
         self.sheets: dict[str, Sheet] = {"labyrinth": self.labyrinth}
         self.sheet: Sheet = self.labyrinth
@@ -103,7 +109,7 @@ class ConnexionTab(Tab[Labyrinth]):
     def redo(self) -> None:
         self.sheet.redo()
 
-    def make_engine(self, mind: str) -> Engine[Any, Any]:
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         return self.sheet.make_engine(mind)
 
     def show_snapshot(self, snapshot: Any) -> None:
@@ -147,6 +153,7 @@ class ConnexionTab(Tab[Labyrinth]):
 
     def shut_down(self) -> None:
         self.sheet.leave()
+        self.gallery.save()
         super().shut_down()
 
 

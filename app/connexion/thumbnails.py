@@ -7,14 +7,14 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from app import theme
 from app.connexion.colours import Role
-from app.connexion.drawing import Look, Plan, draw, draw_rims, fitted
+from app.connexion.drawing import Look, Plan, draw, fitted
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.collection import Entry
 
 MOST_BYTES = 64_000_000
 MOST_WAITING = 120  # those asked for last; the others have long been scrolled away
 SLICE = 0.008       # seconds of painting before the window has its turn
-MARGIN = 0.5        # around the pieces, in circumradii
+MARGIN = 0.2        # around the pieces, in circumradii
 ROLES: tuple[Role, ...] = ("actual", "future", "given")
 
 
@@ -23,12 +23,10 @@ def plan_of(entry: Entry) -> Plan:
     return Plan(on_one_plane(entry.solution), dict(zip(entry.given, ROLES, strict=False)))
 
 
-def paint_plan(painter: QPainter, rect: QRectF, plan: Plan, look: Look, margin: float = MARGIN) -> None:
-    """A whole labyrinth, as large as fits a rectangle."""
+def paint_plan(painter: QPainter, rect: QRectF, plan: Plan, look: Look) -> None:
+    """A whole labyrinth without its rims, as large as fits a rectangle."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    frame = fitted(plan.pieces, rect, margin)
-    draw_rims(painter, frame, plan.pieces, look)
-    draw(painter, frame, plan, look)
+    draw(painter, fitted(plan.pieces, rect, MARGIN), plan, look)
 
 
 class Thumbnails(QObject):

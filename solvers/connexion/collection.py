@@ -37,10 +37,10 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @classmethod
     def of(cls, solution: Solution, found: int, given: tuple[int, ...] = ()) -> "Entry":
         """What there is to know of a solution."""
-        parts = sorted(((len(group), hole_sizes(group)) for group in solution.groups), reverse=True)
+        groups = sorted(solution.groups, key=len, reverse=True)
         return cls(
-            write_solution(solution), solution.fingerprint, tuple(size for size, _ in parts),
-            tuple(holes for _, holes in parts), solution.symmetric, found, given,
+            write_solution(solution), solution.fingerprint, tuple(map(len, groups)), tuple(map(hole_sizes, groups)),
+            solution.symmetric, found, given,
         )
 
     @property
