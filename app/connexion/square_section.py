@@ -19,6 +19,7 @@ class SquareSection:
 
     def __init__(self, panel: Panel, board: OctopuszleBoard) -> None:
         self._board = board
+        self.mask: int | None = None  # the square that is shown
         self.section = panel.add_section("Square")
         self._picture = _Picture()
         self._picture.hide()
@@ -45,6 +46,7 @@ class SquareSection:
         board = self._board
         square = None if cell is None else board.square_at(cell)
         masks = b"" if square is None else board.masks(square[0])
+        self.mask = None if square is None or not masks else masks[square[1]]
         if square is None or not masks:
             self._picture.hide()
             self.section.set_note("")

@@ -1,0 +1,72 @@
+"""Drafts of outlines: what they lack, what a torus repeats, and coming back from text."""
+from functools import cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.connexion.draft import REACH, Draft
+from solvers.connexion.compact import CompactSearch, complaint
+from solvers.connexion.outlines import NAMES, OWN, Outline
+from solvers.engine import finish
+from solvers.formats import FormatError
+
+cells = st.frozensets(st.tuples(st.integers(-9, 9), st.integers(-9, 9)), max_size=80)
+
+
+@cache
+def filled(name):
+    outline = Outline.named(name)
+    return Draft.of(outline).filled(finish(CompactSearch(outline, 5)))
+
+
+@given(cells)
+def test_what_is_drawn_comes_back_from_text(cells):
+    draft = Draft(OWN, cells)
+    assert Draft.read(draft.written()) == draft
+    assert (draft.outline is None) == bool(draft.lack) == (len(cells) != 64)
+
+
+@pytest.mark.parametrize(("count", "lack"), [
+    (0, "64 more are needed"), (61, "3 more are needed"), (63, "one more is needed"), (64, ""), (65, "one is too many"),
+    (70, "6 are too many"),
+])
+def test_what_is_missing_is_said(count, lack):
+    assert Draft(OWN, frozenset((place % 8, place // 8) for place in range(count))).lack == lack
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if "16" not in name])
+def test_a_picture_comes_back_from_text(name):
+    draft = filled(name)
+    again = Draft.read(draft.written())
+    assert again == draft
+    assert complaint(again.outline, again.filling) == ""
+
+
+@pytest.mark.parametrize("name", ["parallelogram:4x16", "brick:4x16"])
+def test_too_few_pieces_are_seen_before_any_search(name):
+    found = Draft.of(Outline.named(name)).impossible
+    assert (len(found.cells), len(found.masks)) == (32, 28)
+
+
+def test_a_torus_repeats_each_side_at_the_opposite_one():
+    draft = filled("torus:8x8")
+    beyond = draft.beyond(draft.pieces)
+    assert len(beyond) == 2 * 8 + 2 * 8 + 2
+    assert all(mask == draft.pieces[q % 8, r % 8] for (q, r), mask in beyond.items())
+    assert set(draft.beyond({}).values()) == {-1}
+    assert filled("brick:8x8").beyond(filled("brick:8x8").pieces) == {}
+
+
+def test_an_outline_that_lies_too_far_out_is_refused():
+    with pytest.raises(FormatError, match="nearer"):
+        Draft.of(Outline.of([(q + REACH, r) for q in range(8) for r in range(8)]))
+
+
+@pytest.mark.parametrize("text", [
+    "x", "parallelogram:9x9|", "0,0 0|", "99,0|", "0,0|1", "parallelogram:8x8|1 2 3", "0,0;1,1|", "-|",
+    "parallelogram:8x8|" + " ".join(map(str, range(64))), "parallelogram:8x8|" + " ".join(["99"] * 64),
+])
+def test_other_texts_are_refused(text):
+    with pytest.raises(FormatError):
+        Draft.read(text)
