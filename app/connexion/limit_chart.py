@@ -110,10 +110,12 @@ class LimitChart(Board):
         self._paint_limits(painter)
 
     def paint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
-        if any(point.solutions for point in self.points):
+        found = any(point.solutions for point in self.points)
+        if found:
             self._paint_band(painter)
-            self._paint_curve(painter)
         self._paint_1997(painter)
+        if found:
+            self._paint_curve(painter)
         if (top := best(self.points)) is not None:
             self._paint_best(painter, top)
 

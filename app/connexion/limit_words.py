@@ -5,7 +5,7 @@ from math import ceil, sqrt
 from solvers.connexion.limits import LimitPoint
 from solvers.connexion.worth import WorthPoint
 
-FLAT = 0.03    # limits that find so much less than the best at most are as good as that
+FLAT = 0.06    # limits that find so much less than the best at most are as good as that
 SURE = 0.05    # the relative error at which a best is worth naming
 SIGMAS = 1.96  # for 95 of 100 cases
 NONE_SEEN = 3.0  # as many may have been due where none was found, in 95 of 100 cases

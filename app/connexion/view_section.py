@@ -1,4 +1,5 @@
 """The panel's view: how the pieces are coloured, and what is lit on the board."""
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
 from app.connexion import preferences
@@ -17,10 +18,11 @@ LIT = {
 }
 
 
-class ViewSection:
+class ViewSection(QObject):
     """Chooses colours and lights; the choice is remembered."""
 
     def __init__(self, panel: Panel) -> None:
+        super().__init__(panel)  # it goes with the panel, and hears of no preference afterwards
         self.section = panel.add_section("View")
         self._modes = Segment(MODES, "Colour", height=28)
         for key, tip in TIPS.items():

@@ -1,0 +1,236 @@
+"""The laboratory: what its figures say in words, its charts, and the page that runs the sweeps."""
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+
+from app import export, theme
+from app.actions import Action
+from app.connexion import limit_words, preferences
+from app.connexion.limit_chart import LimitChart, even
+from app.connexion.worth_chart import WorthChart
+from solvers.connexion.limits import LIMITS, LimitPoint, LimitSweep
+from solvers.connexion.options import AT_ITS_BEST, VARIANTS, SearchOptions
+from solvers.connexion.worth import WorthPoint, WorthSweep
+from solvers.engine import finish
+
+PATIENCE = 20_000
+MILLION = 10**6
+
+
+def points(*rates):
+    """Points with so many solutions per million in 100 million steps."""
+    return tuple(LimitPoint(limit, 100 * rate, 100 * MILLION, 1000) for limit, rate in rates)
+
+
+CURVE = points((192, 100), (256, 400), (384, 500), (448, 495), (512, 476), (768, 300), (0, 1))
+
+
+def test_a_curve_in_words():
+    assert limit_words.best(CURVE) == CURVE[2]
+    assert [point.limit for point in limit_words.flat(CURVE)] == [384, 448, 512]
+    assert limit_words.headline(CURVE) == "Flat from 384 to 512: within 5 %, give or take 1 %"
+    assert limit_words.remark(CURVE) == "The 384 of 1997 is as good as any."
+
+
+def test_a_peak_elsewhere_in_words():
+    curve = points((384, 450), (512, 500), (768, 300))
+    assert limit_words.headline(curve) == "512 is best, give or take 1 %"
+    assert limit_words.remark(curve) == "The 384 of 1997 finds 10 % less than the best."
+
+
+def test_the_flat_part_hangs_together():
+    curve = points((256, 499), (320, 300), (384, 500), (448, 490))
+    assert [point.limit for point in limit_words.flat(curve)] == [384, 448]
+
+
+def test_few_solutions_say_little():
+    early = (LimitPoint(384, 100, MILLION, 20), LimitPoint(512, 99, MILLION, 20))
+    assert limit_words.headline(early) == "384 is best so far, give or take 20 %"
+    assert limit_words.remark(early) == ""
+    assert limit_words.headline((LimitPoint(384, 0, 50, 1),)) == "No labyrinth yet"
+    assert limit_words.headline((LimitPoint(384, 0, 0, 0),)) == "After how many steps to start again"
+    assert limit_words.flat((LimitPoint(384, 0, 50, 1),)) == ()
+
+
+def test_no_limit_may_be_best():
+    curve = points((384, 10), (512, 20), (0, 500))
+    assert limit_words.flat(curve) == (curve[2],)
+    assert limit_words.headline(curve) == "never is best, give or take 1 %"
+
+
+def test_errors_shrink_with_what_was_found():
+    assert limit_words.error(100, MILLION) == pytest.approx(19.6)
+    assert limit_words.error(10_000, 100 * MILLION) == pytest.approx(1.96)
+    assert limit_words.error(0, MILLION) == pytest.approx(3)
+    assert limit_words.error(0, 0) == 0
+
+
+def test_bars_in_words():
+    def bar(name, solutions):
+        return WorthPoint(name, solutions, 10 * MILLION, 1)
+
+    assert limit_words.worth_headline([bar("best", 5000), bar(limit_words.NO_DOORS, 1000)]) == (
+        "Many doors first is worth 5.0 times as many")
+    assert limit_words.worth_headline([bar("best", 50), bar(limit_words.NO_DOORS, 10)]) == "What each rule is worth"
+    assert limit_words.worth_headline([bar("best", 50)]) == "What each rule is worth"
+    assert limit_words.NO_DOORS in VARIANTS
+
+
+@pytest.mark.parametrize(("least", "step"), [(0.3, 1), (1, 1), (1.1, 2), (3, 5), (7, 10), (94, 100), (101, 200)])
+def test_even_steps(least, step):
+    assert even(least) == step
+
+
+@pytest.fixture
+def chart(qtbot):
+    chart = LimitChart()
+    qtbot.addWidget(chart)
+    chart.resize(800, 500)
+    chart.show()
+    chart.show_points(CURVE)
+    return chart
+
+
+def test_points_lie_by_limit_and_rate(chart):
+    across = [chart.place(point).x() for point in CURVE]
+    assert across == sorted(across)
+    assert across[2] - across[0] == pytest.approx(2 * (chart.across(512) - chart.across(362)), rel=0.01), "octaves"
+    up = [chart.place(point).y() for point in CURVE]
+    assert up[2] == min(up)
+    assert chart.plot.bottom() - up[3] == pytest.approx(0.99 * (chart.plot.bottom() - up[2]))
+    assert chart.plot.contains(chart.place(CURVE[5]))
+
+
+def test_points_are_visited_and_described(chart):
+    assert chart.cell_at(chart.place(CURVE[3]) + QPointF(3, 40)) == (3, 0)
+    assert chart.cell_at(QPointF(2, 2)) is None
+    chart.setFocus()
+    QTest.keyClick(chart, Qt.Key.Key_End)
+    assert chart.accessibleDescription() == "Start again never: 1 ± 0, 1,000 attempts"
+    QTest.keyClick(chart, Qt.Key.Key_Left)
+    assert chart.accessibleDescription() == "Start again after 768 steps: 300 ± 3, 1,000 attempts"
+    QTest.keyClick(chart, Qt.Key.Key_Home)
+    QTest.keyClick(chart, Qt.Key.Key_Left)
+    assert chart.cursor_cell == (0, 0)
+
+
+def test_the_flat_part_is_tinted(chart):
+    image = chart.grab().toImage()
+    inside = QPointF(chart.across(480), chart.plot.bottom() - 10).toPoint()
+    outside = QPointF(chart.across(600), chart.plot.bottom() - 10).toPoint()
+    assert image.pixelColor(inside) == theme.current().tint
+    assert image.pixelColor(outside) == theme.current().window
+
+
+@pytest.mark.parametrize("kind", [LimitChart, WorthChart])
+def test_a_chart_without_figures_says_what_to_do(qtbot, kind):
+    chart = kind()
+    qtbot.addWidget(chart)
+    chart.resize(700, 420)
+    chart.show()
+    middle = chart.plot.center().toPoint()
+    image = chart.grab().toImage()
+    words = {image.pixel(x, middle.y() + y) for x in range(middle.x() - 100, middle.x() + 100) for y in range(-6, 6)}
+    assert len(words) > 8, "letters"
+    assert chart.describe(next(iter(chart.cells_in(chart.plot))))
+
+
+@pytest.mark.parametrize("suffix", [".png", ".svg", ".pdf"])
+def test_a_chart_can_be_exported(chart, tmp_path, suffix):
+    path = export.export(chart, tmp_path / f"curve{suffix}")
+    assert path.stat().st_size > 2000
+    if suffix == ".png":
+        picture = QImage(str(path))
+        assert (picture.width() / picture.height()) == pytest.approx(800 / 500, rel=0.1)
+
+
+def test_bars_are_visited_and_compared(qtbot):
+    chart = WorthChart()
+    qtbot.addWidget(chart)
+    chart.resize(800, 500)
+    chart.show()
+    bars = [WorthPoint(name, 500 if place else 1000, 2 * MILLION, 10) for place, name in enumerate(VARIANTS)]
+    bars[-1] = bars[-1]._replace(solutions=0, steps=23 * MILLION)
+    chart.show_points(bars)
+    assert chart.compared(bars[0]) == "× 1.00"
+    assert chart.compared(bars[1]) == "× 0.50"
+    assert chart.compared(bars[-1]) == "none in 23 million steps"
+    chart.setFocus()
+    QTest.keyClick(chart, Qt.Key.Key_Down)
+    assert chart.accessibleDescription() == "120° angles first, then doors: 250 ± 22, × 0.50"
+    assert chart.cell_at(chart.cell_rect((0, 4)).center()) == (0, 4)
+
+
+# The page
+
+
+@pytest.fixture
+def sheet(tab):
+    tab.turn_to("limit")
+    return tab.sheets["limit"]
+
+
+def test_a_sweep_is_watched(qtbot, tab, sheet):
+    assert [mind.key for mind in tab.minds] == ["limits", "worth"]
+    assert not tab.can(Action.HINT)
+    tab.solve()
+    qtbot.waitUntil(lambda: any(point.solutions for point in sheet.limits.points), timeout=PATIENCE)
+    assert tab.solving
+    tab.stop()
+    assert sheet.table.section.isVisible()
+    assert all(point.steps for point in sheet.limits.points), "what was found stays"
+
+
+def test_views_and_minds_go_together(tab, sheet):
+    sheet.turn_to("worth")
+    assert tab.solver_bar.engine == "worth"
+    assert tab.board is sheet.worth
+    assert not sheet.table.section.isVisible()
+    assert sheet.variants.section.isVisible()
+    assert isinstance(sheet.make_engine("worth"), WorthSweep)
+    tab.solver_bar.set_engine("limits")
+    tab.solver_bar.engine_chosen.emit("limits")
+    assert sheet.view.value == "limits"
+    assert tab.board is sheet.limits
+    tab.turn_to("labyrinth")
+    tab.solver_bar.engine_chosen.emit("worth")
+    assert sheet.view.value == "limits", "another page's minds are not its business"
+    sheet.turn_to("limits")
+
+
+def test_worth_is_watched(qtbot, tab, sheet):
+    sheet.turn_to("worth")
+    tab.new()
+    qtbot.waitUntil(lambda: sheet.worth.points[0].solutions > 0, timeout=PATIENCE)
+    tab.stop()
+    assert sheet.worth.points[0].name == next(iter(VARIANTS))
+
+
+def test_a_finished_sweep_says_so(tab, sheet):
+    result = finish(LimitSweep(AT_ITS_BEST, LIMITS, 1, 60_000))
+    sheet.take_result(result)
+    assert sheet.limits.points == result
+    assert "labyrinths were found" in tab.banner.message.sentence
+
+
+def test_other_options_are_another_curve(qtbot, tab, sheet):
+    sheet.take_result(finish(LimitSweep(AT_ITS_BEST, LIMITS, 1, 60_000)))
+    tab.solve()
+    preferences.set_hue("clay")
+    assert tab.solving, "colours change no search"
+    preferences.set_search_options(SearchOptions(piece_order="random"))
+    assert not tab.solving
+    assert not any(point.steps for point in sheet.limits.points)
+    assert tab.parameters() == "Your own options"
+
+
+def test_new_asks_for_the_options(tab, sheet):
+    from app.connexion.search_options_dialog import SearchOptionsDialog
+
+    tab.new()
+    dialog = tab.findChild(SearchOptionsDialog)
+    dialog.presets.chosen.emit("At its best")
+    dialog.use.click()
+    assert tab.parameters() == "At its best"
+    assert preferences.search_options() == AT_ITS_BEST
