@@ -99,8 +99,8 @@ class SearchOptionsDialog(QDialog):
         row.addWidget(Line("steps"))
         row.addStretch(1)
         self._add(
-            "Step limit", holder, "An attempt that takes longer is given up. From 320 to 512, around the 384 of 1997, the "
-            "limit hardly matters. Without one, hardly a labyrinth is found.",
+            "Step limit", holder, "An attempt that takes longer is given up. From 320 to 512, around the 384 of 1997, "
+            "it hardly matters. Without one, hardly a labyrinth is found.",
         )
 
     def _add_prunings(self) -> None:
