@@ -265,8 +265,12 @@ class LabyrinthBoard(Board):
         pieces = {cell: mask for cell, mask in plan.pieces.items() if cell in near}
         leaving = {cell: mask for cell, mask in self._leaving.items() if cell not in plan.pieces}
         moving = {cell: self.progress(cell) for cell in pieces if self.progress(cell) < 1}
-        draw_rims(painter, frame, pieces, self.look)
         standing = {cell: mask for cell, mask in pieces.items() if cell not in moving}
+        for cell, part in moving.items():
+            painter.setOpacity(part)
+            draw_rims(painter, frame, [cell], self.look)
+        painter.setOpacity(1)
+        draw_rims(painter, frame, standing, self.look)
         draw(painter, frame, Plan(standing, plan.roles), self.look, plan)
         for cell, part in moving.items():
             self._paint_moving(painter, cell, plan.pieces[cell], part)
