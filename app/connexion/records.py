@@ -1,0 +1,72 @@
+"""Records: labyrinths grown and laid by hand, how they were made up, and the quickest search."""
+from collections import Counter
+from collections.abc import Iterable
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from app import store
+from solvers.connexion.collection import hole_sizes
+from solvers.connexion.growing import Tally
+from solvers.connexion.labyrinth import Solution
+from solvers.connexion.pieces import COUNT
+
+NAME = "connexion"
+
+Count = Annotated[int, Meta(ge=0, le=10**18)]
+
+
+class Records(msgspec.Struct, frozen=True):
+    """What was counted so far. `groups` and `largest_hole` are of the labyrinths that were looked at one by one."""
+
+    format: Annotated[int, Meta(ge=1, le=1)] = 1
+    grown: Count = 0
+    distinct: Count = 0  # of those grown; each run's own are compared with one another
+    laid: Count = 0      # by hand
+    groups: dict[Annotated[int, Meta(ge=1, le=COUNT)], Count] = {}  # labyrinths by their number of groups
+    largest_hole: Count = 0
+    quickest: Annotated[int, Meta(ge=1)] | None = None  # the fewest pieces that a search laid, false ones included
+
+    def with_run(self, tally: Tally, found: Iterable[Solution]) -> "Records":
+        """After a search has ended: all that it counted, and those of its labyrinths that it kept."""
+        return msgspec.structs.replace(
+            self._with(found), grown=self.grown + tally.solutions, distinct=self.distinct + tally.distinct,
+            quickest=min((steps for steps in (self.quickest, *tally.lengths) if steps), default=None),
+        )
+
+    def with_laid(self, solution: Solution) -> "Records":
+        """After one was finished by hand."""
+        return msgspec.structs.replace(self._with([solution]), laid=self.laid + 1)
+
+    def _with(self, found: Iterable[Solution]) -> "Records":
+        groups, largest = Counter(self.groups), self.largest_hole
+        for solution in found:
+            groups[len(solution.groups)] += 1
+            largest = max(largest, *(size for group in solution.groups for size in hole_sizes(group)))
+        return msgspec.structs.replace(self, groups=dict(sorted(groups.items())), largest_hole=largest)
+
+
+def read() -> tuple[Records, str]:
+    """The records as they are kept, and a sentence for the user, empty if all is well."""
+    return store.read_statistics(NAME, Records)
+
+
+def count_run(tally: Tally, found: Iterable[Solution]) -> str:
+    """Count what a search has found. A sentence for the user, empty if all is well."""
+    records, sentence = read()
+    return sentence or _write(records.with_run(tally, found))
+
+
+def count_laid(solution: Solution) -> str:
+    """Count a labyrinth that was laid by hand. A sentence for the user, empty if all is well."""
+    records, sentence = read()
+    return sentence or _write(records.with_laid(solution))
+
+
+def _write(records: Records) -> str:
+    try:
+        store.write_statistics(NAME, records)
+    except store.StoreError as error:
+        return str(error)
+    return ""
