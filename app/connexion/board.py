@@ -242,6 +242,7 @@ class LabyrinthBoard(Board):
     def key(self, event: QKeyEvent) -> bool:
         match event.key():
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self.cursor_shown = True
                 self.pressed.emit(self.cursor_cell, Qt.MouseButton.LeftButton, event.modifiers())
             case Qt.Key.Key_Delete | Qt.Key.Key_Backspace:
                 self.removal_asked.emit(self.cursor_cell)
