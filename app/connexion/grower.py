@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 from solvers.connexion.wishes import Wish, WishSearch
 
 from app.calm import Calm
-from app.connexion import preferences, words
+from app.connexion import preferences, records, words
 from app.connexion.board import LabyrinthBoard, Shown
 from app.connexion.dead_end_section import DeadEndSection
 from app.connexion.drawing import Plan
@@ -17,7 +17,7 @@ from app.tab import Mind
 from solvers.connexion import fast
 from solvers.connexion.classic import ClassicSearch
 from solvers.connexion.fast import FastSearch
-from solvers.connexion.growing import Endless, Growth, Recording, Replay, Search, Watching, finished, record
+from solvers.connexion.growing import Endless, Growth, Recording, Replay, Search, Tally, Watching, finished, record
 from solvers.connexion.needs import Need, Surroundings
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.rules import Labyrinth
@@ -138,6 +138,8 @@ class Grower(QObject):
         engine, self._engine = self._engine, None
         self._dead_end.forget()
         found = engine.found() if isinstance(engine, Endless) else ()
+        if isinstance(engine, Endless):
+            records.count_run(engine.tally(), found)
         if found:
             self._tab.gallery.add(found, self._tab.history.start.given)
             self._tab.say("good", f"{words.counted(len(found), 'labyrinth')} kept.", "They are in the gallery.",
@@ -172,6 +174,9 @@ class Grower(QObject):
         fresh = [(cell, mask) for cell, mask in growth.plane.items() if cell not in laid]
         if fresh:
             self._tab.play_all(f"place {q},{r} {mask}" for (q, r), mask in fresh)
+            if self._tab.state.finished:
+                tally = Tally(solutions=1, distinct=1, lengths={growth.step: 1})
+                records.count_run(tally, [self._tab.state.solution()])
         if self._tab.state.finished:
             counts = self._tab.state.solution().counts()
             self._tab.say(

@@ -6,7 +6,7 @@ from solvers.connexion.wishes import Wish
 
 from app.actions import Action, GameAction
 from app.board import Cell
-from app.connexion import preferences, words
+from app.connexion import preferences, records, words
 from app.connexion.board import LabyrinthBoard, Shown
 from app.connexion.captions import Caption
 from app.connexion.colours import Role
@@ -202,7 +202,7 @@ class LabyrinthSheet(Sheet):
         self._show_position(sweep=before is not None and len(self.state.placed) < len(before.placed) - 1)
         self._show_legend()
         if self.state.finished:
-            self._show_finished()
+            self._show_finished(by_hand=before is not None and len(self.state.placed) == len(before.placed) + 1)
         else:
             self.board.set_caption(None)
         self.hand.show_tray()
@@ -247,9 +247,11 @@ class LabyrinthSheet(Sheet):
         numbers = [(number_of(mask, self.first_line), role) for mask, role in self.roles.items()]
         self._legend.set_entries([(role, f"{number} {role}") for number, role in numbers])
 
-    def _show_finished(self) -> None:
+    def _show_finished(self, *, by_hand: bool) -> None:
         solution = self.state.solution()
         fresh = self.tab.gallery.add([solution], self.state.given)
+        if fresh and by_hand and (complaint := records.count_laid(solution)):
+            self.tab.say("warning", "Not counted.", complaint)
         self.result.show(solution, self.tab.gallery.count, fresh)
         self.board.set_caption(self.caption(solution))
         self.board.fit_closely()

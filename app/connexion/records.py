@@ -55,13 +55,13 @@ def read() -> tuple[Records, str]:
 def count_run(tally: Tally, found: Iterable[Solution]) -> str:
     """Count what a search has found. A sentence for the user, empty if all is well."""
     records, sentence = read()
-    return sentence or _write(records.with_run(tally, found))
+    return _write(records.with_run(tally, found)) or sentence
 
 
 def count_laid(solution: Solution) -> str:
     """Count a labyrinth that was laid by hand. A sentence for the user, empty if all is well."""
     records, sentence = read()
-    return sentence or _write(records.with_laid(solution))
+    return _write(records.with_laid(solution)) or sentence
 
 
 def _write(records: Records) -> str:

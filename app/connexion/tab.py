@@ -7,14 +7,17 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from app.actions import Action, GameAction
 from app.board import Board
+from app.connexion import records
 from app.connexion.board import LabyrinthBoard
 from app.connexion.compact_sheet import CompactSheet
 from app.connexion.gallery import Gallery
 from app.connexion.gallery_sheet import GallerySheet
+from app.connexion.idle import IdleShow, IdleWatch
 from app.connexion.labyrinth_sheet import LabyrinthSheet
 from app.connexion.limit_sheet import LimitSheet
 from app.connexion.octopuszle_sheet import OctopuszleSheet
 from app.connexion.sheet import Sheet
+from app.connexion.statistics_dialog import StatisticsDialog
 from app.controls import Segment
 from app.scene import Scene
 from app.tab import Tab
@@ -49,6 +52,7 @@ class ConnexionTab(Tab[Labyrinth]):
         self._switch.chosen.connect(self.turn_to)
         self.banner.set_resting_widget(_Slot(self._switch))
         self.turn_to("labyrinth")
+        IdleWatch(self, self.idle_show)
 
     def turn_to(self, key: str) -> None:
         """Bring a page to the front."""
@@ -145,7 +149,19 @@ class ConnexionTab(Tab[Labyrinth]):
                        checked=lambda key=key: self.sheet.key == key)  # type: ignore[misc]
             for number, (key, sheet) in enumerate(self.sheets.items(), start=1)
         ]
-        return (*self.sheet.game_actions(), *pages)
+        show = GameAction("Idle show", "full-screen", "Shift+F11",
+                          "Let labyrinths grow on the whole screen until a key or the mouse is touched", self.idle_show)
+        return (*self.sheet.game_actions(), *pages, show)
+
+    def idle_show(self) -> None:
+        """Let labyrinths grow on the whole screen."""
+        IdleShow(self).begin()
+
+    def statistics(self) -> None:
+        found, sentence = records.read()
+        if sentence:
+            self.say("warning", "", sentence)
+        StatisticsDialog(self, found).open()
 
     def scenes(self) -> Iterator[Scene]:
         for sheet in self.sheets.values():
