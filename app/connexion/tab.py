@@ -64,6 +64,7 @@ class ConnexionTab(Tab[Labyrinth]):
         self.board = self.sheet.board
         self._stage.setCurrentWidget(self.sheet.widget)
         self.offer(self.sheet.minds)
+        self.solver_bar.show_words("")
         self.refresh_sections()
         self.sheet.enter()
         self.changed.emit()
