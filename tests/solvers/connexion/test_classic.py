@@ -12,7 +12,7 @@ from solvers.connexion.classic import ClassicSearch
 from solvers.connexion.options import AS_IN_1997, AT_ITS_BEST, AT_RANDOM, VARIANTS, SearchOptions
 from solvers.connexion.watch import Event
 from tests.reference.connexion_canonical import Part, canonical
-from tests.reference.connexion_check import around, check
+from tests.reference.connexion_check import around, check, holes
 from tests.reference.connexion_search import PlainSearch, all_solutions, has_door
 
 Pieces = list[tuple[int, int, int, int]]  # group, q, r, mask
@@ -346,3 +346,51 @@ def test_a_search_begins_once() -> None:
     search = ClassicSearch(1)
     with pytest.raises(RuntimeError, match="begins once"):
         search.__init__(2)  # type: ignore[misc]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("options", ALL_OPTIONS.values(), ids=ALL_OPTIONS)
+def test_many_events_are_the_plain_searchs(options: SearchOptions) -> None:
+    assert sum(compare(1997, 0, (), options, 20_000).values()) == 20_000
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("options", "fewest", "most"), [
+    (AS_IN_1997, 0, 1), (AT_ITS_BEST, 0, 1), (AT_RANDOM, 40, 110),  # measured: none of 200,000; none; 2.4 %
+], ids=["1997", "best", "random"])
+def test_two_groups_with_holes_come_by_random_pieces(options: SearchOptions, fewest: int, most: int) -> None:
+    number = 0
+    for pieces in solutions(ClassicSearch(607, options=options), 3000):
+        groups: dict[int, set[tuple[int, int, int]]] = {}
+        for piece in pieces:
+            groups.setdefault(piece[0], set()).add(piece[:3])
+        number += sum(len(group) > 5 and holes(group) > 0 for group in groups.values()) > 1
+    assert fewest <= number <= most
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["A random open cell", "Few doors first"])
+def test_without_its_main_ideas_it_finds_nothing(name: str) -> None:
+    search = ClassicSearch(607, options=VARIANTS[name])
+    search.advance(80_000_000)
+    assert search.steps > 25_000_000
+    assert search.solutions == 0
+
+
+@pytest.mark.slow
+def test_what_the_orders_are_worth() -> None:
+    """Solutions in as many events, beside those of the best options."""
+    found = dict.fromkeys(VARIANTS, 0)
+    for name, options in VARIANTS.items():
+        search = ClassicSearch(607, options=options)
+        while search.events < 20_000_000:
+            if search.advance(20_000_000 - search.events):
+                search.resume()
+        found[name] = search.solutions
+    best = found["Doors first, then 120° angles"]
+    assert 0.35 < found["120° angles first, then doors"] / best < 0.55
+    assert 1.0 < found["No preference for 120° angles"] / best < 1.25
+    assert 0.12 < found["No preference for many doors"] / best < 0.28
+    assert 0.17 < found["Neither preference"] / best < 0.33
+    assert 0.93 < found["Directions not counted"] / best < 1.07
+    assert 0.93 < found["Open cells not counted"] / best < 1.07

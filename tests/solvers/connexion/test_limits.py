@@ -75,7 +75,7 @@ def test_limits_that_are_none() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("options", [AS_IN_1997, AT_ITS_BEST], ids=["1997", "best"])
 def test_384_is_a_good_limit(options: SearchOptions) -> None:
-    points = finish(LimitSweep(options, LIMITS, 607, 50_000_000))
+    points = finish(LimitSweep(options, LIMITS, 607, 20_000_000))
     rate = {point.limit: point.rate for point in points}
     assert rate[384] > 0.93 * max(rate.values()), "the top is flat"
     assert rate[512] > 0.88 * max(rate.values())
