@@ -16,6 +16,7 @@ from app.connexion.idle import IdleShow, IdleWatch
 from app.connexion.labyrinth_sheet import LabyrinthSheet
 from app.connexion.limit_sheet import LimitSheet
 from app.connexion.octopuszle_sheet import OctopuszleSheet
+from app.connexion.preferences_page import PreferencesPage
 from app.connexion.sheet import Sheet
 from app.connexion.statistics_dialog import StatisticsDialog
 from app.controls import Segment
@@ -157,6 +158,9 @@ class ConnexionTab(Tab[Labyrinth]):
     def idle_show(self) -> None:
         """Let labyrinths grow on the whole screen."""
         IdleShow(self).begin()
+
+    def settings_page(self) -> PreferencesPage:
+        return PreferencesPage()
 
     def statistics(self) -> None:
         found, sentence = records.read()
