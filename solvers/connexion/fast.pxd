@@ -32,7 +32,10 @@ ctypedef struct Frame:          # a piece that the search placed
 @cython.final
 cdef class FastSearch:
     cdef Planes planes
-    cdef Mark start             # the pieces that stand there already
+    cdef bint at_random
+    cdef int32_t[PIECES] start_cell   # of the pieces that stand there already
+    cdef uint8_t[PIECES] start_mask
+    cdef int starts
     cdef Random random
     cdef Phase phase
     cdef Kind kind
@@ -42,7 +45,9 @@ cdef class FastSearch:
     cdef readonly int64_t attempt, step, steps, events, dead_ends, restarts, solutions
     cdef Frame[PIECES] frame
 
-    cdef int place_start(self, start) except -1
+    cdef int set_start(self, start) except -1
+    cdef bint stand(self, int32_t cell, int mask) noexcept nogil
+    cdef int check_solved(self) except -1
     cdef void run(self, int64_t events) noexcept nogil
     cdef void begin(self, uint64_t seed, uint64_t stream) noexcept nogil
     cdef void lay(self, Laid* laid) noexcept nogil
@@ -50,8 +55,10 @@ cdef class FastSearch:
     cdef Laid laid(self, int32_t cell, uint8_t mask) noexcept nogil
     cdef void look(self) noexcept nogil
     cdef void push(self, int slot, uint64_t pieces) noexcept nogil
-    cdef void place_untried(self, int random) noexcept nogil
+    cdef void place_untried(self) noexcept nogil
+    cdef int any_of(self, uint64_t pieces) noexcept nogil
     cdef void begin_group(self) noexcept nogil
     cdef void see_dead_end(self, Kind kind) noexcept nogil
     cdef void take_back(self) noexcept nogil
+    cdef void clear(self) noexcept nogil
     cdef void sweep(self) noexcept nogil

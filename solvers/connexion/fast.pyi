@@ -12,8 +12,16 @@ class FastSearch:
     all on one plane, with q and r from -40 to 40; ValueError says why they cannot. `limit` is the number of placements
     after which an attempt is given up, 0 for none. With `at_random`, chance decides which piece is tried first;
     otherwise one with many doors.
+
+    `solved`: it stands at a solution. `exhausted`: all ways to go on from the start have been tried, and there is
+    nothing more to find. `event` is the last one; before the first it is a restart. Counted are attempts (the present
+    one is number `attempt`, of `step` placements so far), all placements (`steps`), events, dead ends, attempts given
+    up (`restarts`) and solutions.
     """
 
+    solved: bool
+    exhausted: bool
+    event: Event
     attempt: int
     step: int
     steps: int
@@ -25,20 +33,11 @@ class FastSearch:
         self, seed: int, stream: int = 0, *, start: Sequence[tuple[int, int, int]] = (), limit: int = ...,
         at_random: bool = False,
     ) -> None: ...
-    @property
-    def solved(self) -> bool:
-        """It stands at a solution."""
-    @property
-    def exhausted(self) -> bool:
-        """All ways to go on from the start have been tried, and there is nothing more to find."""
-    @property
-    def event(self) -> Event:
-        """The last event. Before the first it is a restart."""
     def advance(self, steps: int, /) -> bool:
         """Go on by at most so many events. True at a solution, or once exhausted."""
     def resume(self) -> None:
-        """From a solution, go on with a fresh attempt, which the next event begins."""
+        """From a solution, go on with a fresh attempt, which the next event begins. RuntimeError elsewhere."""
     def pieces(self) -> list[tuple[int, int, int, int]]:
         """The pieces that lie there, (group, q, r, mask), in the order in which they were placed."""
     def fingerprint(self) -> int:
-        """Of the solution at which it stands. Raises RuntimeError elsewhere."""
+        """Of the solution at which it stands. RuntimeError elsewhere."""

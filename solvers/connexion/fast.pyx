@@ -1,33 +1,62 @@
-"""The fast search: labyrinths grown by propagation, tens of thousands a second, or one event at a time.
+"""The fast search: labyrinths grown by propagation, more than a hundred thousand a second, or one event at a time.
 
 Every piece tells the cells around it whether they are occupied or empty, and these tell their neighbours in turn; so
-the candidates of an open cell are a look into two small tables. The open cell with the fewest is filled next, by a
-piece with many doors. An attempt ends after some placements: those that succeed see few dead ends, and the others are
-better begun afresh.
+the candidates of an open cell are a look into two small tables. The open cell with the fewest is filled next, between
+equals chance decides; a single candidate is placed at once. Of several, a piece with many doors goes first. An attempt
+ends after some placements: those that succeed see few dead ends, and the others are better begun afresh.
 """
 cimport cython
-from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint64_t
+from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 
 from solvers.bits cimport lowest, popcount
 from solvers.connexion.fingerprint cimport Laid, canonical, find_parts
 from solvers.connexion.plane cimport (
-    AREA, EMPTY, MIDDLE, OCCUPIED, PIECES, PLANES, REACH, WIDTH, Order, Planes, fill_order, first_of, fitting,
-    known, marked, open_cell, place, required, undo,
+    AREA, EMPTY, MIDDLE, OCCUPIED, PIECES, PLANES, REACH, WIDTH, Mark, Order, Planes, fill_order, fitting, known,
+    marked, open_cell, place, required, undo,
 )
-from solvers.random cimport next_random, random_below, seed_random
+from solvers.random cimport Random, next_random, random_below, seed_random
 
-from solvers.connexion.options import AT_RANDOM, SearchOptions, ranks
+from solvers.connexion.pieces import mirrored, turned
 from solvers.connexion.watch import Event
 
 cdef enum:
+    ORDERS = 256      # each attempt takes one of them: far fewer labyrinths are found twice
     START_REACH = 40  # of pieces that stand there already
 
-LIMIT = 96  # placements of an attempt; by measurement
+LIMIT = 96  # placements of an attempt; from 80 to 112 it makes no difference
 
-cdef Order MANY_DOORS, ANY
-fill_order(&MANY_DOORS, ranks(SearchOptions(angles="ignored")))
-fill_order(&ANY, ranks(AT_RANDOM))
+# How early pieces are tried, by their doors up to a turn, and how much chance adds to that. Found by a random search
+# for the fewest placements a solution, from the number of doors: with these 92 are needed, with the number of doors
+# 210, and 64 is the least. The two shapes that are mirror images of each other, 11 and 13, change places in half of
+# the orders.
+WEIGHTS = {
+    0: -1.7, 1: 1.1, 3: 2.5, 5: 0.8, 9: 3.1, 7: 3.0, 11: 3.6, 13: 1.8, 21: 6.2, 15: 4.8, 23: 4.8, 27: 5.6, 31: 6.5,
+    63: 8.4,
+}
+NOISE = 1.5
+
+cdef Order[ORDERS] MANY_DOORS
+cdef Mark NOTHING
+NOTHING.free = <uint64_t>-1
+
+
+cdef void fill_orders():
+    cdef double[PIECES] weight, noisy
+    cdef Random random
+    cdef int i, mask
+    seed_random(&random, 64, 0)
+    for i in range(ORDERS):
+        if i % (ORDERS // 2) == 0:
+            for mask in range(PIECES):
+                shape = mask if i else mirrored(mask)
+                weight[mask] = WEIGHTS[min([turned(shape, sixths) for sixths in range(6)])]
+        for mask in range(PIECES):
+            noisy[mask] = weight[mask] + NOISE * <double>random_below(&random, 1 << 20) / (1 << 20)
+        fill_order(&MANY_DOORS[i], noisy)
+
+
+fill_orders()
 
 
 @cython.final
@@ -38,6 +67,11 @@ cdef class FastSearch:
     all on one plane, with q and r from -40 to 40; ValueError says why they cannot. `limit` is the number of placements
     after which an attempt is given up, 0 for none. With `at_random`, chance decides which piece is tried first;
     otherwise one with many doors.
+
+    `solved`: it stands at a solution. `exhausted`: all ways to go on from the start have been tried, and there is
+    nothing more to find. `event` is the last one; before the first it is a restart. Counted are attempts (the present
+    one is number `attempt`, of `step` placements so far), all placements (`steps`), events, dead ends, attempts given
+    up (`restarts`) and solutions.
     """
 
     def __cinit__(self):
@@ -49,56 +83,72 @@ cdef class FastSearch:
         if limit < 0:
             raise ValueError("a step limit is a number of placements, or 0 for none")
         self.limit = limit if limit else 1 << 62
-        self.planes.order = ANY if at_random else MANY_DOORS
-        self.planes.free = <uint64_t>-1
-        self.place_start(start)
-        self.start = marked(&self.planes)
+        self.at_random = at_random
+        self.set_start(start)
         self.begin(seed, stream)
 
     def __dealloc__(self):
         free(self.planes.cell)
 
-    cdef int place_start(self, start) except -1:
-        cdef Planes* planes = &self.planes
-        cdef int q, r, mask, rank, slot
-        cdef int32_t cell
+    cdef int set_start(self, start) except -1:
+        cdef int q, r, mask
+        cdef uint64_t seen = 0
+        self.planes.order = MANY_DOORS
+        undo(&self.planes, &NOTHING)
+        self.starts = 0
         for q, r, mask in start:
             if max(abs(q), abs(r)) > START_REACH:
                 raise ValueError(f"({q}, {r}) is too far out; q and r go from -{START_REACH} to {START_REACH}")
-            rank = 0
-            while rank < PIECES and planes.order.mask[rank] != mask:
-                rank += 1
-            if rank == PIECES or not planes.free >> rank & 1:
-                raise ValueError(f"the piece {mask} is there twice" if rank < PIECES else f"there is no piece {mask}")
-            cell = MIDDLE + r * WIDTH + q
-            if not planes.cell[cell] & OCCUPIED and planes.slots < PIECES:
-                open_cell(planes, cell)
-            slot = 0
-            while slot < planes.slots and planes.slot[slot] != cell:
-                slot += 1
-            if (
-                slot == planes.slots or planes.slots > PIECES or not planes.open >> slot & 1
-                or planes.cell[cell] & EMPTY or not fitting(planes, cell) >> rank & 1
-            ):
+            if not 0 <= mask < PIECES:
+                raise ValueError(f"there is no piece {mask}")
+            if seen >> mask & 1:
+                raise ValueError(f"the piece {mask} is there twice")
+            seen |= <uint64_t>1 << mask
+            self.start_cell[self.starts], self.start_mask[self.starts] = MIDDLE + r * WIDTH + q, mask
+            if not self.stand(self.start_cell[self.starts], mask):
                 raise ValueError(f"the piece {mask} cannot lie at ({q}, {r}) beside the others")
-            place(planes, slot, rank)
+            self.starts += 1
         return 0
 
+    # Put a free piece on any cell of the first plane. False if it does not fit there.
+    cdef bint stand(self, int32_t cell, int mask) noexcept nogil:
+        cdef Planes* planes = &self.planes
+        cdef int rank = 0, slot = 0
+        while planes.order.mask[rank] != mask:
+            rank += 1
+        if not fitting(planes, cell) >> rank & 1 or planes.cell[cell] & EMPTY or planes.slots > PIECES:
+            return False
+        if not planes.cell[cell] & OCCUPIED:
+            open_cell(planes, cell)
+        while planes.slot[slot] != cell:
+            slot += 1
+        if not planes.open >> slot & 1:
+            return False
+        place(planes, slot, rank)
+        return True
+
     cdef void begin(self, uint64_t seed, uint64_t stream) noexcept nogil:
-        undo(&self.planes, &self.start)
         seed_random(&self.random, seed, stream)
+        self.attempt = 1
+        self.steps = self.events = self.dead_ends = self.restarts = self.solutions = 0
+        self.clear()
+
+    # Nothing but the start, and the order of an attempt.
+    cdef void clear(self) noexcept nogil:
+        cdef int i
+        undo(&self.planes, &NOTHING)
+        self.planes.order = &MANY_DOORS[next_random(&self.random) % ORDERS]
+        for i in range(self.starts):
+            self.stand(self.start_cell[i], self.start_mask[i])
+        self.depth, self.groups, self.step = 0, self.starts > 0, 0
         self.phase, self.kind = LOOK, SWEPT
-        self.attempt, self.depth, self.groups = 1, 0, self.start.placed > 0
-        self.step = self.steps = self.events = self.dead_ends = self.restarts = self.solutions = 0
 
     @property
     def solved(self):
-        """It stands at a solution."""
         return self.phase == SOLVED
 
     @property
     def exhausted(self):
-        """All ways to go on from the start have been tried, and there is nothing more to find."""
         return self.phase == EXHAUSTED
 
     def advance(self, int64_t steps, /):
@@ -108,9 +158,9 @@ cdef class FastSearch:
         return self.phase >= SOLVED
 
     def resume(self):
-        """From a solution, go on with a fresh attempt, which the next event begins."""
-        if self.phase == SOLVED:
-            self.phase = SWEEP
+        """From a solution, go on with a fresh attempt, which the next event begins. RuntimeError elsewhere."""
+        self.check_solved()
+        self.phase = SWEEP
 
     def pieces(self):
         """The pieces that lie there, (group, q, r, mask), in the order in which they were placed."""
@@ -120,10 +170,14 @@ cdef class FastSearch:
         return [(laid[i].part, laid[i].q, laid[i].r, laid[i].mask) for i in range(self.planes.placed)]
 
     def fingerprint(self):
-        """Of the solution at which it stands. Raises RuntimeError elsewhere."""
+        """Of the solution at which it stands. RuntimeError elsewhere."""
+        self.check_solved()
+        return self.solved_fingerprint()
+
+    cdef int check_solved(self) except -1:
         if self.phase != SOLVED:
             raise RuntimeError("the search does not stand at a solution")
-        return self.solved_fingerprint()
+        return 0
 
     cdef void lay(self, Laid* laid) noexcept nogil:
         cdef int i
@@ -136,18 +190,16 @@ cdef class FastSearch:
     cdef uint64_t solved_fingerprint(self) noexcept nogil:
         cdef Laid[PIECES] laid
         self.lay(laid)
-        # Pieces that stood there may be of several groups, and all groups that the search begins have their own plane.
-        return canonical(laid, PIECES, find_parts(laid, PIECES) if self.start.placed > 1 else self.groups)
+        # Pieces that stood there may be of several groups; every group that the search begins has its own plane.
+        return canonical(laid, PIECES, find_parts(laid, PIECES) if self.starts > 1 else self.groups)
 
     @property
     def event(self):
-        """The last event. Before the first it is a restart."""
         cdef Planes* planes = &self.planes
         cdef Laid laid
         cdef int word
         if self.kind == PLACED or self.kind == TAKEN_BACK or self.kind == SHORT:
-            # What was taken back lies just above what is placed.
-            word = planes.placed - (self.kind != TAKEN_BACK)
+            word = planes.placed - (self.kind != TAKEN_BACK)  # what was taken back is still there, above the others
             laid = self.laid(planes.where[word], planes.order.mask[planes.rank[word]])
             if self.kind == PLACED:
                 choices = popcount(self.frame[self.depth - 1].untried) + 1
@@ -170,7 +222,7 @@ cdef class FastSearch:
             elif self.phase == BACK:
                 self.take_back()
             elif self.phase == TRY and self.step < self.limit:
-                self.place_untried(<int>(next_random(&self.random) & 1023))
+                self.place_untried()
             else:
                 self.sweep()
         self.events += events - left
@@ -178,28 +230,25 @@ cdef class FastSearch:
     # Find the open cell with the fewest candidates, and place one of them.
     cdef void look(self) noexcept nogil:
         cdef Planes* planes = &self.planes
-        cdef uint64_t slots, pieces, fewest_pieces = 0
-        cdef int slot, fewest_slot = 0, count, fewest = PIECES + 1, turn
-        cdef uint64_t random
+        cdef uint64_t slots = planes.open, random, pieces
+        cdef uint32_t least = <uint32_t>-1, this
+        cdef int slot = 0
         if planes.slots > PIECES:
             self.see_dead_end(SHORT)
             return
-        if planes.open == 0 and planes.free == 0:
+        if slots == 0 and planes.free == 0:
             self.phase, self.kind = SOLVED, FOUND
             self.solutions += 1
             return
         if self.step >= self.limit:
             self.sweep()
             return
-        random = next_random(&self.random)
-        if planes.open == 0:
+        if slots == 0:
             self.begin_group()
             return
-        # Slots are looked at from a random one on, so that chance decides between equals.
-        turn = <int>((random & 1023) * planes.slots >> 10)
-        slots = planes.open >> turn | planes.open << (-turn & 63)
+        random = next_random(&self.random)
         while slots:
-            slot = (lowest(slots) + turn) & 63
+            slot = lowest(slots)
             slots &= slots - 1
             pieces = fitting(planes, planes.slot[slot])
             if pieces & (pieces - 1) == 0:
@@ -207,13 +256,14 @@ cdef class FastSearch:
                     self.dead_cell = planes.slot[slot]
                     self.see_dead_end(UNFIT)
                     return
-                fewest_slot, fewest_pieces = slot, pieces
+                least = slot
                 break
-            count = popcount(pieces)
-            if count < fewest:
-                fewest, fewest_slot, fewest_pieces = count, slot, pieces
-        self.push(fewest_slot, fewest_pieces)
-        self.place_untried(random >> 10 & 1023)
+            # By the number of pieces, eight random bits, and the slot.
+            this = popcount(pieces) << 14 | <uint32_t>(<uint64_t>(PIECES + slot) * random >> 56) << 6 | slot
+            least = min(least, this)
+        slot = least & 63
+        self.push(slot, fitting(planes, planes.slot[slot]))
+        self.place_untried()
 
     cdef void push(self, int slot, uint64_t pieces) noexcept nogil:
         cdef Frame* frame = &self.frame[self.depth]
@@ -222,27 +272,29 @@ cdef class FastSearch:
         frame.slot, frame.groups = slot, self.groups
         self.depth += 1
 
-    cdef void place_untried(self, int random) noexcept nogil:
+    cdef void place_untried(self) noexcept nogil:
         cdef Frame* frame = &self.frame[self.depth - 1]
-        cdef int rank = first_of(&self.planes.order, frame.untried, random)
+        cdef int rank = self.any_of(frame.untried) if self.at_random else lowest(frame.untried)
         frame.untried &= ~(<uint64_t>1 << rank)
         place(&self.planes, frame.slot, rank)
         self.step += 1
         self.steps += 1
         self.phase, self.kind = LOOK, PLACED
 
-    # Each piece is in some group: any free one may begin the next, and no other needs to be tried in its stead.
-    cdef void begin_group(self) noexcept nogil:
-        cdef Planes* planes = &self.planes
-        cdef uint64_t pieces = planes.free
+    cdef int any_of(self, uint64_t pieces) noexcept nogil:
         cdef int left = <int>random_below(&self.random, popcount(pieces))
         while left:
             pieces &= pieces - 1
             left -= 1
-        self.push(planes.slots, pieces & -pieces)
+        return lowest(pieces)
+
+    # Each piece is in some group: any free one may begin the next, and no other needs to be tried in its stead.
+    cdef void begin_group(self) noexcept nogil:
+        cdef Planes* planes = &self.planes
+        self.push(planes.slots, <uint64_t>1 << self.any_of(planes.free))
         open_cell(planes, self.groups * AREA + MIDDLE)
         self.groups += 1
-        self.place_untried(0)
+        self.place_untried()
 
     cdef void see_dead_end(self, Kind kind) noexcept nogil:
         self.phase, self.kind = BACK, kind
@@ -265,7 +317,5 @@ cdef class FastSearch:
 
     cdef void sweep(self) noexcept nogil:
         self.restarts += self.phase != SWEEP
-        undo(&self.planes, &self.start)
         self.attempt += 1
-        self.depth, self.groups, self.step = 0, self.start.placed > 0, 0
-        self.phase, self.kind = LOOK, SWEPT
+        self.clear()

@@ -17,28 +17,26 @@ cdef enum:
     # its own of the 8 pieces that fit there. One plane more is for the group that cannot be finished.
     PLANES = 9
     PIECES = 64
-    SLOTS = PIECES + 6          # a piece opens six cells at most before one sees that they are too many
+    SLOTS = PIECES + 7          # one piece may open six cells before one sees that they are too many
     DECIDED = SLOTS + 6 * PIECES
-    OCCUPIED = 1 << 12
-    EMPTY = 1 << 13
+    EMPTY = 1 << 12             # the two bits above a word
+    OCCUPIED = 2 << 12
 
 cdef extern from *:
     """
     /* Where the neighbours lie in a plane, and how a neighbour is told that its side towards here has a door. */
     static const int STEP[6] = {-212, -211, 1, 212, 211, -1};
     static const unsigned short TOLD[6] = {9 << 6, 18 << 6, 36 << 6, 9, 18, 36};
-    /* What a decided cell is and tells: (status | bits of TOLD), by its status. */
-    static const unsigned short NEWS[3] = {0, 1 << 12 | 07777, 2 << 12 | 07070};
+    /* What a cell becomes and which bits of TOLD it tells: undecided, empty, occupied. */
+    static const unsigned short NEWS[3] = {0, 1 << 12 | 07070, 2 << 12 | 07777};
     """
     const int[6] STEP
     const uint16_t[6] TOLD
     const uint16_t[3] NEWS
 
-ctypedef struct Order:          # in which pieces are tried: the lowest rank first, chance decides between equals
+ctypedef struct Order:          # in which pieces are tried: sets of pieces are sets of ranks, the lowest of them first
+    uint64_t[64] one, other     # the pieces that fit the lower and the upper half of a cell's word
     uint8_t[PIECES] mask        # of each rank
-    uint64_t[64] one, other     # the ranks that fit the lower and the upper half of a cell's word
-    uint64_t[PIECES] equals     # the ranks between which chance decides, for each of them
-    uint8_t[PIECES] first, count  # the first of them, and how many they are
 
 ctypedef struct Planes:
     uint16_t* cell              # [PLANES][AREA]
@@ -47,48 +45,32 @@ ctypedef struct Planes:
     int32_t slots               # cells that are or were open
     int32_t placed
     int32_t decided
-    int32_t[SLOTS] slot         # their cells, in the order in which they were opened
+    int32_t[SLOTS] slot         # these, in the order in which they were opened
     int32_t[PIECES] where       # the cells of the pieces, in the order in which they were placed
     uint8_t[PIECES] rank        # and the pieces
     int32_t[DECIDED] trail      # the cells that are not undecided, in the order in which they were decided
-    Order order
+    const Order* order
 
 ctypedef struct Mark:           # a position to come back to
     uint64_t free, open
     int32_t slots, placed, decided
 
 
-# Fill an order from tuples of masks, as `options.ranks` gives them.
-cdef inline int fill_order(Order* order, tuples) except -1:
-    cdef int rank = 0, half, one, other, first, count, i
-    cdef uint64_t bit
-    for masks in tuples:
-        first, count = rank, len(masks)
-        for mask in masks:
-            order.mask[rank], order.first[rank], order.count[rank] = mask, first, count
-            order.equals[rank] = 0
-            for i in range(first, first + count):
-                order.equals[rank] |= <uint64_t>1 << i
-            rank += 1
+# The order in which pieces of higher weights are tried first.
+cdef inline void fill_order(Order* order, const double* weight) noexcept nogil:
+    cdef int mask, rank, half, doors
+    for mask in range(PIECES):
+        rank = mask
+        while rank and weight[mask] > weight[order.mask[rank - 1]]:
+            order.mask[rank] = order.mask[rank - 1]
+            rank -= 1
+        order.mask[rank] = mask
     for half in range(64):
         order.one[half] = order.other[half] = 0
         for rank in range(PIECES):
-            bit = <uint64_t>1 << rank
-            one, other = order.mask[rank] & 7, order.mask[rank] >> 3
-            if one & (half >> 3) == half & 7:
-                order.one[half] |= bit
-            if other & (half >> 3) == half & 7:
-                order.other[half] |= bit
-    return 0
-
-
-# Of these pieces, not none, one of the first to be tried, by 10 random bits.
-cdef inline int first_of(const Order* order, uint64_t ranks, int random) noexcept nogil:
-    cdef int rank = lowest(ranks)
-    cdef uint64_t equals = ranks & order.equals[rank]
-    cdef int place = order.first[rank] + (random * order.count[rank] >> 10)
-    cdef uint64_t later = equals >> place << place
-    return lowest(later if later else equals)
+            doors = order.mask[rank]
+            order.one[half] |= <uint64_t>(doors & half >> 3 == half & 7) << rank
+            order.other[half] |= <uint64_t>(doors >> 3 & half >> 3 == half & 7) << rank
 
 
 cdef inline int known(int word) noexcept nogil:
@@ -116,7 +98,7 @@ cdef inline void decide(Planes* planes, int32_t cell, int news) noexcept nogil:
 
 
 cdef inline void open_cell(Planes* planes, int32_t cell) noexcept nogil:
-    decide(planes, cell, NEWS[1])
+    decide(planes, cell, NEWS[2])
     planes.slot[planes.slots] = cell
     planes.open |= <uint64_t>1 << (planes.slots & 63)
     planes.slots += 1
@@ -137,7 +119,7 @@ cdef inline void place(Planes* planes, int slot, int rank) noexcept nogil:
         undecided &= undecided - 1
         neighbour = cell + STEP[side]
         door = mask >> side & 1
-        decide(planes, neighbour, NEWS[2 - door])
+        decide(planes, neighbour, NEWS[1 + door])
         planes.slot[planes.slots] = neighbour
         planes.open |= <uint64_t>door << (planes.slots & 63)
         planes.slots += door
