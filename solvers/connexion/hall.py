@@ -43,19 +43,19 @@ def shortages(puzzle: Puzzle) -> tuple[Shortage, Shortage] | None:
     """
     fits = _fits(puzzle)
     holds: list[list[int]] = [[] for _ in range(puzzle.kinds)]
-    for cell, masks in enumerate(fits):
-        for mask in masks:
-            holds[mask].append(cell)
+    for cell, pieces in enumerate(fits):
+        for piece in pieces:
+            holds[piece].append(cell)
     piece_of, cell_of = _matching(fits, puzzle.kinds)
     if None not in piece_of:
         return None
     # What alternating paths reach from the cells left empty is short of pieces; what they reach from the pieces left
     # over is not, and all else is.
     cells, masks = _reached(piece_of, fits, cell_of)
-    spare, good = _reached(cell_of, holds, piece_of)
+    spare, filled = _reached(cell_of, holds, piece_of)
     return (
         Shortage(tuple(sorted(cells)), tuple(sorted(masks))),
-        Shortage(_without(len(fits), good), _without(puzzle.kinds, spare)),
+        Shortage(_without(len(fits), filled), _without(puzzle.kinds, spare)),
     )
 
 

@@ -57,7 +57,7 @@ class Outline:
         if match[1] == "parallelogram":
             return cls.of(cells, name)
         if min(width, height) < 2:
-            raise FormatError(f"on a torus of {width}×{height} cells are their own neighbours; it is 2 or more each way.")
+            raise FormatError(f"a torus is at least 2 cells wide and high, not {width}×{height}.")
         return cls(name, cells, _edges(cells, lambda cell: cell[0] % width * height + cell[1] % height))
 
     @classmethod
