@@ -4,7 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app import theme
 from app.actions import Action, GameAction
@@ -117,6 +117,9 @@ class LimitSheet(Sheet):
 
     def enter(self) -> None:
         self.tab.solver_bar.set_engine(self.view.value)
+        focus = QApplication.focusWidget()
+        if focus is not None and self.widget.isAncestorOf(focus):  # where Qt put it, for want of a better place
+            self.board.setFocus()
 
     def refresh_sections(self) -> None:
         limits = self.view.value == "limits"
@@ -138,7 +141,7 @@ class LimitSheet(Sheet):
         if self.board is self.limits:
             self._headline.set(limit_words.headline(self.limits.points))
             remark = limit_words.remark(self.limits.points)
-            self._remark.set(f"Labyrinths per million steps. {remark}".strip())
+            self._remark.set(f"Labyrinths per million steps. {remark}" if remark else "Labyrinths per million steps")
         else:
             self._headline.set(limit_words.worth_headline(self.worth.points))
             self._remark.set("Labyrinths per million steps, with one thing changed at a time")

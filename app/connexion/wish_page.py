@@ -21,16 +21,14 @@ class Offer(NamedTuple):
 
 
 OFFERS = (
-    Offer("symmetric", "Its own mirror image", "The rarest of all: nobody has met one by chance. A search of its own "
-          "lays pieces in pairs."),
+    Offer("symmetric", "Its own mirror image", "The rarest of all: none was ever met by chance."),
     Offer("single", "A single labyrinth", "63 pieces hang together, and only the piece without doors lies apart: about "
           "one in seven."),
     Offer("groups", "Number of groups", "Three are usual, four or two common; six come once in 500, and as many holes "
           "with them.", (2, 8, 5)),
     Offer("holed", "Two groups with holes", "Never seen while pieces with many doors go first; about one in eight "
           "where they are placed at random."),
-    Offer("hole", "A large hole, of at least", "Cells in the largest hole: two are usual, six come once in 80. The "
-          "search places pieces at random for that.", (3, 24, 8)),
+    Offer("hole", "A large hole, of at least", "The cells of the largest hole: two are usual, six come once in 80.", (3, 24, 8)),
 )
 
 
