@@ -224,7 +224,10 @@ class LimitChart(Board):
         """What there is to say of a point, in a card below it."""
         tokens, font = theme.current(), theme.font("small")
         off = error(point.solutions, point.steps)
-        lines = (f"{limit_words(point.limit)}: {point.rate:,.0f} ± {off:,.0f}", f"{point.solutions:,} in {point.attempts:,} attempts")
+        lines = (
+            f"{limit_words(point.limit)}: {point.rate:,.0f} ± {off:,.0f}",
+            f"{point.solutions:,} in {point.attempts:,} attempts",
+        )
         width = max(QFontMetricsF(font).horizontalAdvance(line) for line in lines) + 20
         middle = self.place(point)
         x = min(max(middle.x() - width / 2, self.plot.left()), self.plot.right() + RIGHT - width)

@@ -28,7 +28,8 @@ OFFERS = (
           "with them.", (2, 8, 5)),
     Offer("holed", "Two groups with holes", "Never seen while pieces with many doors go first; about one in eight "
           "where they are placed at random."),
-    Offer("hole", "A large hole, of at least", "The cells of the largest hole: two are usual, six come once in 80.", (3, 24, 8)),
+    Offer("hole", "A large hole, of at least", "The cells of the largest hole: two are usual, six come once in 80.",
+          (3, 24, 8)),
 )
 
 
