@@ -14,6 +14,7 @@ from app.connexion.outline_board import OutlineBoard, Picture
 from app.connexion.outline_dialog import OutlineDialog
 from app.connexion.outline_section import OutlineSection
 from app.connexion.outline_words import outline_name, refusal, verdict
+from app.connexion.rooms_section import RoomsSection
 from app.connexion.sheet import Sheet
 from app.connexion.shortage_section import ShortageSection
 from app.connexion.text_section import TextSection
@@ -73,11 +74,14 @@ class CompactSheet(Sheet):
         panel = self.tab.panel
         self.outline = OutlineSection(panel)
         self.shortage = ShortageSection(panel)
+        self.rooms = RoomsSection(panel)
         self.annealing = AnnealingSection(panel)
         self.text = TextSection(
             self.tab, "Outline as text", "64 lines of q,r", "outline", self.write_outline, self.read_outline
         )
-        self.sections = [part.section for part in (self.outline, self.shortage, self.annealing, self.text)]
+        self.sections = [
+            part.section for part in (self.outline, self.shortage, self.rooms, self.annealing, self.text)
+        ]
 
     def _take_hold(self) -> None:
         self.outline.name_chosen.connect(self.choose)
@@ -105,6 +109,19 @@ class CompactSheet(Sheet):
     def enter(self) -> None:
         self._show_draft()
         self.board.fit_closely()
+        if not self.draft.filling and not self.trail.can_undo and not self.trail.can_redo:
+            self._welcome()
+
+    def _welcome(self) -> None:
+        """Somebody comes for the first time: a picture is found meanwhile, to begin with."""
+        outline = self.draft.outline
+        if outline is not None:
+            self.tab.think(CompactSearch(outline, fresh_seed()), self._begin_with)
+
+    def _begin_with(self, filling: Filling) -> None:
+        self.trail = Trail(self.draft.filled(filling))
+        self._show_draft()
+        self.tab.changed.emit()
 
     def leave(self) -> None:
         self.board.set_drawing(False)
@@ -112,6 +129,7 @@ class CompactSheet(Sheet):
     def refresh_sections(self) -> None:
         self.outline.section.show()
         self.shortage.section.setVisible(self.draft.impossible is not None)
+        self.rooms.section.setVisible(bool(self.draft.filling) and not self.board.drawing and not self.tab.solving)
         self.annealing.section.setVisible(self.annealing.begun)
         self.text.section.show()
 
@@ -207,6 +225,8 @@ class CompactSheet(Sheet):
         self.board.show_picture(Picture(draft.cells, masks, draft.beyond(masks), short=frozenset(short)))
         if draft.impossible is not None:
             self.shortage.show(draft.impossible, self.board.look)
+        if draft.filling:
+            self.rooms.show(draft.rooms)
         self._show_choices()
         self.text.show()
         self._taken.hide()
@@ -302,8 +322,11 @@ class CompactSheet(Sheet):
         return {TRAIL: self.trail.written(Draft.written)}
 
     def restore(self, extra: dict[str, str]) -> None:
+        """A labyrinth that begins, without a word of this page, leaves the page as it is."""
+        if TRAIL not in extra:
+            return
         try:
-            self.trail = Trail.read(extra.get(TRAIL, ""), Draft.read)
+            self.trail = Trail.read(extra[TRAIL], Draft.read)
         except FormatError:
             self.trail = Trail(Draft.of(Outline.named(NAMES[0])))
         self.board.begin()

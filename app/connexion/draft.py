@@ -67,6 +67,20 @@ class Draft:
             return f"{'one more is' if more == 1 else f'{more} more are'} needed"
         return f"{'one is' if more == -1 else f'{-more} are'} too many" if more else ""
 
+    @cached_property
+    def rooms(self) -> tuple[int, ...]:
+        """How many cells each part of the picture has that doors join, the largest first."""
+        outline, room_of = self.outline, {cell: {cell} for cell in self.pieces}
+        if outline is None or not room_of:
+            return ()
+        for one, direction, other in outline.edges:
+            near, far = outline.cells[one], outline.cells[other]
+            if self.pieces[near] >> direction & 1 and room_of[near] is not room_of[far]:
+                joined = room_of[near] | room_of[far]
+                room_of.update(dict.fromkeys(joined, joined))
+        rooms = {frozenset(room) for room in room_of.values()}
+        return tuple(sorted(map(len, rooms), reverse=True))
+
     def beyond(self, masks: dict[Cell, int]) -> dict[Cell, int]:
         """What a torus repeats around its cells: the neighbours that lie at the opposite sides, by where they show."""
         if self.outline is None:

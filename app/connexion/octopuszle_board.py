@@ -203,13 +203,14 @@ class OctopuszleBoard(GridBoard):
         return frozenset(cell for cell in cells if cell[0] * SIDE + cell[1] - SECOND not in self.pair.agreeing)
 
     def repaint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
-        region = QRegion()
-        for cell in cells:
+        dirty, region = set(cells), QRegion()
+        for cell in dirty:
             region |= self.cell_rect(cell).adjusted(-SPILL, -SPILL, SPILL, SPILL).toAlignedRect()
         painter.setClipRegion(region, Qt.ClipOperation.IntersectClip)
         painter.fillRect(self.rect(), theme.current().window)
         self._paint_ground(painter)
-        self.paint_cells(painter, self.cells_in(QRectF(region.boundingRect())))
+        near = {(row + down, column + right) for row, column in dirty for down in (-1, 0, 1) for right in (-1, 0, 1)}
+        self.paint_cells(painter, [cell for cell in self.cells_in(QRectF(region.boundingRect())) if cell in near])
 
     def paint_above(self, painter: QPainter) -> None:
         for place in self.pair.agreeing:

@@ -298,8 +298,11 @@ class OctopuszleSheet(Sheet):
         return {TRAIL: self.trail.written(Study.written), LOCK: "1" if self.locked else "0"}
 
     def restore(self, extra: dict[str, str]) -> None:
+        """A labyrinth that begins, without a word of this page, leaves the page as it is."""
+        if TRAIL not in extra:
+            return
         try:
-            self.trail = Trail.read(extra.get(TRAIL, ""), Study.read)
+            self.trail = Trail.read(extra[TRAIL], Study.read)
         except FormatError:
             self.trail = Trail(Study())
         self.locked = extra.get(LOCK) != "0"

@@ -2,7 +2,7 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen
 
 from app import theme
@@ -12,8 +12,12 @@ from app.connexion.board import LabyrinthBoard, Shown
 from app.connexion.draft import within_reach
 from app.connexion.drawing import Plan, bounds, draw, draw_rims
 from solvers.connexion.labyrinth import neighbours
+from solvers.connexion.pieces import DIRECTIONS
 
-ROOM = 2      # cells around an outline that is being drawn
+MARGIN = 0.8  # around the outline, in circumradii
+ROOM = 3      # cells beside an outline that is being drawn,
+WIDE = 5      # and beside one that has just been begun,
+FEW = 20      # with so few cells
 VEIL = 0.66   # how far what a torus repeats is covered
 
 
@@ -46,8 +50,9 @@ class OutlineBoard(LabyrinthBoard):
     def show_picture(self, picture: Picture) -> None:
         """Show another outline, or another picture in it."""
         before, self.picture = self.picture, picture
-        if before.cells != picture.cells:
+        if before.cells != picture.cells or before.beyond.keys() != picture.beyond.keys():
             self.update_all()
+        self.update_cells([cell for cell, mask in picture.beyond.items() if before.beyond.get(cell) != mask])
         self.show_position(Shown(Plan(picture.masks)))
 
     def set_drawing(self, on: bool) -> None:
@@ -60,20 +65,27 @@ class OutlineBoard(LabyrinthBoard):
     # Where things lie
 
     def _fit_box(self, cells: Iterable[Cell]) -> bool:
-        return super()._fit_box([*cells, *self._cells_around()])
+        """Show all of the outline; while it is drawn, stay as it is until there is no room beside it any more."""
+        if self.drawing and self._box.contains(self._bounds(1)):
+            return False
+        box = self._bounds((ROOM if len(self.picture.cells) > FEW else WIDE) if self.drawing else 0)
+        if box == self._box:
+            return False
+        self._box = box
+        self.rearrange()
+        return True
 
     def fit_closely(self) -> None:
-        self._box = bounds(self._cells_around() or [(0, 0)])
+        self._box = QRectF()
+        self._fit_box(())
         self.zoom_fit()
 
-    def _cells_around(self) -> list[Cell]:
-        """The outline, with what is repeated around it, or with room to draw."""
-        shown = [*self.picture.cells, *self.picture.beyond]
-        if self.drawing:
-            for q, r in [*shown, (0, 0)]:
-                shown += [(q + ROOM, r), (q - ROOM, r), (q, r + ROOM), (q, r - ROOM), (q + ROOM, r - ROOM),
-                          (q - ROOM, r + ROOM)]
-        return shown
+    def _bounds(self, room: int) -> QRectF:
+        """The rectangle around the outline, what is repeated around it, and so many cells beside it."""
+        cells = [*self.picture.cells, *self.picture.beyond] or [(0, 0)]
+        return bounds([
+            (q + room * step_q, r + room * step_r) for q, r in cells for step_q, step_r in ((0, 0), *DIRECTIONS)
+        ], MARGIN)
 
     # Drawing
 
@@ -192,9 +204,12 @@ class OutlineBoard(LabyrinthBoard):
             for cell in picture.beyond:
                 painter.drawPath(frame.outline(cell, -2))
 
-    def paint_above(self, painter: QPainter) -> None:
-        if self.picture.beyond:
+    def paint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
+        super().paint_cells(painter, cells)
+        if self.picture.beyond:  # above the rims of the pieces, which would part what belongs together
             self._paint_beyond(painter)
+
+    def paint_above(self, painter: QPainter) -> None:
         super().paint_above(painter)
         picture, frame, tokens = self.picture, self.frame, theme.current()
         for cells, strong in ((picture.short, True), (picture.doubled, False)):

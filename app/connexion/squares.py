@@ -2,8 +2,8 @@
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
 
 from app import theme
 from app.board import Cell
@@ -18,9 +18,14 @@ LOCKED = 0.12     # and of one that is locked
 VERTEX = 0.13     # radius of the dot where corner doors meet
 CORNER = 0.1      # how far a tile's corners are rounded
 GAP = 0.015       # around a tile, on the bed
+LAP = 0.01        # how far a corridor reaches over its door: no seam is seen there, at any scale
 LEAST = 1.0       # no line is thinner, px
 
 WARM = ("ochre", "clay")
+
+# The doors: the bit, and which way it lies from the middle.
+SIDES = ((0, 0, -1), (2, 1, 0), (4, 0, 1), (6, -1, 0))
+CORNERS = ((1, 1, -1), (3, 1, 1), (5, -1, 1), (7, -1, -1))
 
 Place = Callable[[Cell], QRectF]
 
@@ -38,12 +43,11 @@ def draw(
     painter: QPainter, place: Place, masks: Mapping[Cell, int], look: SquareLook, other: Collection[Cell] = ()
 ) -> None:
     """Squares at their places, layer by layer; those of `other` have tiles of the second hue."""
-    if not masks:
-        return
-    side = place(next(iter(masks))).width()
-    _draw_tiles(painter, place, masks, look, other)
-    _draw_diagonals(painter, place, masks, look, side)
-    _draw_corridors(painter, place, masks, look, side)
+    if masks:
+        rects = {cell: place(cell) for cell in masks}
+        _draw_tiles(painter, rects, masks, look, other)
+        _draw_diagonals(painter, rects, masks, look)
+        _draw_corridors(painter, rects, masks, look)
 
 
 def second_hue(hue: str) -> str:
@@ -51,69 +55,62 @@ def second_hue(hue: str) -> str:
     return "blue" if hue in WARM else "ochre"
 
 
-def corner(rect: QRectF, direction: int) -> QPointF:
-    """Where a door of a square lies on its edge: 0 is up, then clockwise; odd ones are corners."""
-    x = (0, 1, 1, 1, 0, -1, -1, -1)[direction]
-    y = (-1, -1, 0, 1, 1, 1, 0, -1)[direction]
-    return QPointF(rect.center().x() + x * rect.width() / 2, rect.center().y() + y * rect.height() / 2)
-
-
 def _draw_tiles(
-    painter: QPainter, place: Place, masks: Mapping[Cell, int], look: SquareLook, other: Collection[Cell]
+    painter: QPainter, rects: Mapping[Cell, QRectF], masks: Mapping[Cell, int], look: SquareLook,
+    other: Collection[Cell],
 ) -> None:
-    first, second = colours.palette(look.hue), colours.palette(second_hue(look.hue))
+    first, second = (
+        [colours.palette(hue).tile(doors / 8) for doors in range(9)] for hue in (look.hue, second_hue(look.hue))
+    )
     painter.setPen(Qt.PenStyle.NoPen)
-    for cell, mask in masks.items():
-        rect = place(cell)
+    for cell, rect in rects.items():
         gap, radius = GAP * rect.width(), CORNER * rect.width()
-        painter.setBrush((second if cell in other else first).tile(mask.bit_count() / 8))
+        painter.setBrush((second if cell in other else first)[masks[cell].bit_count()])
         painter.drawRoundedRect(rect.adjusted(gap, gap, -gap, -gap), radius, radius)
 
 
 def _draw_diagonals(
-    painter: QPainter, place: Place, masks: Mapping[Cell, int], look: SquareLook, side: float
+    painter: QPainter, rects: Mapping[Cell, QRectF], masks: Mapping[Cell, int], look: SquareLook
 ) -> None:
-    lines, dots = QPainterPath(), QPainterPath()
-    dots.setFillRule(Qt.FillRule.WindingFill)
-    for cell, mask in masks.items():
-        rect = place(cell)
-        for direction in (1, 3, 5, 7):
+    lines: list[QLineF] = []
+    ends: dict[Cell, QPointF] = {}  # by vertices
+    side = next(iter(rects.values())).width()
+    for cell, rect in rects.items():
+        middle, mask = rect.center(), masks[cell]
+        for direction, x, y in CORNERS:
             if mask >> direction & 1:
-                end = corner(rect, direction)
-                lines.moveTo(rect.center())
-                lines.lineTo(end)
-                dots.addEllipse(end, VERTEX * side, VERTEX * side)
-    ink = diagonal_ink()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+                end = QPointF(middle.x() + x * side / 2, middle.y() + y * side / 2)
+                lines.append(QLineF(middle, end))
+                ends[cell[0] + (y > 0), cell[1] + (x > 0)] = end
+    ink = theme.current().violet_ink
     painter.setPen(flat(ink, max((LOCKED if look.locked else DIAGONAL) * side, LEAST)))
-    painter.drawPath(lines)
+    painter.drawLines(lines)
     if look.dotted:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ink)
-        painter.drawPath(dots)
-
-
-def diagonal_ink() -> QColor:
-    """The second colour: violet, as dark as words need it."""
-    return theme.current().violet_ink
+        for end in ends.values():
+            painter.drawEllipse(end, VERTEX * side, VERTEX * side)
 
 
 def _draw_corridors(
-    painter: QPainter, place: Place, masks: Mapping[Cell, int], look: SquareLook, side: float
+    painter: QPainter, rects: Mapping[Cell, QRectF], masks: Mapping[Cell, int], look: SquareLook
 ) -> None:
-    lines, hubs = QPainterPath(), QPainterPath()
-    for cell, mask in masks.items():
-        rect = place(cell)
-        hubs.addEllipse(rect.center(), HUB * side, HUB * side)
-        for direction in (0, 2, 4, 6):
-            if mask >> direction & 1:
-                lines.moveTo(rect.center())
-                lines.lineTo(corner(rect, direction))
+    """Walls of all corridors, then floors. Corridors are upright or level: rectangles, which are filled fast."""
+    side = next(iter(rects.values())).width()
     own, wall = colours.palette(look.hue), max(WALL * side, 2 * LEAST)
+    middles = {cell: rect.center() for cell, rect in rects.items()}
+    ways = [
+        (middles[cell], x, y) for cell in rects for direction, x, y in SIDES if masks[cell] >> direction & 1
+    ]
+    length = (0.5 + LAP) * side
+    painter.setPen(Qt.PenStyle.NoPen)
     for colour, more in ((own.wall, wall), (own.floor, 0.0)):
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(flat(colour, FLOOR * side + more))
-        painter.drawPath(lines)
+        half, radius = (FLOOR * side + more) / 2, HUB * side + more / 2
         painter.setBrush(colour)
-        painter.setPen(QPen(colour, more) if more else QPen(Qt.PenStyle.NoPen))
-        painter.drawPath(hubs)
+        painter.drawRects([
+            QRectF(middle.x() - half, middle.y() - length * (y < 0), 2 * half, length) if y else
+            QRectF(middle.x() - length * (x < 0), middle.y() - half, length, 2 * half)
+            for middle, x, y in ways
+        ])
+        for middle in middles.values():
+            painter.drawEllipse(middle, radius, radius)

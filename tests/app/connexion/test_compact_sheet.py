@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 
 from app import export
 from app.actions import Action
+from app.connexion.draft import Draft
 from app.connexion.outline_dialog import OutlineDialog
 from app.connexion.tab import ConnexionTab
 from solvers.connexion.compact import complaint
@@ -19,8 +20,12 @@ POSSIBLE = [name for name in NAMES if "16" not in name]
 
 @pytest.fixture
 def sheet(tab):
+    """The page with an empty outline, as if somebody had been there."""
+    sheet = tab.sheets["compact"]
+    sheet.trail.take(Draft.of(Outline.named("hexagon5+3")))
+    sheet.trail.take(Draft.of(Outline.named(NAMES[0])))
     tab.turn_to("compact")
-    return tab.sheet
+    return sheet
 
 
 def wait(qtbot, sheet):
@@ -60,7 +65,19 @@ def test_another_picture_and_back(sheet, qtbot):
     for _ in range(3):
         sheet.tab.trigger(Action.UNDO)
     assert sheet.draft.filling == ()
+    for _ in range(2):
+        sheet.tab.trigger(Action.UNDO)
     assert not sheet.tab.can(Action.UNDO)
+
+
+def test_a_first_picture_comes_by_itself(tab, qtbot):
+    tab.turn_to("compact")
+    sheet = tab.sheet
+    wait(qtbot, sheet)
+    assert complaint(sheet.draft.outline, sheet.draft.filling) == ""
+    assert sheet.board.picture.masks == sheet.draft.pieces
+    assert not tab.can(Action.UNDO)
+    assert tab.banner.message is None
 
 
 @pytest.mark.parametrize("name", ["parallelogram:4x16", "brick:4x16"])
@@ -274,8 +291,13 @@ def test_everything_comes_back(sheet, qtbot):
 def test_a_damaged_memory_is_as_if_it_were_not_there(sheet):
     sheet.restore({"compact": "> parallelogram:8x8|" + " ".join(["1"] * 64)})
     assert (sheet.draft.name, sheet.draft.filling) == (NAMES[0], ())
-    sheet.restore({})
     assert not sheet.trail.can_undo
+
+
+def test_a_new_labyrinth_leaves_the_page_as_it_is(sheet):
+    sheet.choose("torus:8x8")
+    sheet.tab.start("connexion:free:607")
+    assert sheet.draft.name == "torus:8x8"
 
 
 def test_closing_while_it_searches(sheet, qtbot, monkeypatch):

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from app.connexion.draft import REACH, Draft
 from solvers.connexion.compact import CompactSearch, complaint
 from solvers.connexion.outlines import NAMES, OWN, Outline
+from solvers.connexion.pieces import DIRECTIONS
 from solvers.engine import finish
 from solvers.formats import FormatError
 
@@ -56,6 +57,28 @@ def test_a_torus_repeats_each_side_at_the_opposite_one():
     assert all(mask == draft.pieces[q % 8, r % 8] for (q, r), mask in beyond.items())
     assert set(draft.beyond({}).values()) == {-1}
     assert filled("brick:8x8").beyond(filled("brick:8x8").pieces) == {}
+
+
+@pytest.mark.parametrize("name", ["brick:8x8", "torus:8x8", "hexagon5+3"])
+def test_rooms_are_what_doors_join(name):
+    """By walking: from each cell through its doors."""
+    draft = filled(name)
+    rooms, left = [], set(draft.pieces)
+    while left:
+        reached, edge = set(), [left.pop()]
+        while edge:
+            cell = edge.pop()
+            reached.add(cell)
+            for direction, step in enumerate(DIRECTIONS):
+                there = cell[0] + step[0], cell[1] + step[1]
+                if name == "torus:8x8":
+                    there = there[0] % 8, there[1] % 8
+                if draft.pieces[cell] >> direction & 1 and there not in reached:
+                    edge.append(there)
+        left -= reached
+        rooms.append(len(reached))
+    assert draft.rooms == tuple(sorted(rooms, reverse=True))
+    assert sum(draft.rooms) == 64
 
 
 def test_an_outline_that_lies_too_far_out_is_refused():

@@ -144,7 +144,8 @@ def test_other_squares_have_tiles_of_another_colour(board):
         cell = board.cell(1, place)
         hue = "blue" if first[place] == second[place] else "ochre"
         assert palette(hue).tile(second[place].bit_count() / 8).name() in colours_of(image, board, cell)
-        assert palette("blue").tile(first[place].bit_count() / 8).name() in colours_of(image, board, board.cell(0, place))
+        own = palette("blue").tile(first[place].bit_count() / 8).name()
+        assert own in colours_of(image, board, board.cell(0, place))
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -122,7 +122,7 @@ def test_the_button_stops_what_it_began(sheet):
 
 def test_another_page_ends_a_search(sheet):
     sheet.new()
-    sheet.tab.turn_to("compact")
+    sheet.tab.turn_to("labyrinth")
     assert not sheet.tab.worker.running
     assert not sheet.searching
 
@@ -197,6 +197,11 @@ def test_a_damaged_memory_is_as_if_it_were_not_there(sheet, text):
     sheet.restore({"octopuszle": text})
     assert sheet.study.first == b""
     assert not sheet.trail.can_undo
+
+
+def test_a_new_labyrinth_leaves_the_page_as_it_is(sheet):
+    sheet.tab.start("connexion:free:607")
+    assert sheet.study.first == solutions()[0]
 
 
 def test_many_others_stay_within_what_can_be_saved(sheet):
