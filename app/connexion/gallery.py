@@ -1,6 +1,6 @@
 """Gallery: the labyrinths that were found, each once, and the file that keeps them."""
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -89,16 +89,20 @@ class Gallery(QObject):
             self._entries[fingerprint] = msgspec.structs.replace(self._entries[fingerprint], starred=on)
         self._changed()
 
-    def remove(self, fingerprints: Iterable[str]) -> list[Entry]:
-        """Let them go; what `put_back` takes again."""
-        gone = [self._entries.pop(fingerprint) for fingerprint in fingerprints]
+    def remove(self, fingerprints: Iterable[str]) -> list[tuple[int, Entry]]:
+        """Let them go. What `put_back` takes: each with its place."""
+        places = {fingerprint: place for place, fingerprint in enumerate(self._entries)}
+        gone = sorted((places[fingerprint], self._entries.pop(fingerprint)) for fingerprint in fingerprints)
         self._changed()
         return gone
 
-    def put_back(self, gone: Sequence[Entry]) -> None:
+    def put_back(self, gone: Iterable[tuple[int, Entry]]) -> None:
         """Take removed ones in again, where they stood."""
-        together = {entry.fingerprint: entry for entry in (*gone, *self._entries.values())}
-        self._read = {entry.fingerprint: entry for entry in sorted(together.values(), key=lambda entry: entry.found)}
+        entries = self.entries()
+        for place, entry in gone:
+            if entry.fingerprint not in self._entries:
+                entries.insert(place, entry)
+        self._read = {entry.fingerprint: entry for entry in entries}
         self._make_room()
         self._changed()
 

@@ -110,7 +110,7 @@ class GalleryList(QListView):
         self.activated.connect(lambda index: self.opened.emit(index.data(ENTRY)))
         self.selectionModel().currentChanged.connect(lambda *_: self.current_changed.emit())
         self.selectionModel().selectionChanged.connect(lambda *_: self.current_changed.emit())
-        theme.notifier.changed.connect(self.viewport().update)
+        theme.notifier.changed.connect(self._theme_changed)
 
     def set_look(self, look: Look) -> None:
         """Show the labyrinths in another look."""
@@ -171,7 +171,19 @@ class GalleryList(QListView):
         if index.isValid():
             self.update(index)
 
+    def _theme_changed(self) -> None:
+        if self.isVisible():
+            self._pictures.repaint(self._in_sight())
+        self.viewport().update()
+
     # Where cards lie
+
+    def _in_sight(self) -> list[Entry]:
+        """The entries whose cards can be seen."""
+        grid, viewport = self.gridSize(), self.viewport()
+        columns = max(viewport.width() // grid.width(), 1)
+        first = self.verticalScrollBar().value() // grid.height()
+        return self.entries[first * columns : (first + viewport.height() // grid.height() + 2) * columns]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         width = self.viewport().width() - 1  # a row that is as wide as the view would be broken

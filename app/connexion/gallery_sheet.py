@@ -18,7 +18,7 @@ from app.connexion.gallery_list import GalleryList, short
 from app.connexion.gallery_section import CollectionSection, DetailSection
 from app.connexion.sheet import Sheet
 from app.connexion.thumbnails import plan_of
-from app.scene import Scene
+from app.scene import Scene, wait
 from app.tab import Mind, fresh_seed
 from solvers import formats
 from solvers.connexion import collection
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab
 
 TEXT = "Labyrinths (*.txt)"
+SOME = 60  # labyrinths for a picture of the page
 
 
 class GallerySheet(Sheet):
@@ -49,7 +50,7 @@ class GallerySheet(Sheet):
     def __init__(self, tab: "ConnexionTab") -> None:
         super().__init__(tab)
         self.gallery = tab.gallery
-        self._removed: list[Entry] = []
+        self._removed: list[tuple[int, Entry]] = []
         self._build()
         self.detail = DetailSection(tab.panel)
         self.collection = CollectionSection(tab.panel)
@@ -135,6 +136,7 @@ class GallerySheet(Sheet):
         shown = self.bar.picked(entries)
         self.list.set_entries(shown)
         self.bar.show_count(len(shown), len(entries))
+        self.bar.find_one.setEnabled(not self.finished())
         self.collection.show(self.gallery)
         self._stage.setCurrentIndex(0 if shown else 1)
         if not entries:
@@ -215,7 +217,7 @@ class GallerySheet(Sheet):
             back, self._removed = self._removed, []
             self.gallery.put_back(back)
             self.tab.banner.clear()
-            self.list.go_to(back[0].fingerprint)
+            self.list.go_to(back[0][1].fingerprint)
             self.tab.changed.emit()
 
     def _chosen(self) -> list[Entry]:
@@ -330,4 +332,21 @@ class GallerySheet(Sheet):
         )
 
     def scenes(self) -> Iterator[Scene]:
-        yield from ()
+        yield Scene("gallery", self._collect_some)
+
+    def _collect_some(self) -> None:
+        """Sixty labyrinths as a random search finds them, one of them kept with a star."""
+        self.tab.turn_to(self.key)
+        search, found = FastSearch(607, at_random=True), []
+        while len(found) < SOME:
+            if search.solved:
+                search.resume()
+            if search.advance(1 << 16):
+                found.append(Solution.of(search.pieces()))
+        self.gallery.add(found)
+        self.bar.set("all", 0, "hole")
+        self.show_entries()
+        first = self.list.entries[0].fingerprint
+        self.list.go_to(first)
+        self.gallery.star([first], True)
+        wait(self, lambda: self.list.painted)

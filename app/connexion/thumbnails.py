@@ -1,5 +1,6 @@
 """Thumbnails: small pictures of labyrinths, painted a few at a time while nothing else waits, and kept."""
 from collections import OrderedDict
+from collections.abc import Iterable
 from time import monotonic
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
@@ -60,6 +61,16 @@ class Thumbnails(QObject):
             self._waiting.popitem(last=False)
         self._timer.start()
         return None
+
+    def repaint(self, entries: Iterable[Entry]) -> None:
+        """Paint these at once, in the theme that has just been put on: better a moment later than first without."""
+        if self._size.isEmpty():
+            return
+        for entry in entries:
+            self.ask(entry, self._size, self._ratio, self._look)
+        while self._waiting:
+            fingerprint, entry = self._waiting.popitem(last=False)
+            self._pictures[fingerprint] = self._painted(entry)
 
     @property
     def waiting(self) -> int:

@@ -1,0 +1,305 @@
+"""The Gallery page: what it shows in which order, what can be done with it, text in and out, and the search for one."""
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+
+from app import theme
+from app.actions import Action
+from app.connexion.gallery_list import short, summary
+from app.connexion.poster_dialog import PosterDialog
+from solvers.connexion.collection import Entry
+from solvers.connexion.labyrinth import Solution
+from solvers.connexion.pieces import COUNT, mask_of
+from solvers.connexion.text import write_solution
+from tests.reference.connexion_check import check
+from tests.solvers.connexion.golden import GOLDEN, MIRROR
+
+PATIENCE = 20_000
+SOLUTIONS = [Solution.of(pieces) for pieces in GOLDEN]
+MIRRORED = [Solution.of(pieces).fingerprint for pieces in MIRROR]
+ENTRIES = [Entry.of(solution, 0) for solution in SOLUTIONS]
+
+
+@pytest.fixture
+def sheet(tab):
+    """The page with all golden labyrinths on it, the first two grown from a reading."""
+    tab.gallery.add(SOLUTIONS[:2], (mask_of(25), mask_of(30)))
+    tab.gallery.add(SOLUTIONS[2:])
+    tab.turn_to("gallery")
+    return tab.sheet
+
+
+def show(sheet, key, number=0, order="newest"):
+    sheet.bar.set(key, number, order)
+    sheet.show_entries()
+    return [entry.fingerprint for entry in sheet.list.entries]
+
+
+def wanted(fits):
+    return [entry.fingerprint for entry in reversed(ENTRIES) if fits(entry)]
+
+
+def painted(sheet, qtbot):
+    sheet.list.viewport().repaint()
+    qtbot.waitUntil(lambda: sheet.list.painted, timeout=PATIENCE)
+
+
+@pytest.mark.parametrize(("key", "number", "fits"), [
+    ("all", 0, lambda entry: True),
+    ("groups", 3, lambda entry: len(entry.groups) == 3),
+    ("groups", 8, lambda entry: len(entry.groups) == 8),
+    ("holed", 0, lambda entry: sum(bool(holes) for holes in entry.holes) > 1),
+    ("hole", 3, lambda entry: max(max(holes, default=0) for holes in entry.holes) >= 3),
+    ("single", 0, lambda entry: sorted(entry.groups) == [1, COUNT - 1]),
+    ("symmetric", 0, lambda entry: entry.fingerprint in MIRRORED),
+    ("given", 0, lambda entry: entry in ENTRIES[:2]),
+    ("starred", 0, lambda entry: False),
+])
+def test_it_shows_what_fits(sheet, key, number, fits):
+    found = show(sheet, key, number)
+    assert found == wanted(fits)
+    assert sheet.bar.count.text() == f"{len(found)} of {len(ENTRIES)} shown"
+    assert sheet.empty.isVisible() == (not found)
+
+
+@pytest.mark.parametrize(("order", "rank"), [
+    ("groups", lambda entry: -len(entry.groups)), ("hole", lambda entry: -entry.largest_hole),
+    ("fingerprint", lambda entry: entry.fingerprint),
+])
+def test_it_sorts(sheet, order, rank):
+    show(sheet, "all", order=order)
+    ranks = [rank(entry) for entry in sheet.list.entries]
+    assert ranks == sorted(ranks)
+
+
+def test_an_empty_gallery_says_so(tab):
+    tab.turn_to("gallery")
+    assert "Nothing is here yet." in tab.sheet.empty.text()
+    assert tab.sheet.bar.count.text() == ""
+    for action in tab.sheet.game_actions():
+        if action.text.startswith(("Open", "Keep", "Remove", "Copy", "Make", "Export")):
+            assert not action.enabled()
+
+
+def test_cards_say_what_they_are(sheet):
+    model = sheet.list.model()
+    index = model.index(0)
+    entry = sheet.list.entries[0]
+    assert model.data(index) == short(entry.fingerprint)
+    assert model.data(index, Qt.ItemDataRole.AccessibleTextRole) == f"{short(entry.fingerprint)}, {summary(entry)}"
+    assert summary(ENTRIES[0]) == f"{len(ENTRIES[0].groups)} groups, largest hole {ENTRIES[0].largest_hole}"
+
+
+def test_only_cards_in_sight_are_painted(sheet, qtbot):
+    painted(sheet, qtbot)
+    there = len(sheet.list._pictures._pictures)
+    assert 4 <= there < len(ENTRIES)
+    sheet.list.verticalScrollBar().setValue(sheet.list.verticalScrollBar().maximum())
+    painted(sheet, qtbot)
+    assert len(sheet.list._pictures._pictures) > there
+
+
+def test_a_theme_is_put_on_at_once(sheet, qtbot):
+    theme.set_scheme("light")
+    painted(sheet, qtbot)
+    for scheme in ("dark", "light"):
+        theme.set_scheme(scheme)
+        sheet.list.grab()
+        assert sheet.list.painted, "nothing had to wait"
+
+
+def test_pictures_of_a_size_that_is_gone_are_let_go(sheet, qtbot):
+    painted(sheet, qtbot)
+    sheet.tab.resize(900, 600)
+    painted(sheet, qtbot)
+    sizes = {picture.size().toTuple() for picture in sheet.list._pictures._pictures.values()}
+    assert len(sizes) == 1
+
+
+def test_the_panel_tells_of_the_current_one(sheet):
+    sheet.list.go_to(ENTRIES[0].fingerprint)
+    entry, counts = ENTRIES[0], SOLUTIONS[0].counts()
+    detail = sheet.detail
+    assert not detail.section.isHidden()
+    assert detail._formula.accessibleName() == f"64 − 96 + 32 = {counts.groups} − {counts.holes} = 0"
+    assert detail._given.value == "25 and 30"
+    assert detail._fingerprint.text().replace(" ", "").lower() == entry.fingerprint
+    detail.copy.click()
+    assert QGuiApplication.clipboard().text() == entry.fingerprint
+    sheet.list.go_to(ENTRIES[-1].fingerprint)
+    assert detail._given.value == "nothing given"
+    assert detail._symmetry.value == "itself"
+
+
+@pytest.mark.parametrize("way", ["enter", "click", "button", "action"])
+def test_it_opens_one_as_a_game_with_moves(sheet, tab, way):
+    sheet.list.go_to(ENTRIES[4].fingerprint)
+    match way:
+        case "enter":
+            sheet.list.setFocus()
+            QTest.keyClick(sheet.list, Qt.Key.Key_Return)
+        case "click":
+            place = sheet.list.visualRect(sheet.list.currentIndex()).center()
+            QTest.mouseClick(sheet.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+            QTest.mouseDClick(sheet.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        case "button":
+            sheet.detail.open.click()
+        case "action":
+            next(action for action in sheet.game_actions() if action.keys == "Ctrl+Return").run()
+    assert tab.sheet is tab.labyrinth
+    assert tab.state.finished
+    assert tab.history.position == COUNT
+    assert tab.state.solution().fingerprint == ENTRIES[4].fingerprint
+    assert check([tuple(piece) for piece in tab.state.solution().pieces]) is None
+    assert tab.gallery.count == len(ENTRIES)
+    tab.undo()
+    assert len(tab.state.placed) == COUNT - 1
+
+
+def test_stars(sheet, tab):
+    prints = show(sheet, "all")
+    sheet.list.choose(prints[:2])
+    sheet.star()
+    assert show(sheet, "starred") == prints[:2]
+    sheet.list.go_to(prints[0])
+    assert sheet.detail.star.isChecked()
+    sheet.detail.star.click()
+    assert [entry.fingerprint for entry in sheet.list.entries] == prints[1:2]
+    assert sheet.list.current.fingerprint == prints[1], "the next one takes its place"
+
+
+def test_removing_and_putting_back(sheet, tab):
+    prints = show(sheet, "all")
+    assert not tab.can(Action.UNDO)
+    sheet.list.choose(prints[1:3])
+    sheet.remove()
+    assert show(sheet, "all") == prints[:1] + prints[3:]
+    assert tab.banner.message.subject == "2 labyrinths removed."
+    tab.trigger(Action.UNDO)
+    assert show(sheet, "all") == prints
+    assert not tab.can(Action.UNDO)
+    sheet.list.go_to(prints[0])
+    next(action for action in sheet.game_actions() if action.keys == "Del").run()
+    assert tab.banner.message.subject == f"{short(prints[0])} removed."
+    tab.banner.message.run()
+    assert show(sheet, "all") == prints
+
+
+def test_several_are_told_of(sheet):
+    sheet.list.choose(show(sheet, "all")[:3])
+    assert sheet.detail.section._note.text() == "3 selected"
+
+
+def test_text_comes_in(tab, qtbot, tmp_path):
+    tab.turn_to("gallery")
+    path = tmp_path / "mine.txt"
+    wrong = write_solution(SOLUTIONS[3]).replace(",63 ", ",62 ", 1)
+    path.write_text("\n".join([write_solution(SOLUTIONS[0]), "1,2,3", write_solution(SOLUTIONS[1]), wrong]))
+    tab.gallery.add(SOLUTIONS[:1])
+    tab.sheet.ask_for_import()
+    tab.findChild(QFileDialog).fileSelected.emit(str(path))
+    qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
+    message = tab.banner.message
+    assert message.kind == "warning"
+    assert message.subject == "1 labyrinth added."
+    assert "One was here already." in message.sentence
+    assert "mine.txt, line 2, column 1: “1,2,3” is not a piece" in message.sentence
+    assert "one more line" in message.sentence
+    assert [entry.fingerprint for entry in tab.sheet.list.entries] == [ENTRIES[1].fingerprint, ENTRIES[0].fingerprint]
+
+
+@pytest.mark.parametrize(("content", "sentence"), [
+    (b"\xff\xfe\x00", "UTF-8"), (b"0" * 5_000_000, "larger than"), (None, "no file"),
+])
+def test_a_file_that_is_no_text_is_refused_in_a_sentence(tab, tmp_path, content, sentence):
+    tab.turn_to("gallery")
+    if content is not None:
+        (tmp_path / "mine.txt").write_bytes(content)
+    tab.sheet.import_file(tmp_path / "mine.txt")
+    assert tab.banner.message.kind == "bad"
+    assert sentence in tab.banner.message.sentence
+
+
+def test_what_is_shown_or_selected_goes_out_and_comes_in_again(sheet, tab, qtbot, tmp_path):
+    few, all_of_them = tmp_path / "few.txt", tmp_path / "all.txt"
+    prints = show(sheet, "all")
+    sheet.list.choose(prints[:3])
+    sheet.ask_for_export()
+    tab.findChild(QFileDialog).fileSelected.emit(str(few))
+    assert tab.banner.message.sentence == "3 labyrinths are in few.txt."
+    sheet.list.choose(prints[:1])
+    sheet.export_file(all_of_them)
+    assert len(all_of_them.read_text().splitlines()) == len(prints) + 1
+    tab.gallery.remove(prints)
+    tab.banner.clear()
+    sheet.import_file(few)
+    qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
+    assert sorted(show(sheet, "all")) == sorted(prints[:3])
+
+
+def test_a_place_that_cannot_be_written_is_said(sheet, tab, tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    sheet.export_file(tmp_path / "file" / "mine.txt")
+    assert tab.banner.message.kind == "bad"
+
+
+@pytest.mark.parametrize(("key", "number"), [("all", 0), ("groups", 4), ("hole", 4), ("single", 0)])
+def test_one_is_found(tab, qtbot, key, number):
+    tab.turn_to("gallery")
+    sheet = tab.sheet
+    show(sheet, key, number)
+    assert tab.can(Action.SOLVE)
+    sheet.bar.find_one.click()
+    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    assert tab.gallery.count == 1
+    assert len(sheet.list.entries) == 1
+    assert sheet.list.current is sheet.list.entries[0]
+    assert check([tuple(piece) for piece in sheet.list.current.solution.pieces]) is None
+    assert tab.banner.message.sentence == "It is new."
+
+
+@pytest.mark.parametrize("key", ["starred", "given"])
+def test_what_nobody_can_search_for_is_not_searched_for(sheet, tab, key):
+    sheet.bar.set(key, 0, "newest")
+    sheet.bar.changed.emit()
+    assert not tab.can(Action.SOLVE)
+    assert not sheet.bar.find_one.isEnabled()
+
+
+def test_the_current_one_is_exported_as_a_picture(sheet, tab, tmp_path):
+    from app import export
+
+    sheet.list.go_to(ENTRIES[2].fingerprint)
+    assert tab.can(Action.EXPORT)
+    assert sorted(tab.board.shown_now.plan.pieces.values()) == list(range(COUNT))
+    first = export.picture(tab.board)
+    sheet.list.go_to(ENTRIES[3].fingerprint)
+    assert export.picture(tab.board) != first
+
+
+def test_it_makes_a_poster(sheet, tab):
+    sheet.list.go_to(ENTRIES[0].fingerprint)
+    sheet.make_poster()
+    dialog = tab.findChild(PosterDialog)
+    assert dialog.poster.title == "25 to 30"
+    dialog.close()
+
+
+def test_the_page_comes_back_as_it_was_left(sheet, tab):
+    show(sheet, "hole", 4, "fingerprint")
+    extra = tab.extra()
+    show(sheet, "all")
+    tab.restore_extra(0, extra)
+    assert (sheet.bar.key, sheet.bar.number.value(), sheet.bar.order) == ("hole", 4, "fingerprint")
+    for nonsense in ("", "hole", "hole 99 x", "x y z", "hole ² newest", "groups -1 newest", "hole 4 5 6"):
+        sheet.restore({"gallery-show": nonsense})
+        assert sheet.bar.wish in ("hole:4", "groups:5", "hole:6")
+
+
+def test_the_gallery_is_kept_when_the_tab_closes(sheet, tab):
+    from app.connexion.gallery import Gallery
+
+    tab.shut_down()
+    assert Gallery().count == len(ENTRIES)
