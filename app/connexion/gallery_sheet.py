@@ -1,18 +1,17 @@
 """The Gallery page: every labyrinth that was found, to look at, choose from, keep, exchange and print."""
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
 from solvers.connexion.wishes import Wish, WishSearch
 
-from app import store, theme
+from app import theme
 from app.actions import Action, GameAction
 from app.connexion import preferences, words
 from app.connexion.board import LabyrinthBoard, Shown
+from app.connexion.exchange import Exchange
 from app.connexion.gallery_bar import GalleryBar
 from app.connexion.gallery_list import GalleryList, short
 from app.connexion.gallery_section import CollectionSection, DetailSection
@@ -20,20 +19,15 @@ from app.connexion.sheet import Sheet
 from app.connexion.thumbnails import plan_of
 from app.scene import Scene, wait
 from app.tab import Mind, fresh_seed
-from solvers import formats
-from solvers.connexion import collection
-from solvers.connexion.collection import Entry, Harvest
+from solvers.connexion.collection import Entry
 from solvers.connexion.fast import FastSearch
 from solvers.connexion.growing import Growth, Watching
 from solvers.connexion.labyrinth import Solution
 from solvers.engine import Engine
-from solvers.formats import FormatError
-from solvers.thought import Thought
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab
 
-TEXT = "Labyrinths (*.txt)"
 SOME = 60  # labyrinths for a picture of the page
 
 
@@ -52,6 +46,7 @@ class GallerySheet(Sheet):
         self.gallery = tab.gallery
         self._removed: list[tuple[int, Entry]] = []
         self._build()
+        self.exchange = Exchange(tab, self.gallery, self.list)
         self.detail = DetailSection(tab.panel)
         self.collection = CollectionSection(tab.panel)
         self.sections = [*self.detail.sections, self.collection.section]
@@ -96,8 +91,8 @@ class GallerySheet(Sheet):
         detail.poster.clicked.connect(self.make_poster)
         detail.star.clicked.connect(self.star)
         detail.remove.clicked.connect(self.remove)
-        self.collection.import_text.clicked.connect(self.ask_for_import)
-        self.collection.export_text.clicked.connect(self.ask_for_export)
+        self.collection.import_text.clicked.connect(self.exchange.ask_for_import)
+        self.collection.export_text.clicked.connect(self.exchange.ask_for_export)
         preferences.notifier.changed.connect(self._dress)
         self.list.setWhatsThis(
             "The labyrinths of the gallery. Double click or Enter opens one on the Labyrinth page; with Ctrl or Shift "
@@ -224,62 +219,6 @@ class GallerySheet(Sheet):
         """What is selected, or else the one that the keyboard is at."""
         return self.list.chosen or [entry for entry in [self.list.current] if entry is not None]
 
-    # Text
-
-    def ask_for_import(self) -> None:
-        """Ask for a text file and add its labyrinths."""
-        dialog = QFileDialog(self.tab, "Import labyrinths", str(store.places().documents), f"{TEXT};;All files (*)")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: self.import_file(Path(name)))
-        dialog.open()
-
-    def import_file(self, path: Path) -> None:
-        """Add the labyrinths of a text file; lines that are wrong are named, and the others count."""
-        try:
-            text = formats.read_text(store.read_file(path))
-        except (store.StoreError, FormatError) as error:
-            self.tab.say("bad", "Not imported.", str(error))
-            return
-        self.tab.think(Thought(collection.harvest(text), "Reading labyrinths"), partial(self._take_in, path.name))
-
-    def _take_in(self, name: str, harvest: Harvest) -> None:
-        fresh = sum(self.gallery.add([solution]) for solution in harvest.solutions)
-        there = len(harvest.solutions) - fresh
-        known = "" if not there else "One was here already." if there == 1 else f"{there:,} were here already."
-        wrong = ""
-        if harvest.complaints:
-            more = len(harvest.complaints) - 1
-            wrong = str(harvest.complaints[0].within(name))
-            if more:
-                wrong += f" So {words.counted(more, 'more line').replace('1 more', 'one more')} cannot be read."
-        self.tab.say(
-            "warning" if wrong else "good" if fresh else "info",
-            f"{words.counted(fresh, 'labyrinth')} added." if harvest.solutions else "No labyrinth added.",
-            " ".join(part for part in (known, wrong) if part) or f"{name} was read.",
-        )
-
-    def ask_for_export(self) -> None:
-        """Ask for a file and write what is selected into it, or all that is shown if that is one alone."""
-        dialog = QFileDialog(self.tab, "Export labyrinths as text", str(store.places().documents), TEXT)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("txt")
-        dialog.selectFile("labyrinths")
-        dialog.fileSelected.connect(lambda name: self.export_file(Path(name)))
-        dialog.open()
-
-    def export_file(self, path: Path) -> None:
-        """Write several that are selected, or else all that are shown, one a line."""
-        chosen = self.list.chosen
-        entries = chosen if len(chosen) > 1 else self.list.entries
-        try:
-            store.write_atomically(path, collection.write_labyrinths(entries).encode())
-        except store.StoreError as error:
-            self.tab.say("bad", "Not exported.", str(error))
-        else:
-            self.tab.say("good", "Exported.", f"{words.counted(len(entries), 'labyrinth')} are in {path.name}.")
-
     # Its solver
 
     def finished(self) -> bool:
@@ -326,9 +265,9 @@ class GallerySheet(Sheet):
             GameAction("Make a poster…", "picture", "Ctrl+Shift+P", "Set the labyrinth on paper, with its figures",
                        self.make_poster, enabled=one),
             GameAction("Import labyrinths…", "open", "Ctrl+I", "Add the labyrinths of a text file",
-                       self.ask_for_import),
+                       self.exchange.ask_for_import),
             GameAction("Export as text…", "export", "Ctrl+Shift+E", "Write labyrinths as text, one a line",
-                       self.ask_for_export, enabled=lambda: bool(self.list.entries)),
+                       self.exchange.ask_for_export, enabled=lambda: bool(self.list.entries)),
         )
 
     def scenes(self) -> Iterator[Scene]:
@@ -337,7 +276,7 @@ class GallerySheet(Sheet):
     def _collect_some(self) -> None:
         """Sixty labyrinths as a random search finds them, one of them kept with a star."""
         self.tab.turn_to(self.key)
-        search, found = FastSearch(607, at_random=True), []
+        search, found = FastSearch(607, at_random=True), list[Solution]()
         while len(found) < SOME:
             if search.solved:
                 search.resume()

@@ -22,8 +22,6 @@ Laid = tuple[int, int, int, int]  # group, q, r, mask
 class Search(Protocol):
     """What the searches have in common; see `fast` and `classic`."""
 
-    solved: bool
-    exhausted: bool
     attempt: int
     step: int
     steps: int
@@ -31,8 +29,13 @@ class Search(Protocol):
     dead_ends: int
     restarts: int
     solutions: int
-    event: Event
 
+    @property
+    def solved(self) -> bool: ...
+    @property
+    def exhausted(self) -> bool: ...
+    @property
+    def event(self) -> Event: ...
     def advance(self, steps: int, /) -> bool: ...
     def resume(self) -> None: ...
     def pieces(self) -> list[Laid]: ...

@@ -198,7 +198,7 @@ def test_text_comes_in(tab, qtbot, tmp_path):
     wrong = write_solution(SOLUTIONS[3]).replace(",63 ", ",62 ", 1)
     path.write_text("\n".join([write_solution(SOLUTIONS[0]), "1,2,3", write_solution(SOLUTIONS[1]), wrong]))
     tab.gallery.add(SOLUTIONS[:1])
-    tab.sheet.ask_for_import()
+    tab.sheet.exchange.ask_for_import()
     tab.findChild(QFileDialog).fileSelected.emit(str(path))
     qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
     message = tab.banner.message
@@ -217,7 +217,7 @@ def test_a_file_that_is_no_text_is_refused_in_a_sentence(tab, tmp_path, content,
     tab.turn_to("gallery")
     if content is not None:
         (tmp_path / "mine.txt").write_bytes(content)
-    tab.sheet.import_file(tmp_path / "mine.txt")
+    tab.sheet.exchange.import_file(tmp_path / "mine.txt")
     assert tab.banner.message.kind == "bad"
     assert sentence in tab.banner.message.sentence
 
@@ -226,22 +226,22 @@ def test_what_is_shown_or_selected_goes_out_and_comes_in_again(sheet, tab, qtbot
     few, all_of_them = tmp_path / "few.txt", tmp_path / "all.txt"
     prints = show(sheet, "all")
     sheet.list.choose(prints[:3])
-    sheet.ask_for_export()
+    sheet.exchange.ask_for_export()
     tab.findChild(QFileDialog).fileSelected.emit(str(few))
     assert tab.banner.message.sentence == "3 labyrinths are in few.txt."
     sheet.list.choose(prints[:1])
-    sheet.export_file(all_of_them)
+    sheet.exchange.export_file(all_of_them)
     assert len(all_of_them.read_text().splitlines()) == len(prints) + 1
     tab.gallery.remove(prints)
     tab.banner.clear()
-    sheet.import_file(few)
+    sheet.exchange.import_file(few)
     qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
     assert sorted(show(sheet, "all")) == sorted(prints[:3])
 
 
 def test_a_place_that_cannot_be_written_is_said(sheet, tab, tmp_path):
     (tmp_path / "file").write_text("in the way")
-    sheet.export_file(tmp_path / "file" / "mine.txt")
+    sheet.exchange.export_file(tmp_path / "file" / "mine.txt")
     assert tab.banner.message.kind == "bad"
 
 
