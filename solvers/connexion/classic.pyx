@@ -95,7 +95,7 @@ cdef class ClassicSearch:
         self.start = self.depth
         self.groups = self.start > 0
 
-    def advance(self, int64_t steps):
+    def advance(self, int64_t steps, /):
         """Let `steps` events happen at most. True once it stands at a solution, or nothing more can be found."""
         with nogil:
             while steps > 0 and self.phase < SOLVED:

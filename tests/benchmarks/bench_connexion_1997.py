@@ -1,4 +1,5 @@
 """The 1997 search of Connexion: what each switch and step limit is worth, and what its solutions are like."""
+import statistics
 import time
 from collections import Counter
 from dataclasses import replace
@@ -15,8 +16,14 @@ SEEDS = (1, 2, 3)
 SECONDS = 2  # of each seed's run of a variant
 LIMITS = (96, 128, 192, 256, 320, 384, 448, 512, 768, 1024, 1536, 0)
 LIMIT_SECONDS = 1.5
-SOLUTIONS = 9000
+SOLUTIONS = 20_000
+DEAD_ENDS = 100_000
+RING = 6  # pieces around the smallest hole
 EVENTS = 100_000
+
+NO_ANGLES = "No preference for 120° angles"
+BACKTRACKING = {"At its best, on by backtracking": replace(AT_ITS_BEST, next_solution="backtracking")}
+KINDS = {**PRESETS, NO_ANGLES: VARIANTS[NO_ANGLES], **BACKTRACKING}
 
 
 class Run(NamedTuple):
@@ -57,7 +64,7 @@ def measure(figures, named, best, seconds):
 
 
 def test_the_worth_of_each_optimisation(figures):
-    found = measure(figures, VARIANTS, "Doors first, then 120° angles", SECONDS)
+    found = measure(figures, VARIANTS | BACKTRACKING, "Doors first, then 120° angles", SECONDS)
     assert found["A random open cell"] == found["Few doors first"] == 0
 
 
@@ -68,19 +75,42 @@ def test_the_step_limit(figures, name, options):
     assert found[f"{name}, limit 384"] > 0.9 * max(found.values())
 
 
-@pytest.mark.parametrize("name", PRESETS)
+def groups_with_holes(pieces):
+    """How many groups there are, and how many of them have holes: one at least, and only large groups have any."""
+    sizes = Counter(group for group, *_ in pieces)
+    second = sorted(sizes.values())[-2]
+    return len(sizes), 1 if second < RING else sum(map(bool, Solution.of(pieces).holes))
+
+
+@pytest.mark.parametrize("name", KINDS)
 def test_its_solutions(figures, name):
-    search, groups, holed, different = ClassicSearch(607, options=PRESETS[name]), Counter(), Counter(), set()
+    search, groups, holed, different, steps = ClassicSearch(607, options=KINDS[name]), Counter(), 0, set(), []
     while search.solutions < SOLUTIONS:
         if search.advance(EVENTS):
-            holes = Solution.of(search.pieces()).holes
-            groups[len(holes)] += 1
-            holed[sum(map(bool, holes))] += 1
+            number, with_holes = groups_with_holes(search.pieces())
+            groups[number] += 1
+            holed += with_holes > 1
             different.add(search.fingerprint())
+            steps.append(search.step)
             search.resume()
-    assert not holed[0], "as many holes as groups"
     share = 100 / SOLUTIONS
     figures.add(f"{name}: different ones of {SOLUTIONS:,}", share * len(different), "%")
-    figures.add(f"{name}: of them with holes in two groups or more", share * (SOLUTIONS - holed[1]), "%")
+    figures.add(f"{name}: of them with holes in two groups or more", share * holed, "%")
     for number in sorted(groups):
         figures.add(f"{name}: of {number} groups", share * groups[number], "%")
+    figures.add(f"{name}: steps of a solution, the median", statistics.median(steps), "", min(steps), "the least")
+    figures.add(f"{name}: solutions per 100 attempts", 100 * SOLUTIONS / search.attempt, "")
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_its_dead_ends(figures, name):
+    search, reasons = ClassicSearch(607, options=PRESETS[name]), Counter()
+    while search.dead_ends < DEAD_ENDS:
+        search.advance(1)
+        if search.event.kind == "dead":
+            reasons[search.event.reason] += 1
+        if search.solved:
+            search.resume()
+    for reason, number in reasons.most_common():
+        figures.add(f"{name}: dead ends, {reason}", 100 * number / DEAD_ENDS, "%")
+    figures.add(f"{name}: dead ends per 100 steps", 100 * DEAD_ENDS / search.steps, "")
