@@ -88,6 +88,7 @@ class CompactSheet(Sheet):
         self.outline.fill.clicked.connect(self.fill_or_stop)
         self.outline.draw.clicked.connect(self.draw)
         self.outline.clear.clicked.connect(self.clear)
+        self.board.touched.connect(lambda cells: self._show_count(self.draft.drawn(cells)))
         self.board.drawn.connect(self._drawn)
         self.board.setWhatsThis(
             "The outline and the picture that fills it. While you draw, a click adds a cell or takes it away, and a "
@@ -230,11 +231,14 @@ class CompactSheet(Sheet):
         self._show_choices()
         self.text.show()
         self._taken.hide()
+        self._show_count(draft)
+        self.tab.refresh_sections()
+
+    def _show_count(self, draft: Draft) -> None:
         if draft.filling and not self.board.drawing:
             self._count.set(str(COUNT), "pieces, each of them once")
         else:
             self._count.set(str(len(draft.cells)), f"of {COUNT} cells" + (f", {draft.lack}" if draft.lack else ""))
-        self.tab.refresh_sections()
 
     def _show_choices(self) -> None:
         self.outline.show(self.draft, drawing=self.board.drawing, searching=self.searching)

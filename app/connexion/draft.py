@@ -14,7 +14,6 @@ from solvers.formats import FormatError
 Filling = tuple[tuple[int, int, int], ...]  # q, r, mask
 
 REACH = 40  # no cell is drawn farther from the middle, in cells along q, r or both
-MOST = 400  # cells that can be drawn before some are taken away
 
 _CELL = re.compile(r"(-?\d{1,3}),(-?\d{1,3})", re.ASCII)
 

@@ -38,7 +38,8 @@ class Picture:
 class OutlineBoard(LabyrinthBoard):
     """Shows a `Picture`. While it is `drawing`, presses and strokes of the mouse and Enter change its cells."""
 
-    drawn = Signal(object)  # the cells after a change, a frozenset; one for each stroke of the mouse
+    touched = Signal(object)  # the cells while they are drawn, a frozenset
+    drawn = Signal(object)    # the cells after a change; one for each stroke of the mouse
 
     def __init__(self) -> None:
         self.picture = Picture()
@@ -123,6 +124,7 @@ class OutlineBoard(LabyrinthBoard):
             self.show_picture(Picture(frozenset(after)))
             self._box = box  # nothing moves under the mouse
             self.rearrange()
+            self.touched.emit(self.picture.cells)
 
     def key(self, event: QKeyEvent) -> bool:
         if not self.drawing:
@@ -208,6 +210,18 @@ class OutlineBoard(LabyrinthBoard):
         super().paint_cells(painter, cells)
         if self.picture.beyond:  # above the rims of the pieces, which would part what belongs together
             self._paint_beyond(painter)
+
+    def _hover(self, cell: Cell | None) -> None:
+        super()._hover(cell)
+        if self.drawing:
+            self.update()
+
+    def paint_marks(self, painter: QPainter) -> None:
+        if self.drawing and self.hover_cell is not None:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.current().accent, theme.FOCUS))
+            painter.drawPath(self.frame.outline(self.hover_cell, -2))
+        super().paint_marks(painter)
 
     def paint_above(self, painter: QPainter) -> None:
         super().paint_above(painter)

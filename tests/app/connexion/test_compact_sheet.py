@@ -171,6 +171,8 @@ def test_a_stroke_is_one_change_and_leaves_no_cell_out(sheet):
     board, start, end = sheet.board, (-3, 0), (3, 0)
     QTest.mousePress(board, LEFT, pos=middle(sheet, start))
     QTest.mouseMove(board, middle(sheet, end))
+    assert int(sheet._count.value) >= 7
+    assert not sheet.draft.cells, "a stroke is one change, made at its end"
     QTest.mouseRelease(board, LEFT, pos=middle(sheet, end))
     drawn = sheet.draft.cells
     assert {start, end} <= drawn
