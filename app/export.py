@@ -107,9 +107,9 @@ def export_pdf(drawing: Drawing, path: Path) -> None:
     store.write_atomically(path, _bytes(write))
 
 
-def copy_picture(drawing: Drawing) -> None:
-    """Put a picture on the clipboard."""
-    QGuiApplication.clipboard().setImage(picture(drawing))
+def copy_picture(drawing: Drawing, scale: float | None = None) -> None:
+    """Put a picture on the clipboard, `scale` device pixels to each px, or as many as it has of itself."""
+    QGuiApplication.clipboard().setImage(picture(drawing, scale))
 
 
 def print_board(parent: QWidget, drawing: Drawing, refused: Callable[[store.StoreError], object]) -> None:
@@ -191,12 +191,15 @@ def export_dialog(
     dialog.selectFile(suggested_name)
 
     def write(name: str) -> None:
+        QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)  # a large picture takes a second or two
         try:
             path = export(drawing, Path(name))
         except store.StoreError as error:
             refused(error)
         else:
             done(path)
+        finally:
+            QGuiApplication.restoreOverrideCursor()
 
     dialog.fileSelected.connect(write)
     dialog.open()

@@ -18,11 +18,11 @@ from app import icons, theme
 from app.connexion import words
 from app.connexion.drawing import Look
 from app.connexion.thumbnails import Thumbnails
-from app.controls.focus import by_key
+from app.controls.focus import RING, by_key, paint_ring
 from solvers.connexion.collection import Entry
 
 CARD = 184   # the least width of a card, px
-GAP = 12     # between cards, px
+GAP = 12     # between cards, where the ring of the one that the keyboard is at has room, px
 PADDING = 8  # around a picture, px
 SHAPE = 0.78 # a picture's height, in its width
 WORDS = 48   # the height of what is written under it, px
@@ -213,10 +213,11 @@ class _Card(QStyledItemDelegate):
             return
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        card = QRectF(option.rect).adjusted(0, 0, -GAP, -GAP)
+        card = QRectF(option.rect).adjusted(RING, RING, RING - GAP, RING - GAP)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        current = index.row() == self._view.currentIndex().row() and self._view.hasFocus() and self._view.keyed
-        self._paint_ground(painter, card, chosen, bool(option.state & QStyle.StateFlag.State_MouseOver), current)
+        self._paint_ground(painter, card, chosen, bool(option.state & QStyle.StateFlag.State_MouseOver))
+        if index.row() == self._view.currentIndex().row() and self._view.hasFocus() and self._view.keyed:
+            paint_ring(painter, card, theme.RADIUS)
         place = card.toRect().adjusted(PADDING, PADDING, -PADDING, -WORDS)
         picture = self._pictures.ask(entry, place.size(), self._view.devicePixelRatioF(), self._view.look)
         if picture is not None:
@@ -224,13 +225,11 @@ class _Card(QStyledItemDelegate):
         self._paint_words(painter, card.adjusted(12, card.height() - WORDS + 4, -12, -8), entry, chosen)
         painter.restore()
 
-    def _paint_ground(self, painter: QPainter, card: QRectF, chosen: bool, hovered: bool, current: bool) -> None:
+    def _paint_ground(self, painter: QPainter, card: QRectF, chosen: bool, hovered: bool) -> None:
         tokens = theme.current()
-        width = theme.FOCUS if chosen or current else 1
         painter.setBrush(tokens.tint if chosen else tokens.panel)
-        painter.setPen(QPen(tokens.accent if chosen or current else tokens.edge if hovered else tokens.line, width))
-        inset = width / 2
-        painter.drawRoundedRect(card.adjusted(inset, inset, -inset, -inset), theme.RADIUS, theme.RADIUS)
+        painter.setPen(QPen(tokens.accent if chosen else tokens.edge if hovered else tokens.line, 1))
+        painter.drawRoundedRect(card.adjusted(0.5, 0.5, -0.5, -0.5), theme.RADIUS, theme.RADIUS)
 
     def _paint_words(self, painter: QPainter, rect: QRectF, entry: Entry, chosen: bool) -> None:
         tokens = theme.current()

@@ -46,8 +46,10 @@ class DetailSection:
         self.section.add_widget(self.picture, gap=12)
         self.open = button("Open", "primary")
         self.open.setToolTip("Open it on the Labyrinth page, with its moves (Enter)")
+        self.open.setWhatsThis("Lays this labyrinth on the Labyrinth page, piece by piece, as a game to go on with.")
         self.poster = button("Poster…")
         self.poster.setToolTip("Set it on paper, with its figures (Ctrl+Shift+P)")
+        self.poster.setWhatsThis("Sets this labyrinth on a sheet of paper, to export or print.")
         self.star = IconButton("star", "Keep it with a star (Ctrl+K)")
         self.star.setCheckable(True)
         self.star.setWhatsThis("What has a star is never dropped when the gallery is full.")
@@ -138,6 +140,8 @@ class CollectionSection:
         self.import_text.setToolTip("Add the labyrinths of a text file, one a line (Ctrl+I)")
         self.export_text = button("Export…", icon="export")
         self.export_text.setToolTip("Write what is selected, or all that is shown, as text (Ctrl+Shift+E)")
+        self.import_text.setWhatsThis("Adds the labyrinths of a text file; lines that are wrong are named.")
+        self.export_text.setWhatsThis("Writes several that are selected, or else all that are shown, one a line.")
         self.section.add_buttons(self.import_text, self.export_text)
 
     def show(self, gallery: Gallery) -> None:

@@ -17,6 +17,7 @@ from app.connexion.gallery_list import GalleryList, short
 from app.connexion.gallery_section import CollectionSection, DetailSection
 from app.connexion.sheet import Sheet
 from app.connexion.thumbnails import plan_of
+from app.controls.focus import RING
 from app.scene import Scene, wait
 from app.tab import Mind, fresh_seed
 from solvers.connexion.collection import Entry
@@ -70,17 +71,17 @@ class GallerySheet(Sheet):
         self._stage.addWidget(self.list)
         self._stage.addWidget(self.empty)
         column = QVBoxLayout(self.widget)
-        column.setContentsMargins(theme.MARGIN, theme.UNIT, 0, 0)
-        column.setSpacing(2 * theme.UNIT)
+        column.setContentsMargins(theme.MARGIN - RING, theme.UNIT, 0, 0)
+        column.setSpacing(2 * theme.UNIT - RING)
         bar = QVBoxLayout()
-        bar.setContentsMargins(0, 0, theme.MARGIN, 0)
+        bar.setContentsMargins(RING, 0, theme.MARGIN, 0)
         bar.addWidget(self.bar)
         column.addLayout(bar)
         column.addWidget(page, 1)
         self.widget.setFocusProxy(self.list)
 
     def _take_hold(self) -> None:
-        self.bar.changed.connect(self.show_entries)
+        self.bar.changed.connect(self._bar_changed)
         self.bar.find_one.clicked.connect(self.tab.solve)
         self.list.opened.connect(self.open)
         self.list.current_changed.connect(self._show_current)
@@ -120,6 +121,11 @@ class GallerySheet(Sheet):
         for section in self.detail.sections:
             section.setVisible(self.list.current is not None)
         self.collection.section.show()
+
+    def _bar_changed(self) -> None:
+        """Something else is to be shown, and searched for."""
+        self.tab.stop()
+        self.show_entries()
 
     def _gallery_changed(self) -> None:
         if self.tab.sheet is self:

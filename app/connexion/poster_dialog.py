@@ -20,6 +20,7 @@ from app.page import Page
 SIZE = QSize(920, 660)
 FIELDS = 296  # width of the column of fields, px
 LONGEST = 80  # letters of a title
+CLIPBOARD = 150  # dots to the inch: a large sheet is too much for other programs otherwise
 PAPER, GROUND, PATTERN = "connexion/poster/paper", "connexion/poster/ground", "connexion/poster/pattern"
 
 
@@ -143,7 +144,7 @@ class PosterDialog(QDialog):
 
     def copy_poster(self) -> None:
         """Put a picture on the clipboard."""
-        export.copy_picture(self.poster)
+        export.copy_picture(self.poster, CLIPBOARD / 96)
         self._page.say("info", "Copied.", "A picture of the poster is on the clipboard.")
 
 
