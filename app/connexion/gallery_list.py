@@ -186,7 +186,7 @@ class GalleryList(QListView):
         return self.entries[first * columns : (first + viewport.height() // grid.height() + 2) * columns]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        width = self.viewport().width() - 1  # a row that is as wide as the view would be broken
+        width = self.width() - theme.MARGIN + GAP - RING
         columns = max(width // (CARD + GAP), 1)
         cell = width // columns
         self.setGridSize(QSize(cell, round((cell - GAP - 2 * PADDING) * SHAPE) + WORDS + PADDING + GAP))

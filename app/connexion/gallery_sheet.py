@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
 from solvers.connexion.wishes import Wish, WishSearch
 
 from app import theme
@@ -113,7 +113,7 @@ class GallerySheet(Sheet):
 
     def enter(self) -> None:
         self.show_entries()
-        focus = QApplication.focusWidget()
+        focus = self.widget.window().focusWidget()
         if focus is not None and self.widget.isAncestorOf(focus):  # where Qt put it, for want of a better place
             self.list.setFocus()
 

@@ -1,14 +1,15 @@
 """The Gallery page: what it shows in which order, what can be done with it, text in and out, and the search for one."""
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from app import theme
 from app.actions import Action
-from app.connexion.gallery_list import short, summary
+from app.connexion.gallery_list import GAP, short, summary
 from app.connexion.poster_dialog import PosterDialog
+from app.controls.focus import RING
 from solvers.connexion.collection import Entry
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import COUNT, mask_of
@@ -81,6 +82,29 @@ def test_an_empty_gallery_says_so(tab):
     for action in tab.sheet.game_actions():
         if action.text.startswith(("Open", "Keep", "Remove", "Copy", "Make", "Export")):
             assert not action.enabled()
+
+
+def test_the_keyboard_is_at_the_list(sheet, tab, qtbot):
+    assert tab.window().focusWidget() is sheet.list
+    first = sheet.list.current
+    QTest.keyClick(sheet.list, Qt.Key.Key_Right)
+    assert sheet.list.current is sheet.list.entries[1]
+    assert sheet.list.current is not first
+    QTest.keyClick(sheet.list, Qt.Key.Key_End)
+    assert sheet.list.current is sheet.list.entries[-1]
+
+
+def test_cards_stand_in_line_with_the_bar(sheet, tab):
+    for width in (1208, 900, 700):
+        tab.resize(width, 640)
+        sheet.list.grab()
+        place = sheet.list.viewport().mapTo(sheet.widget, QPoint())
+        left = sheet.list.visualRect(sheet.list.model().index(0)).left() + place.x() + RING
+        assert left == sheet.bar.shows.mapTo(sheet.widget, QPoint()).x()
+        columns = len({sheet.list.visualRect(sheet.list.model().index(row)).x() for row in range(12)})
+        right = left + columns * sheet.list.gridSize().width() - GAP
+        end = sheet.bar.sorts.mapTo(sheet.widget, QPoint()).x() + sheet.bar.sorts.width()
+        assert end - columns < right <= end
 
 
 def test_cards_say_what_they_are(sheet):
