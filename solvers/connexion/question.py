@@ -34,7 +34,7 @@ class Question:
         Raises FormatError with one sentence.
         """
         if name == "backslide":
-            return cls(name, BACKSLIDE, 0.4, 20_000_000)
+            return cls(name, BACKSLIDE, 0.8, 8_000_000)
         if name == "octopuszle" and diagonals is None:
             return cls(name, full(corners), {"lines": 0.28, "dots": 0.35}[corners], 300_000_000)
         if name == "octopuszle" and diagonals is not None:

@@ -42,9 +42,9 @@ cdef class Sampler(Doors):
     cdef void run(self, int64_t flips) noexcept nogil:
         cdef Random random = self.random
         cdef int change, half = self.energy // 2
-        cdef int64_t i
+        cdef int64_t _
         cdef bint turned
-        for i in range(flips):
+        for _ in range(flips):
             change = step(self, &random, &turned)
             if turned:
                 half += change
