@@ -50,6 +50,7 @@ class CompactSheet(Sheet):
         self.board.setAccessibleName("Compact board")
         self.trail = Trail(Draft.of(Outline.named(NAMES[0])))
         self._searched = False  # whether the last engine that ran was this page's
+        self._busy = False      # what was last shown of that
         self._since = 0.0
         self._cells: tuple[Cell, ...] = ()  # of the outline that is searched
         self._calm: Calm[CompactSnapshot] = Calm(self, self._show_watched, _large)
@@ -58,7 +59,7 @@ class CompactSheet(Sheet):
         self._take_hold()
         self._dress()
         preferences.notifier.changed.connect(self._dress)
-        tab.changed.connect(self._show_choices)
+        tab.changed.connect(self._show_busy)
 
     def _build_strip(self) -> None:
         strip = Strip()
@@ -243,6 +244,13 @@ class CompactSheet(Sheet):
     def _show_choices(self) -> None:
         self.outline.show(self.draft, drawing=self.board.drawing, searching=self.searching)
 
+    def _show_busy(self) -> None:
+        """A search that ends in any way leaves what the page showed before."""
+        ended, self._busy = self._busy and not self.searching, self.searching
+        self._show_choices()
+        if ended:
+            self._show_draft()
+
     # Pictures
 
     @property
@@ -261,7 +269,6 @@ class CompactSheet(Sheet):
         """What the button does."""
         if self.searching:
             self.tab.stop()
-            self._show_draft()
         else:
             self.fill()
 

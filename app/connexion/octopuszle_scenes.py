@@ -37,6 +37,7 @@ def _pair(sheet: "OctopuszleSheet") -> None:
     _first(sheet, "lines")
     sheet.make_engine("anneal")
     sheet.take_result(finish(OctopuszleSearch(SEED, "lines", sheet.study.first)))
+    sheet.tab.banner.clear()
     sheet.board.setFocus()
     sheet.board.move_cursor((4, 6))
 

@@ -26,7 +26,7 @@ class OctopuszleSection(QObject):
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel)
         self.section = panel.add_section("Octopuszle")
-        self.section.add_sentence(
+        self._about = self.section.add_sentence(
             "256 squares, one for each choice of 8 doors: 4 at sides and 4 at corners. Doors meet doors.", muted=True
         )
         self.section.add_widget(self._make_corners(), gap=12)
@@ -60,8 +60,9 @@ class OctopuszleSection(QObject):
         layout.addWidget(self._corners)
         return row
 
-    def show(self, corners: Corners, *, locked: bool) -> None:
-        """The choices that are on."""
+    def show(self, corners: Corners, *, locked: bool, compared: bool) -> None:
+        """The choices that are on; what it is all about is said until two solutions are `compared`."""
+        self._about.setVisible(not compared)
         self._corners.set_value(corners)
         self._lock.setChecked(locked)
 

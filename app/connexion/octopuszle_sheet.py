@@ -10,7 +10,7 @@ from app.connexion.annealing_section import AnnealingSection
 from app.connexion.octopuszle_board import OctopuszleBoard, Pair
 from app.connexion.octopuszle_section import ComparisonSection, OctopuszleSection
 from app.connexion.octopuszle_study import Study
-from app.connexion.octopuszle_words import time_taken
+from app.connexion.octopuszle_words import found_in, time_taken
 from app.connexion.sheet import Sheet
 from app.connexion.square_section import SquareSection
 from app.connexion.squares import SquareLook
@@ -53,6 +53,7 @@ class OctopuszleSheet(Sheet):
         self._seen: set[bytes] = set()  # solutions with the diagonals of the first one
         self._searched = False          # whether a search of this page runs, watched or not
         self._since = 0.0
+        self._busy = False              # what was last shown of that
         self._calm: Calm[OctopuszleSnapshot] = Calm(self, self._show_watched, _large)
         self._build_strip()
         self._build_sections()
@@ -230,6 +231,7 @@ class OctopuszleSheet(Sheet):
         fresh = matrix not in self._seen
         self._seen.add(matrix)
         self._take(base.with_other(matrix, seconds, fresh=fresh))
+        self.tab.say("good", "Another one.", found_in(seconds), "Find another", self.find_another)
 
     def _take(self, study: Study) -> None:
         self.tab.banner.clear()
@@ -242,7 +244,7 @@ class OctopuszleSheet(Sheet):
         pair = Pair(study.first, study.second)
         self.board.show_pair(pair)
         self._dress()
-        self.choices.show(study.corners, locked=self.locked)
+        self.choices.show(study.corners, locked=self.locked, compared=bool(study.second))
         self._taken.setVisible(study.seconds is not None)
         if study.seconds is not None:
             self._taken.set(time_taken(study.seconds))
@@ -263,7 +265,11 @@ class OctopuszleSheet(Sheet):
         self.square.show(self.board.pointed)
 
     def _show_busy(self) -> None:
-        self.choices.show_busy(self.searching)
+        """A search that ends in any way leaves what the page showed before."""
+        ended, self._busy = self._busy and not self.searching, self.searching
+        self.choices.show_busy(self._busy)
+        if ended:
+            self._show_study()
 
     # Text
 

@@ -51,3 +51,8 @@ def beside_1997(seconds: float) -> str:
     """The time taken beside the one that was expected, in words."""
     sooner = YEARS_OF_1997 * SECONDS_IN_A_YEAR / max(seconds, 0.01)
     return f"Ready {power(sooner)} times sooner than expected. The rest of the time is yours."
+
+
+def found_in(seconds: float) -> str:
+    """The same in one line."""
+    return f"Found in {time_taken(seconds)}; in 1997, {power(YEARS_OF_1997)} years were expected."

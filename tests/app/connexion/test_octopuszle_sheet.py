@@ -49,6 +49,7 @@ def test_others_with_the_same_diagonals_at_a_click(sheet, qtbot):
         assert sheet.study.found == count
     assert len({first, *others}) == 4
     assert sheet.study.seconds > 0
+    assert "6.7 × 10⁷⁹ years" in sheet.tab.banner.message.sentence
     assert not sheet.years.section.isHidden()
     sheet.tab.trigger(Action.UNDO)
     assert sheet.study.second == others[1]
@@ -118,6 +119,11 @@ def test_the_button_stops_what_it_began(sheet):
     assert not sheet.tab.worker.running
     assert sheet.choices.another.text() == "Find another"
     assert sheet.study == before
+    assert sheet._state.value == "256"
+    sheet.new()
+    assert sheet._state.value == ""
+    sheet.tab.trigger(Action.STOP)
+    assert sheet._state.value == "256"
 
 
 def test_another_page_ends_a_search(sheet):
