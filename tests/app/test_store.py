@@ -32,7 +32,7 @@ class Record(msgspec.Struct, frozen=True):
 
 def test_everything_lies_in_the_home_that_is_named(home):
     places = store.places()
-    for place in (places.settings, places.autosaves, places.statistics, places.documents):
+    for place in (places.settings, places.autosaves, places.statistics, places.collections, places.documents):
         assert place.is_relative_to(home)
 
 
