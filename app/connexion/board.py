@@ -35,7 +35,6 @@ class Shown:
     waiting: Mapping[Cell, int] = field(default_factory=dict)
     latest: Cell | None = None
     dead: DeadEnd | None = None
-    outline: Collection[Cell] = ()  # cells that a compact outline has
     room: Collection[Cell] = ()  # all cells that will be needed, where that is known
 
 
@@ -67,10 +66,9 @@ class LabyrinthBoard(Board):
         before, self.shown_now = self.shown_now, shown
         new, old = shown.plan.pieces, before.plan.pieces
         changed = {cell for cell in new.keys() | old.keys() if new.get(cell) != old.get(cell)}
-        same = shown.plan.roles == before.plan.roles and shown.outline == before.outline
-        if not same or self.look.mode in ("groups", "age"):  # then a piece's colour depends on the others
+        if shown.plan.roles != before.plan.roles or self.look.mode in ("groups", "age"):  # colours depend on all pieces
             changed |= new.keys()
-        if not self._fit_box(shown.room or [*new, *shown.waiting, *shown.outline]):
+        if not self._fit_box(shown.room or [*new, *shown.waiting]):
             self.update_cells(changed)
         arrived = [cell for cell in new if cell not in old]
         if sweep:
@@ -144,7 +142,7 @@ class LabyrinthBoard(Board):
         self.zoom_fit()
 
     def _tight(self) -> QRectF:
-        return bounds([*self.shown_now.plan.pieces, *self.shown_now.outline] or [(0, 0)], 1.1)
+        return bounds(self.shown_now.plan.pieces or [(0, 0)])
 
     def rearrange(self) -> None:
         area, self._window = self._area(), QRectF(self._box)
@@ -254,8 +252,6 @@ class LabyrinthBoard(Board):
 
     def paint_below(self, painter: QPainter) -> None:
         grounds.paint(painter, QRectF(self.rect()) if self._on_store else self.shown, self.ground, self.frame)
-        if self.shown_now.outline:
-            marks.paint_outline(painter, self.frame, self.shown_now.outline)
         if "holes" in self.lit:
             lights.paint_holes(painter, self.frame, self.shown_now.plan.pieces)
 

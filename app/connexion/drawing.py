@@ -196,7 +196,7 @@ def draw_piece(
         write(painter, rect.center(), label, s * 0.5, QColor("#22252A"))
 
 
-def bounds(cells: Iterable[Cell], margin: float = 1.4) -> QRectF:
+def bounds(cells: Iterable[Cell], margin: float = 1.15) -> QRectF:
     """The rectangle around cells in circumradii, the middle of (0, 0) at its origin."""
     unit = Frame(QPointF(), 1.0)
     rect = QRectF()

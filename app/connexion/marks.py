@@ -33,15 +33,6 @@ class DeadEnd:
         return cls(cell, need, tuple(mask for mask in suiting if mask in used))
 
 
-def paint_outline(painter: QPainter, frame: Frame, cells: Collection[Cell]) -> None:
-    """The empty cells of an outline."""
-    tokens = theme.current()
-    painter.setPen(QPen(tokens.line, 1))
-    painter.setBrush(tokens.sunken)
-    for cell in cells:
-        painter.drawPath(frame.outline(cell, -1))
-
-
 def paint_waiting(
     painter: QPainter, frame: Frame, pieces: Mapping[Cell, int], waiting: Mapping[Cell, int], without: Cell | None
 ) -> None:
