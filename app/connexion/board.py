@@ -69,6 +69,8 @@ class LabyrinthBoard(Board):
         if shown.plan.roles != before.plan.roles or self.look.mode in ("groups", "age"):  # colours depend on all pieces
             changed |= new.keys()
         if not self._fit_box(shown.room or [*new, *shown.waiting]):
+            if changed and "holes" in self.lit:  # one piece may open a hole far away from it
+                self.update_all()
             self.update_cells(changed)
         arrived = [cell for cell in new if cell not in old]
         if sweep:
