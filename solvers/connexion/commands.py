@@ -3,15 +3,19 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from math import inf, isfinite
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from solvers.connexion.compact import CompactSearch
+from solvers.connexion.counting import RUNS, Count
+from solvers.connexion.counting import count as count_in_runs
 from solvers.connexion.hall import proof
 from solvers.connexion.octopuszle import CORNERS, SIDE, SIZE, Corners, OctopuszleSearch, locked
 from solvers.connexion.outlines import NAMES, Outline
+from solvers.connexion.question import Question
 from solvers.connexion.text import read_matrices, read_solutions, write_matrix
 from solvers.engine import finish
 from solvers.formats import FormatError
@@ -28,6 +32,7 @@ from solvers.laboratory import (
     run,
     shown_name,
 )
+from solvers.wording import large_number
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -126,6 +131,42 @@ def octopuszle(
         raise typer.Exit(130)
 
 
+@app.command()
+def count(
+    puzzle: Annotated[str, typer.Option(help="backslide, octopuszle, or outline: and an outline's name or file.")],
+    diagonals: Diagonals = None,
+    corners: CornersName = "lines",
+    runs: Annotated[int, typer.Option(min=2, max=10_000, help="Their scatter gives the error.")] = RUNS,
+    seed: Seed = 0,
+    workers: Workers = 1,
+    cluster: Cluster = None,
+    as_json: AsJson = False,
+) -> None:
+    """Count the solutions of a puzzle by thermodynamic integration. After Ctrl+C, by the runs finished so far."""
+    begun = time.process_time()
+    question = _question(puzzle, diagonals, _corners(corners))
+    counted = Count(-inf, inf, reason="No run was finished.")
+    stopped = False
+    with executor(workers, cluster) as threads, progress_bar() as show:
+        try:
+            for counted in count_in_runs(question, seed, threads, runs):
+                show(len(counted.estimates), runs, f"{len(counted.estimates):,} of {runs:,} runs")
+        except KeyboardInterrupt:
+            stopped = True
+    result: dict[str, Any] = {
+        "puzzle": question.name, "seed": seed, "runs": len(counted.estimates),
+        "log10": _finite(counted.log10), "error": _finite(counted.error),
+    }
+    if counted.reason:
+        result["reason"] = counted.reason
+    result["estimates"] = [_finite(estimate) for estimate in counted.estimates]
+    result["curve"] = [[beta, energy] for beta, energy in counted.curve]
+    result["cpu_seconds"] = time.process_time() - begun
+    answer(result, as_json, lambda: _count_table(result))
+    if stopped:
+        raise typer.Exit(130)
+
+
 @contextmanager
 def _naming(file: str) -> Iterator[None]:
     """Whatever cannot be read in here is in this file."""
@@ -158,6 +199,20 @@ def _diagonals(file: str | None, corners: Corners) -> bytes | None:
     return matrix
 
 
+def _question(puzzle: str, diagonals: str | None, corners: Corners) -> Question:
+    kind, _, outline = puzzle.partition(":")
+    if diagonals is not None and puzzle != "octopuszle":
+        raise FormatError("--diagonals belongs to --puzzle octopuszle; no other puzzle has diagonals.")
+    if kind == "outline":
+        return Question.of(_outline(outline))
+    return Question.parse(puzzle, _diagonals(diagonals, corners), corners)
+
+
+def _finite(value: float) -> float | None:
+    """JSON has no infinity."""
+    return value if isfinite(value) else None
+
+
 def _octopuszle(seed: int, corners: Corners, diagonals: bytes | None, stream: int) -> bytes:
     return finish(OctopuszleSearch(seed, corners, diagonals, stream))
 
@@ -186,3 +241,13 @@ def _octopuszle_table(found: list[bytes], result: dict[str, Any]) -> str:
     """As matrices in their text format, so that it can be read again."""
     matrices = [f"# solution {number}\n{write_matrix(matrix)}" for number, matrix in enumerate(found, start=1)]
     return "".join([*matrices, f"# {pairs({'cpu_seconds': result['cpu_seconds']})}"])
+
+
+def _count_table(result: dict[str, Any]) -> str:
+    shown = {key: result[key] for key in ("puzzle", "runs")}
+    if result["log10"] is None:
+        shown["no number"] = result["reason"]
+    else:
+        shown["log10"] = f"{result['log10']:.4f}" + ("" if result["error"] is None else f" ± {result['error']:.4f}")
+        shown["solutions"] = large_number(round(10 ** result["log10"]))
+    return pairs({**shown, "cpu_seconds": result["cpu_seconds"]})
