@@ -5,6 +5,8 @@ from libc.string cimport memset
 
 from solvers.random cimport seed_random
 
+cdef double ALWAYS = 4294967296.0  # 2**32
+
 
 cdef class Doors:
     """The masks of all cells, and the energy: the sum over all pieces of (how often it lies there - quota)².
@@ -29,6 +31,9 @@ cdef class Doors:
                 self.door[i].cell[end], self.door[i].bits[end] = cell, bits
 
     def __init__(self, puzzle, uint64_t seed, uint64_t stream=0):
+        cdef int change
+        for change in range(MOST_CHANGE + 1):
+            self.chance[change] = <uint64_t>ALWAYS
         seed_random(&self.random, seed, stream)
         self.shuffle()
 
@@ -56,12 +61,11 @@ cdef class Doors:
             self.energy += self.excess[i] * self.excess[i]
 
     cdef void set_beta(self, double beta) noexcept nogil:
-        # beta is one over the temperature.
+        # beta is one over the temperature. The larger the change, the smaller its chance; what is 0 already stays so.
         cdef int change
-        cdef double chance
-        memset(self.chance, 0, sizeof(self.chance))
-        for change in range(-MOST_CHANGE, MOST_CHANGE + 1):
-            chance = 4294967296.0 * (exp(-2 * beta * change) if change > 0 else 1.0)
-            self.chance[change + MOST_CHANGE] = <uint64_t>chance
-            if chance < 1:
+        cdef uint64_t chance
+        for change in range(1, MOST_CHANGE + 1):
+            chance = <uint64_t>(ALWAYS * exp(-2 * beta * change))
+            if chance == 0 and self.chance[MOST_CHANGE + change] == 0:
                 break
+            self.chance[MOST_CHANGE + change] = chance

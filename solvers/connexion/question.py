@@ -36,9 +36,11 @@ class Question:
         if name == "backslide":
             return cls(name, BACKSLIDE, 0.8, 8_000_000)
         if name == "octopuszle" and diagonals is None:
-            return cls(name, full(corners), {"lines": 0.28, "dots": 0.35}[corners], 300_000_000)
+            coldest, flips = {"lines": (0.28, 300_000_000), "dots": (0.35, 150_000_000)}[corners]
+            return cls(name, full(corners), coldest, flips)
         if name == "octopuszle" and diagonals is not None:
-            return cls(name, locked(diagonals, corners), {"lines": 0.32, "dots": 0.37}[corners], 100_000_000)
+            coldest, flips = {"lines": (0.32, 150_000_000), "dots": (0.37, 50_000_000)}[corners]
+            return cls(name, locked(diagonals, corners), coldest, flips)
         kind, _, outline = name.partition(":")
         if kind != "outline":
             raise FormatError(f"“{name[:30]}” cannot be counted; backslide, octopuszle and outline:NAME can.")
