@@ -177,7 +177,11 @@ def _naming(file: str) -> Iterator[None]:
 
 
 def _outline(name: str) -> Outline:
-    if name != "-" and not Path(name).exists():
+    try:
+        a_file = name == "-" or (name != "" and Path(name).exists())
+    except OSError:  # too long for the name of a file
+        a_file = False
+    if not a_file:
         return Outline.named(name)
     with _naming(name):
         return Outline.parse(read_file(name))
@@ -246,7 +250,7 @@ def _octopuszle_table(found: list[bytes], result: dict[str, Any]) -> str:
 def _count_table(result: dict[str, Any]) -> str:
     shown = {key: result[key] for key in ("puzzle", "runs")}
     if result["log10"] is None:
-        shown["no number"] = result["reason"]
+        shown["reason"] = result["reason"]
     else:
         shown["log10"] = f"{result['log10']:.4f}" + ("" if result["error"] is None else f" ± {result['error']:.4f}")
         shown["solutions"] = large_number(round(10 ** result["log10"]))

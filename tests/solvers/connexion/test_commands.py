@@ -149,6 +149,40 @@ class TestOctopuszle:
         assert ask("octopuszle --diagonals -", out)[0] == 0
 
 
+class TestCount:
+    def test_backslide(self, answer_to: Any) -> None:
+        result = answer_to("count --puzzle backslide --seed 1")
+        assert abs(10 ** result["log10"] / 652 - 1) < 0.02
+        assert 0 < result["error"] < 0.01
+        assert (result["runs"], len(result["estimates"])) == (16, 16)
+        assert result["curve"][0][0] == 0
+        energies = [energy for _, energy in result["curve"]]
+        assert energies == sorted(energies, reverse=True)
+
+    def test_any_number_of_workers_counts_the_same(self, answer_to: Any) -> None:
+        command = "count --puzzle backslide --runs 3"
+        assert without_times(answer_to(command)) == without_times(answer_to(f"{command} --workers 2"))
+
+    def test_an_outline_by_its_name_or_as_a_file(self, answer_to: Any) -> None:
+        result = answer_to("count --puzzle outline:parallelogram:8x8 --runs 2")
+        assert abs(result["log10"] - 22.5) < 0.3
+        again = answer_to("count --puzzle outline:- --runs 2", Outline.named("parallelogram:8x8").text())
+        assert again["log10"] == result["log10"]
+
+    def test_what_has_no_solution(self, answer_to: Any, ask: Any) -> None:
+        result = answer_to("count --puzzle outline:parallelogram:4x16")
+        assert (result["log10"], result["error"], result["runs"]) == (None, 0, 0)
+        assert result["reason"].startswith("32 cells at the border have walls")
+        assert "reason       32 cells at the border" in ask("count --puzzle outline:brick:4x16")[1]
+
+    def test_table(self, ask: Any) -> None:
+        code, out, err = ask("count --puzzle backslide --runs 2")
+        assert (code, err) == (0, "")
+        assert out.splitlines()[2].startswith("log10        2.8")
+        assert " ± 0.0" in out.splitlines()[2]
+        assert out.splitlines()[3].startswith("solutions    6")
+
+
 @pytest.mark.parametrize(("text", "sentence"), [
     ("0,0,0,1 0,0,x,2", "standard input, line 1, column 9: “0,0,x,2” is not a piece; group,q,r,mask is"),
     ("# ok\n\n0,0,0,-1", "standard input, line 3, column 1: “0,0,0,-1” is not a piece"),
@@ -167,6 +201,8 @@ def test_a_line_that_cannot_be_read_takes_one_sentence(text: str, sentence: str,
     ("compact", "", "Missing option '--outline'"),
     ("compact --outline brick:8x9", "", "an outline has 64 cells, one for each piece; brick:8x9 has 72."),
     ("compact --outline cube", "", "“cube” is not an outline; parallelogram:8x8, torus:8x8,"),
+    (f"compact --outline {'x' * 5000}", "", f"“{'x' * 30}” is not an outline"),
+    ("compact --outline /", "", "/: this file cannot be read: Is a directory."),
     ("compact --outline -", "0,0\n0,1", "standard input: an outline has 64 cells, one for each piece; this one has 2."),
     ("compact --outline -", "0,0\n0;1", "standard input, line 2, column 1: “0;1” is not a cell"),
     ("compact --outline -", "0,0\n 0,0", "standard input, line 2, column 2: the cell 0,0 is already in line 1."),
@@ -180,6 +216,15 @@ def test_a_line_that_cannot_be_read_takes_one_sentence(text: str, sentence: str,
     ("octopuszle --diagonals -", "1 2 3", "standard input, line 1: a row has 16 masks; this one has 3."),
     ("octopuszle --diagonals -", "0 " * 15 + "256", "standard input, line 1, column 31: “256” is not a piece"),
     ("octopuszle --diagonals -", ("0 " * 16 + "\n") * 16, "standard input: 256 cells have no corner doors; in a"),
+    ("count", "", "Missing option '--puzzle'"),
+    ("count --puzzle cube", "", "“cube” cannot be counted; backslide, octopuszle and outline:NAME can."),
+    ("count --puzzle outline:cube", "", "“cube” is not an outline; parallelogram:8x8,"),
+    ("count --puzzle outline:-", "0,0", "standard input: an outline has 64 cells"),
+    ("count --puzzle outline", "", "“” is not an outline"),
+    ("count --puzzle backslide --runs 1", "", "Invalid value for '--runs'"),
+    ("count --puzzle backslide --corners round", "", "“round” is no way to read corners"),
+    ("count --puzzle backslide --diagonals -", "0", "--diagonals belongs to --puzzle octopuszle"),
+    ("count --puzzle octopuszle --diagonals -", "0", "standard input, line 1: a row has 16 masks; this one has 1."),
     ("octopuszle --diagonals -", ("2 " * 16 + "\n") * 16, "standard input: The door up right of row 1, column 1 opens"),
 ])
 def test_bad_arguments(arguments: str, given: str, sentence: str, ask: Any) -> None:
