@@ -27,6 +27,7 @@ from app.connexion.tray_section import TraySection
 from app.connexion.view_section import ViewSection
 from app.scene import Scene
 from app.strip import Figure
+from app.tab import Mind
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import COUNT, number_of
 from solvers.connexion.rules import Labyrinth
@@ -45,7 +46,7 @@ class LabyrinthSheet(Sheet):
     key = "labyrinth"
     words = "Labyrinth"
     tip = "Grow a labyrinth, or lay it by hand"
-    minds = MINDS
+    minds: Sequence[Mind] = MINDS
 
     board: LabyrinthBoard
 

@@ -126,7 +126,7 @@ class Recording:
     def of(cls, solution: Solution, given: Sequence[tuple[int, int, int]] = ()) -> "Recording":
         """The growth of a solution whose search nobody saw: its pieces one by one, after those that were `given`."""
         masks = {mask for _, _, mask in given}
-        start = tuple(tuple(piece) for piece in solution.pieces if piece.mask in masks)
+        start: tuple[Laid, ...] = tuple(piece for piece in solution.pieces if piece.mask in masks)
         events = [Event("place", *piece, choices=1) for piece in solution.pieces if piece.mask not in masks]
         return cls(start, (*events, Event("solved")), (_offsets(start, events),))
 
