@@ -141,8 +141,8 @@ class Grower(QObject):
         if isinstance(engine, Endless):
             records.count_run(engine.tally(), found)
         if found:
-            self._tab.gallery.add(found, self._tab.history.start.given)
-            self._tab.say("good", f"{words.counted(len(found), 'labyrinth')} kept.", "They are in the gallery.",
+            kept = self._tab.gallery.add(found, self._tab.history.start.given)
+            self._tab.say("good", f"{words.counted(kept, 'labyrinth')} kept.", "They are in the gallery.",
                           "Gallery", partial(self._tab.turn_to, "gallery"))
 
     def take_result(self, result: Any) -> None:
