@@ -133,7 +133,7 @@ def octopuszle(
 
 @app.command()
 def count(
-    puzzle: Annotated[str, typer.Option(help="backslide, octopuszle, or outline: and an outline's name or file.")],
+    puzzle: Annotated[str, typer.Option(help="backslide, octopuszle, diagonals, or outline:NAME (or a file).")],
     diagonals: Diagonals = None,
     corners: CornersName = "lines",
     runs: Annotated[int, typer.Option(min=2, max=10_000, help="Their scatter gives the error.")] = RUNS,

@@ -5,7 +5,6 @@ down right, down, down left, left, up left. The corner doors of a matrix are its
 """
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from itertools import count
 from typing import Literal, get_args
 
 from solvers.connexion.annealer import Annealer
@@ -90,19 +89,27 @@ def locked(matrix: bytes, corners: Corners) -> Puzzle:
     return _between(diagonals_of(matrix))
 
 
+def complexes(corners: Corners) -> Puzzle:
+    """The puzzle of the corner doors alone: each of their 16 sets is to occur 16 times. Bits as in `CORNER_BITS`."""
+    own_bit = {bit: 1 << place for place, bit in enumerate(CORNER_BITS)}
+    return Puzzle(1 << len(CORNER_BITS), bytes(SIZE), tuple(
+        tuple((cell, own_bit[bit]) for cell, bit in door) for door in corner_doors(corners)
+    ))
+
+
 def draw_diagonals(seed: int, corners: Corners = "lines") -> bytes:
     """A random diagonal complex that leaves no cell without a piece, as a matrix without side doors."""
-    ends = {bit: 1 << place for place, bit in enumerate(CORNER_BITS)}
-    doors = tuple(tuple((cell, ends[bit]) for cell, bit in door) for door in corner_doors(corners))
-    puzzle = Puzzle(1 << len(ends), bytes(SIZE), doors)
-    for stream in count():
+    puzzle, stream = complexes(corners), 0
+    while True:
         annealer = Annealer(puzzle, COMPLEX, seed, stream)
         while not annealer.advance(COMPLEX.flips):
             pass
-        drawn = bytes(sum(bit for bit, end in ends.items() if mask & end) for mask in annealer.masks)
+        drawn = bytes(
+            sum(bit for place, bit in enumerate(CORNER_BITS) if mask >> place & 1) for mask in annealer.masks
+        )
         if not _shortage(drawn):
-            break
-    return drawn
+            return drawn
+        stream += 1
 
 
 def side_doors() -> Iterator[Door]:

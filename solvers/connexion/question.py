@@ -5,12 +5,16 @@ from math import exp, factorial, sqrt
 
 from solvers.connexion.backslide import BACKSLIDE
 from solvers.connexion.hall import proof
-from solvers.connexion.octopuszle import Corners, full, locked
+from solvers.connexion.octopuszle import Corners, complexes, full, locked
 from solvers.connexion.outlines import Outline
 from solvers.connexion.puzzle import Puzzle
 from solvers.formats import FormatError
 
 STRIDE = 1.0  # from one temperature to the next, in standard deviations of the energy
+
+# The coldest temperature and the flips of a run.
+FULL = {"lines": (0.28, 300_000_000), "dots": (0.35, 150_000_000)}
+LOCKED = {"lines": (0.32, 150_000_000), "dots": (0.37, 50_000_000)}
 
 
 @dataclass(frozen=True)
@@ -29,21 +33,22 @@ class Question:
 
     @classmethod
     def parse(cls, name: str, diagonals: bytes | None = None, corners: Corners = "lines") -> "Question":
-        """`backslide`, `octopuszle` (with the diagonals of a matrix, if one is given) or `outline:NAME`.
+        """`backslide`, `octopuszle` (with the diagonals of a matrix, if one is given), `diagonals` or `outline:NAME`.
 
         Raises FormatError with one sentence.
         """
         if name == "backslide":
             return cls(name, BACKSLIDE, 0.8, 8_000_000)
         if name == "octopuszle" and diagonals is None:
-            coldest, flips = {"lines": (0.28, 300_000_000), "dots": (0.35, 150_000_000)}[corners]
-            return cls(name, full(corners), coldest, flips)
+            return cls(name, full(corners), *FULL[corners])
         if name == "octopuszle" and diagonals is not None:
-            coldest, flips = {"lines": (0.32, 150_000_000), "dots": (0.37, 50_000_000)}[corners]
-            return cls(name, locked(diagonals, corners), coldest, flips)
+            return cls(name, locked(diagonals, corners), *LOCKED[corners])
+        if name == "diagonals":
+            return cls(name, complexes(corners), 1.5, 20_000_000)
         kind, _, outline = name.partition(":")
         if kind != "outline":
-            raise FormatError(f"“{name[:30]}” cannot be counted; backslide, octopuszle and outline:NAME can.")
+            known = "backslide, octopuszle, diagonals and outline:NAME"
+            raise FormatError(f"“{name[:30]}” cannot be counted; {known} can.")
         return cls.of(Outline.named(outline))
 
     @classmethod

@@ -168,6 +168,7 @@ def test_questions() -> None:
     assert len(Question.parse("octopuszle").puzzle.doors) == 930
     assert len(Question.parse("octopuszle", corners="dots").puzzle.doors) == 705
     assert Question.parse("octopuszle", FULL[0]).puzzle.fixed != bytes(256)
+    assert Question.parse("diagonals").puzzle.quota == 16
     assert Question.of(Outline.named("torus:8x8")).name == "outline:torus:8x8"
     for question in (BACK_SLIDE, Question.parse("octopuszle", draw_diagonals(1, "dots"), "dots")):
         assert sum(question.shares) == pytest.approx(question.flips, rel=0.01)
@@ -175,7 +176,7 @@ def test_questions() -> None:
 
 
 @pytest.mark.parametrize(("name", "said"), [
-    ("sudoku", "“sudoku” cannot be counted; backslide, octopuszle and outline:NAME can."),
+    ("sudoku", "“sudoku” cannot be counted; backslide, octopuszle, diagonals and outline:NAME can."),
     ("outline:heart", "“heart” is not an outline; "),
 ])
 def test_bad_names_are_answered_in_one_sentence(name: str, said: str) -> None:
