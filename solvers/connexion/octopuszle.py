@@ -25,7 +25,7 @@ UP, UP_RIGHT, RIGHT, DOWN_RIGHT, DOWN, DOWN_LEFT, LEFT, UP_LEFT = (1 << bit for 
 CORNER_BITS = (UP_RIGHT, DOWN_RIGHT, DOWN_LEFT, UP_LEFT)
 DIAGONALS = sum(CORNER_BITS)
 
-# Measured: solutions are met within a narrow span. Far colder, all freezes at energy 2; warmer, 0 is hardly ever met.
+# Measured: solutions are met in a narrow span. Colder, all freezes a few pieces short; warmer, 0 is hardly ever met.
 FULL = {"lines": Schedule(0.30, 0.25, 30_000_000), "dots": Schedule(0.35, 0.32, 10_000_000)}
 LOCKED = {"lines": Schedule(0.31, 0.28, 10_000_000), "dots": Schedule(0.38, 0.32, 3_000_000)}
 COMPLEX = Schedule(3.0, 0.2, 1_000_000)
