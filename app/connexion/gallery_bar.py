@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpinBox, QWidget
 from app.controls import Choice, Line, button
 from solvers.connexion.collection import Entry
 from solvers.connexion.pieces import COUNT
+from solvers.connexion.wishes import LARGEST_HOLE, MOST_GROUPS
 
 
 @dataclass(frozen=True)
@@ -24,13 +25,13 @@ class Show:
 SHOWS: dict[str, Show] = {
     "all": Show("All labyrinths", "is here", lambda entry, _: True),
     "starred": Show("Kept with a star", "has a star", lambda entry, _: entry.starred),
-    "symmetric": Show("Mirror-symmetric", "is its own mirror image", lambda entry, _: entry.symmetric, "symmetric"),
+    "symmetric": Show("Mirror-symmetric", "is its own mirror image", lambda entry, _: entry.symmetric, "mirror"),
     "groups": Show("Number of groups", "has {} groups", lambda entry, number: len(entry.groups) == number,
-                   "groups:{}", (2, 8, 5)),
+                   "groups={}", (2, MOST_GROUPS, 5)),
     "holed": Show("Two groups with holes", "has two groups with holes", lambda entry, _: entry.groups_with_holes > 1,
-                  "holed"),
+                  "holed-groups"),
     "hole": Show("Largest hole at least", "has a hole of {} cells", lambda entry, number: entry.largest_hole >= number,
-                 "hole:{}", (3, 24, 6)),
+                 "hole={}", (2, LARGEST_HOLE, 6)),
     "single": Show("Single labyrinth, 63 + 1", "is a single one of 63 + 1",
                    lambda entry, _: entry.groups == (COUNT - 1, 1), "single"),
     "given": Show("Grown from a reading", "was grown from a reading", lambda entry, _: bool(entry.given)),

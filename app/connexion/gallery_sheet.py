@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
-from solvers.connexion.wishes import Wish, WishSearch
 
 from app import theme
 from app.actions import Action, GameAction
@@ -24,6 +23,7 @@ from solvers.connexion.collection import Entry
 from solvers.connexion.fast import FastSearch
 from solvers.connexion.growing import Growth, Watching
 from solvers.connexion.labyrinth import Solution
+from solvers.connexion.wishes import Wish, WishSearch
 from solvers.engine import Engine
 
 if TYPE_CHECKING:
@@ -234,9 +234,12 @@ class GallerySheet(Sheet):
         wish, seed = self.bar.wish, fresh_seed()
         return WishSearch(Wish.parse(wish), seed) if wish else Watching(FastSearch(seed))
 
-    def take_result(self, result: Solution | Growth) -> None:
+    def take_result(self, result: Solution | Growth | None) -> None:
         if isinstance(result, Growth):
             result = Solution.of(result.pieces)
+        if result is None:
+            self.tab.say("warning", "There is none.", "Everything was tried.")
+            return
         fresh = self.gallery.add([result])
         self.show_entries()
         self.list.go_to(result.fingerprint)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from app import theme
 from app.actions import Action
+from app.connexion.gallery_bar import SHOWS
 from app.connexion.gallery_list import GAP, short, summary
 from app.connexion.poster_dialog import PosterDialog
 from app.controls.focus import RING
@@ -14,6 +15,7 @@ from solvers.connexion.collection import Entry
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import COUNT, mask_of
 from solvers.connexion.text import write_solution
+from solvers.connexion.wishes import Wish
 from tests.reference.connexion_check import check
 from tests.solvers.connexion.golden import GOLDEN, MIRROR
 
@@ -50,7 +52,7 @@ def painted(sheet, qtbot):
 @pytest.mark.parametrize(("key", "number", "fits"), [
     ("all", 0, lambda entry: True),
     ("groups", 3, lambda entry: len(entry.groups) == 3),
-    ("groups", 8, lambda entry: len(entry.groups) == 8),
+    ("groups", 7, lambda entry: len(entry.groups) == 7),
     ("holed", 0, lambda entry: sum(bool(holes) for holes in entry.holes) > 1),
     ("hole", 3, lambda entry: max(max(holes, default=0) for holes in entry.holes) >= 3),
     ("single", 0, lambda entry: sorted(entry.groups) == [1, COUNT - 1]),
@@ -269,7 +271,9 @@ def test_a_place_that_cannot_be_written_is_said(sheet, tab, tmp_path):
     assert tab.banner.message.kind == "bad"
 
 
-@pytest.mark.parametrize(("key", "number"), [("all", 0), ("groups", 4), ("hole", 4), ("single", 0)])
+@pytest.mark.parametrize(("key", "number"), [
+    ("all", 0), ("groups", 5), ("hole", 6), ("single", 0), ("holed", 0), ("symmetric", 0),
+])
 def test_one_is_found(tab, qtbot, key, number):
     tab.turn_to("gallery")
     sheet = tab.sheet
@@ -282,6 +286,14 @@ def test_one_is_found(tab, qtbot, key, number):
     assert sheet.list.current is sheet.list.entries[0]
     assert check([tuple(piece) for piece in sheet.list.current.solution.pieces]) is None
     assert tab.banner.message.sentence == "It is new."
+
+
+@pytest.mark.parametrize("key", [key for key, show in SHOWS.items() if show.wish])
+def test_a_wish_is_one_that_is_understood_and_agrees_with_what_is_shown(sheet, key):
+    show(sheet, key)
+    wish = Wish.parse(sheet.bar.wish)
+    for solution, entry in zip(SOLUTIONS, ENTRIES, strict=True):
+        assert SHOWS[key].fits(entry, sheet.bar.number.value()) == wish.met(solution)
 
 
 @pytest.mark.parametrize("key", ["starred", "given"])
@@ -317,9 +329,9 @@ def test_the_page_comes_back_as_it_was_left(sheet, tab):
     show(sheet, "all")
     tab.restore_extra(0, extra)
     assert (sheet.bar.key, sheet.bar.number.value(), sheet.bar.order) == ("hole", 4, "fingerprint")
-    for nonsense in ("", "hole", "hole 99 x", "x y z", "hole ² newest", "groups -1 newest", "hole 4 5 6"):
+    for nonsense in ("", "hole", "hole 999 x", "x y z", "hole ² newest", "groups -1 newest", "hole 4 5 6"):
         sheet.restore({"gallery-show": nonsense})
-        assert sheet.bar.wish in ("hole:4", "groups:5", "hole:6")
+        assert sheet.bar.wish in ("hole=4", "groups=5", "hole=6")
 
 
 def test_the_gallery_is_kept_when_the_tab_closes(sheet, tab):
