@@ -205,7 +205,7 @@ class NewDialog(QDialog):
         kind = self.kind.value
         given = tuple(self._masks()) if kind == "given" else ()
         self.accept()
-        self._chosen(Begin(given, self.wishes.wish if kind == "wish" else "", grow))
+        self._chosen(Begin(given, str(self.wishes.wish) if kind == "wish" else "", grow))
 
 
 class _Complaint(QLabel):

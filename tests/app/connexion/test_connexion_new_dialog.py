@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from app.connexion.new_dialog import Begin, NewDialog
 from app.connexion.wish_page import OFFERS
 from solvers.connexion.pieces import mask_of
+from solvers.connexion.wishes import Wish
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -119,15 +120,16 @@ def test_numbers_follow_the_first_line(qtbot, begun):
     assert begun == [Begin((mask_of(25, 0), mask_of(30, 0), mask_of(60, 0)), "", False)]
 
 
-@pytest.mark.parametrize("offer", OFFERS, ids=lambda offer: offer.key)
+@pytest.mark.parametrize("offer", OFFERS, ids=lambda offer: offer.kind)
 def test_with_a_wish(dialog, begun, offer):
     choose(dialog, "wish")
     assert not dialog.by_hand.isEnabled()
-    dialog.wishes.buttons[offer.key].click()
+    dialog.wishes.buttons[offer.kind].click()
     dialog.grow.click()
     (begin,) = begun
     assert begin.given == ()
-    assert begin.wish.startswith(offer.key)
+    assert begin.wish.startswith(offer.kind)
+    assert str(Wish.parse(begin.wish)) == begin.wish, "the search knows it"
     assert begin.grow
 
 
@@ -135,7 +137,7 @@ def test_a_number_chooses_its_wish(dialog):
     choose(dialog, "wish")
     dialog.wishes.fields["groups"].setValue(6)
     assert dialog.wishes.buttons["groups"].isChecked()
-    assert dialog.wishes.wish == "groups:6"
+    assert str(dialog.wishes.wish) == "groups=6"
 
 
 def test_a_sample_labyrinth_is_shown(dialog):
