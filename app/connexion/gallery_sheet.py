@@ -297,4 +297,5 @@ class GallerySheet(Sheet):
         first = self.list.entries[0].fingerprint
         self.list.go_to(first)
         self.gallery.star([first], True)
+        self.list.grab()  # asks for the pictures of all cards in sight
         wait(self, lambda: self.list.painted)
