@@ -5,18 +5,23 @@ from contextlib import contextmanager
 from functools import partial
 from math import inf, isfinite
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, get_args
 
 import typer
 
+from solvers.connexion.batch import Crop, Plan
+from solvers.connexion.batch import grow as grow_batch
 from solvers.connexion.compact import CompactSearch
 from solvers.connexion.counting import RUNS, Count
 from solvers.connexion.counting import count as count_in_runs
 from solvers.connexion.hall import proof
+from solvers.connexion.labyrinth import Solution
 from solvers.connexion.octopuszle import CORNERS, SIDE, SIZE, Corners, OctopuszleSearch, locked
 from solvers.connexion.outlines import NAMES, Outline
+from solvers.connexion.pieces import read_numbers
 from solvers.connexion.question import Question
-from solvers.connexion.text import read_matrices, read_solutions, write_matrix
+from solvers.connexion.text import read_matrices, read_solutions, write_matrix, write_solution
+from solvers.connexion.wishes import Wish
 from solvers.engine import finish
 from solvers.formats import FormatError
 from solvers.laboratory import (
@@ -36,6 +41,11 @@ from solvers.wording import large_number
 
 app = typer.Typer(no_args_is_help=True)
 
+MOST = 100_000  # labyrinths of one answer; each takes a kilobyte
+
+EngineName = Literal["fast", "1997"]
+ENGINES: tuple[EngineName, ...] = get_args(EngineName)
+
 CornersName = Annotated[
     str, typer.Option("--corners", help="lines: diagonals go on at a corner; dots: all four cells at a corner agree.")
 ]
@@ -47,6 +57,49 @@ Diagonals = Annotated[
 @app.callback()
 def connexion() -> None:
     """Grow and check labyrinths, fill outlines, solve the Octopuszle, count solutions."""
+
+
+@app.command()
+def grow(
+    count: Annotated[int, typer.Option(min=1, max=MOST, help="How many labyrinths.")] = 1,
+    given: Annotated[
+        str | None, typer.Option(metavar="P,Q[,R]", help="Hexagrams (King Wen numbers) to grow around.")
+    ] = None,
+    engine: Annotated[str, typer.Option(help=f"The search: {' or '.join(ENGINES)}.")] = "fast",
+    wish: Annotated[str | None, typer.Option(help="mirror, groups=K, holed-groups, hole=K or single.")] = None,
+    listed: Annotated[bool, typer.Option("--list", help="Answer with a labyrinth a line, as check reads it.")] = False,
+    seed: Seed = 0,
+    workers: Workers = 1,
+    cluster: Cluster = None,
+    as_json: AsJson = False,
+) -> None:
+    """Grow labyrinths of all 64 pieces. After Ctrl+C, those grown so far."""
+    masks = () if given is None else read_numbers(given)
+    plan = Plan(seed, masks, _engine(engine), None if wish is None else Wish.parse(wish))
+    crops: list[Crop] = []
+    stopped = False
+    begun, begun_cpu = time.perf_counter(), time.process_time()
+    with executor(workers, cluster) as threads, progress_bar() as show:
+        try:
+            for crop in grow_batch(plan, count, threads):
+                crops.append(crop)
+                grown = sum(map(len, crops))
+                show(grown, count, f"{grown:,} of {count:,} labyrinths")
+        except KeyboardInterrupt:
+            stopped = True
+    seconds, cpu_seconds = time.perf_counter() - begun, time.process_time() - begun_cpu
+    distinct = len({fingerprint for crop in crops for fingerprint in crop.fingerprints})
+    result: dict[str, Any] = {
+        "engine": engine, "given": list(masks), "wish": wish, "seed": seed,
+        "solutions": sum(map(len, crops)), "distinct": distinct, "per_second": distinct / seconds,
+        "cpu_seconds": cpu_seconds,
+    }
+    solutions = (solution for crop in crops for solution in crop.solutions())
+    if as_json:
+        result["solutions"] = [_described(solution) for solution in solutions]
+    answer(result, as_json, lambda: "\n".join(map(write_solution, solutions)) if listed else _grow_table(result, given))
+    if stopped:
+        raise typer.Exit(130)
 
 
 @app.command()
@@ -167,6 +220,20 @@ def count(
         raise typer.Exit(130)
 
 
+def _engine(name: str) -> EngineName:
+    for engine in ENGINES:
+        if engine == name:
+            return engine
+    raise FormatError(f"“{name[:30]}” is no search; {' and '.join(ENGINES)} are.")
+
+
+def _described(solution: Solution) -> dict[str, Any]:
+    return {
+        "cells": [list(piece) for piece in solution.pieces], "fingerprint": solution.fingerprint,
+        "groups": len(solution.groups), "holes": sum(map(len, solution.holes)),
+    }
+
+
 @contextmanager
 def _naming(file: str) -> Iterator[None]:
     """Whatever cannot be read in here is in this file."""
@@ -219,6 +286,10 @@ def _finite(value: float) -> float | None:
 
 def _octopuszle(seed: int, corners: Corners, diagonals: bytes | None, stream: int) -> bytes:
     return finish(OctopuszleSearch(seed, corners, diagonals, stream))
+
+
+def _grow_table(result: dict[str, Any], given: str | None) -> str:
+    return pairs({**result, "given": given or "nothing", "wish": result["wish"] or "none"})
 
 
 def _check_table(result: dict[str, Any]) -> str:

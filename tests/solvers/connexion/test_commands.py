@@ -4,9 +4,12 @@ from typing import Any
 
 import pytest
 
+from solvers.connexion.labyrinth import Solution
 from solvers.connexion.outlines import NAMES, Outline
+from solvers.connexion.pieces import mask_of
 from solvers.connexion.text import read_matrices, write_matrix
-from tests.reference.connexion_check import around
+from tests.reference.connexion_canonical import Piece, canonical, mirrored, parts
+from tests.reference.connexion_check import around, check, topology
 from tests.solvers.connexion.golden import DATA, GOLDEN, MIRROR, in_one_plane, written
 
 ROOT = Path(__file__).parents[3]
@@ -14,6 +17,79 @@ ROOT = Path(__file__).parents[3]
 
 def without_times(result: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in result.items() if key not in ("cpu_seconds", "per_second")}
+
+
+def laid(solution: dict[str, Any]) -> list[Piece]:
+    return [tuple(piece) for piece in solution["cells"]]
+
+
+class TestGrow:
+    def check(self, result: dict[str, Any], count: int) -> None:
+        """What is true of every answer, by the plain validator and the plain canonical form."""
+        assert len(result["solutions"]) == count
+        forms: dict[str, set[Any]] = {}
+        for solution in result["solutions"]:
+            assert set(solution) == {"cells", "fingerprint", "groups", "holes"}
+            assert check(laid(solution)) is None
+            counted = topology(laid(solution))
+            assert (solution["groups"], solution["holes"]) == (counted.groups, counted.holes)
+            assert {group for group, _, _, _ in laid(solution)} == set(range(counted.groups))
+            forms.setdefault(solution["fingerprint"], set()).add(canonical(laid(solution)))
+        assert result["distinct"] == len(forms) == len(set.union(*forms.values()))
+        assert result["per_second"] > 0
+
+    @pytest.mark.parametrize(("options", "count"), [
+        ("--count 60", 60), ("--count 12 --engine 1997", 12), ("--count 5 --given 25,30", 5), ("", 1),
+        ("--count 3 --given 1,2,64 --engine 1997", 3), ("--count 4 --wish holed-groups", 4),
+    ])
+    def test_labyrinths(self, options: str, count: int, answer_to: Any) -> None:
+        result = answer_to(f"grow {options} --seed 11")
+        self.check(result, count)
+        for other in (f"{options} --seed 11 --workers 3", f"{options} --seed 11"):
+            assert without_times(answer_to(f"grow {other}")) == without_times(result)
+        assert answer_to(f"grow {options} --seed 12")["solutions"] != result["solutions"]
+
+    def test_more_of_a_seed_begin_with_the_fewer(self, answer_to: Any) -> None:
+        some, more = answer_to("grow --count 7"), answer_to("grow --count 20")
+        assert more["solutions"][:7] == some["solutions"]
+
+    def test_given_hexagrams_come_first_and_touch_where_they_may(self, answer_to: Any) -> None:
+        result = answer_to("grow --given 1,14 --count 10")
+        assert result["given"] == [mask_of(1), mask_of(14)]
+        for solution in result["solutions"]:
+            (*one, first), (*other, second) = laid(solution)[:2]
+            assert [first, second] == result["given"]
+            assert tuple(one) in around(tuple(other))
+
+    @pytest.mark.parametrize(("wish", "met"), [
+        ("mirror", lambda pieces: canonical(map(mirrored, pieces)) == canonical(pieces)),
+        ("single", lambda pieces: sorted(map(len, parts(pieces))) == [1, 63]),
+        ("groups=4", lambda pieces: len(parts(pieces)) == 4),
+        ("holed-groups", lambda pieces: sum(topology(part).holes > 0 for part in parts(pieces)) >= 2),
+        ("hole=12", lambda pieces: max(len(hole) for holes in Solution.of(pieces).holes for hole in holes) >= 12),
+    ])
+    def test_wishes(self, wish: str, met: Any, answer_to: Any) -> None:
+        result = answer_to(f"grow --wish {wish} --count 2 --seed 3")
+        self.check(result, 2)
+        assert result["wish"] == wish
+        assert all(met(laid(solution)) for solution in result["solutions"])
+
+    def test_table(self, ask: Any) -> None:
+        code, out, err = ask("grow --count 30 --seed 2 --given 3,4")
+        assert (code, err) == (0, "")
+        assert out.splitlines()[:6] == [
+            "engine       fast", "given        3,4", "wish         none", "seed         2", "solutions    30",
+            "distinct     30",
+        ]
+
+    def test_its_list_can_be_checked(self, ask: Any, answer_to: Any) -> None:
+        code, out, err = ask("grow --count 5 --given 7,8 --list")
+        assert (code, err) == (0, "")
+        checked = answer_to("check -", out)
+        assert checked["valid"] == [True] * 5
+        grown = answer_to("grow --count 5 --given 7,8")["solutions"]
+        assert checked["fingerprints"] == [solution["fingerprint"] for solution in grown]
+        assert [written(laid(solution)) for solution in grown] == out.splitlines()
 
 
 class TestCheck:
@@ -196,6 +272,22 @@ def test_a_line_that_cannot_be_read_takes_one_sentence(text: str, sentence: str,
 
 
 @pytest.mark.parametrize(("arguments", "given", "sentence"), [
+    ("grow --count 0", "", "Invalid value for '--count'"),
+    ("grow --count many", "", "Invalid value for '--count'"),
+    ("grow --given 25", "", "“25” should be two or three hexagrams, such as 25,30."),
+    ("grow --given 1,2,3,4", "", "“1,2,3,4” should be two or three hexagrams"),
+    ("grow --given 0,3", "", "“0,3”: hexagrams are numbers from 1 to 64, such as 25,30."),
+    ("grow --given 3,65", "", "“3,65”: hexagrams are numbers from 1 to 64"),
+    ("grow --given 3,-4", "", "“3,-4”: hexagrams are numbers from 1 to 64"),
+    ("grow --given 3,3", "", "“3,3” has hexagram 3 twice; there is one piece of each."),
+    ("grow --given=", "", "“” should be two or three hexagrams"),
+    ("grow --engine slow", "", "“slow” is no search; fast and 1997 are."),
+    ("grow --wish luck", "", "“luck” is no wish; mirror, single, holed-groups, groups=K and hole=K are"),
+    ("grow --wish groups", "", "“groups” is no wish"),
+    ("grow --wish groups=1", "", "“groups=1”: the number of groups= is from 2 to"),
+    ("grow --wish mirror --given 1,2", "", "a labyrinth that is its own mirror image cannot grow around given"),
+    ("grow --wish mirror --engine 1997", "", "wishes are met by the fast search alone."),
+    ("grow --workers 0", "", "Invalid value for '--workers'"),
     ("check", "", "Missing argument"),
     ("check nowhere.txt", "", "nowhere.txt: this file cannot be read: No such file"),
     ("compact", "", "Missing option '--outline'"),
