@@ -1,13 +1,20 @@
 """The laboratory as its user meets it: arguments and standard input in, exit code, output and errors out."""
 import io
 import json
+import os
+import signal
+import subprocess
 import sys
+import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from solvers.__main__ import main
+
+ROOT = Path(__file__).parents[2]
 
 Ask = Callable[..., tuple[int, str, str]]
 AnswerTo = Callable[..., dict[str, Any]]
@@ -40,3 +47,30 @@ def answer_to(ask: Ask) -> AnswerTo:
         return dict(result)
 
     return answered
+
+
+@pytest.fixture
+def stop() -> Callable[[str], tuple[int, str, str]]:
+    """Starts a game's command, presses Ctrl+C two seconds later, and returns (exit code, output, errors)."""
+    if os.name == "nt":
+        pytest.skip("Ctrl+C cannot be sent to one process there")
+    # A process that is started in the background may ignore Ctrl+C; this one shall hear it, once it is at work.
+    program = (
+        "import sys; from importlib import import_module; from solvers.__main__ import main\n"
+        "import_module(f'solvers.{sys.argv[1]}.commands'); print('ready', flush=True); sys.exit(main(sys.argv[1:]))"
+    )
+
+    def stopped(arguments: str) -> tuple[int, str, str]:
+        process = subprocess.Popen(
+            [sys.executable, "-c", program, *arguments.split()],
+            cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+        )
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        time.sleep(2)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+        return process.returncode, out, err
+
+    return stopped

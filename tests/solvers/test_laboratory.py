@@ -1,11 +1,10 @@
 """The laboratory: lazy imports, exit codes, errors in one sentence, files, progress, executors."""
 import json
-import os
-import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -110,7 +109,6 @@ def test_a_cluster_without_its_extra_is_explained(monkeypatch: pytest.MonkeyPatc
         pass
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Ctrl+C cannot be sent to one process there")
 @pytest.mark.parametrize(
     ("arguments", "finished"),
     [
@@ -118,23 +116,9 @@ def test_a_cluster_without_its_extra_is_explained(monkeypatch: pytest.MonkeyPatc
         ("optimum --board 5x5/5 --start safe --json", False),
     ],
 )
-def test_ctrl_c_ends_with_what_is_finished(arguments: str, finished: bool) -> None:
-    # A process that is started in the background may ignore Ctrl+C; this one shall hear it, once it is at work.
-    program = (
-        "import sys; import solvers.minesweeper.commands; from solvers.__main__ import main\n"
-        "print('ready', flush=True); sys.exit(main(sys.argv[1:]))"
-    )
-    process = subprocess.Popen(
-        [sys.executable, "-c", program, "minesweeper", *arguments.split()],
-        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
-    )
-    assert process.stdout is not None
-    assert process.stdout.readline() == "ready\n"
-    time.sleep(2)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
-    assert (process.returncode, err) == (130, "")
+def test_ctrl_c_ends_with_what_is_finished(arguments: str, finished: bool, stop: Any) -> None:
+    code, out, err = stop(f"minesweeper {arguments}")
+    assert (code, err) == (130, "")
     if finished:
         result = json.loads(out)
         assert 0 < result["wins"] < result["games"] < 10**8

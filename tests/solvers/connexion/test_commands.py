@@ -1,4 +1,7 @@
 """The laboratory's Connexion commands: their answers, their tables, and what they say about bad arguments and files."""
+import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -325,3 +328,27 @@ def test_bad_arguments(arguments: str, given: str, sentence: str, ask: Any) -> N
         assert (code, out) == (2, "")
         assert err.startswith(sentence)
         assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(("arguments", "finished"), [
+    ("grow --count 100000 --engine 1997 --workers 2", "solutions"),
+    ("octopuszle --count 10000", "solutions"),
+    ("count --puzzle octopuszle --runs 10000", "estimates"),
+])
+def test_ctrl_c_ends_with_what_is_finished(arguments: str, finished: str, stop: Any) -> None:
+    code, out, err = stop(f"connexion {arguments} --json")
+    assert (code, err) == (130, "")
+    number = len(json.loads(out)[finished])
+    assert number < 10_000
+    assert number > 0 or finished == "estimates"  # of which each takes seconds
+
+
+def test_from_the_command_line() -> None:
+    command = [sys.executable, "-m", "solvers", "connexion"]
+    line = written(GOLDEN[3])
+    done = subprocess.run([*command, "check", "-"], cwd=ROOT, input=line, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("   1  valid")
+    assert done.stderr == ""
+    failed = subprocess.run([*command, "check", "no"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (failed.returncode, failed.stdout) == (2, "")
+    assert failed.stderr == "no: this file cannot be read: No such file or directory.\n"
