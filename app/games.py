@@ -26,4 +26,5 @@ class GameEntry:
 
 GAMES: tuple[GameEntry, ...] = (
     GameEntry("minesweeper", "Minesweeper", "Mines", "mines", "app.minesweeper.tab:MinesweeperTab"),
+    GameEntry("connexion", "Connexion", "Connexion", "connexion", "app.connexion.tab:ConnexionTab"),
 )

@@ -2,8 +2,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from solvers.connexion.wishes import Wish
-
 from app.actions import Action, GameAction
 from app.board import Cell
 from app.connexion import preferences, records, words
@@ -31,6 +29,7 @@ from app.tab import Mind
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import COUNT, number_of
 from solvers.connexion.rules import Labyrinth
+from solvers.connexion.wishes import Wish
 from solvers.engine import Engine
 from solvers.formats import FormatError
 
@@ -110,7 +109,8 @@ class LabyrinthSheet(Sheet):
 
     def parameters(self) -> str:
         given = [str(number_of(mask, self.first_line)) for mask in self.state.given]
-        return f"Around {', '.join(given[:-1])} and {given[-1]}" if given else "From nothing"
+        origin = f"Around {', '.join(given[:-1])} and {given[-1]}" if given else "From nothing"
+        return f"{origin}, {words.wish(self.grower.wish)}" if self.grower.wish else origin
 
     def can(self, action: Action) -> bool | None:
         match action:

@@ -141,8 +141,9 @@ class ConnexionTab(Tab[Labyrinth]):
         return remembered
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
-        for sheet in self.sheets.values():
-            sheet.restore(extra)
+        if extra:  # a new labyrinth leaves the other pages as they are
+            for sheet in self.sheets.values():
+                sheet.restore(extra)
         self.turn_to(extra["page"] if extra.get("page") in self.sheets else "labyrinth")
 
     def game_actions(self) -> Sequence[GameAction]:

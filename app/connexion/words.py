@@ -6,6 +6,7 @@ from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.needs import Need, Surroundings
 from solvers.connexion.pieces import COUNT, doors, fitting, number_of, opposite, sides_in_words
 from solvers.connexion.watch import Event
+from solvers.connexion.wishes import Wish
 
 MOST = 6  # pieces that a sentence names
 
@@ -76,3 +77,18 @@ def piece_words(mask: int, first_line: int) -> str:
 def place(cell: Cell) -> str:
     """A cell by its coordinates, with a true minus."""
     return f"{cell[0]}, {cell[1]}".replace("-", "−")
+
+
+def wish(wanted: Wish) -> str:
+    """A wish as the button beside the title says it."""
+    match wanted.kind:
+        case "mirror":
+            return "its own mirror image"
+        case "single":
+            return "63 in one piece"
+        case "holed-groups":
+            return "two groups with holes"
+        case "groups":
+            return counted(wanted.number, "group")
+        case "hole":
+            return f"a hole of {counted(wanted.number, 'cell')}"

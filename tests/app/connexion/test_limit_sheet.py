@@ -175,7 +175,9 @@ def test_a_sweep_is_watched(qtbot, tab, sheet):
     assert [mind.key for mind in tab.minds] == ["limits", "worth"]
     assert not tab.can(Action.HINT)
     tab.solve()
-    qtbot.waitUntil(lambda: any(point.solutions for point in sheet.limits.points), timeout=PATIENCE)
+    qtbot.waitUntil(
+        lambda: sheet.limits.points and all(point.steps for point in sheet.limits.points), timeout=PATIENCE
+    )
     assert tab.solving
     tab.stop()
     assert sheet.table.section.isVisible()
