@@ -3,7 +3,7 @@ cimport cython
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
 
 from solvers.connexion.fingerprint cimport Laid
-from solvers.connexion.plane cimport PIECES, Mark, Planes
+from solvers.connexion.plane cimport HOLE, PIECES, Mark, Planes
 from solvers.random cimport Random
 
 cdef enum Phase:
@@ -35,7 +35,8 @@ cdef class FastSearch:
     cdef bint at_random
     cdef int32_t[PIECES] start_cell   # of the pieces that stand there already
     cdef uint8_t[PIECES] start_mask
-    cdef int starts
+    cdef int32_t[HOLE] hole_cell
+    cdef int starts, holes
     cdef Random random
     cdef Phase phase
     cdef Kind kind
@@ -46,11 +47,14 @@ cdef class FastSearch:
     cdef Frame[PIECES] frame
 
     cdef int set_start(self, start) except -1
+    cdef int set_hole(self, hole) except -1
+    cdef void surround(self) noexcept nogil
     cdef bint stand(self, int32_t cell, int mask) noexcept nogil
     cdef int check_solved(self) except -1
     cdef void run(self, int64_t events) noexcept nogil
     cdef void begin(self, uint64_t seed, uint64_t stream) noexcept nogil
     cdef void lay(self, Laid* laid) noexcept nogil
+    cdef int lay_groups(self, Laid* laid) noexcept nogil
     cdef uint64_t solved_fingerprint(self) noexcept nogil
     cdef Laid laid(self, int32_t cell, uint8_t mask) noexcept nogil
     cdef void look(self) noexcept nogil

@@ -12,8 +12,8 @@ from libc.stdlib cimport calloc, free
 from solvers.bits cimport lowest, popcount
 from solvers.connexion.fingerprint cimport Laid, canonical, find_parts
 from solvers.connexion.plane cimport (
-    AREA, EMPTY, MIDDLE, OCCUPIED, PIECES, PLANES, REACH, WIDTH, Mark, Order, Planes, fill_order, fitting, known,
-    marked, open_cell, place, required, undo,
+    AREA, EMPTY, HOLE, MIDDLE, NEWS, OCCUPIED, PIECES, PLANES, REACH, SLOTS, STEP, WIDTH, Mark, Order, Planes, decide,
+    fill_order, fitting, known, marked, open_cell, place, required, undo,
 )
 from solvers.random cimport Random, next_random, random_below, seed_random
 
@@ -64,9 +64,9 @@ cdef class FastSearch:
     """A search for transcendental solutions; see `watch` for its events.
 
     The numbers of (seed, stream) alone decide what it finds. `start` are pieces (q, r, mask) that stand there already,
-    all on one plane, with q and r from -40 to 40; ValueError says why they cannot. `limit` is the number of placements
-    after which an attempt is given up, 0 for none. With `at_random`, chance decides which piece is tried first;
-    otherwise one with many doors.
+    all on one plane, with q and r from -40 to 40; the cells (q, r) of `hole` stay empty on it, and all around them are
+    filled. ValueError says why that cannot be. `limit` is the number of placements after which an attempt is given up,
+    0 for none. With `at_random`, chance decides which piece is tried first; otherwise one with many doors.
 
     `solved`: it stands at a solution. `exhausted`: all ways to go on from the start have been tried, and there is
     nothing more to find. `event` is the last one; before the first it is a restart. Counted are attempts (the present
@@ -79,11 +79,14 @@ cdef class FastSearch:
         if self.planes.cell == NULL:
             raise MemoryError
 
-    def __init__(self, uint64_t seed, uint64_t stream=0, *, start=(), int64_t limit=LIMIT, bint at_random=False):
+    def __init__(
+        self, uint64_t seed, uint64_t stream=0, *, start=(), hole=(), int64_t limit=LIMIT, bint at_random=False
+    ):
         if limit < 0:
             raise ValueError("a step limit is a number of placements, or 0 for none")
         self.limit = limit if limit else 1 << 62
         self.at_random = at_random
+        self.set_hole(hole)
         self.set_start(start)
         self.begin(seed, stream)
 
@@ -95,6 +98,9 @@ cdef class FastSearch:
         cdef uint64_t seen = 0
         self.planes.order = MANY_DOORS
         undo(&self.planes, &NOTHING)
+        self.surround()
+        if self.planes.slots > PIECES:
+            raise ValueError("64 pieces cannot surround this hole")
         self.starts = 0
         for q, r, mask in start:
             if max(abs(q), abs(r)) > START_REACH:
@@ -110,15 +116,42 @@ cdef class FastSearch:
             self.starts += 1
         return 0
 
+    cdef int set_hole(self, hole) except -1:
+        cdef int q, r
+        self.holes = 0
+        for q, r in hole:
+            if max(abs(q), abs(r)) > START_REACH:
+                raise ValueError(f"({q}, {r}) is too far out; q and r go from -{START_REACH} to {START_REACH}")
+            if self.holes == HOLE:
+                raise ValueError("64 pieces cannot surround this hole")
+            self.hole_cell[self.holes] = MIDDLE + r * WIDTH + q
+            self.holes += 1
+        return 0
+
+    # Keep the cells of the hole empty, and open all around them.
+    cdef void surround(self) noexcept nogil:
+        cdef Planes* planes = &self.planes
+        cdef int i, side
+        cdef int32_t cell
+        for i in range(self.holes):
+            if planes.cell[self.hole_cell[i]] < EMPTY:
+                decide(planes, self.hole_cell[i], NEWS[1])
+        for i in range(self.holes):
+            for side in range(6):
+                cell = self.hole_cell[i] + STEP[side]
+                if planes.cell[cell] < EMPTY and planes.slots < SLOTS - 6:
+                    open_cell(planes, cell)
+
     # Put a free piece on any cell of the first plane. False if it does not fit there.
     cdef bint stand(self, int32_t cell, int mask) noexcept nogil:
         cdef Planes* planes = &self.planes
         cdef int rank = 0, slot = 0
+        cdef bint occupied = planes.cell[cell] & OCCUPIED
         while planes.order.mask[rank] != mask:
             rank += 1
-        if not fitting(planes, cell) >> rank & 1 or planes.cell[cell] & EMPTY or planes.slots > PIECES:
+        if planes.cell[cell] & EMPTY or planes.slots + (not occupied) > PIECES or not fitting(planes, cell) >> rank & 1:
             return False
-        if not planes.cell[cell] & OCCUPIED:
+        if not occupied:
             open_cell(planes, cell)
         while planes.slot[slot] != cell:
             slot += 1
@@ -138,9 +171,10 @@ cdef class FastSearch:
         cdef int i
         undo(&self.planes, &NOTHING)
         self.planes.order = &MANY_DOORS[next_random(&self.random) % ORDERS]
+        self.surround()
         for i in range(self.starts):
             self.stand(self.start_cell[i], self.start_mask[i])
-        self.depth, self.groups, self.step = 0, self.starts > 0, 0
+        self.depth, self.groups, self.step = 0, self.starts > 0 or self.holes > 0, 0
         self.phase, self.kind = LOOK, SWEPT
 
     @property
@@ -189,9 +223,13 @@ cdef class FastSearch:
 
     cdef uint64_t solved_fingerprint(self) noexcept nogil:
         cdef Laid[PIECES] laid
+        return canonical(laid, PIECES, self.lay_groups(laid))
+
+    # Lay all 64 pieces, numbered by groups; returns how many these are.
+    cdef int lay_groups(self, Laid* laid) noexcept nogil:
         self.lay(laid)
-        # Pieces that stood there may be of several groups; every group that the search begins has its own plane.
-        return canonical(laid, PIECES, find_parts(laid, PIECES) if self.starts > 1 else self.groups)
+        # The first plane may hold several if pieces stood there already; every other is that of one group.
+        return find_parts(laid, PIECES) if self.starts + self.holes > 1 else self.groups
 
     @property
     def event(self):

@@ -18,7 +18,8 @@ cdef enum:
     PLANES = 9
     PIECES = 64
     SLOTS = PIECES + 7          # one piece may open six cells before one sees that they are too many
-    DECIDED = SLOTS + 6 * PIECES
+    HOLE = 300                  # cells; 64 cells cannot surround more
+    DECIDED = SLOTS + 6 * PIECES + HOLE
     EMPTY = 1 << 12             # the two bits above a word
     OCCUPIED = 2 << 12
 
