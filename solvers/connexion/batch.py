@@ -1,64 +1,133 @@
-"""Many labyrinths at once, shared out among workers."""
+"""Many labyrinths shared out among workers."""
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, Future
-from typing import Literal, NamedTuple
+from dataclasses import dataclass
+from random import Random
+from typing import Literal
 
 from solvers.connexion.classic import ClassicSearch
 from solvers.connexion.fast import FastSearch
+from solvers.connexion.fingerprint import fingerprint
 from solvers.connexion.given import placements
+from solvers.connexion.harvest import harvest
+from solvers.connexion.labyrinth import Solution
 from solvers.connexion.options import AT_ITS_BEST, SearchOptions
+from solvers.connexion.wishes import Wish, WishSearch
+from solvers.formats import FormatError
 
-Who = Literal["fast", "1997"]
+Laid = tuple[int, int, int, int]  # group, q, r, mask
 
-PIECE = 50    # labyrinths of one piece of work, some milliseconds
-WAITING = 64  # pieces handed out at a time
-CALL = 1 << 24  # events that a search does without looking up
-
-
-class Grown(NamedTuple):
-    """A labyrinth as a search leaves it: its pieces (group, q, r, mask), and its fingerprint of 64 bits."""
-
-    pieces: list[tuple[int, int, int, int]]
-    fingerprint: int
+BYTES = 256           # of a labyrinth
+WAITING = 64          # pieces of work handed out at a time
+SIZES = {"fast": 1000, "1997": 20}  # labyrinths of a piece of work: some ten milliseconds
+PATIENCE = 1_000_000  # events of a piece of work that looks for one labyrinth: some fifty milliseconds
 
 
-def grow(
-    count: int, seed: int, workers: Executor, *, who: Who = "fast", given: tuple[int, ...] = (),
-    options: SearchOptions = AT_ITS_BEST,
-) -> Iterator[list[Grown]]:
-    """Grow labyrinths 0 to `count` - 1 of a seed, around the `given` pieces if there are any, some at a time.
+@dataclass(frozen=True, slots=True)
+class Crop:
+    """Labyrinths as signed bytes, the group, q, r and mask of each piece, with their fingerprints."""
 
-    They come in order and are the same whatever the workers; `options` are for the 1997 search. Close the iterator to
-    cancel: pieces of work not begun are dropped. Works with threads, processes and a Dask cluster's executor.
+    cells: bytes
+    fingerprints: tuple[int, ...]
+
+    @classmethod
+    def of(cls, labyrinths: Sequence[Sequence[Laid]]) -> "Crop":
+        """From pieces; q and r of each must be within 127 of 0."""
+        cells = b"".join(number.to_bytes(1, "big", signed=True) for laid in labyrinths for p in laid for number in p)
+        return cls(cells, tuple(map(fingerprint, labyrinths)))
+
+    def __len__(self) -> int:
+        return len(self.fingerprints)
+
+    def laid(self, index: int) -> list[Laid]:
+        """The pieces of a labyrinth."""
+        numbers = iter(memoryview(self.cells).cast("b")[BYTES * index : BYTES * (index + 1)].tolist())
+        return list(zip(numbers, numbers, numbers, numbers, strict=True))
+
+    def solutions(self) -> list[Solution]:
+        """All of them."""
+        return [Solution.of(self.laid(index)) for index in range(len(self))]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to grow: labyrinth i depends on this and on i alone. Raises FormatError if that is not possible.
+
+    `given` are masks that are laid together first, `options` those of the 1997 search.
     """
-    firsts = iter(range(0, count, PIECE))
-    pending: deque[Future[list[Grown]]] = deque()
+
+    seed: int
+    given: tuple[int, ...] = ()
+    engine: Literal["fast", "1997"] = "fast"
+    wish: Wish | None = None
+    options: SearchOptions = AT_ITS_BEST
+
+    def __post_init__(self) -> None:
+        if self.engine == "1997" and self.wish is not None:
+            raise FormatError("wishes are met by the fast search alone.")
+        if self.given and self.wish is not None:
+            WishSearch(self.wish, 0, start=[(0, 0, self.given[0])])
+
+    @property
+    def size(self) -> int:
+        """The labyrinths of a piece of work."""
+        return 1 if self.given or self.wish is not None else SIZES[self.engine]
+
+    def grow(self, first: int, count: int, turn: int) -> Crop | None:
+        """Labyrinths `first` to `first` + `count` - 1; nothing if they take longer than a piece of work should.
+
+        Each next turn then tries something else.
+        """
+        if self.engine == "fast" and not self.given and self.wish is None:
+            cells, fingerprints = harvest(self.seed, first, count)
+            return Crop(cells, tuple(fingerprints))
+        found: list[Sequence[Laid]] = []
+        for index in range(first, first + count):
+            search = self._search(index, turn)
+            if not search.advance(PATIENCE):
+                return None
+            if isinstance(search, WishSearch):
+                solution = search.result()
+                if solution is None:
+                    return None
+                found.append(solution.pieces)
+            elif search.solved:
+                found.append(search.pieces())
+            else:
+                return None
+        return Crop.of(found)
+
+    def _search(self, index: int, turn: int) -> FastSearch | ClassicSearch | WishSearch:
+        start = placements(self.given, Random(f"{self.seed} {index} {turn}").getrandbits(63)) if self.given else ()
+        stream = turn << 40 | index
+        if self.wish is not None:
+            return WishSearch(self.wish, self.seed, stream, start=start)
+        if self.engine == "1997":
+            return ClassicSearch(self.seed, stream, start=start, options=self.options)
+        return FastSearch(self.seed, stream, start=start)
+
+
+def grow(plan: Plan, count: int, workers: Executor) -> Iterator[Crop]:
+    """Labyrinths 0 to `count` - 1 of a plan, in order, a piece of work at a time; the same whatever the workers.
+
+    Close the iterator to cancel: what is not begun is dropped. Works with threads, processes and a Dask cluster's
+    executor.
+    """
+    pieces = ((first, min(plan.size, count - first)) for first in range(0, count, plan.size))
+    pending: deque[tuple[Future[Crop | None], int, int, int]] = deque()
     try:
         while True:
-            while len(pending) < WAITING and (first := next(firsts, None)) is not None:
-                pending.append(workers.submit(_grow, min(PIECE, count - first), seed, first, who, given, options))
+            while len(pending) < WAITING and (piece := next(pieces, None)) is not None:
+                pending.append((workers.submit(plan.grow, *piece, 0), *piece, 0))
             if not pending:
                 return
-            yield pending.popleft().result()
+            future, first, size, turn = pending.popleft()
+            crop = future.result()
+            if crop is None:
+                pending.appendleft((workers.submit(plan.grow, first, size, turn + 1), first, size, turn + 1))
+            else:
+                yield crop
     finally:
-        for future in pending:
+        for future, *_ in pending:
             future.cancel()
-
-
-def _grow(count: int, seed: int, first: int, who: Who, given: tuple[int, ...], options: SearchOptions) -> list[Grown]:
-    """One piece of work: all of it by one search, whose stream is the number of its first labyrinth."""
-    start = placements(given, seed + first) if given else ()
-    search: FastSearch | ClassicSearch
-    if who == "fast":
-        search = FastSearch(seed, first, start=start)
-    else:
-        search = ClassicSearch(seed, first, start=start, options=options)
-    grown: list[Grown] = []
-    while True:
-        while not search.advance(CALL):
-            pass
-        grown.append(Grown(search.pieces(), search.fingerprint()))
-        if len(grown) == count:
-            return grown
-        search.resume()
