@@ -50,11 +50,12 @@ def test_rules_and_engines_are_handed_text_time_and_seeds(path):
     assert not re.search(r"(?:with|return|[=(,]) *open\(", path.read_text("utf-8"))
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES + CYTHON if path.parent.parent.parent == ROOT], ids=named)
+@pytest.mark.parametrize("path", [path for path in MODULES + CYTHON if path.parent.parent != ROOT], ids=named)
 def test_a_game_knows_no_other_game(path):
     games = {folder.name for folder in SOLVERS.iterdir() if folder.is_dir()}
     imported = {name.split(".")[1] for name in imports(path) if re.match(r"(app|solvers)\.\w", name)}
-    own = {"connexion", "iching"} if path.parent.name == "connexion" else {path.parent.name}  # two halves of one game
+    game = path.relative_to(ROOT).parts[1]
+    own = {"connexion", "iching"} if game == "connexion" else {game}  # two halves of one game
     assert imported & games <= own
 
 

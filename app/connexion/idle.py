@@ -22,7 +22,7 @@ from app.connexion import preferences, words
 from app.connexion.board import LabyrinthBoard, Shown
 from app.connexion.colours import HUES
 from app.connexion.drawing import Plan
-from app.connexion.gallery_list import short
+from app.connexion.gallery.list import short
 from app.tab import fresh_seed
 from app.worker import Worker
 from solvers.connexion.fast import FastSearch

@@ -9,13 +9,13 @@ from app.actions import Action, GameAction
 from app.board import Board
 from app.connexion import records
 from app.connexion.board import LabyrinthBoard
-from app.connexion.compact_sheet import CompactSheet
-from app.connexion.gallery import Gallery
-from app.connexion.gallery_sheet import GallerySheet
+from app.connexion.compact.sheet import CompactSheet
+from app.connexion.gallery.gallery import Gallery
+from app.connexion.gallery.sheet import GallerySheet
 from app.connexion.idle import IdleShow, IdleWatch
-from app.connexion.labyrinth_sheet import LabyrinthSheet
-from app.connexion.limit_sheet import LimitSheet
-from app.connexion.octopuszle_sheet import OctopuszleSheet
+from app.connexion.labyrinth.sheet import LabyrinthSheet
+from app.connexion.limits.sheet import LimitSheet
+from app.connexion.octopuszle.sheet import OctopuszleSheet
 from app.connexion.preferences_page import PreferencesPage
 from app.connexion.sheet import Sheet
 from app.connexion.statistics_dialog import StatisticsDialog

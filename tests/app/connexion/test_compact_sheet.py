@@ -6,8 +6,8 @@ from PySide6.QtTest import QTest
 
 from app import export
 from app.actions import Action
-from app.connexion.draft import Draft
-from app.connexion.outline_dialog import OutlineDialog
+from app.connexion.compact.draft import Draft
+from app.connexion.compact.outline_dialog import OutlineDialog
 from app.connexion.tab import ConnexionTab
 from solvers.connexion.compact import complaint
 from solvers.connexion.outlines import NAMES, OWN, Outline
@@ -124,7 +124,7 @@ def test_the_annealer_is_watched_to_the_end(sheet, qtbot):
 
 
 def test_the_button_stops_what_it_began(sheet, monkeypatch):
-    monkeypatch.setattr("app.connexion.compact_sheet.CompactSearch", _Endless)
+    monkeypatch.setattr("app.connexion.compact.sheet.CompactSearch", _Endless)
     sheet.outline.fill.click()
     assert sheet.searching
     assert sheet.tab.can(Action.STOP)
@@ -303,7 +303,7 @@ def test_a_new_labyrinth_leaves_the_page_as_it_is(sheet):
 
 
 def test_closing_while_it_searches(sheet, qtbot, monkeypatch):
-    monkeypatch.setattr("app.connexion.compact_sheet.CompactSearch", _Endless)
+    monkeypatch.setattr("app.connexion.compact.sheet.CompactSearch", _Endless)
     sheet.fill()
     assert sheet.tab.worker.running
     sheet.tab.shut_down()

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.connexion.draft import REACH, Draft
+from app.connexion.compact.draft import REACH, Draft
 from solvers.connexion.compact import CompactSearch, complaint
 from solvers.connexion.outlines import NAMES, OWN, Outline
 from solvers.connexion.pieces import DIRECTIONS

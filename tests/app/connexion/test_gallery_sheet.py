@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QFileDialog
 
 from app import theme
 from app.actions import Action
-from app.connexion.gallery_bar import SHOWS
-from app.connexion.gallery_list import GAP, short, summary
-from app.connexion.poster_dialog import PosterDialog
+from app.connexion.gallery.bar import SHOWS
+from app.connexion.gallery.list import GAP, short, summary
+from app.connexion.poster.poster_dialog import PosterDialog
 from app.controls.focus import RING
 from solvers.connexion.collection import Entry
 from solvers.connexion.labyrinth import Solution
@@ -335,7 +335,7 @@ def test_the_page_comes_back_as_it_was_left(sheet, tab):
 
 
 def test_the_gallery_is_kept_when_the_tab_closes(sheet, tab):
-    from app.connexion.gallery import Gallery
+    from app.connexion.gallery.gallery import Gallery
 
     tab.shut_down()
     assert Gallery().count == len(ENTRIES)

@@ -6,8 +6,8 @@ from PySide6.QtTest import QTest
 from app import store
 from app.actions import Action
 from app.connexion import preferences
-from app.connexion.new_dialog import Begin
-from app.connexion.tray_section import COLUMNS
+from app.connexion.labyrinth.new_dialog import Begin
+from app.connexion.labyrinth.tray_section import COLUMNS
 from solvers.connexion.fast import FastSearch
 from solvers.connexion.growing import Replay, record
 from solvers.connexion.pieces import COUNT, mask_of, number_of
@@ -267,8 +267,8 @@ def test_hints_lead_to_a_whole_labyrinth(tab, qtbot):
 def test_a_hint_says_what_to_take_back(tab, qtbot):
     """A corridor of two between dead ends: the wall of the last piece closes a cell that a door opens onto."""
     tab.open_id(FREE)
-    tab.labyrinth.hand.lay((0, 0), 0b000011)   # up, up right
-    tab.labyrinth.hand.lay((0, -1), 0b001000)  # down alone: a wall towards the cell at the right, which a door opens onto
+    tab.labyrinth.hand.lay((0, 0), 0b000011)  # up, up right
+    tab.labyrinth.hand.lay((0, -1), 0b001000)  # down: a wall towards the cell that the door opens onto
     assert tab.board.shown_now.dead is not None
     assert not tab.labyrinth.dead_end.section.isHidden()
     tab.trigger(Action.HINT)

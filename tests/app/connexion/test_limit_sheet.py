@@ -6,9 +6,10 @@ from PySide6.QtTest import QTest
 
 from app import export, theme
 from app.actions import Action
-from app.connexion import limit_words, preferences
-from app.connexion.limit_chart import LimitChart, even
-from app.connexion.worth_chart import WorthChart
+from app.connexion import preferences
+from app.connexion.limits import words as limit_words
+from app.connexion.limits.chart import LimitChart, even
+from app.connexion.limits.worth_chart import WorthChart
 from solvers.connexion.limits import LIMITS, LimitPoint, LimitSweep
 from solvers.connexion.options import AT_ITS_BEST, VARIANTS, SearchOptions
 from solvers.connexion.worth import WorthPoint, WorthSweep
@@ -228,7 +229,7 @@ def test_other_options_are_another_curve(qtbot, tab, sheet):
 
 
 def test_new_asks_for_the_options(tab, sheet):
-    from app.connexion.search_options_dialog import SearchOptionsDialog
+    from app.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
 
     tab.new()
     dialog = tab.findChild(SearchOptionsDialog)

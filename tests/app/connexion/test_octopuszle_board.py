@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 
 from app import export, theme
 from app.connexion.colours import palette
-from app.connexion.octopuszle_board import SECOND, SIDE, OctopuszleBoard, Pair
-from app.connexion.octopuszle_words import beside_1997, doors_in_words, power, time_taken
-from app.connexion.squares import SquareLook
+from app.connexion.octopuszle.board import SECOND, SIDE, OctopuszleBoard, Pair
+from app.connexion.octopuszle.squares import SquareLook
+from app.connexion.octopuszle.words import beside_1997, doors_in_words, power, time_taken
 from solvers.connexion.octopuszle import OctopuszleSearch
 from solvers.engine import finish
 

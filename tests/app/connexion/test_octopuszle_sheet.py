@@ -3,7 +3,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from app.actions import Action
-from app.connexion.octopuszle_study import Study
+from app.connexion.octopuszle.study import Study
 from app.connexion.tab import ConnexionTab
 from solvers.connexion.octopuszle import complaint, diagonals_of
 from solvers.connexion.text import write_matrix

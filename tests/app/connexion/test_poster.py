@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFileDialog
 
 from app import export, store, theme
 from app.connexion.drawing import Look, Plan
-from app.connexion.poster import GROUNDS, PAPERS, Poster, usual_title, wrapped
-from app.connexion.poster_dialog import PosterDialog
+from app.connexion.poster.poster import GROUNDS, PAPERS, Poster, usual_title, wrapped
+from app.connexion.poster.poster_dialog import PosterDialog
 from app.page import Page
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.labyrinth import Solution

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.connexion import preferences
-from app.connexion.search_options_dialog import OWN, SearchOptionsDialog
+from app.connexion.labyrinth.search_options_dialog import OWN, SearchOptionsDialog
 from solvers.connexion.options import AS_IN_1997, AT_ITS_BEST, PRESETS, SearchOptions
 
 

@@ -1,0 +1,1 @@
+"""The Compact page: outlines that all pieces fill."""

@@ -1,0 +1,368 @@
+"""The Compact page: an outline, named or drawn by hand, and all 64 pieces in it, found by annealing."""
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from app.actions import Action, GameAction
+from app.board import Cell
+from app.calm import Calm
+from app.connexion import preferences
+from app.connexion.annealing.annealing_section import AnnealingSection
+from app.connexion.annealing.text_section import TextSection
+from app.connexion.annealing.trail import Trail
+from app.connexion.compact import scenes as compact_scenes
+from app.connexion.compact.draft import Draft, Filling
+from app.connexion.compact.outline_board import OutlineBoard, Picture
+from app.connexion.compact.outline_dialog import OutlineDialog
+from app.connexion.compact.outline_section import OutlineSection
+from app.connexion.compact.outline_words import outline_name, refusal, verdict
+from app.connexion.compact.rooms_section import RoomsSection
+from app.connexion.compact.shortage_section import ShortageSection
+from app.connexion.octopuszle.words import time_taken
+from app.connexion.sheet import Sheet
+from app.scene import Scene
+from app.strip import Figure, Strip
+from app.tab import Mind, fresh_seed
+from solvers.connexion.compact import CompactSearch, CompactSnapshot
+from solvers.connexion.outlines import NAMES, OWN, Outline
+from solvers.connexion.pieces import COUNT
+from solvers.formats import FormatError
+
+if TYPE_CHECKING:
+    from app.connexion.tab import ConnexionTab
+
+MANY = 6  # cells; more that change at once are larger than a tile
+TRAIL = "compact"
+
+
+class CompactSheet(Sheet):
+    """Keeps a trail of drafts: outlines as they were chosen or drawn, and pictures as they were found."""
+
+    key = "compact"
+    words = "Compact"
+    tip = "Fill an outline of 64 cells, doors to doors and walls to walls"
+    minds = (Mind("anneal", "Annealing", "flips", speed=10_000),)
+
+    board: OutlineBoard
+
+    def __init__(self, tab: "ConnexionTab") -> None:
+        super().__init__(tab)
+        self.board = self.widget = OutlineBoard()
+        self.board.setAccessibleName("Compact board")
+        self.trail = Trail(Draft.of(Outline.named(NAMES[0])))
+        self._searched = False  # whether the last engine that ran was this page's
+        self._busy = False      # what was last shown of that
+        self._since = 0.0
+        self._cells: tuple[Cell, ...] = ()  # of the outline that is searched
+        self._calm: Calm[CompactSnapshot] = Calm(self, self._show_watched, _large)
+        self._build_strip()
+        self._build_sections()
+        self._take_hold()
+        self._dress()
+        preferences.notifier.changed.connect(self._dress)
+        tab.changed.connect(self._show_busy)
+
+    def _build_strip(self) -> None:
+        strip = Strip()
+        self._count = Figure(widest=str(COUNT))
+        self._taken = Figure("clock")
+        self._taken.setToolTip("How long the picture took to find")
+        self._taken.hide()
+        strip.add_left(self._count)
+        strip.add_right(self._taken)
+        self.board.set_head(strip)
+
+    def _build_sections(self) -> None:
+        panel = self.tab.panel
+        self.outline = OutlineSection(panel)
+        self.shortage = ShortageSection(panel)
+        self.rooms = RoomsSection(panel)
+        self.annealing = AnnealingSection(panel)
+        self.text = TextSection(
+            self.tab, "Outline as text", "64 lines of q,r", "outline", self.write_outline, self.read_outline
+        )
+        self.sections = [
+            part.section for part in (self.outline, self.shortage, self.rooms, self.annealing, self.text)
+        ]
+
+    def _take_hold(self) -> None:
+        self.outline.name_chosen.connect(self.choose)
+        self.outline.fill.clicked.connect(self.fill_or_stop)
+        self.outline.draw.clicked.connect(self.draw)
+        self.outline.clear.clicked.connect(self.clear)
+        self.board.touched.connect(lambda cells: self._show_count(self.draft.drawn(cells)))
+        self.board.drawn.connect(self._drawn)
+        self.board.setWhatsThis(
+            "The outline and the picture that fills it. While you draw, a click adds a cell or takes it away, and a "
+            "stroke many. Keys: E to draw, arrows, Enter adds or takes away, F2 fills the outline."
+        )
+
+    def _dress(self) -> None:
+        """The look of the preferences."""
+        self.board.set_look(preferences.look())
+        self.board.set_ground(preferences.ground())
+
+    @property
+    def draft(self) -> Draft:
+        """What the page shows."""
+        return self.trail.value
+
+    # What a sheet supplies
+
+    def enter(self) -> None:
+        self._show_draft()
+        self.board.fit_closely()
+        if not self.draft.filling and not self.trail.can_undo and not self.trail.can_redo:
+            self._welcome()
+
+    def _welcome(self) -> None:
+        """Somebody comes for the first time: a picture is found meanwhile, to begin with."""
+        outline = self.draft.outline
+        if outline is not None:
+            self.tab.think(CompactSearch(outline, fresh_seed()), self._begin_with)
+
+    def _begin_with(self, filling: Filling) -> None:
+        self.trail = Trail(self.draft.filled(filling))
+        self._show_draft()
+        self.tab.changed.emit()
+
+    def leave(self) -> None:
+        self.board.set_drawing(False)
+
+    def refresh_sections(self) -> None:
+        self.outline.section.show()
+        self.shortage.section.setVisible(self.draft.impossible is not None)
+        self.rooms.section.setVisible(bool(self.draft.filling) and not self.board.drawing and not self.tab.solving)
+        self.annealing.section.setVisible(self.annealing.begun)
+        self.text.section.show()
+
+    def parameters(self) -> str:
+        return outline_name(self.draft.name)
+
+    def can(self, action: Action) -> bool | None:
+        match action:
+            case Action.UNDO:
+                return self.trail.can_undo
+            case Action.REDO:
+                return self.trail.can_redo
+            case Action.STOP:
+                return self.searching
+            case Action.HINT:
+                return True
+            case Action.RESTART | Action.BOOKMARK | Action.GO_TO:
+                return False
+        return None
+
+    def finished(self) -> bool:
+        return bool(self.draft.lack)
+
+    def new(self) -> None:
+        OutlineDialog(self.tab, self.draft.name, self.choose).open()
+
+    def hint(self) -> None:
+        """What is known of the outline without any search."""
+        if self.draft.impossible is not None:
+            self.tab.say("bad", "Impossible.", refusal(self.draft))
+        else:
+            self.tab.say("hint", f"{outline_name(self.draft.name)}.", verdict(self.draft))
+
+    def undo(self) -> None:
+        self._travel(self.trail.undo)
+
+    def redo(self) -> None:
+        self._travel(self.trail.redo)
+
+    def _travel(self, change: Callable[[], object]) -> None:
+        self.tab.stop()
+        change()
+        self.tab.banner.clear()
+        self._show_draft()
+        self.tab.changed.emit()
+
+    # Outlines
+
+    def choose(self, name: str) -> None:
+        """Another outline; one's own begins with the cells that are there."""
+        if name == OWN:
+            self.draw(True)
+        elif name != self.draft.name:
+            self.board.set_drawing(False)
+            self._take(Draft.of(Outline.named(name)))
+            self.board.fit_closely()
+            if self.draft.impossible is not None:
+                self.hint()
+
+    def draw(self, on: bool) -> None:
+        """Draw the outline by hand, or be done with it."""
+        self.tab.stop()
+        self.board.set_drawing(on)
+        self._show_draft()
+        self.tab.changed.emit()
+        self.board.setFocus()
+
+    def clear(self) -> None:
+        """Begin to draw from nothing."""
+        self._take(self.draft.drawn(()))
+
+    def _drawn(self, cells: frozenset[Cell]) -> None:
+        if cells == self.draft.cells:
+            self._show_draft()
+        else:
+            self._take(self.draft.drawn(cells))
+
+    def _take(self, draft: Draft) -> None:
+        self.tab.stop()
+        self.tab.banner.clear()
+        if draft.cells != self.draft.cells:
+            self.annealing.begin()
+            self.tab.solver_bar.show_words("")
+        self.trail.take(draft)
+        self._show_draft()
+        self.tab.changed.emit()
+
+    def _show_draft(self) -> None:
+        draft = self.draft
+        short = () if draft.impossible is None or draft.outline is None else (
+            draft.outline.cells[place] for place in draft.impossible.cells)
+        masks = {} if self.board.drawing else draft.pieces
+        self.board.show_picture(Picture(draft.cells, masks, draft.beyond(masks), short=frozenset(short)))
+        if draft.impossible is not None:
+            self.shortage.show(draft.impossible, self.board.look)
+        if draft.filling:
+            self.rooms.show(draft.rooms)
+        self._show_choices()
+        self.text.show()
+        self._taken.hide()
+        self._show_count(draft)
+        self.tab.refresh_sections()
+
+    def _show_count(self, draft: Draft) -> None:
+        if draft.filling and not self.board.drawing:
+            self._count.set(str(COUNT), "pieces, each of them once")
+        else:
+            self._count.set(str(len(draft.cells)), f"of {COUNT} cells" + (f", {draft.lack}" if draft.lack else ""))
+
+    def _show_choices(self) -> None:
+        self.outline.show(self.draft, drawing=self.board.drawing, searching=self.searching)
+
+    def _show_busy(self) -> None:
+        """A search that ends in any way leaves what the page showed before."""
+        ended, self._busy = self._busy and not self.searching, self.searching
+        self._show_choices()
+        if ended:
+            self._show_draft()
+
+    # Pictures
+
+    @property
+    def searching(self) -> bool:
+        """Whether a picture is looked for, watched or not."""
+        return self._searched and self.tab.worker.running
+
+    def fill(self) -> None:
+        """Find a picture, or another one, at full speed."""
+        search = self.make_engine("anneal")
+        if search is not None:
+            self.tab.think(search, self.take_result)
+            self._count.set(str(COUNT), "cells, looking for a picture")
+
+    def fill_or_stop(self) -> None:
+        """What the button does."""
+        if self.searching:
+            self.tab.stop()
+        else:
+            self.fill()
+
+    def make_engine(self, mind: str) -> CompactSearch | None:
+        """The search of the outline; None, with the reason in the banner, if there is nothing to search for."""
+        draft = self.draft
+        self.tab.stop()
+        self.board.set_drawing(False)
+        self._show_draft()
+        if draft.outline is None:
+            self.tab.say("warning", "Not whole.", verdict(draft))
+            return None
+        if draft.impossible is not None:
+            self.tab.say("bad", "Impossible.", refusal(draft))
+            return None
+        self.annealing.begin()
+        self._cells, self._searched, self._since = draft.outline.cells, True, time.monotonic()
+        return CompactSearch(draft.outline, fresh_seed())
+
+    def show_snapshot(self, snapshot: CompactSnapshot) -> None:
+        self.annealing.hear(snapshot)
+        self._calm.offer(snapshot)
+
+    def _show_watched(self, snapshot: CompactSnapshot) -> None:
+        masks = dict(zip(self._cells, snapshot.masks, strict=True))
+        doubled = frozenset(cell for cell, mask in masks.items() if snapshot.masks.count(mask) > 1)
+        self.board.show_picture(Picture(self.draft.cells, masks, self.draft.beyond(masks), doubled))
+        self.annealing.show(snapshot)
+        missing = COUNT - len(set(snapshot.masks))
+        self._count.set(str(missing), f"of {COUNT} pieces are missing, others are there twice")
+        self._taken.hide()
+        self.tab.refresh_sections()
+
+    def show_unwatched(self) -> None:
+        self._calm.end()
+        self._show_draft()
+
+    def take_result(self, result: Filling) -> None:
+        seconds = time.monotonic() - self._since
+        self._take(self.draft.filled(result))
+        self._taken.set(time_taken(seconds))
+        self._taken.show()
+        self.tab.say("good", "Filled.", "All 64 pieces, each of them once.", "Find another", self.fill)
+
+    # Text
+
+    def write_outline(self) -> str:
+        """The outline as lines of q,r; nothing for one that is not whole, and for a torus, which is more than cells."""
+        outline = self.draft.outline
+        return "" if outline is None or outline.joined else outline.text()
+
+    def read_outline(self, text: str) -> None:
+        """Show the outline of a text. Raises FormatError."""
+        draft = Draft.of(Outline.parse(text))
+        self.board.set_drawing(False)
+        self._take(draft)
+        self.board.fit_closely()
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {TRAIL: self.trail.written(Draft.written)}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        """A labyrinth that begins, without a word of this page, leaves the page as it is."""
+        if TRAIL not in extra:
+            return
+        try:
+            self.trail = Trail.read(extra[TRAIL], Draft.read)
+        except FormatError:
+            self.trail = Trail(Draft.of(Outline.named(NAMES[0])))
+        self.board.begin()
+        self._show_draft()
+
+    def game_actions(self) -> Sequence[GameAction]:
+        board = self.board
+        return (
+            GameAction("Find a picture", "solve", "F2", "Fill the outline, or find another picture, at full speed",
+                       self.fill),
+            GameAction("Draw the outline", "edit", "E", "Add and take away cells on the board",
+                       lambda: self.draw(not board.drawing), checkable=True, checked=lambda: board.drawing),
+            GameAction("Clear the outline", "trash", "", "Take all cells away, to draw from nothing", self.clear,
+                       enabled=lambda: bool(self.draft.cells)),
+            *self.text.actions(),
+            GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", "Larger cells", board.zoom_in),
+            GameAction("Zoom out", "zoom-out", "Ctrl+-", "Smaller cells", board.zoom_out),
+            GameAction("Whole outline", "zoom-fit", "Ctrl+0", "Show all of it", board.fit_closely),
+        )
+
+    def scenes(self) -> Iterator[Scene]:
+        return compact_scenes.scenes(self)
+
+
+def _large(one: CompactSnapshot, other: CompactSnapshot) -> bool:
+    """Whether more pieces differ than small marks would be."""
+    return sum(before != after for before, after in zip(one.masks, other.masks, strict=True)) > MANY

@@ -1,0 +1,1 @@
+"""The Gallery page: the labyrinths that were found."""

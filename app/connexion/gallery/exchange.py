@@ -1,0 +1,84 @@
+"""Exchange: labyrinths come into the gallery from text files, and go out into them."""
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QFileDialog
+
+from app import store
+from app.connexion import words
+from app.connexion.gallery.gallery import Gallery
+from app.connexion.gallery.list import GalleryList
+from solvers import formats
+from solvers.connexion import collection
+from solvers.connexion.collection import Harvest
+from solvers.formats import FormatError
+from solvers.thought import Thought
+
+if TYPE_CHECKING:
+    from app.connexion.tab import ConnexionTab
+
+TEXT = "Labyrinths (*.txt)"
+
+
+class Exchange(QObject):
+    """Asks for files, and says in the banner how it went."""
+
+    def __init__(self, tab: "ConnexionTab", gallery: Gallery, shown: GalleryList) -> None:
+        super().__init__(tab)
+        self._tab, self._gallery, self._list = tab, gallery, shown
+
+    def ask_for_import(self) -> None:
+        """Ask for a text file and add its labyrinths."""
+        dialog = QFileDialog(self._tab, "Import labyrinths", str(store.places().documents), f"{TEXT};;All files (*)")
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: self.import_file(Path(name)))
+        dialog.open()
+
+    def import_file(self, path: Path) -> None:
+        """Add the labyrinths of a text file; lines that are wrong are named, and the others count."""
+        try:
+            text = formats.read_text(store.read_file(path))
+        except (store.StoreError, FormatError) as error:
+            self._tab.say("bad", "Not imported.", str(error))
+            return
+        self._tab.think(Thought(collection.harvest(text), "Reading labyrinths"), partial(self._take_in, path.name))
+
+    def _take_in(self, name: str, harvest: Harvest) -> None:
+        fresh = sum(self._gallery.add([solution]) for solution in harvest.solutions)
+        there = len(harvest.solutions) - fresh
+        known = "" if not there else "One was here already." if there == 1 else f"{there:,} were here already."
+        wrong = ""
+        if harvest.complaints:
+            more = len(harvest.complaints) - 1
+            wrong = str(harvest.complaints[0].within(name))
+            if more:
+                wrong += f" So {words.counted(more, 'more line').replace('1 more', 'one more')} cannot be read."
+        self._tab.say(
+            "warning" if wrong else "good" if fresh else "info",
+            f"{words.counted(fresh, 'labyrinth')} added." if harvest.solutions else "No labyrinth added.",
+            " ".join(part for part in (known, wrong) if part) or f"{name} was read.",
+        )
+
+    def ask_for_export(self) -> None:
+        """Ask for a file and write what is selected into it, or all that is shown if that is one alone."""
+        dialog = QFileDialog(self._tab, "Export labyrinths as text", str(store.places().documents), TEXT)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("txt")
+        dialog.selectFile("labyrinths")
+        dialog.fileSelected.connect(lambda name: self.export_file(Path(name)))
+        dialog.open()
+
+    def export_file(self, path: Path) -> None:
+        """Write several that are selected, or else all that are shown, one a line."""
+        chosen = self._list.chosen
+        entries = chosen if len(chosen) > 1 else self._list.entries
+        try:
+            store.write_atomically(path, collection.write_labyrinths(entries).encode())
+        except store.StoreError as error:
+            self._tab.say("bad", "Not exported.", str(error))
+        else:
+            self._tab.say("good", "Exported.", f"{words.counted(len(entries), 'labyrinth')} are in {path.name}.")

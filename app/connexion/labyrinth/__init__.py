@@ -1,0 +1,1 @@
+"""The Labyrinth page: growing, watching, and laying by hand."""

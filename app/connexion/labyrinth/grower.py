@@ -1,0 +1,198 @@
+"""Grower: the searches of the Labyrinth page that one watches: recorded to the end, as they happen, or on and on."""
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject
+
+from app.calm import Calm
+from app.connexion import preferences, records, words
+from app.connexion.board import LabyrinthBoard, Shown
+from app.connexion.drawing import Plan
+from app.connexion.labyrinth.dead_end_section import DeadEndSection
+from app.connexion.labyrinth.growth_section import GrowthSection
+from app.connexion.labyrinth.search_section import SearchSection
+from app.connexion.marks import DeadEnd
+from app.tab import Mind
+from solvers.connexion import fast
+from solvers.connexion.classic import ClassicSearch
+from solvers.connexion.fast import FastSearch
+from solvers.connexion.growing import Endless, Growth, Recording, Replay, Search, Tally, Watching, finished, record
+from solvers.connexion.needs import Need, Surroundings
+from solvers.connexion.pieces import COUNT
+from solvers.connexion.rules import Labyrinth
+from solvers.connexion.wishes import Wish, WishSearch
+from solvers.engine import Engine
+
+if TYPE_CHECKING:
+    from app.connexion.labyrinth.sheet import LabyrinthSheet
+
+TOO_FAST = 200  # steps a second; beyond, one sees the labyrinths found instead of each step
+MANY = 6        # pieces; more that come or go at once are larger than a tile
+
+MINDS = (
+    Mind("fast", "Fast search", "steps", speed=20),
+    Mind("1997", "1997 search", "steps", speed=12),
+    Mind("fast-on", "Fast, on and on", "steps", speed=0),
+    Mind("1997-on", "1997, on and on", "steps", speed=0),
+)
+WISH = Mind("wish", "Wish search", "labyrinths", speed=0)
+
+
+class Grower(QObject):
+    """Makes the engines, shows their pictures calmly, and lays what they found."""
+
+    def __init__(
+        self, sheet: "LabyrinthSheet", board: LabyrinthBoard, dead_end: DeadEndSection, search: SearchSection,
+        growth: GrowthSection,
+    ) -> None:
+        super().__init__(sheet)
+        self._sheet, self._tab = sheet, sheet.tab
+        self._board, self._dead_end, self._search, self._growth = board, dead_end, search, growth
+        self._calm: Calm[Growth] = Calm(self, self._show, large)
+        self._engine: Engine[Any, Any] | None = None
+        self.recording: Recording | None = None
+        self.wish: Wish | None = None
+        growth.sought.connect(self.seek)
+
+    @property
+    def live(self) -> bool:
+        """Whether a search is watched as it happens, and not a recording."""
+        return isinstance(self._engine, Watching)
+
+    def make_engine(self, mind: str) -> Engine[Any, Any]:
+        """The engine of a mind for the present state; a finished labyrinth's growth is shown again."""
+        self._engine = self._make(mind)
+        self._dead_end.forget()
+        self._board.select(None)
+        self._board.set_caption(None)
+        return self._engine
+
+    def _make(self, mind: str) -> Engine[Any, Any]:
+        who, _, on = mind.partition("-")
+        state: Labyrinth = self._tab.state
+        if state.finished and self.recording is not None and not on:
+            return Replay(self.recording)
+        start = self._tab.history.start if state.finished else state
+        if who == WISH.key and self.wish is not None:
+            return WishSearch(self.wish, start.seed, start=start.placed)
+        if on:
+            self._begin_counting(who)
+            return Endless(_searcher(who, start))
+        self.recording = record(_searcher(who, start))
+        if self.recording is not None:
+            self._growth.begin(self.recording)
+            return Replay(self.recording)
+        self._begin_counting(who)
+        return Watching(_searcher(who, start))
+
+    def _begin_counting(self, who: str) -> None:
+        classic = who == "1997"
+        limit = preferences.search_options().step_limit if classic else fast.LIMIT
+        self._search.begin("1997 rules" if classic else "fast search", limit)
+
+    def seek(self, at: int) -> None:
+        """Show a recorded growth after so many events, standing still."""
+        if self.recording is not None:
+            self._tab.stop()
+            self._engine = Replay(self.recording, at)
+            self._board.set_caption(None)
+            self._tab.watch(self._engine, paused=True)
+
+    def see(self, snapshot: Any) -> None:
+        """A picture of the engine; a wish search has none but its progress."""
+        if not isinstance(snapshot, Growth):
+            return
+        if snapshot.length:
+            self._growth.show_place(snapshot.at)
+        else:
+            self._search.show(snapshot.tally)
+        self._calm.offer(snapshot)
+
+    def _show(self, growth: Growth) -> None:
+        speed = self._tab.solver_bar.speed
+        if growth.latest and (speed == 0 or speed > TOO_FAST):
+            growth = finished(growth)
+        plane, event = growth.plane, growth.event
+        needs = Surroundings(plane).needs()
+        used = set(plane.values())
+        free = [mask for mask in range(COUNT) if mask not in used]
+        dead = None
+        if event.kind == "dead" and event.reason in ("unfit", "closed"):
+            need = Need(event.required, event.known, event.reason == "closed")
+            dead = DeadEnd.of(growth.shown(event.group, event.q, event.r), need, used)
+        self._board.show_position(
+            Shown(
+                Plan(plane, self._sheet.roles), {cell: len(need.fits(free)) for cell, need in needs.items()},
+                latest=growth.shown(*growth.pieces[-1][:3]) if growth.pieces else None, dead=dead, room=growth.room,
+            ),
+            sweep=event.kind == "restart",
+        )
+        if event.kind == "dead":
+            self._dead_end.show(growth, dead, plane, self._board.look)
+        self._sheet.show_counts(plane, len(needs))
+        self._tab.refresh_sections()
+
+    def end(self) -> None:
+        """Nobody watches any more: collect what a search on and on has found."""
+        self._calm.end()
+        engine, self._engine = self._engine, None
+        self._dead_end.forget()
+        found = engine.found() if isinstance(engine, Endless) else ()
+        if isinstance(engine, Endless):
+            records.count_run(engine.tally(), found)
+        if found:
+            kept = self._tab.gallery.add(found, self._tab.history.start.given)
+            self._tab.say("good", f"{words.counted(kept, 'labyrinth')} kept.", "They are in the gallery.",
+                          "Gallery", partial(self._tab.turn_to, "gallery"))
+
+    def take_result(self, result: Any) -> None:
+        """Lay what was found, or say that nothing was; what a wish search found grows before one's eyes."""
+        if not isinstance(result, Growth):
+            self.recording = Recording.of(result, self._tab.history.start.placed)
+            self._growth.begin(self.recording)
+            self._engine = Replay(self.recording)
+            self._tab.solver_bar.set_engine("fast")
+            self._tab.watch(self._engine, paused=False)
+        elif result.event.kind == "solved":
+            self._lay(result)
+        else:
+            self._tab.say("warning", "No way on.", "Everything was tried: no labyrinth grows on from here.",
+                          "Hint", self._tab.hint)
+
+    def take_over(self) -> None:
+        """Keep what the board shows of a growth as moves, and go on by hand."""
+        if isinstance(self._engine, Replay | Watching) and self._tab.solving:
+            self._tab.worker.cancel()
+            growth = self._engine.snapshot()
+            self._tab.stop()
+            if not self._tab.state.finished:
+                self._lay(growth)
+
+    def _lay(self, growth: Growth) -> None:
+        """Play what has grown as moves."""
+        laid = self._tab.state.pieces
+        fresh = [(cell, mask) for cell, mask in growth.plane.items() if cell not in laid]
+        if fresh:
+            self._tab.play_all(f"place {q},{r} {mask}" for (q, r), mask in fresh)
+            if self._tab.state.finished:
+                tally = Tally(solutions=1, distinct=1, lengths={growth.step: 1})
+                records.count_run(tally, [self._tab.state.solution()])
+        if self._tab.state.finished:
+            counts = self._tab.state.solution().counts()
+            self._tab.say(
+                "good", "Finished.", f"{COUNT} pieces in {counts.groups} groups around {counts.holes} holes.",
+                "Grow another", self._sheet.grow_another,
+            )
+
+
+def _searcher(who: str, start: Labyrinth) -> Search:
+    if who == "1997":
+        return ClassicSearch(start.seed, start=start.placed, options=preferences.search_options())
+    return FastSearch(start.seed, start=start.placed, at_random=preferences.at_random())
+
+
+def large(one: Growth, other: Growth) -> bool:
+    """Whether more differs than small marks: many pieces at once, or a dead end that comes or goes."""
+    before, after = one.plane, other.plane
+    changed = sum(before.get(cell) != after.get(cell) for cell in before.keys() | after.keys())
+    return changed > MANY or (one.event.kind == "dead") != (other.event.kind == "dead")

@@ -1,0 +1,305 @@
+"""The Labyrinth page: growing, watching and laying by hand on the endless plane."""
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from app.actions import Action, GameAction
+from app.board import Cell
+from app.connexion import preferences, records, words
+from app.connexion.board import LabyrinthBoard, Shown
+from app.connexion.captions import Caption
+from app.connexion.colours import Role
+from app.connexion.drawing import Plan
+from app.connexion.labyrinth.dead_end_section import DeadEndSection
+from app.connexion.labyrinth.euler_section import EulerSection
+from app.connexion.labyrinth.grower import MINDS, WISH, Grower
+from app.connexion.labyrinth.growth_section import GrowthSection
+from app.connexion.labyrinth.hand import Hand
+from app.connexion.labyrinth.legend import Legend
+from app.connexion.labyrinth.new_dialog import Begin, NewDialog
+from app.connexion.labyrinth.result_section import ResultSection
+from app.connexion.labyrinth.scenes import scenes
+from app.connexion.labyrinth.search_section import SearchSection
+from app.connexion.labyrinth.tray_section import TraySection
+from app.connexion.labyrinth.view_section import ViewSection
+from app.connexion.marks import DeadEnd
+from app.connexion.sheet import Sheet
+from app.scene import Scene
+from app.strip import Figure
+from app.tab import Mind
+from solvers.connexion.labyrinth import Solution
+from solvers.connexion.pieces import COUNT, number_of
+from solvers.connexion.rules import Labyrinth
+from solvers.connexion.wishes import Wish
+from solvers.engine import Engine
+from solvers.formats import FormatError
+
+if TYPE_CHECKING:
+    from app.connexion.tab import ConnexionTab
+
+ROLES: tuple[Role, ...] = ("actual", "future", "given")
+
+
+class LabyrinthSheet(Sheet):
+    """Shows the game of the tab, and the searches that grow it."""
+
+    key = "labyrinth"
+    words = "Labyrinth"
+    tip = "Grow a labyrinth, or lay it by hand"
+    minds: Sequence[Mind] = MINDS
+
+    board: LabyrinthBoard
+
+    def __init__(self, tab: "ConnexionTab") -> None:
+        super().__init__(tab)
+        assert isinstance(tab.board, LabyrinthBoard)
+        self.board = tab.board
+        self.widget = self.board
+        self._build_strip()
+        self._build_sections()
+        self.hand = Hand(tab, self.board, self.tray)
+        self.grower = Grower(self, self.board, self.dead_end, self.search, self.growth)
+        self.result.again.clicked.connect(self.grow_another)
+        self.result.poster.clicked.connect(self.make_poster)
+        self._dress()
+        preferences.notifier.changed.connect(self._dress)
+
+    def _build_strip(self) -> None:
+        strip = self.tab.strip
+        self._pieces = Figure("", f"of {COUNT} pieces", widest=str(COUNT))
+        self._open = Figure("", "")
+        self._open.setToolTip("Cells that a door opens onto, with the number of free pieces that fit")
+        self._legend = Legend()
+        strip.add_left(self._pieces)
+        strip.add_left(self._open)
+        strip.add_right(self._legend)
+
+    def _build_sections(self) -> None:
+        panel = self.tab.panel
+        self.dead_end = DeadEndSection(panel)
+        self.result = ResultSection(panel)
+        self.tray = TraySection(panel)
+        self.euler = EulerSection(panel)
+        self.search = SearchSection(panel)
+        self.growth = GrowthSection(panel)
+        self.view = ViewSection(panel)
+        self.sections = [
+            part.section
+            for part in (self.dead_end, self.result, self.tray, self.euler, self.search, self.growth, self.view)
+        ]
+
+    def _dress(self) -> None:
+        """The look of the preferences."""
+        self.board.set_look(preferences.look())
+        self.board.set_ground(preferences.ground())
+        self.board.set_lit(preferences.lit())
+        if hasattr(self.tab, "history"):
+            self.hand.show_tray()
+            self._show_legend()
+
+    @property
+    def state(self) -> Labyrinth:
+        return self.tab.state
+
+    @property
+    def first_line(self) -> int:
+        """The side of a hexagram's bottom line."""
+        return self.board.look.first_line
+
+    # What a sheet supplies
+
+    def parameters(self) -> str:
+        given = [str(number_of(mask, self.first_line)) for mask in self.state.given]
+        origin = f"Around {', '.join(given[:-1])} and {given[-1]}" if given else "From nothing"
+        return f"{origin}, {words.wish(self.grower.wish)}" if self.grower.wish else origin
+
+    def can(self, action: Action) -> bool | None:
+        match action:
+            case Action.RESTART:
+                return self.tab.history.can_undo
+            case Action.HINT:
+                return not self.state.finished
+        return None
+
+    def new(self) -> None:
+        NewDialog(self.tab, self.state.given, self.first_line, self.begin).open()
+
+    def begin(self, wanted: Begin) -> None:
+        """A new labyrinth as it was asked for."""
+        self.tab.given = wanted.given
+        self._wish_for(wanted.wish)
+        self.tab.turn_to(self.key)
+        self.tab.play_again()
+        if wanted.grow:
+            self.tab.solve()
+
+    def _wish_for(self, text: str) -> None:
+        """Offer a search that goes on until a wish is met; an empty or unreadable one is no wish."""
+        try:
+            self.grower.wish = Wish.parse(text) if text else None
+        except FormatError:
+            self.grower.wish = None
+        self.minds = (WISH, *MINDS) if self.grower.wish else MINDS
+
+    def connect_pieces(self, given: tuple[int, ...]) -> None:
+        """Grow a labyrinth around these pieces, as a reading asks for."""
+        self.begin(Begin(given=given, wish="", grow=True))
+
+    def grow_another(self) -> None:
+        """Another labyrinth like this one, at once."""
+        self.tab.play_again()
+        self.tab.solve()
+
+    def undo(self) -> None:
+        self.tab.travel(self.tab.history.undo)
+
+    def redo(self) -> None:
+        self.tab.travel(self.tab.history.redo)
+
+    def refresh_sections(self) -> None:
+        watched, finished = self.tab.solving, self.state.finished
+        live = watched and self.grower.live
+        for part, shown in (
+            (self.dead_end, self.dead_end.shown), (self.result, finished and not watched),
+            (self.tray, not watched and not finished), (self.euler, True), (self.search, live),
+            (self.growth, self.grower.recording is not None and (watched or finished) and not live), (self.view, True),
+        ):
+            part.section.setVisible(shown)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        board = self.board
+        return (
+            GameAction("Grow another", "new", "F2", "Grow another labyrinth like this one, at once", self.grow_another),
+            GameAction("Go on by hand", "edit", "K", "Keep what has grown so far, and go on by hand",
+                       self.grower.take_over, enabled=lambda: self.tab.solving),
+            GameAction("Search Options…", "settings", "Ctrl+Y", "The optimisations of the 1997 search, one by one",
+                       self.search_options),
+            GameAction("Make a poster…", "picture", "Ctrl+Shift+P", "Set the labyrinth on paper, with its figures",
+                       self.make_poster, enabled=lambda: bool(self.state.placed)),
+            GameAction("Numbers on the pieces", "", "N", "Write every piece's number on it",
+                       lambda: preferences.set_numbered(not board.look.numbered), checkable=True,
+                       checked=lambda: board.look.numbered),
+            GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", "Larger pieces", board.zoom_in),
+            GameAction("Zoom out", "zoom-out", "Ctrl+-", "Smaller pieces", board.zoom_out),
+            GameAction("Whole labyrinth", "zoom-fit", "Ctrl+0", "Show all of it", board.fit_closely),
+        )
+
+    def extra(self) -> dict[str, str]:
+        return {"labyrinth-wish": str(self.grower.wish)} if self.grower.wish else {}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        self._wish_for(extra.get("labyrinth-wish", ""))
+        self.grower.recording = None
+
+    def scenes(self) -> Iterator[Scene]:
+        return scenes(self)
+
+    # The state
+
+    def show_state(self, before: Labyrinth | None) -> None:
+        """The game is another: show it."""
+        if before is None:
+            self.board.begin()
+            self.grower.recording = None
+        self._show_position(sweep=before is not None and len(self.state.placed) < len(before.placed) - 1)
+        self._show_legend()
+        if self.state.finished:
+            self._show_finished(by_hand=before is not None and len(self.state.placed) == len(before.placed) + 1)
+        else:
+            self.board.set_caption(None)
+        self.hand.show_tray()
+        self.tab.refresh_sections()
+
+    def _show_position(self, *, sweep: bool) -> None:
+        state = self.state
+        needs = state.surroundings.needs()
+        if self.board.selected in state.pieces:
+            self.board.select(None)
+        stuck = next(((cell, need) for cell, need in needs.items() if not need.fits(state.free)), None)
+        dead = None if stuck is None else DeadEnd.of(*stuck, state.pieces.values())
+        if dead is None:
+            self.dead_end.forget()
+        else:
+            self.dead_end.show_by_hand(dead, words.lack(dead.need, self.first_line), self.board.look)
+        self.board.show_position(
+            Shown(
+                Plan(state.pieces, self.roles), {cell: len(need.fits(state.free)) for cell, need in needs.items()},
+                latest=state.placed[-1][:2] if state.placed else None, dead=dead,
+            ),
+            sweep=sweep,
+        )
+        self.show_counts(state.pieces, len(needs))
+
+    @property
+    def roles(self) -> Mapping[int, Role]:
+        """The part that each given piece has."""
+        return dict(zip(self.state.given, ROLES, strict=False))
+
+    def show_counts(self, pieces: Mapping[Cell, int], waiting: int) -> None:
+        """Count the pieces on the board, and the cells that wait."""
+        self.euler.show(pieces)
+        self._pieces.set(str(len(pieces)))
+        if waiting:
+            cells = "open cell" if waiting == 1 else "open cells"
+            self._open.set(str(waiting), f"{cells}, with the number of pieces that fit")
+        else:
+            self._open.set("", "")
+
+    def _show_legend(self) -> None:
+        numbers = [(number_of(mask, self.first_line), role) for mask, role in self.roles.items()]
+        self._legend.set_entries([(role, f"{number} {role}") for number, role in numbers])
+
+    def _show_finished(self, *, by_hand: bool) -> None:
+        solution = self.state.solution()
+        fresh = self.tab.gallery.add([solution], self.state.given)
+        if fresh and by_hand and (complaint := records.count_laid(solution)):
+            self.tab.say("warning", "Not counted.", complaint)
+        self.result.show(solution, self.tab.gallery.count, fresh)
+        self.board.set_caption(self.caption(solution))
+        self.board.fit_closely()
+
+    def caption(self, solution: Solution) -> Caption:
+        """The name and the figures of a finished labyrinth."""
+        counts = solution.counts()
+        numbers = [str(number_of(mask, self.first_line)) for mask in self.state.given]
+        digits = solution.fingerprint.upper()
+        return Caption(
+            " to ".join(numbers) or "China Labyrinth",
+            f"{counts.cells} pieces, {counts.pairs} door pairs, {counts.triangles} triangles, "
+            f"{counts.groups} groups, {counts.holes} holes",
+            f"{digits[:4]} {digits[4:8]} {digits[8:12]} {digits[12:]}",
+        )
+
+    # Its solver
+
+    def finished(self) -> bool:
+        return self.state.finished and self.grower.recording is None
+
+    def hint(self) -> None:
+        self.hand.ask()
+
+    def make_engine(self, mind: str) -> Engine[Any, Any]:
+        return self.grower.make_engine(mind)
+
+    def show_snapshot(self, snapshot: Any) -> None:
+        self.grower.see(snapshot)
+
+    def take_result(self, result: Any) -> None:
+        self.grower.take_result(result)
+
+    def show_unwatched(self) -> None:
+        self.grower.end()
+        self.show_state(self.state)
+
+    # Dialogs
+
+    def search_options(self) -> None:
+        """The dialog of the 1997 search's switches."""
+        from app.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
+
+        SearchOptionsDialog(self.tab).open()
+
+    def make_poster(self) -> None:
+        """The dialog that sets the labyrinth on paper."""
+        from app.connexion.poster.poster_dialog import PosterDialog
+
+        PosterDialog(self.tab, Plan(self.state.pieces, self.roles), self.board.look).open()

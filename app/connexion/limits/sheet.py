@@ -1,0 +1,235 @@
+"""The Laboratory page: the 1997 search with each step limit in turn, and with one of its rules changed at a time."""
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from app import theme
+from app.actions import Action, GameAction
+from app.board import Board
+from app.calm import Calm
+from app.connexion import preferences
+from app.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
+from app.connexion.limits import words as limit_words
+from app.connexion.limits.chart import LimitChart
+from app.connexion.limits.sections import LimitsSection, OptionsSection, WorthSection, options_words
+from app.connexion.limits.worth_chart import WorthChart
+from app.connexion.sheet import Sheet
+from app.controls import Line, Segment
+from app.scene import Scene
+from app.tab import Mind, fresh_seed
+from solvers.connexion.limits import LimitPoint, LimitSweep
+from solvers.connexion.options import AT_ITS_BEST, SearchOptions
+from solvers.connexion.worth import WorthPoint, WorthSweep
+from solvers.engine import Engine, finish
+
+if TYPE_CHECKING:
+    from app.connexion.tab import ConnexionTab
+
+SWEPT = (96, 128, 192, 256, 320, 384, 448, 512, 640, 768, 1024, 1536, 0)  # more points where the curve bends
+EVENTS = 80_000_000   # of each search: a minute in all, and about 1 % of error
+SHOWN = 9_000_000     # of each limit's search, for a picture
+SEED = 1997           # of a picture
+
+Points = tuple[LimitPoint, ...] | tuple[WorthPoint, ...]
+
+
+class LimitSheet(Sheet):
+    """Two charts that grow while one watches, each with an engine of its own."""
+
+    key = "limit"
+    words = "Laboratory"
+    tip = "See which step limit is best, and what each rule of the 1997 search is worth"
+    minds = (
+        Mind("limits", "Limit sweep", "steps", speed=0),
+        Mind("worth", "Rule by rule", "steps", speed=0),
+    )
+
+    board: Board
+
+    def __init__(self, tab: "ConnexionTab") -> None:
+        super().__init__(tab)
+        self.limits, self.worth = LimitChart(), WorthChart()
+        self.charts: dict[str, LimitChart | WorthChart] = {"limits": self.limits, "worth": self.worth}
+        self.board = self.limits
+        self._latest: Points = ()  # the last picture of the engine that runs
+        self._calm: Calm[Points] = Calm(self, self.show_points, lambda before, after: True)
+        self.widget = self._make_widget()
+        self.options = OptionsSection(tab.panel)
+        self.table = LimitsSection(tab.panel)
+        self.variants = WorthSection(tab.panel)
+        self.sections = [self.options.section, self.table.section, self.variants.section]
+        self.options.change.clicked.connect(self.search_options)
+        preferences.notifier.changed.connect(self._options_changed)
+        tab.solver_bar.engine_chosen.connect(self._engine_chosen)
+        self._options = preferences.search_options()
+        self.limits.show_points([LimitPoint(limit, 0, 0, 0) for limit in SWEPT])
+        self._show_words()
+
+    def _make_widget(self) -> QWidget:
+        self._headline = Line(role="title")
+        self._remark = Line(ink="muted")
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self._headline)
+        words.addWidget(self._remark)
+        self.view = Segment([("limits", "Step limit"), ("worth", "Rules")], "Views")
+        self.view.set_tip("limits", "After how many steps the search should start again")
+        self.view.set_tip("worth", "What each of its rules is worth")
+        self.view.setFixedWidth(self.view.sizeHint().width())
+        self.view.chosen.connect(self.turn_to)
+        head = QHBoxLayout()
+        head.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 0)
+        head.setSpacing(theme.MARGIN)
+        head.addLayout(words, 1)
+        head.addWidget(self.view, 0, Qt.AlignmentFlag.AlignTop)
+        self._stack = QStackedWidget()
+        for chart in self.charts.values():
+            self._stack.addWidget(chart)
+        widget = QWidget()
+        column = QVBoxLayout(widget)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(self._stack, 1)
+        widget.setFocusProxy(self.limits)
+        return widget
+
+    # Its two views
+
+    def turn_to(self, view: str) -> None:
+        """Show the step limits or the worth of the rules; whatever runs ends."""
+        self.tab.stop()
+        self.tab.banner.clear()
+        self.view.set_value(view)
+        self.tab.solver_bar.set_engine(view)
+        self.board = self.tab.board = self.charts[view]
+        self._stack.setCurrentWidget(self.board)
+        self.widget.setFocusProxy(self.board)
+        self._show_words()
+        self.tab.refresh_sections()
+        self.tab.changed.emit()
+
+    def _engine_chosen(self, mind: str) -> None:
+        if self.tab.sheet is self and mind != self.view.value:
+            self.turn_to(mind)
+
+    def enter(self) -> None:
+        self.tab.solver_bar.set_engine(self.view.value)
+        focus = QApplication.focusWidget()
+        if focus is not None and self.widget.isAncestorOf(focus):  # where Qt put it, for want of a better place
+            self.board.setFocus()
+
+    def refresh_sections(self) -> None:
+        limits = self.view.value == "limits"
+        self.options.section.setVisible(limits)
+        self.table.section.setVisible(limits)
+        self.variants.section.setVisible(not limits)
+
+    def show_points(self, points: Points) -> None:
+        """Show the figures of the view in front."""
+        if self.board is self.limits:
+            self.limits.show_points([point for point in points if isinstance(point, LimitPoint)])
+            self.table.show_points(self.limits.points)
+        else:
+            self.worth.show_points([point for point in points if isinstance(point, WorthPoint)])
+            self.variants.show_points(self.worth.points)
+        self._show_words()
+
+    def _show_words(self) -> None:
+        if self.board is self.limits:
+            self._headline.set(limit_words.headline(self.limits.points))
+            remark = limit_words.remark(self.limits.points)
+            self._remark.set(f"Labyrinths per million steps. {remark}" if remark else "Labyrinths per million steps")
+        else:
+            self._headline.set(limit_words.worth_headline(self.worth.points))
+            self._remark.set("Labyrinths per million steps, with one thing changed at a time")
+
+    # The switches
+
+    def search_options(self) -> None:
+        """Ask for the switches of the 1997 search."""
+        SearchOptionsDialog(self.tab).open()
+
+    def _options_changed(self) -> None:
+        """Another search has another curve; all that was found with the one before is forgotten."""
+        if preferences.search_options() != self._options:
+            self._take_options(preferences.search_options())
+
+    def _take_options(self, options: SearchOptions) -> None:
+        self._options = options
+        self.options.show_options(options)
+        if self.tab.sheet is self and self.board is self.limits:
+            self.tab.stop()
+        self.limits.show_points([LimitPoint(limit, 0, 0, 0) for limit in SWEPT])
+        self.table.show_points(())
+        self._show_words()
+        self.tab.changed.emit()
+
+    # What a sheet supplies
+
+    def parameters(self) -> str:
+        return options_words(self._options if self.board is self.limits else AT_ITS_BEST)
+
+    def can(self, action: Action) -> bool | None:
+        if action in (
+            Action.UNDO, Action.REDO, Action.HINT, Action.RESTART, Action.BOOKMARK, Action.GO_TO, Action.STATISTICS
+        ):
+            return False
+        return None
+
+    def new(self) -> None:
+        if self.board is self.limits:
+            self.search_options()
+        else:
+            self.tab.stop()
+            self.tab.solve()
+
+    def finished(self) -> bool:
+        return False
+
+    def make_engine(self, mind: str) -> Engine[Any, Any]:
+        if mind == "worth":
+            return WorthSweep(seed=fresh_seed(), events=EVENTS)
+        return LimitSweep(self._options, SWEPT, fresh_seed(), EVENTS)
+
+    def show_snapshot(self, snapshot: Points) -> None:
+        self._latest = snapshot
+        self._calm.offer(snapshot)
+
+    def show_unwatched(self) -> None:
+        self._calm.end()
+        if self._latest:
+            self.show_points(self._latest)
+            self._latest = ()
+
+    def take_result(self, result: Points) -> None:
+        self.show_points(result)
+        found = sum(point.solutions for point in result)
+        self.tab.say("good", "Done.", f"{found:,} labyrinths were found. {self._headline.text()}.")
+
+    def game_actions(self) -> Sequence[GameAction]:
+        views = [
+            GameAction(f"View: {words.lower()}", "", keys, tip, partial(self.turn_to, key), checkable=True,
+                       checked=lambda key=key: self.view.value == key)  # type: ignore[misc]
+            for key, words, keys, tip in (
+                ("limits", "Step limit", "L", "Sweep the step limit"), ("worth", "Rules", "R", "Weigh the rules"),
+            )
+        ]
+        options = GameAction(
+            "Search Options…", "settings", "Ctrl+Y", "Choose how the 1997 search goes about it", self.search_options
+        )
+        return (options, *views)
+
+    def scenes(self) -> Iterator[Scene]:
+        def prepare(view: str, engine: LimitSweep | WorthSweep) -> None:
+            self.tab.turn_to(self.key)
+            self._take_options(AT_ITS_BEST)
+            self.turn_to(view)
+            self.show_points(finish(engine))  # type: ignore[arg-type]
+            self.board.setFocus()
+
+        yield Scene("limits", lambda: prepare("limits", LimitSweep(AT_ITS_BEST, SWEPT, SEED, SHOWN)))
+        yield Scene("worth", lambda: prepare("worth", WorthSweep(seed=SEED, events=SHOWN // 3)))

@@ -1,0 +1,1 @@
+"""The Octopuszle page: 256 squares, and two solutions with the same diagonals."""

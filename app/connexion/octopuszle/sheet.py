@@ -1,0 +1,338 @@
+"""The Octopuszle page: a solution, another one with the same diagonals at a click, and the annealer at work."""
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from app.actions import Action, GameAction
+from app.calm import Calm
+from app.connexion import preferences
+from app.connexion.annealing.annealing_section import AnnealingSection
+from app.connexion.annealing.sweeps import Sweeps
+from app.connexion.annealing.text_section import TextSection
+from app.connexion.annealing.trail import Trail
+from app.connexion.octopuszle import scenes as octopuszle_scenes
+from app.connexion.octopuszle.board import OctopuszleBoard, Pair
+from app.connexion.octopuszle.section import ComparisonSection, OctopuszleSection
+from app.connexion.octopuszle.square_section import SquareSection
+from app.connexion.octopuszle.squares import SquareLook
+from app.connexion.octopuszle.study import Study
+from app.connexion.octopuszle.words import found_in, time_taken
+from app.connexion.octopuszle.years_section import YearsSection
+from app.connexion.sheet import Sheet
+from app.scene import Scene
+from app.strip import Figure, Strip
+from app.tab import Mind, fresh_seed
+from solvers.connexion.octopuszle import CORNERS, SIZE, OctopuszleSearch, OctopuszleSnapshot, complaint, diagonals_of
+from solvers.connexion.text import read_matrices, write_matrix
+from solvers.engine import Engine
+from solvers.formats import FormatError
+
+if TYPE_CHECKING:
+    from app.connexion.tab import ConnexionTab
+
+SWEEP = 480  # flips: one for each inner side
+TRAIL, LOCK = "octopuszle", "octopuszle-locked"
+MANY = 6     # squares; more that change at once are larger than a tile
+
+
+class OctopuszleSheet(Sheet):
+    """Keeps a trail of studies; what a search finds is the next one."""
+
+    key = "octopuszle"
+    words = "Octopuszle"
+    tip = "256 squares with 8 doors each, and two solutions with the same diagonals"
+    minds = (Mind("anneal", "Annealing", "sweeps", speed=800),)
+
+    board: OctopuszleBoard
+
+    def __init__(self, tab: "ConnexionTab") -> None:
+        super().__init__(tab)
+        self.board = self.widget = OctopuszleBoard()
+        self.board.setAccessibleName("Octopuszle board")
+        self.trail = Trail(Study())
+        self.locked = True
+        self._seen: set[bytes] = set()  # solutions with the diagonals of the first one
+        self._searched = False          # whether a search of this page runs, watched or not
+        self._since = 0.0
+        self._busy = False              # what was last shown of that
+        self._calm: Calm[OctopuszleSnapshot] = Calm(self, self._show_watched, _large)
+        self._build_strip()
+        self._build_sections()
+        self._take_hold()
+        self._dress()
+        preferences.notifier.changed.connect(self._dress)
+        tab.changed.connect(self._show_busy)
+
+    def _build_strip(self) -> None:
+        strip = Strip()
+        self._state = Figure()
+        self._taken = Figure("clock")
+        self._taken.setToolTip("How long the latest solution took to find")
+        strip.add_left(self._state)
+        strip.add_right(self._taken)
+        self.board.set_head(strip)
+
+    def _build_sections(self) -> None:
+        panel = self.tab.panel
+        self.choices = OctopuszleSection(panel)
+        self.comparison = ComparisonSection(panel)
+        self.years = YearsSection(panel)
+        self.annealing = AnnealingSection(panel)
+        self.square = SquareSection(panel, self.board)
+        self.text = TextSection(
+            self.tab, "Matrix", "16 rows of 16 numbers", "matrix", self.write_matrices, self.read_matrices
+        )
+        self.sections = [
+            part.section for part in
+            (self.choices, self.comparison, self.years, self.annealing, self.square, self.text)
+        ]
+
+    def _take_hold(self) -> None:
+        self.choices.corners_chosen.connect(self.choose_corners)
+        self.choices.lock_chosen.connect(self.lock)
+        self.choices.another.clicked.connect(self.find_another_or_stop)
+        self.choices.fresh.clicked.connect(self.new)
+        self.board.pointed_at.connect(self._show_square)
+        self.board.setWhatsThis(
+            "Every one of the 256 squares once. White corridors join sides, thin lines join corners. Point at a "
+            "square, or move the cursor with the arrow keys, to see where its twin lies in the other solution."
+        )
+
+    def _dress(self) -> None:
+        """The look of the preferences, and what is locked."""
+        self.board.set_look(SquareLook(preferences.hue(), self.locked, self.study.corners == "dots"))
+
+    @property
+    def study(self) -> Study:
+        """What the page shows."""
+        return self.trail.value
+
+    # What a sheet supplies
+
+    def enter(self) -> None:
+        self._show_study()
+        if not self.study.first:
+            self.new()
+
+    def refresh_sections(self) -> None:
+        for section in self.sections:
+            section.show()
+        self.comparison.section.setVisible(bool(self.study.second))
+        self.years.section.setVisible(bool(self.study.second) and self.study.seconds is not None)
+        self.annealing.section.setVisible(self.annealing.begun)
+
+    def parameters(self) -> str:
+        return "Corner doors as dots" if self.study.corners == "dots" else "Corner doors as lines"
+
+    def can(self, action: Action) -> bool | None:
+        match action:
+            case Action.UNDO:
+                return self.trail.can_undo
+            case Action.REDO:
+                return self.trail.can_redo
+            case Action.STOP:
+                return self.searching
+            case Action.HINT | Action.RESTART | Action.BOOKMARK | Action.GO_TO:
+                return False
+        return None
+
+    def finished(self) -> bool:
+        return False
+
+    def new(self) -> None:
+        self._think(Study(self.study.corners))
+
+    def find_another(self) -> None:
+        """Another solution beside the first if its diagonals are locked, else a new one; at full speed."""
+        self._think(self.study if self.locked else Study(self.study.corners))
+
+    def find_another_or_stop(self) -> None:
+        """What the button does."""
+        if self.searching:
+            self.tab.stop()
+        else:
+            self.find_another()
+
+    def choose_corners(self, corners: str) -> None:
+        """Read corner doors in another way, which takes another solution."""
+        if corners != self.study.corners:
+            self._think(Study("dots" if corners == "dots" else "lines"))
+
+    def lock(self, on: bool) -> None:
+        """Keep the diagonals of the first solution, or let them go."""
+        self.tab.stop()
+        self.locked = on
+        self._dress()
+        self._show_study()
+        self.tab.changed.emit()
+
+    def undo(self) -> None:
+        self._travel(self.trail.undo)
+
+    def redo(self) -> None:
+        self._travel(self.trail.redo)
+
+    def _travel(self, change: Callable[[], object]) -> None:
+        self.tab.stop()
+        change()
+        self.tab.banner.clear()
+        self._show_study()
+        self.tab.changed.emit()
+
+    # Searching
+
+    @property
+    def searching(self) -> bool:
+        """Whether something is looked for, watched or not."""
+        return self._searched and self.tab.worker.running
+
+    def _search(self, base: Study) -> OctopuszleSearch:
+        """The search for what follows on a study: another solution with its diagonals, or a first one."""
+        self._base, self._searched, self._since = base, True, time.monotonic()
+        self.annealing.begin()
+        return OctopuszleSearch(fresh_seed(), base.corners, base.first or None)
+
+    def _think(self, base: Study) -> None:
+        self.tab.stop()
+        self.tab.banner.clear()
+        self.tab.think(self._search(base), self._found)
+        self._state.set("", "looking for another solution" if base.first else "looking for a solution")
+
+    def make_engine(self, mind: str) -> Engine[Any, Any]:
+        base = self.study if self.locked else Study(self.study.corners)
+        return Sweeps(self._search(base), SWEEP)
+
+    def show_snapshot(self, snapshot: OctopuszleSnapshot) -> None:
+        self.annealing.hear(snapshot)
+        self._calm.offer(snapshot)
+
+    def _show_watched(self, snapshot: OctopuszleSnapshot) -> None:
+        first = self._base.first
+        pair = Pair(first, snapshot.matrix, 1) if first else Pair(snapshot.matrix, b"", 0)
+        self.board.show_pair(pair)
+        self.annealing.show(snapshot)
+        self._state.set(str(pair.missing), f"of {SIZE} squares are missing, others are there twice")
+        self._taken.hide()
+        self.tab.refresh_sections()
+
+    def show_unwatched(self) -> None:
+        self._calm.end()
+        self._show_study()
+
+    def take_result(self, result: bytes) -> None:
+        self._found(result)
+
+    def _found(self, matrix: bytes) -> None:
+        base, seconds = self._base, time.monotonic() - self._since
+        if not base.first:
+            self._take(base.begun(matrix, seconds))
+            return
+        if base.first not in self._seen:
+            self._seen = {base.first, base.second}
+        fresh = matrix not in self._seen
+        self._seen.add(matrix)
+        self._take(base.with_other(matrix, seconds, fresh=fresh))
+        self.tab.say("good", "Another one.", found_in(seconds), "Find another", self.find_another)
+
+    def _take(self, study: Study) -> None:
+        self.tab.banner.clear()
+        self.trail.take(study)
+        self._show_study()
+        self.tab.changed.emit()
+
+    def _show_study(self) -> None:
+        study = self.study
+        pair = Pair(study.first, study.second)
+        self.board.show_pair(pair)
+        self._dress()
+        self.choices.show(study.corners, locked=self.locked, compared=bool(study.second))
+        self._taken.setVisible(study.seconds is not None)
+        if study.seconds is not None:
+            self._taken.set(time_taken(study.seconds))
+            self.years.show(study.seconds)
+        if study.second:
+            agreeing = len(pair.agreeing)
+            self.comparison.show(agreeing, study.found, self.board.look.hue)
+            self._state.set(str(SIZE - agreeing), f"of {SIZE} squares are others, with the same diagonals")
+        elif study.first:
+            self._state.set(str(SIZE), "squares, each of them once")
+        else:
+            self._state.set("", "looking for a solution" if self.searching else "no solution yet")
+        self._show_square()
+        self.text.show()
+        self.tab.refresh_sections()
+
+    def _show_square(self) -> None:
+        self.square.show(self.board.pointed)
+
+    def _show_busy(self) -> None:
+        """A search that ends in any way leaves what the page showed before."""
+        ended, self._busy = self._busy and not self.searching, self.searching
+        self.choices.show_busy(self._busy)
+        if ended:
+            self._show_study()
+
+    # Text
+
+    def write_matrices(self) -> str:
+        """The solutions that are shown, as rows of numbers."""
+        shown = [matrix for matrix in (self.study.first, self.study.second) if matrix]
+        return "\n".join(map(write_matrix, shown))
+
+    def read_matrices(self, text: str) -> None:
+        """Show the solutions of a text: the first, and another one with its diagonals. Raises FormatError."""
+        matrices = read_matrices(text)
+        if not matrices:
+            raise FormatError("there is no matrix in it; one is 16 rows of 16 numbers from 0 to 255.")
+        first = matrices[0]
+        corners = next((each for each in (self.study.corners, *CORNERS) if not complaint(first, each)), None)
+        if corners is None:
+            raise FormatError(complaint(first, self.study.corners))
+        study = Study(corners).begun(first, None)
+        for other in matrices[1:]:
+            if other != first and diagonals_of(other) == diagonals_of(first) and not complaint(other, corners):
+                study = study.with_other(other, None, fresh=True)
+                break
+        self.tab.stop()
+        self._take(study)
+
+    # What stays
+
+    def leave(self) -> None:
+        self._searched = False
+
+    def extra(self) -> dict[str, str]:
+        return {TRAIL: self.trail.written(Study.written), LOCK: "1" if self.locked else "0"}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        """A labyrinth that begins, without a word of this page, leaves the page as it is."""
+        if TRAIL not in extra:
+            return
+        try:
+            self.trail = Trail.read(extra[TRAIL], Study.read)
+        except FormatError:
+            self.trail = Trail(Study())
+        self.locked = extra.get(LOCK) != "0"
+
+    def game_actions(self) -> Sequence[GameAction]:
+        board = self.board
+        return (
+            GameAction("Find another", "solve", "F2", "Look for another solution, at full speed", self.find_another),
+            GameAction("Lock the diagonals", "", "L", "Look for solutions with the very same diagonals",
+                       lambda: self.lock(not self.locked), checkable=True, checked=lambda: self.locked),
+            GameAction("Corner doors as dots", "", "D", "Where four corners meet, all have a door or none",
+                       lambda: self.choose_corners("lines" if self.study.corners == "dots" else "dots"),
+                       checkable=True, checked=lambda: self.study.corners == "dots"),
+            *self.text.actions(),
+            GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", "Larger squares", board.zoom_in),
+            GameAction("Zoom out", "zoom-out", "Ctrl+-", "Smaller squares", board.zoom_out),
+            GameAction("Whole board", "zoom-fit", "Ctrl+0", "Show all of it", board.zoom_fit),
+        )
+
+    def scenes(self) -> Iterator[Scene]:
+        return octopuszle_scenes.scenes(self)
+
+
+def _large(one: OctopuszleSnapshot, other: OctopuszleSnapshot) -> bool:
+    """Whether more squares differ than small marks would be."""
+    return sum(before != after for before, after in zip(one.matrix, other.matrix, strict=True)) > MANY

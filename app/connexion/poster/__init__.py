@@ -1,0 +1,1 @@
+"""Posters: a labyrinth on paper."""
