@@ -64,5 +64,5 @@ cdef class FastSearch:
     cdef void begin_group(self) noexcept nogil
     cdef void see_dead_end(self, Kind kind) noexcept nogil
     cdef void take_back(self) noexcept nogil
-    cdef void clear(self) noexcept nogil
+    cdef void start(self) noexcept nogil
     cdef void sweep(self) noexcept nogil

@@ -12,7 +12,7 @@ from libc.stdlib cimport calloc, free
 from solvers.bits cimport lowest, popcount
 from solvers.connexion.fingerprint cimport Laid, canonical, find_parts
 from solvers.connexion.plane cimport (
-    AREA, EMPTY, HOLE, MIDDLE, NEWS, OCCUPIED, PIECES, PLANES, REACH, SLOTS, STEP, WIDTH, Mark, Order, Planes, decide,
+    AREA, EMPTY, HOLE, MIDDLE, NEWS, OCCUPIED, PIECES, PLANES, REACH, SLOTS, STEP, WIDTH, Order, Planes, clear, decide,
     fill_order, fitting, known, marked, open_cell, place, required, undo,
 )
 from solvers.random cimport Random, next_random, random_below, seed_random
@@ -37,8 +37,6 @@ WEIGHTS = {
 NOISE = 1.5
 
 cdef Order[ORDERS] MANY_DOORS
-cdef Mark NOTHING
-NOTHING.free = <uint64_t>-1
 
 
 cdef void fill_orders():
@@ -97,7 +95,7 @@ cdef class FastSearch:
         cdef int q, r, mask
         cdef uint64_t seen = 0
         self.planes.order = MANY_DOORS
-        undo(&self.planes, &NOTHING)
+        clear(&self.planes)
         self.surround()
         if self.planes.slots > PIECES:
             raise ValueError("64 pieces cannot surround this hole")
@@ -164,12 +162,12 @@ cdef class FastSearch:
         seed_random(&self.random, seed, stream)
         self.attempt = 1
         self.steps = self.events = self.dead_ends = self.restarts = self.solutions = 0
-        self.clear()
+        self.start()
 
     # Nothing but the start, and the order of an attempt.
-    cdef void clear(self) noexcept nogil:
+    cdef void start(self) noexcept nogil:
         cdef int i
-        undo(&self.planes, &NOTHING)
+        clear(&self.planes)
         self.planes.order = &MANY_DOORS[next_random(&self.random) % ORDERS]
         self.surround()
         for i in range(self.starts):
@@ -356,4 +354,4 @@ cdef class FastSearch:
     cdef void sweep(self) noexcept nogil:
         self.restarts += self.phase != SWEEP
         self.attempt += 1
-        self.clear()
+        self.start()

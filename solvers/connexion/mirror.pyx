@@ -9,7 +9,7 @@ from libc.stdlib cimport calloc, free
 
 from solvers.bits cimport lowest, popcount
 from solvers.connexion.plane cimport (
-    AREA, MIDDLE, PIECES, REACH, WIDTH, Mark, Order, Planes, fill_order, fitting, marked, open_cell, place, undo,
+    AREA, MIDDLE, PIECES, REACH, WIDTH, Mark, Order, Planes, clear, fill_order, fitting, marked, open_cell, place, undo,
 )
 from solvers.random cimport Random, next_random, random_below, seed_random
 
@@ -28,8 +28,6 @@ cdef uint8_t[PIECES] IMAGE       # the mirror image of each mask
 cdef uint64_t OWN_IMAGE          # the masks that are their own
 cdef Order ANY                   # ranks are masks
 cdef double[PIECES] EQUAL
-cdef Mark NOTHING
-NOTHING.free = <uint64_t>-1
 fill_order(&ANY, EQUAL)
 
 
@@ -97,7 +95,7 @@ cdef class MirrorSearch:
 
     cdef void begin(self) noexcept nogil:
         cdef int mask = self.any_of(OWN_IMAGE & ~(<uint64_t>1 << DOORLESS))
-        undo(&self.planes, &NOTHING)
+        clear(&self.planes)
         open_cell(&self.planes, MIDDLE)
         place(&self.planes, 0, mask)
         self.depth = self.step = 0

@@ -5,6 +5,7 @@
 # whether they have a door or a wall towards it. What a cell has been told is a word of 12 bits: of the sides 0 to 2 the
 # doors in bits 0 to 2 and the sides that are known in bits 3 to 5, of the sides 3 to 5 the same from bit 6 on.
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint64_t
+from libc.string cimport memset
 
 from solvers.bits cimport lowest
 
@@ -141,3 +142,16 @@ cdef inline void undo(Planes* planes, const Mark* mark) noexcept nogil:
         for side in range(6):
             here[STEP[side]] -= news & TOLD[side]
     planes.free, planes.open, planes.slots, planes.placed = mark.free, mark.open, mark.slots, mark.placed
+
+
+# Back to empty planes, faster than by undoing: around each decided cell, three rows are wiped.
+cdef inline void clear(Planes* planes) noexcept nogil:
+    cdef uint16_t* here
+    cdef int i
+    for i in range(planes.decided):
+        here = planes.cell + planes.trail[i]
+        memset(here - WIDTH, 0, 2 * sizeof(uint16_t))
+        memset(here - 1, 0, 3 * sizeof(uint16_t))
+        memset(here + WIDTH - 1, 0, 2 * sizeof(uint16_t))
+    planes.free, planes.open = <uint64_t>-1, 0
+    planes.slots = planes.placed = planes.decided = 0
