@@ -221,11 +221,11 @@ class TestOctopuszle:
         assert without_times(answer_to(command)) == without_times(answer_to(f"{command} --workers 3"))
 
     def test_its_table_can_be_read_again(self, ask: Any, answer_to: Any) -> None:
-        code, out, err = ask("octopuszle --count 2")
+        code, out, err = ask("octopuszle --corners dots --count 2")
         assert (code, err) == (0, "")
         read = [[list(matrix[16 * row :][:16]) for row in range(16)] for matrix in read_matrices(out)]
-        assert read == answer_to("octopuszle --count 2")["solutions"]
-        assert ask("octopuszle --diagonals -", out)[0] == 0
+        assert read == answer_to("octopuszle --corners dots --count 2")["solutions"]
+        assert ask("octopuszle --corners dots --diagonals -", out)[0] == 0
 
 
 class TestCount:
