@@ -37,6 +37,19 @@ def lack(need: Need, first_line: int) -> str:
     return f"{wanted} All {len(suiting)} pieces that have that are used."
 
 
+def short_lack(need: Need, first_line: int) -> str:
+    """Why nothing fits the hatched cell, for the banner."""
+    suiting = fitting(need.required, need.known)
+    if need.closed:
+        return "A door opens onto the hatched cell, and a wall closes it."
+    if len(suiting) == 1:
+        return f"The hatched cell needs piece {named(suiting, first_line)}, and it is used."
+    if len(suiting) <= MOST:
+        either = named(suiting, first_line).replace(" and ", " or ")
+        return f"The hatched cell needs piece {either}, and {'both' if len(suiting) == 2 else 'all'} are used."
+    return f"All {len(suiting)} pieces that fit the hatched cell are used."
+
+
 def dead_end(event: Event, pieces: Mapping[Cell, int], first_line: int) -> str:
     """Why a search has to turn back."""
     match event.reason:

@@ -167,9 +167,10 @@ class Monkey:
         assert QApplication.activeModalWidget() is None
         assert 0 <= history.position <= len(history.moves)
         line = (history.start, history.moves, history.position)
-        if line != self._seen:
+        remembered = (line, tab.extra())
+        if remembered != self._seen:
             self._check_line(*line)
-            self._seen = line
+            self._seen = remembered
             self.changes += 1
         workers = sum(thread.name == "worker" for thread in threading.enumerate())
         assert workers <= 1, "at most one worker runs"

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
+from app.banner import Message
 from app.calm import Calm
 from app.connexion import preferences, records, words
 from app.connexion.board import LabyrinthBoard, Shown
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from app.connexion.labyrinth.sheet import LabyrinthSheet
 
 TOO_FAST = 200  # steps a second; beyond, one sees the labyrinths found instead of each step
+READABLE = 2    # steps a second; so slow, a dead end is told in the banner as well
 MANY = 6        # pieces; more that come or go at once are larger than a tile
 
 MINDS = (
@@ -129,8 +131,17 @@ class Grower(QObject):
         )
         if event.kind == "dead":
             self._dead_end.show(growth, dead, plane, self._board.look)
+        self._announce(dead)
         self._sheet.show_counts(plane, len(needs))
         self._tab.refresh_sections()
+
+    def _announce(self, dead: DeadEnd | None) -> None:
+        """Say a dead end in the banner, too, if there is time to read it."""
+        if dead is not None and (self._tab.worker.paused or 0 < self._tab.solver_bar.speed <= READABLE):
+            sentence = words.short_lack(dead.need, self._board.look.first_line)
+            self._tab.banner.show_message(Message("bad", "Dead end.", sentence))
+        elif self._tab.banner.message is not None and self._tab.banner.message.subject == "Dead end.":
+            self._tab.banner.clear()
 
     def end(self) -> None:
         """Nobody watches any more: collect what a search on and on has found."""
@@ -154,6 +165,7 @@ class Grower(QObject):
             self._tab.solver_bar.set_engine("fast")
             self._tab.watch(self._engine, paused=False)
         elif result.event.kind == "solved":
+            self._growth.show_place(result.at)
             self._lay(result)
         else:
             self._tab.say("warning", "No way on.", "Everything was tried: no labyrinth grows on from here.",

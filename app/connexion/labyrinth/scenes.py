@@ -3,45 +3,43 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from app.scene import Scene, wait
-from solvers.connexion.pieces import fitting
 
 if TYPE_CHECKING:
     from app.connexion.labyrinth.sheet import LabyrinthSheet
 
-READING = "connexion:25-30:8841"
+GROWING = "connexion:25-30:2783"
+MIDDLE = 46  # of the events of its growth
+STUCK = 48   # two pieces would fit, both of them used
+FINISHED = "connexion:25-30:3310"
+TAKEN_BACK = 40  # pieces of it, to go on by hand
 
 
 def scenes(sheet: "LabyrinthSheet") -> Iterator[Scene]:
     """Growing, dead end, finished, by hand."""
-    yield Scene("growing", lambda: _grow_to(sheet, "place", 40))
-    yield Scene("dead-end", lambda: _grow_to(sheet, "unfit", 44))
+    yield Scene("growing", lambda: _grow_to(sheet, MIDDLE))
+    yield Scene("dead-end", lambda: _grow_to(sheet, STUCK))
     yield Scene("finished", lambda: _finish(sheet))
     yield Scene("by-hand", lambda: _by_hand(sheet))
 
 
-def _start(sheet: "LabyrinthSheet") -> None:
+def _start(sheet: "LabyrinthSheet", game_id: str) -> None:
     sheet.tab.turn_to("labyrinth")
-    sheet.tab.start(READING)
+    sheet.tab.start(game_id)
     sheet.tab.banner.clear()
+    sheet.tab.solver_bar.set_engine("fast")
 
 
-def _grow_to(sheet: "LabyrinthSheet", kind: str, pieces: int) -> None:
-    """The first event of a kind, or dead end with two pieces at fault, with so many pieces on the board."""
-    _start(sheet)
-    sheet.tab.solver_bar.set_engine("1997")
-    engine = sheet.make_engine("1997")
-    while not engine.advance(1):
-        growth = engine.snapshot()
-        event = growth.event
-        suited = fitting(event.required, event.known)
-        if len(growth.pieces) >= pieces and (event.kind == kind or (event.reason == kind and len(suited) == 2)):
-            break
-    sheet.grower.seek(engine.snapshot().at)
-    wait(sheet, lambda: len(sheet.board.shown_now.plan.pieces) == len(growth.pieces))
+def _grow_to(sheet: "LabyrinthSheet", at: int) -> None:
+    _start(sheet, GROWING)
+    engine = sheet.make_engine("fast")
+    engine.advance(at)
+    pieces = len(engine.snapshot().pieces)
+    sheet.grower.seek(at)
+    wait(sheet, lambda: len(sheet.board.shown_now.plan.pieces) == pieces)
 
 
 def _finish(sheet: "LabyrinthSheet") -> None:
-    _start(sheet)
+    _start(sheet, FINISHED)
     engine = sheet.make_engine("fast")
     engine.advance(1 << 20)
     sheet.take_result(engine.result())
@@ -49,7 +47,7 @@ def _finish(sheet: "LabyrinthSheet") -> None:
 
 def _by_hand(sheet: "LabyrinthSheet") -> None:
     _finish(sheet)
-    for _ in range(40):
+    for _ in range(TAKEN_BACK):
         sheet.undo()
     sheet.tab.banner.clear()
     sheet.hand.choose(next(iter(sheet.state.surroundings.waiting)))

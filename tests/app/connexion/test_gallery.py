@@ -2,8 +2,8 @@
 import pytest
 
 from app import store
-from app.connexion.gallery.gallery import Gallery
 from app.connexion.gallery import gallery as module
+from app.connexion.gallery.gallery import Gallery
 from solvers.connexion.fast import FastSearch
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import mask_of

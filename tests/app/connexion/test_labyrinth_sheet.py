@@ -344,3 +344,18 @@ def test_a_bad_id_is_answered_in_one_sentence(tab, text):
     assert tab.state == before
     assert tab.banner.message.kind == "bad"
     assert tab.banner.message.sentence.endswith(".")
+
+
+def test_the_scenes_show_what_they_are_called(tab, qtbot):
+    scenes = {scene.name: scene for scene in tab.labyrinth.scenes()}
+    scenes["growing"].prepare()
+    assert 30 < len(tab.board.shown_now.plan.pieces) < 60
+    assert tab.board.shown_now.waiting
+    scenes["dead-end"].prepare()
+    qtbot.waitUntil(lambda: tab.board.shown_now.dead is not None, timeout=PATIENCE)
+    assert len(tab.board.shown_now.dead.used) == 2
+    assert tab.banner.message.subject == "Dead end."  # it stands still: there is time to read
+    scenes["finished"].prepare()
+    assert tab.state.finished
+    scenes["by-hand"].prepare()
+    assert tab.board.selected is not None
