@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor
 from app import theme
 
 Mode = Literal["one", "doors", "groups", "age"]
-Role = Literal["actual", "future", "given"]
+Role = Literal["actual", "future", "given", "both"]
 
 MODES: tuple[tuple[Mode, str], ...] = (("one", "One"), ("doors", "Doors"), ("groups", "Groups"), ("age", "Age"))
 

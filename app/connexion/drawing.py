@@ -113,7 +113,7 @@ def flat(colour: QColor, width: float) -> QPen:
 
 
 def role_colour(role: Role) -> QColor:
-    """Accent for the actual hexagram, warning for the future one; a piece that is given is accent too."""
+    """Warning for the future hexagram, accent for any other."""
     return theme.current().warning if role == "future" else theme.current().accent
 
 
@@ -124,7 +124,10 @@ def role_tint(role: Role) -> QColor:
 
 
 def draw_reading(painter: QPainter, frame: Frame, plan: Plan, look: Look) -> None:
-    """The pieces of a reading: tinted tile, coloured corridors within it, and its number on a larger hub."""
+    """The pieces of a reading: tinted tile, coloured corridors within it, and its number on a larger hub.
+
+    Corridors of a piece that is both actual and future are of both colours in turn.
+    """
     for cell, mask in plan.pieces.items():
         role = plan.roles.get(mask)
         if role is None:
@@ -138,11 +141,12 @@ def draw_reading(painter: QPainter, frame: Frame, plan: Plan, look: Look) -> Non
         ends = [frame.side(cell, direction, 0.52) for direction in doors(mask)]
         for end in ends:
             painter.drawLine(middle, end)
-        painter.setPen(flat(colour, FLOOR * frame.s))
-        for end in ends:
+        others = (colour, theme.current().warning) if role == "both" else (colour,)
+        for place, end in enumerate(ends):
+            painter.setPen(flat(others[place % len(others)], FLOOR * frame.s))
             painter.drawLine(middle, end)
         painter.restore()
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(QPen(theme.current().warning, frame.s * 0.08) if role == "both" else QPen(Qt.PenStyle.NoPen))
         painter.setBrush(colour)
         painter.drawEllipse(middle, NUMBERED * frame.s, NUMBERED * frame.s)
         write(painter, middle, str(number_of(mask, look.first_line)), frame.s * 0.4, ink_on(colour))

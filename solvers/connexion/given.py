@@ -1,4 +1,4 @@
-"""Given pieces: two or three hexagrams laid together so that a labyrinth can grow around them."""
+"""Given pieces: one, two or three hexagrams laid together so that a labyrinth can grow around them."""
 from collections.abc import Sequence
 from itertools import count
 from random import Random

@@ -36,11 +36,11 @@ class Labyrinth:
 
     @classmethod
     def from_id(cls, text: str) -> "Labyrinth":
-        """Read an id: `connexion:free:607`, or `connexion:25-30:607` for two or three hexagrams to begin with."""
+        """Read an id: `connexion:free:607`, or `connexion:25-30:607` for one to three hexagrams to begin with."""
         match = _ID.fullmatch(text.strip())
         if match is None:
             raise FormatError(f"“{text[:60]}” is no labyrinth's id; one looks like connexion:free:607.")
-        given = () if match[1] == "free" else read_numbers(match[1], "-")
+        given = () if match[1] == "free" else read_numbers(match[1], "-", least=1)
         return cls.new(given, int(match[2]))
 
     @property

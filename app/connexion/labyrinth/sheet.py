@@ -109,7 +109,8 @@ class LabyrinthSheet(Sheet):
 
     def parameters(self) -> str:
         given = [str(number_of(mask, self.first_line)) for mask in self.state.given]
-        origin = f"Around {', '.join(given[:-1])} and {given[-1]}" if given else "From nothing"
+        last = f"{', '.join(given[:-1])} and {given[-1]}" if len(given) > 1 else "".join(given)
+        origin = f"Around {last}" if given else "From nothing"
         return f"{origin}, {words.wish(self.grower.wish)}" if self.grower.wish else origin
 
     def can(self, action: Action) -> bool | None:
@@ -232,7 +233,10 @@ class LabyrinthSheet(Sheet):
     @property
     def roles(self) -> Mapping[int, Role]:
         """The part that each given piece has."""
-        return dict(zip(self.state.given, ROLES, strict=False))
+        given = self.state.given
+        if len(given) == 1:  # a reading without moving lines: what is, stays
+            return {given[0]: "both"}
+        return dict(zip(given, ROLES, strict=False))
 
     def show_counts(self, pieces: Mapping[Cell, int], waiting: int) -> None:
         """Count the pieces on the board, and the cells that wait."""
@@ -246,7 +250,8 @@ class LabyrinthSheet(Sheet):
 
     def _show_legend(self) -> None:
         numbers = [(number_of(mask, self.first_line), role) for mask, role in self.roles.items()]
-        self._legend.set_entries([(role, f"{number} {role}") for number, role in numbers])
+        words_of = {"both": "actual and future"}
+        self._legend.set_entries([(role, f"{number} {words_of.get(role, role)}") for number, role in numbers])
 
     def _show_finished(self, *, by_hand: bool) -> None:
         solution = self.state.solution()

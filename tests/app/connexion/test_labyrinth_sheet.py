@@ -288,6 +288,19 @@ def test_a_reading_grows_around_its_pieces(tab, qtbot):
     assert tab.parameters() == "Around 1, 2 and 64"
 
 
+@pytest.mark.parametrize("number", [1, 2, 30])
+def test_a_reading_without_moving_lines_grows_around_one_piece(tab, qtbot, number):
+    tab.labyrinth.connect_pieces((mask_of(number),))
+    assert tab.parameters() == f"Around {number}"
+    assert tab.board.shown_now.plan.roles == {mask_of(number): "both"}
+    tab.solver_bar.set_speed(0)
+    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    assert tab.state.finished
+    before = tab.state
+    tab.open_id(tab.game_id())
+    assert tab.state.given == before.given
+
+
 @pytest.mark.parametrize("wish", ["single", "groups=4", "hole=3"])
 def test_a_wish_is_met_and_then_grows(tab, qtbot, wish):
     tab.labyrinth.begin(Begin(given=(), wish=wish, grow=True))
@@ -334,7 +347,7 @@ def test_it_opens_where_it_was_closed(tab, qtbot):
 
 
 @pytest.mark.parametrize("text", [
-    "connexion:", "connexion:free", "connexion:free:x", "connexion:25:1", "connexion:25-25:1", "connexion:0-65:1",
+    "connexion:", "connexion:free", "connexion:free:x", "connexion:65:1", "connexion:25-25:1", "connexion:0-65:1",
     "connexion:1-2-3-4:1", "connexion:free:1:2", "connexion:٣-4:1",
 ])
 def test_a_bad_id_is_answered_in_one_sentence(tab, text):
