@@ -7,7 +7,7 @@ from solvers.connexion.doors cimport MOST_CELLS, Doors, step
 from solvers.random cimport Random
 
 cdef enum:
-    ENERGIES = MOST_CELLS * MOST_CELLS // 2 + 1  # they are even, and below this many squared
+    ENERGIES = (MOST_CELLS * MOST_CELLS >> 1) + 1  # they are even, and below this many squared
 
 
 cdef class Sampler(Doors):
