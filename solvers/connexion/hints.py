@@ -51,7 +51,10 @@ def _completion(
     state: Labyrinth, patience: int
 ) -> Generator[None, None, list[tuple[int, int, int, int]] | None]:
     """The pieces of a labyrinth that grows on from a state, as (group, q, r, mask); None if none is found."""
-    search = FastSearch(state.seed, start=state.placed)
+    try:
+        search = FastSearch(state.seed, start=state.placed)
+    except ValueError:  # a cell is both needed and closed, or more cells are needed than there are pieces
+        return None
     while search.events < patience:
         if search.advance(PIECE):
             return search.pieces() if search.solved else None
