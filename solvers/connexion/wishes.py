@@ -112,7 +112,7 @@ class WishSearch:
 
     def advance(self, steps: int, /) -> bool:
         """Go on by at most so many events. True once there is one, or everything was tried."""
-        self._finished = self._search.advance(steps)
+        self._finished = self._finished or self._search.advance(steps)
         return self._finished
 
     def snapshot(self) -> Sought:

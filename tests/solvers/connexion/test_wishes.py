@@ -97,3 +97,18 @@ def test_a_search_can_be_left_at_any_moment(text):
     assert not search.advance(40)
     with pytest.raises(RuntimeError):
         search.result()
+
+
+@pytest.mark.parametrize("text", ["mirror", "holed-groups", "hole=9"])
+def test_a_search_that_is_finished_does_nothing_more(text):
+    search = WishSearch(Wish.parse(text), 3)
+    solution = finish(search)
+    assert search.advance(0)
+    assert search.advance(5000)
+    assert search.result() == solution
+
+
+@pytest.mark.parametrize("text", ["single", "groups=3", "hole=9"])
+def test_pieces_that_contradict_each_other_are_refused(text):
+    with pytest.raises(ValueError, match="the piece 0 cannot lie at"):
+        WishSearch(Wish.parse(text), 1, start=[(0, 0, 63), (1, 0, 0)])
