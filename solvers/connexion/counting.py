@@ -4,6 +4,7 @@ from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass
 from itertools import pairwise
 from math import inf, log, sqrt
+from operator import sub
 
 from solvers.connexion.cooling import Cooling, Curve, Level, Levels, curve
 from solvers.connexion.question import Question
@@ -117,7 +118,7 @@ def pool(question: Question, runs: Sequence[Levels]) -> Count:
         return Count(-inf, inf, estimates, curve(question, together), reason)
     error = inf
     if len(runs) > 1:
-        without = [_log10(question, _added([*runs[:at], *runs[at + 1 :]])) for at in range(len(runs))]
+        without = [_log10(question, _less(together, run)) for run in runs]
         if -inf not in without:
             mean = sum(without) / len(runs)
             error = sqrt((len(runs) - 1) / len(runs) * sum((one - mean) ** 2 for one in without))
@@ -126,6 +127,10 @@ def pool(question: Question, runs: Sequence[Levels]) -> Count:
 
 def _added(runs: Sequence[Levels]) -> Levels:
     return tuple(Level(*map(sum, zip(*levels, strict=True))) for levels in zip(*runs, strict=True))
+
+
+def _less(together: Levels, run: Levels) -> Levels:
+    return tuple(Level(*map(sub, *levels)) for levels in zip(together, run, strict=True))
 
 
 def _log10(question: Question, levels: Levels) -> float:

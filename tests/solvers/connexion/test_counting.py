@@ -3,13 +3,15 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from itertools import pairwise
 from math import inf, log10
+from statistics import pstdev
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers.connexion.backslide import BACKSLIDE
-from solvers.connexion.counting import Counting, count
+from solvers.connexion.cooling import Cooling
+from solvers.connexion.counting import Counting, count, pool
 from solvers.connexion.octopuszle import draw_diagonals
 from solvers.connexion.outlines import Outline
 from solvers.connexion.puzzle import Puzzle
@@ -42,6 +44,12 @@ def test_the_error_says_how_far_runs_scatter() -> None:
     within = sum(abs(one.log10 - log10(652)) < one.error for one in found)
     assert 18 <= within <= 36
     assert all(0 < one.error < 0.1 for one in found)
+
+
+def test_the_error_is_the_jackknifes() -> None:
+    runs = [finish(Cooling(QUICK, 3, stream)) for stream in range(5)]
+    without = [pool(QUICK, [run for run in runs if run is not left_out]).log10 for left_out in runs]
+    assert pool(QUICK, runs).error == pytest.approx(2 * pstdev(without), rel=1e-6)  # 2 is the root of 5 - 1
 
 
 def ring(cells: int, bits: tuple[tuple[int, int], ...]) -> Puzzle:
