@@ -124,10 +124,15 @@ class Recording:
 
     @classmethod
     def of(cls, solution: Solution, given: Sequence[tuple[int, int, int]] = ()) -> "Recording":
-        """The growth of a solution whose search nobody saw: its pieces one by one, after those that were `given`."""
+        """The growth of a solution whose search nobody saw: its pieces one by one, after those that were `given`.
+
+        Given pieces stand on one plane, and so do all groups that grew around them.
+        """
         masks = {mask for _, _, mask in given}
-        start: tuple[Laid, ...] = tuple(piece for piece in solution.pieces if piece.mask in masks)
-        events = [Event("place", *piece, choices=1) for piece in solution.pieces if piece.mask not in masks]
+        standing = {piece.group for piece in solution.pieces if piece.mask in masks}
+        pieces = [piece._replace(group=0) if piece.group in standing else piece for piece in solution.pieces]
+        start: tuple[Laid, ...] = tuple(piece for piece in pieces if piece.mask in masks)
+        events = [Event("place", *piece, choices=1) for piece in pieces if piece.mask not in masks]
         return cls(start, (*events, Event("solved")), (_offsets(start, events),))
 
 

@@ -21,6 +21,12 @@ _ID = re.compile(r"connexion:([^:]*):([0-9]{1,18})")
 _MOVE = re.compile(r"place (-?\d{1,3}),(-?\d{1,3}) (\d{1,2})|remove (-?\d{1,3}),(-?\d{1,3})", re.ASCII)
 
 
+def too_far(cell: Cell) -> bool:
+    """Whether a cell is beyond what a labyrinth may reach."""
+    q, r = cell
+    return max(abs(q), abs(r), abs(q + r)) > REACH
+
+
 @dataclass(frozen=True)
 class Labyrinth:
     """One state. `given` are the pieces that a reading asks for, which stay; `placed` all that lie there, in order."""
@@ -73,8 +79,7 @@ class Labyrinth:
 
     def may_place(self, cell: Cell, mask: int) -> str:
         """Why a free piece may not lie on a cell, in one sentence; nothing if it may."""
-        q, r = cell
-        if max(abs(q), abs(r), abs(q + r)) > REACH:
+        if too_far(cell):
             return "That is too far out: nothing could grow on from there."
         if cell in self.pieces:
             return "A piece lies there already."

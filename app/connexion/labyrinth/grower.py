@@ -20,9 +20,10 @@ from solvers.connexion.fast import FastSearch
 from solvers.connexion.growing import Endless, Growth, Recording, Replay, Search, Tally, Watching, finished, record
 from solvers.connexion.needs import Need, Surroundings
 from solvers.connexion.pieces import COUNT
-from solvers.connexion.rules import Labyrinth
+from solvers.connexion.rules import Labyrinth, too_far
 from solvers.connexion.wishes import Wish, WishSearch
 from solvers.engine import Engine
+from solvers.formats import FormatError
 
 if TYPE_CHECKING:
     from app.connexion.labyrinth.sheet import LabyrinthSheet
@@ -61,9 +62,17 @@ class Grower(QObject):
         """Whether a search is watched as it happens, and not a recording."""
         return isinstance(self._engine, Watching)
 
-    def make_engine(self, mind: str) -> Engine[Any, Any]:
-        """The engine of a mind for the present state; a finished labyrinth's growth is shown again."""
-        self._engine = self._make(mind)
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+        """The engine of a mind for the present state; a finished labyrinth's growth is shown again.
+
+        None, with the reason in the banner, if no labyrinth as wished can grow around the pieces that lie there.
+        """
+        try:
+            self._engine = self._make(mind)
+        except FormatError as error:
+            sentence = str(error)
+            self._tab.say("warning", "", f"{sentence[0].upper()}{sentence[1:]}")
+            return None
         self._dead_end.forget()
         self._board.select(None)
         self._board.set_caption(None)
@@ -91,6 +100,13 @@ class Grower(QObject):
         classic = who == "1997"
         limit = preferences.search_options().step_limit if classic else fast.LIMIT
         self._search.begin("1997 rules" if classic else "fast search", limit)
+
+    def drop_another_growth(self) -> None:
+        """A recording that does not end in the finished labyrinth is not one of it."""
+        if self.recording is not None:
+            last = Replay(self.recording, len(self.recording.events)).snapshot()
+            if last.plane != self._tab.state.pieces:
+                self.recording = None
 
     def seek(self, at: int) -> None:
         """Show a recorded growth after so many events, standing still."""
@@ -159,7 +175,7 @@ class Grower(QObject):
     def take_result(self, result: Any) -> None:
         """Lay what was found, or say that nothing was; what a wish search found grows before one's eyes."""
         if not isinstance(result, Growth):
-            self.recording = Recording.of(result, self._tab.history.start.placed)
+            self.recording = Recording.of(result, self._tab.state.placed)
             self._growth.begin(self.recording)
             self._engine = Replay(self.recording)
             self._tab.solver_bar.set_engine("fast")
@@ -177,6 +193,7 @@ class Grower(QObject):
             self._tab.worker.cancel()
             growth = self._engine.snapshot()
             self._tab.stop()
+            self._tab.solver_bar.show_words("")
             if not self._tab.state.finished:
                 self._lay(growth)
 
@@ -184,17 +201,17 @@ class Grower(QObject):
         """Play what has grown as moves."""
         laid = self._tab.state.pieces
         fresh = [(cell, mask) for cell, mask in growth.plane.items() if cell not in laid]
+        if any(too_far(cell) for cell, _ in fresh):
+            self._tab.say("warning", "Too far out.", "It grew beyond the plane's edge. Take back pieces that lie far "
+                          "from the middle.")
+            return
         if fresh:
             self._tab.play_all(f"place {q},{r} {mask}" for (q, r), mask in fresh)
             if self._tab.state.finished:
                 tally = Tally(solutions=1, distinct=1, lengths={growth.step: 1})
                 records.count_run(tally, [self._tab.state.solution()])
         if self._tab.state.finished:
-            counts = self._tab.state.solution().counts()
-            self._tab.say(
-                "good", "Finished.", f"{COUNT} pieces in {counts.groups} groups around {counts.holes} holes.",
-                "Grow another", self._sheet.grow_another,
-            )
+            self._sheet.tell_finished()
 
 
 def _searcher(who: str, start: Labyrinth) -> Search:

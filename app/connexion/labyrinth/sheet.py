@@ -256,11 +256,20 @@ class LabyrinthSheet(Sheet):
     def _show_finished(self, *, by_hand: bool) -> None:
         solution = self.state.solution()
         fresh = self.tab.gallery.add([solution], self.state.given)
+        self.grower.drop_another_growth()
+        if by_hand:
+            self.tell_finished()
         if fresh and by_hand and (complaint := records.count_laid(solution)):
             self.tab.say("warning", "Not counted.", complaint)
         self.result.show(solution, self.tab.gallery.count, fresh)
         self.board.set_caption(self.caption(solution))
         self.board.fit_closely()
+
+    def tell_finished(self) -> None:
+        """Say that the labyrinth is whole."""
+        counts = self.state.solution().counts()
+        self.tab.say("good", "Finished.", f"{COUNT} pieces in {counts.groups} groups around {counts.holes} holes.",
+                     "Grow another", self.grow_another)
 
     def caption(self, solution: Solution) -> Caption:
         """The name and the figures of a finished labyrinth."""
@@ -282,7 +291,7 @@ class LabyrinthSheet(Sheet):
     def hint(self) -> None:
         self.hand.ask()
 
-    def make_engine(self, mind: str) -> Engine[Any, Any]:
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         return self.grower.make_engine(mind)
 
     def show_snapshot(self, snapshot: Any) -> None:

@@ -315,6 +315,69 @@ def test_a_wish_is_met_and_then_grows(tab, qtbot, wish):
             "hole=3": max(len(hole) for each in solution.holes for hole in each) >= 3}[wish]
 
 
+def test_a_labyrinth_finished_by_hand_has_no_growth_of_another(tab, qtbot):
+    """What was grown, taken over and finished in another way has nothing to be watched again."""
+    tab.open_id(FREE)
+    tab.solver_bar.set_engine("fast")
+    tab.trigger(Action.STEP)
+    qtbot.waitUntil(lambda: len(tab.board.shown_now.plan.pieces) > 0, timeout=PATIENCE)
+    tab.labyrinth.grower.take_over()
+    while tab.can(Action.UNDO):
+        tab.trigger(Action.UNDO)
+    for cell, mask in other_moves():
+        tab.labyrinth.hand.lay(cell, mask)
+    assert tab.state.finished
+    assert tab.labyrinth.grower.recording is None
+    assert tab.labyrinth.growth.section.isHidden()
+    assert not tab.can(Action.SOLVE)
+
+
+def other_moves():
+    engine = Replay(record(FastSearch(608)))
+    engine.advance(1 << 20)
+    return engine.snapshot().plane.items()
+
+
+def test_who_lays_the_last_piece_is_told_that_it_is_the_last(tab):
+    tab.open_id(FREE)
+    for cell, mask in solution_moves(tab):
+        assert tab.banner.message is None
+        tab.labyrinth.hand.lay(cell, mask)
+    assert tab.banner.message.subject == "Finished."
+    assert tab.banner.message.action == "Grow another"
+
+
+def test_a_mirror_image_is_not_sought_around_pieces(tab):
+    tab.labyrinth.begin(Begin(given=(), wish="mirror", grow=False))
+    tab.labyrinth.hand.lay((0, 0), 63)
+    tab.trigger(Action.SOLVE)
+    assert not tab.solving
+    assert tab.banner.message.kind == "warning"
+    assert "mirror image cannot grow around" in tab.banner.message.sentence
+
+
+def test_a_wish_is_met_around_islands(tab, qtbot):
+    tab.labyrinth.begin(Begin(given=(), wish="groups=4", grow=False))
+    for cell, mask in (((0, 0), 0), ((5, -3), 0b001001), ((9, -3), 0b100100)):
+        tab.labyrinth.hand.lay(cell, mask)
+    before = tab.state.placed
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: tab.labyrinth.grower.recording is not None, timeout=PATIENCE)
+    tab.solver_bar.set_speed(0)
+    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    assert tab.state.finished
+    assert tab.state.placed[:3] == before
+
+
+def test_a_labyrinth_that_grows_too_far_out_is_not_laid(tab, qtbot):
+    tab.open_id(FREE)
+    tab.labyrinth.hand.lay((40, -40), 1)
+    before = tab.state
+    grow(tab, qtbot)
+    assert tab.state == before
+    assert tab.banner.message.subject == "Too far out."
+
+
 def test_pieces_are_called_as_the_reader_counts_lines(tab):
     tab.open_id(READING)
     assert tab.parameters() == "Around 25 and 30"
