@@ -14,12 +14,18 @@ cdef int find_parts(Laid* laid, int pieces) noexcept nogil
 cdef uint64_t canonical(const Laid* laid, int pieces, int parts) noexcept nogil
 
 
+cdef enum:
+    TABLES = 64                 # small ones, so that none takes long to grow
+
+ctypedef struct Table:
+    uint64_t* slot              # [size], a power of two; 0 is a free one
+    uint64_t size, used
+
+
 cdef class FingerprintSet:
-    cdef uint64_t* slot         # [size], a power of two; 0 is a free one
-    cdef uint64_t size
+    cdef Table[TABLES] table
     cdef readonly uint64_t most
     cdef uint64_t used
     cdef bint has_zero
 
     cdef int put(self, uint64_t fingerprint) except -1 nogil
-    cdef bint grow(self) noexcept nogil

@@ -11,7 +11,7 @@ def fingerprint(pieces: Iterable[tuple[int, int, int, int]]) -> int:
     """
 
 class FingerprintSet:
-    """A set of 64-bit fingerprints that remembers the first `most` that it is given, in 16 bytes each or less."""
+    """A set of 64-bit fingerprints that remembers the first `most` that it is given, in 16 to 32 bytes each."""
 
     most: int
     def __init__(self, most: int = ...) -> None: ...

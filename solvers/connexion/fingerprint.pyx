@@ -14,7 +14,7 @@ from solvers.random cimport splitmix
 
 cdef enum:
     PIECES = 64
-    FIRST_SIZE = 1 << 10
+    FIRST_SIZE = 1 << 4   # slots of a table
 
 MOST = 1 << 23  # fingerprints of a set, unless it is told otherwise: at most 128 MB
 
@@ -127,62 +127,67 @@ def fingerprint(pieces):
 
 
 cdef class FingerprintSet:
-    """A set of 64-bit fingerprints that remembers the first `most` that it is given, in 16 bytes each or less."""
+    """A set of 64-bit fingerprints that remembers the first `most` that it is given, in 16 to 32 bytes each."""
 
     def __cinit__(self, uint64_t most=MOST):
+        cdef int i
         self.most = most
-        self.size = FIRST_SIZE
-        self.slot = <uint64_t*>calloc(self.size, sizeof(uint64_t))
-        if self.slot == NULL:
-            raise MemoryError
+        for i in range(TABLES):
+            self.table[i].size = FIRST_SIZE
+            self.table[i].slot = <uint64_t*>calloc(FIRST_SIZE, sizeof(uint64_t))
+            if self.table[i].slot == NULL:
+                raise MemoryError
 
     def __dealloc__(self):
-        free(self.slot)
+        cdef int i
+        for i in range(TABLES):
+            free(self.table[i].slot)
 
     def __len__(self):
         return self.used
 
     def __contains__(self, uint64_t fingerprint):
-        cdef uint64_t at = fingerprint & (self.size - 1)
-        if fingerprint == 0:
-            return self.has_zero
-        while self.slot[at] != 0 and self.slot[at] != fingerprint:
-            at = (at + 1) & (self.size - 1)
-        return self.slot[at] != 0
+        cdef Table* table = &self.table[fingerprint >> 32 & (TABLES - 1)]
+        return table.slot[find(table, fingerprint)] != 0 or (fingerprint == 0 and self.has_zero)
 
     def add(self, uint64_t fingerprint):
         """Whether it is new; it is then remembered, as long as the set is not full."""
         return self.put(fingerprint) == 1
 
     cdef int put(self, uint64_t fingerprint) except -1 nogil:
+        # In the middle the bits are as random as low ones, which `find` takes; the high ones of a least total are not.
+        cdef Table* table = &self.table[fingerprint >> 32 & (TABLES - 1)]
         cdef uint64_t at
-        if self.used < self.most and 2 * self.used >= self.size and not self.grow():
+        if self.used < self.most and 2 * table.used >= table.size and not grow(table):
             with gil:
                 raise MemoryError
-        at = fingerprint & (self.size - 1)
-        while self.slot[at] != 0 and self.slot[at] != fingerprint:
-            at = (at + 1) & (self.size - 1)
-        if self.slot[at] == fingerprint and (fingerprint != 0 or self.has_zero):
+        at = find(table, fingerprint)
+        if table.slot[at] == fingerprint and (fingerprint != 0 or self.has_zero):
             return 0
         if self.used < self.most:
             self.has_zero = self.has_zero or fingerprint == 0
-            self.slot[at] = fingerprint
+            table.slot[at] = fingerprint
+            table.used += fingerprint != 0
             self.used += 1
         return 1
 
-    cdef bint grow(self) noexcept nogil:
-        cdef uint64_t* old = self.slot
-        cdef uint64_t i, at
-        self.slot = <uint64_t*>calloc(2 * self.size, sizeof(uint64_t))
-        if self.slot == NULL:
-            self.slot = old
-            return False
-        self.size *= 2
-        for i in range(self.size // 2):
-            if old[i] != 0:
-                at = old[i] & (self.size - 1)
-                while self.slot[at] != 0:
-                    at = (at + 1) & (self.size - 1)
-                self.slot[at] = old[i]
-        free(old)
-        return True
+
+# Where a fingerprint is, or else the free slot where it would be.
+cdef uint64_t find(const Table* table, uint64_t fingerprint) noexcept nogil:
+    cdef uint64_t at = fingerprint & (table.size - 1)
+    while table.slot[at] != 0 and table.slot[at] != fingerprint:
+        at = (at + 1) & (table.size - 1)
+    return at
+
+
+cdef bint grow(Table* table) noexcept nogil:
+    cdef Table larger = Table(<uint64_t*>calloc(2 * table.size, sizeof(uint64_t)), 2 * table.size, table.used)
+    cdef uint64_t i
+    if larger.slot == NULL:
+        return False
+    for i in range(table.size):
+        if table.slot[i] != 0:
+            larger.slot[find(&larger, table.slot[i])] = table.slot[i]
+    free(table.slot)
+    table[0] = larger
+    return True

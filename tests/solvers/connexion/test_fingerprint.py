@@ -103,6 +103,16 @@ def test_a_set_of_fingerprints_is_a_set(numbers):
         assert len(fingerprints) == len(plain)
 
 
+@pytest.mark.parametrize(("count", "step"), [(50_000, 1), (50_000, 2**64 // 50_000), (3000, 2**38)])
+def test_a_set_keeps_what_it_has_while_it_grows(count, step):
+    """Also where all fingerprints begin at one slot of one table, in the last case."""
+    fingerprints, numbers = FingerprintSet(), range(0, count * step, step)
+    assert all(fingerprints.add(number) for number in numbers)
+    assert all(number in fingerprints for number in numbers)
+    assert not any(fingerprints.add(number) for number in numbers)
+    assert len(fingerprints) == count
+
+
 def test_a_large_set_grows_until_it_is_full():
     fingerprints = FingerprintSet(5000)
     for number in range(0, 2**64, 2**64 // 6000):
