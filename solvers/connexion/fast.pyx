@@ -216,6 +216,7 @@ cdef class FastSearch:
         for i in range(self.planes.placed):
             laid[i] = self.laid(self.planes.where[i], self.planes.order.mask[self.planes.rank[i]])
 
+    @cython.cdivision(True)  # checks that no divisor is 0 make gcc 12.2 lose what `lay` writes
     cdef Laid laid(self, int32_t cell, uint8_t mask) noexcept nogil:
         return Laid(cell % WIDTH - REACH, cell % AREA // WIDTH - REACH, cell // AREA, mask)
 

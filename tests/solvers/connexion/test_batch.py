@@ -32,7 +32,7 @@ def labyrinths(plan, count, workers):
     return [crop.laid(index) for crop in grow(plan, count, workers) for index in range(len(crop))]
 
 
-@pytest.mark.parametrize("plan", PLANS, ids=str)
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: f"{plan.engine}-{plan.given}-{plan.wish}")
 def test_any_number_of_workers_gives_the_same(plan):
     alone = labyrinths(plan, 30, AtOnce())
     assert len(alone) == 30
