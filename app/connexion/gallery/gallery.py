@@ -12,7 +12,6 @@ from solvers.connexion.labyrinth import Solution
 
 NAME = "connexion"
 MOST = 2000     # labyrinths
-BATCH = 500     # of those that come at once: a search at full speed does not sweep all others away
 DELAY = 2000    # ms from a change until it is written
 
 
@@ -59,19 +58,15 @@ class Gallery(QObject):
         return fingerprint in self._entries
 
     def add(self, solutions: Iterable[Solution], given: tuple[int, ...] = ()) -> int:
-        """Keep those that are not there yet, `given` being the pieces that they were grown from. How many are new.
-
-        Of more than BATCH new ones the last are kept.
-        """
+        """Keep those that are not there yet, `given` being the pieces that they were grown from. How many are new."""
         entries = self._entries
         fresh = {
             solution.fingerprint: solution for solution in solutions if solution.fingerprint not in entries
         }
-        kept = list(fresh.items())[-BATCH:]
-        for fingerprint, solution in kept:
+        for fingerprint, solution in fresh.items():
             entries[fingerprint] = Entry.of(solution, int(self._now()), given)
         self._make_room()
-        count = sum(fingerprint in entries for fingerprint, _ in kept)
+        count = sum(fingerprint in entries for fingerprint in fresh)
         if count:
             self._changed()
         return count

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 TOO_FAST = 200  # steps a second; beyond, one sees the labyrinths found instead of each step
 READABLE = 2    # steps a second; so slow, a dead end is told in the banner as well
+LATELY = 500    # labyrinths of a search on and on that the gallery takes: it does not sweep all others away
 MANY = 6        # pieces; more that come or go at once are larger than a tile
 
 MINDS = (
@@ -168,7 +169,7 @@ class Grower(QObject):
         if isinstance(engine, Endless):
             records.count_run(engine.tally(), found)
         if found:
-            kept = self._tab.gallery.add(found, self._tab.history.start.given)
+            kept = self._tab.gallery.add(found[-LATELY:], self._tab.history.start.given)
             self._tab.say("good", f"{words.counted(kept, 'labyrinth')} kept.", "They are in the gallery.",
                           "Gallery", partial(self._tab.turn_to, "gallery"))
 

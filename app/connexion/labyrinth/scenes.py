@@ -32,6 +32,7 @@ def _start(sheet: "LabyrinthSheet", game_id: str) -> None:
 def _grow_to(sheet: "LabyrinthSheet", at: int) -> None:
     _start(sheet, GROWING)
     engine = sheet.make_engine("fast")
+    assert engine is not None
     engine.advance(at)
     pieces = len(engine.snapshot().pieces)
     sheet.grower.seek(at)
@@ -41,6 +42,7 @@ def _grow_to(sheet: "LabyrinthSheet", at: int) -> None:
 def _finish(sheet: "LabyrinthSheet") -> None:
     _start(sheet, FINISHED)
     engine = sheet.make_engine("fast")
+    assert engine is not None
     engine.advance(1 << 20)
     sheet.take_result(engine.result())
 

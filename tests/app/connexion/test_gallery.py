@@ -127,14 +127,6 @@ def test_a_full_gallery_lets_the_oldest_without_a_star_go(gallery, monkeypatch):
     assert prints(gallery) == [PRINTS[place] for place in (0, 1, 4, 5, 6)]
 
 
-def test_a_flood_of_them_does_not_sweep_all_others_away(gallery, monkeypatch):
-    monkeypatch.setattr(module, "BATCH", 20)
-    gallery.add(SOLUTIONS[:3])
-    flood = many(60)
-    assert gallery.add(flood) == 20
-    assert prints(gallery) == PRINTS[:3] + [solution.fingerprint for solution in flood[-20:]]
-
-
 def test_it_tells_of_changes(gallery):
     told = []
     gallery.changed.connect(lambda: told.append(gallery.count))

@@ -236,6 +236,18 @@ def test_text_comes_in(tab, qtbot, tmp_path):
     assert [entry.fingerprint for entry in tab.sheet.list.entries] == [ENTRIES[1].fingerprint, ENTRIES[0].fingerprint]
 
 
+def test_a_text_of_many_is_taken_in_at_once(tab, qtbot, tmp_path):
+    """The page is shown anew once, and not for each of them."""
+    tab.turn_to("gallery")
+    path = tmp_path / "all.txt"
+    path.write_text("\n".join(map(write_solution, SOLUTIONS)))
+    with qtbot.waitSignal(tab.gallery.changed, timeout=PATIENCE):
+        shown = []
+        tab.gallery.changed.connect(lambda: shown.append(len(tab.sheet.list.entries)))
+        tab.sheet.exchange.import_file(path)
+    assert shown == [len(SOLUTIONS)]
+
+
 @pytest.mark.parametrize(("content", "sentence"), [
     (b"\xff\xfe\x00", "UTF-8"), (b"0" * 5_000_000, "larger than"), (None, "no file"),
 ])

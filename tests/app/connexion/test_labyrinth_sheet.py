@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from app import store
 from app.actions import Action
 from app.connexion import preferences
+from app.connexion.labyrinth import grower
 from app.connexion.labyrinth.new_dialog import Begin
 from app.connexion.labyrinth.tray_section import COLUMNS
 from solvers.connexion.fast import FastSearch
@@ -157,6 +158,16 @@ def test_searching_on_and_on_fills_the_gallery(tab, qtbot):
     tab.trigger(Action.STOP)
     assert tab.gallery.count > before + 10
     assert not tab.state.placed
+
+
+def test_a_flood_of_labyrinths_does_not_sweep_all_others_away(tab, qtbot, monkeypatch):
+    monkeypatch.setattr(grower, "LATELY", 20)
+    tab.open_id(FREE)
+    tab.solver_bar.set_engine("fast-on")
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: tab.labyrinth.grower._engine.tally().solutions > 100, timeout=PATIENCE)
+    tab.trigger(Action.STOP)
+    assert tab.gallery.count == 20
 
 
 def test_a_whole_labyrinth_by_mouse(tab, qtbot):
