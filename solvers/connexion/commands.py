@@ -63,7 +63,7 @@ def connexion() -> None:
 def grow(
     count: Annotated[int, typer.Option(min=1, max=MOST, help="How many labyrinths.")] = 1,
     given: Annotated[
-        str | None, typer.Option(metavar="P,Q[,R]", help="Hexagrams (King Wen numbers) to grow around.")
+        str | None, typer.Option(metavar="P[,Q[,R]]", help="Hexagrams (King Wen numbers) to grow around.")
     ] = None,
     engine: Annotated[str, typer.Option(help=f"The search: {' or '.join(ENGINES)}.")] = "fast",
     wish: Annotated[str | None, typer.Option(help="mirror, groups=K, holed-groups, hole=K or single.")] = None,

@@ -56,13 +56,12 @@ def sides_in_words(directions: Iterable[int]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else "nowhere"
 
 
-def read_numbers(text: str, between: str = ",", *, least: int = 2) -> tuple[int, ...]:
-    """The pieces of at most three hexagrams written as King Wen numbers: `25,30`. Raises FormatError."""
+def read_numbers(text: str, between: str = ",") -> tuple[int, ...]:
+    """The pieces of one to three hexagrams written as King Wen numbers: `25,30`. Raises FormatError."""
     words = text.split(between)
     numbers = [int(word) if word.isascii() and word.isdigit() and len(word) < 3 else 0 for word in words]
-    if not least <= len(numbers) <= 3:
-        how_many = "two or three" if least == 2 else "one to three"
-        raise FormatError(f"“{text[:40]}” should be {how_many} hexagrams, such as 25{between}30.")
+    if len(numbers) > 3:
+        raise FormatError(f"“{text[:40]}” should be one to three hexagrams, such as 25{between}30.")
     for number in numbers:
         if not 1 <= number <= COUNT:
             raise FormatError(f"“{text[:40]}”: hexagrams are numbers from 1 to 64, such as 25{between}30.")

@@ -46,7 +46,7 @@ class Labyrinth:
         match = _ID.fullmatch(text.strip())
         if match is None:
             raise FormatError(f"“{text[:60]}” is no labyrinth's id; one looks like connexion:free:607.")
-        given = () if match[1] == "free" else read_numbers(match[1], "-", least=1)
+        given = () if match[1] == "free" else read_numbers(match[1], "-")
         return cls.new(given, int(match[2]))
 
     @property

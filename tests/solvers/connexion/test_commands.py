@@ -43,7 +43,7 @@ class TestGrow:
 
     @pytest.mark.parametrize(("options", "count"), [
         ("--count 60", 60), ("--count 12 --engine 1997", 12), ("--count 5 --given 25,30", 5), ("", 1),
-        ("--count 3 --given 1,2,64 --engine 1997", 3), ("--count 4 --wish holed-groups", 4),
+        ("--count 2 --given 2", 2), ("--count 3 --given 1,2,64 --engine 1997", 3), ("--count 4 --wish holed-groups", 4),
     ])
     def test_labyrinths(self, options: str, count: int, answer_to: Any) -> None:
         result = answer_to(f"grow {options} --seed 11")
@@ -277,13 +277,12 @@ def test_a_line_that_cannot_be_read_takes_one_sentence(text: str, sentence: str,
 @pytest.mark.parametrize(("arguments", "given", "sentence"), [
     ("grow --count 0", "", "Invalid value for '--count'"),
     ("grow --count many", "", "Invalid value for '--count'"),
-    ("grow --given 25", "", "“25” should be two or three hexagrams, such as 25,30."),
-    ("grow --given 1,2,3,4", "", "“1,2,3,4” should be two or three hexagrams"),
+    ("grow --given 1,2,3,4", "", "“1,2,3,4” should be one to three hexagrams, such as 25,30."),
     ("grow --given 0,3", "", "“0,3”: hexagrams are numbers from 1 to 64, such as 25,30."),
     ("grow --given 3,65", "", "“3,65”: hexagrams are numbers from 1 to 64"),
     ("grow --given 3,-4", "", "“3,-4”: hexagrams are numbers from 1 to 64"),
     ("grow --given 3,3", "", "“3,3” has hexagram 3 twice; there is one piece of each."),
-    ("grow --given=", "", "“” should be two or three hexagrams"),
+    ("grow --given=", "", "“”: hexagrams are numbers from 1 to 64"),
     ("grow --engine slow", "", "“slow” is no search; fast and 1997 are."),
     ("grow --wish luck", "", "“luck” is no wish; mirror, single, holed-groups, groups=K and hole=K are"),
     ("grow --wish groups", "", "“groups” is no wish"),
