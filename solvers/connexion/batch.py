@@ -20,7 +20,7 @@ Laid = tuple[int, int, int, int]  # group, q, r, mask
 
 BYTES = 256           # of a labyrinth
 WAITING = 64          # pieces of work handed out at a time
-SIZES = {"fast": 1000, "1997": 20}  # labyrinths of a piece of work: some ten milliseconds
+SIZES = {"fast": 1000, "1997": 50}  # labyrinths of a piece of work: some ten milliseconds
 PATIENCE = 1_000_000  # events of a piece of work that looks for one labyrinth: some fifty milliseconds
 
 
@@ -54,7 +54,7 @@ class Crop:
 class Plan:
     """What to grow: labyrinth i depends on this and on i alone. Raises FormatError if that is not possible.
 
-    `given` are masks that are laid together first, `options` those of the 1997 search.
+    `given` are masks that are laid together first, `options` those of the 1997 search, which must be able to find any.
     """
 
     seed: int
@@ -79,33 +79,33 @@ class Plan:
 
         Each next turn then tries something else.
         """
-        if self.engine == "fast" and not self.given and self.wish is None:
+        if self.given or self.wish is not None:
+            return self._grow_one(first, turn)
+        if self.engine == "fast":
             cells, fingerprints = harvest(self.seed, first, count)
             return Crop(cells, tuple(fingerprints))
-        found: list[Sequence[Laid]] = []
-        for index in range(first, first + count):
-            search = self._search(index, turn)
-            if not search.advance(PATIENCE):
-                return None
-            if isinstance(search, WishSearch):
-                solution = search.result()
-                if solution is None:
-                    return None
-                found.append(solution.pieces)
-            elif search.solved:
+        search = ClassicSearch(self.seed, first // self.size, options=self.options)
+        found: list[list[Laid]] = []
+        while len(found) < count:
+            if search.advance(PATIENCE):
                 found.append(search.pieces())
-            else:
-                return None
+                search.resume()
         return Crop.of(found)
 
-    def _search(self, index: int, turn: int) -> FastSearch | ClassicSearch | WishSearch:
+    def _grow_one(self, index: int, turn: int) -> Crop | None:
         start = placements(self.given, Random(f"{self.seed} {index} {turn}").getrandbits(63)) if self.given else ()
         stream = turn << 40 | index
         if self.wish is not None:
-            return WishSearch(self.wish, self.seed, stream, start=start)
+            wished = WishSearch(self.wish, self.seed, stream, start=start)
+            solution = wished.result() if wished.advance(PATIENCE) else None
+            return None if solution is None else Crop.of([solution.pieces])
+        search: FastSearch | ClassicSearch
         if self.engine == "1997":
-            return ClassicSearch(self.seed, stream, start=start, options=self.options)
-        return FastSearch(self.seed, stream, start=start)
+            search = ClassicSearch(self.seed, stream, start=start, options=self.options)
+        else:
+            search = FastSearch(self.seed, stream, start=start)
+        search.advance(PATIENCE)
+        return Crop.of([search.pieces()]) if search.solved else None
 
 
 def grow(plan: Plan, count: int, workers: Executor) -> Iterator[Crop]:
