@@ -47,14 +47,13 @@ class TextSection(QObject):
 
     def actions(self) -> tuple[GameAction, ...]:
         """The same for the menu."""
-        thing = self._thing
-        an = "an" if thing[0] in "aeiou" else "a"
+        thing, one = self._thing, _one(self._thing)
         return (
             GameAction(f"Copy the {thing}", "copy", "", f"Put the {thing} on the clipboard, as text", self.copy_text,
                        enabled=self._written),
-            GameAction(f"Paste {an} {thing}", "paste", "", f"Show the {thing} that is on the clipboard",
+            GameAction(f"Paste {one}", "paste", "", f"Show the {thing} that is on the clipboard",
                        self.paste_text),
-            GameAction(f"Open {an} {thing}…", "open", "", f"Show the {thing} of a text file", self.ask_for_file),
+            GameAction(f"Open {one}…", "open", "", f"Show the {thing} of a text file", self.ask_for_file),
             GameAction(f"Save the {thing}…", "save", "", f"Write the {thing} to a text file", self.ask_where,
                        enabled=self._written),
         )
@@ -76,13 +75,14 @@ class TextSection(QObject):
         """Show what is on the clipboard."""
         text = QGuiApplication.clipboard().text()
         if not text.strip():
-            self._tab.say("bad", "Nothing to paste.", f"There is no text on the clipboard; copy a {self._thing} first.")
+            sentence = f"There is no text on the clipboard; copy {_one(self._thing)} first."
+            self._tab.say("bad", "Nothing to paste.", sentence)
             return
         self._show_text("The clipboard", text.encode("utf-8", "replace"))
 
     def ask_for_file(self) -> None:
         """Ask for a file and show what it holds."""
-        dialog = self._dialog(f"Open a {self._thing}")
+        dialog = self._dialog(f"Open {_one(self._thing)}")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.open_file(Path(name)))
         dialog.open()
@@ -124,3 +124,8 @@ class TextSection(QObject):
         dialog = QFileDialog(self._tab, title, str(store.places().documents), "Text files (*.txt);;All files (*)")
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         return dialog
+
+
+def _one(thing: str) -> str:
+    """`an outline`, `a matrix`."""
+    return f"{'an' if thing[0] in 'aeiou' else 'a'} {thing}"
