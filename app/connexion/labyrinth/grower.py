@@ -66,13 +66,17 @@ class Grower(QObject):
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         """The engine of a mind for the present state; a finished labyrinth's growth is shown again.
 
-        None, with the reason in the banner, if no labyrinth as wished can grow around the pieces that lie there.
+        None, with the reason in the banner, if no labyrinth, or none as wished, can grow around the pieces that lie
+        there.
         """
         try:
             self._engine = self._make(mind)
         except FormatError as error:
             sentence = str(error)
             self._tab.say("warning", "", f"{sentence[0].upper()}{sentence[1:]}")
+            return None
+        except ValueError:  # a door opens onto a cell that a wall closes, or more cells wait than there are pieces
+            self._no_way_on()
             return None
         self._dead_end.forget()
         self._board.select(None)
@@ -175,18 +179,20 @@ class Grower(QObject):
 
     def take_result(self, result: Any) -> None:
         """Lay what was found, or say that nothing was; what a wish search found grows before one's eyes."""
-        if not isinstance(result, Growth):
+        if result is None or (isinstance(result, Growth) and result.event.kind != "solved"):
+            self._no_way_on()
+        elif isinstance(result, Growth):
+            self._growth.show_place(result.at)
+            self._lay(result)
+        else:
             self.recording = Recording.of(result, self._tab.state.placed)
             self._growth.begin(self.recording)
             self._engine = Replay(self.recording)
             self._tab.solver_bar.set_engine("fast")
             self._tab.watch(self._engine, paused=False)
-        elif result.event.kind == "solved":
-            self._growth.show_place(result.at)
-            self._lay(result)
-        else:
-            self._tab.say("warning", "No way on.", "Everything was tried: no labyrinth grows on from here.",
-                          "Hint", self._tab.hint)
+
+    def _no_way_on(self) -> None:
+        self._tab.say("warning", "No way on.", "No such labyrinth can grow from here.", "Hint", self._tab.hint)
 
     def take_over(self) -> None:
         """Keep what the board shows of a growth as moves, and go on by hand."""

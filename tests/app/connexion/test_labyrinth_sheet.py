@@ -326,6 +326,27 @@ def test_a_wish_is_met_and_then_grows(tab, qtbot, wish):
             "hole=3": max(len(hole) for each in solution.holes for hole in each) >= 3}[wish]
 
 
+def test_the_next_one_grows_by_the_same_search_at_the_same_speed(tab):
+    tab.solver_bar.set_engine("1997")
+    tab.solver_bar.set_speed(0)
+    tab.labyrinth.grow_another()
+    assert (tab.solver_bar.engine, tab.solver_bar.speed) == ("1997", 0)
+    tab.turn_to("compact")
+    assert tab.solver_bar.speed > 0
+    tab.turn_to("labyrinth")
+    assert (tab.solver_bar.engine, tab.solver_bar.speed) == ("1997", 0)
+
+
+def test_the_next_one_meets_the_wish_as_well(tab, qtbot):
+    tab.labyrinth.begin(Begin(given=(), wish="groups=5", grow=True))
+    for _ in range(2):
+        qtbot.waitUntil(lambda: tab.labyrinth.grower.recording is not None, timeout=PATIENCE)
+        tab.solver_bar.set_speed(0)
+        qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+        assert len(tab.state.solution().groups) == 5
+        tab.labyrinth.grow_another()
+
+
 def test_a_labyrinth_finished_by_hand_has_no_growth_of_another(tab, qtbot):
     """What was grown, taken over and finished in another way has nothing to be watched again."""
     tab.open_id(FREE)
@@ -446,3 +467,18 @@ def test_the_scenes_show_what_they_are_called(tab, qtbot):
     assert tab.state.finished
     scenes["by-hand"].prepare()
     assert tab.board.selected is not None
+
+
+@pytest.mark.parametrize("mind", ["fast", "1997", "fast-on", "1997-on", "wish"])
+def test_pieces_that_contradict_each_other_are_told(tab, qtbot, mind):
+    """A door opens onto a cell that the wall of another piece closes: nothing grows on from here."""
+    tab.labyrinth.begin(Begin(given=(), wish="single", grow=False))
+    tab.labyrinth.hand.lay((0, 0), 0b000011)  # up, up right
+    tab.labyrinth.hand.lay((0, -1), 0b001000)  # down: a wall towards the cell that the door opens onto
+    before = tab.state
+    tab.solver_bar.set_engine(mind)
+    tab.solver_bar.set_speed(0)
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: not tab.solving and tab.banner.message is not None, timeout=PATIENCE)
+    assert tab.banner.message.kind == "warning"
+    assert tab.state == before
