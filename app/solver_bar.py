@@ -35,7 +35,8 @@ class SolverBar(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Solver")
         self._units: dict[str, str] = {}
-        self._stops: dict[str, int] = {}  # where each engine's speed was left
+        self._stops: dict[tuple[str, str], int] = {}  # where the speed of each engine was left, in its unit
+        self._chosen: dict[tuple[str, ...], str] = {}  # of the same engines, the one that was chosen last
         self.play = PlayButton("Play")
         self.step = IconButton("step", "One step  (.)")
         self.stop = IconButton("stop", "Stop  (Shift+F5)")
@@ -102,12 +103,18 @@ class SolverBar(QWidget):
     # What it is told
 
     def set_engines(self, engines: Sequence[tuple[str, str, str, float]]) -> None:
-        """Offer engines, each a key, its words, the unit of its speed and its usual one. The first is chosen."""
+        """Offer engines, each a key, its words, the unit of its speed and its usual one.
+
+        The first is chosen, or the one that was chosen when the same were offered before; it has the speed it had then.
+        """
         self._units = {key: unit for key, _, unit, _ in engines}
-        self._stops = {key: stop_of(speed) for key, _, _, speed in engines}
+        for key, _, unit, speed in engines:
+            self._stops.setdefault((key, unit), stop_of(speed))
         self.engines.clear()
         for key, words, _, _ in engines:
             self.engines.addItem(words, key)
+        if chosen := self._chosen.get(tuple(self._units)):
+            self.engines.setCurrentIndex(self.engines.findData(chosen))
         self.setEnabled(bool(engines))
         self._keep_room()
         self._show_stop()
@@ -115,6 +122,7 @@ class SolverBar(QWidget):
     def set_engine(self, key: str) -> None:
         """Choose an engine without telling."""
         self.engines.setCurrentIndex(self.engines.findData(key))
+        self._chosen[tuple(self._units)] = self.engine
         self._show_stop()
 
     @property
@@ -167,15 +175,16 @@ class SolverBar(QWidget):
     # What it does
 
     def _choose(self, _place: int) -> None:
+        self._chosen[tuple(self._units)] = self.engine
         self._show_stop()
         self.engine_chosen.emit(self.engine)
 
     def _show_stop(self) -> None:
-        self.slider.setValue(self._stops.get(self.engine, USUAL))
+        self.slider.setValue(self._stops.get((self.engine, self._unit), USUAL))
         self._speed.set(self._speed_words())
 
     def _slid(self, stop: int) -> None:
-        self._stops[self.engine] = stop
+        self._stops[self.engine, self._unit] = stop
         self._speed.set(self._speed_words())
         self.speed_changed.emit(self.speed)
 
@@ -183,8 +192,12 @@ class SolverBar(QWidget):
         speed = self.speed
         if not speed:
             return FULL_SPEED
-        unit = self._units.get(self.engine, "steps")
-        return f"{speed:,.0f} {unit if speed > 1 else unit.removesuffix('s')}/s"
+        return f"{speed:,.0f} {self._unit if speed > 1 else self._unit.removesuffix('s')}/s"
+
+    @property
+    def _unit(self) -> str:
+        """What the speed of the chosen engine counts."""
+        return self._units.get(self.engine, "steps")
 
     def _keep_room(self) -> None:
         """Keep the room of the longest speed, so that nothing beside it moves."""

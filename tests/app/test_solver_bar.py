@@ -88,6 +88,15 @@ def test_each_engine_has_its_unit_and_keeps_its_speed(bar, qtbot):
     assert bar.speed == 400
 
 
+def test_the_same_engines_come_back_as_they_were_left(bar):
+    bar.set_engine(ENGINES[1][0])
+    bar.set_speed(0)
+    bar.set_engines([(ENGINES[1][0], "Like it", "flips", 1000)])
+    assert bar.speed == 1000
+    bar.set_engines(ENGINES)
+    assert (bar.engine, bar.speed) == (ENGINES[1][0], 0)
+
+
 def test_without_engines_the_bar_is_off(bar):
     bar.set_engines([])
     assert not bar.isEnabled()

@@ -130,6 +130,7 @@ class LabyrinthSheet(Sheet):
         self._wish_for(wanted.wish)
         self.tab.turn_to(self.key)
         self.tab.play_again()
+        self._choose_wish()
         if wanted.grow:
             self.tab.solve()
 
@@ -141,6 +142,11 @@ class LabyrinthSheet(Sheet):
             self.grower.wish = None
         self.minds = (WISH, *MINDS) if self.grower.wish else MINDS
 
+    def _choose_wish(self) -> None:
+        """Let the search for the wish be the one that grows, if there is a wish."""
+        if self.grower.wish:
+            self.tab.solver_bar.set_engine(WISH.key)
+
     def connect_pieces(self, given: tuple[int, ...]) -> None:
         """Grow a labyrinth around these pieces, as a reading asks for."""
         self.begin(Begin(given=given, wish="", grow=True))
@@ -148,6 +154,7 @@ class LabyrinthSheet(Sheet):
     def grow_another(self) -> None:
         """Another labyrinth like this one, at once."""
         self.tab.play_again()
+        self._choose_wish()
         self.tab.solve()
 
     def undo(self) -> None:
