@@ -1,0 +1,55 @@
+"""How soon each of Connexion's engines stands still: cancelled at any moment while it races on the window's worker."""
+import random
+from statistics import median
+from time import perf_counter
+
+import pytest
+from PySide6.QtCore import QEventLoop, QTimer
+
+from app.worker import Worker
+from solvers.connexion.classic import ClassicSearch
+from solvers.connexion.counting import Counting
+from solvers.connexion.fast import FastSearch
+from solvers.connexion.growing import Endless
+from solvers.connexion.limits import LimitSweep
+from solvers.connexion.octopuszle import OctopuszleSearch
+from solvers.connexion.options import AT_ITS_BEST
+from solvers.connexion.question import Question
+from solvers.connexion.wishes import Wish, WishSearch
+from solvers.connexion.worth import WorthSweep
+
+CANCELS = 30
+MILLISECONDS = 1e3
+
+# Those that are not through at once. Compact outlines have the Octopuszle's annealer.
+ENGINES = {
+    "fast search, endless": lambda seed: Endless(FastSearch(seed)),
+    "1997 search, endless": lambda seed: Endless(ClassicSearch(seed)),
+    "limits": lambda seed: LimitSweep(AT_ITS_BEST, seed=seed),
+    "worth": lambda seed: WorthSweep(seed=seed),
+    "wish groups=7": lambda seed: WishSearch(Wish.parse("groups=7"), seed),
+    "wish hole=60": lambda seed: WishSearch(Wish.parse("hole=60"), seed),
+    "Octopuszle": OctopuszleSearch,
+    "counting the Octopuszle": lambda seed: Counting(Question.parse("octopuszle"), seed),
+}
+
+
+def wait(seconds):
+    loop = QEventLoop()
+    QTimer.singleShot(round(MILLISECONDS * seconds), loop.quit)
+    loop.exec()
+
+
+@pytest.mark.parametrize("name", ENGINES)
+def test_cancel(qtbot, figures, name):
+    chance, worker, times = random.Random(1), Worker(), []
+    for seed in range(CANCELS):
+        worker.start(ENGINES[name](seed))
+        wait(chance.uniform(0.02, 0.06))
+        running, begun = worker.running, perf_counter()
+        worker.cancel()
+        if running:
+            times.append(MILLISECONDS * (perf_counter() - begun))
+    slowest = max(times)
+    figures.add(f"cancel {name}: slowest of {len(times)}", slowest, "ms", median(times), "the median", "within 50 ms",
+                slowest <= 50)
