@@ -1,4 +1,4 @@
-"""The fast search: labyrinths grown by propagation, tens of thousands a second, or one event at a time."""
+"""The fast search: labyrinths grown by propagation, more than a hundred thousand a second, or one event at a time."""
 from collections.abc import Sequence
 
 from solvers.connexion.watch import Event
