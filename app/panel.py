@@ -6,7 +6,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from app import theme
-from app.controls import Line, Pill, Sentence, Tone
+from app.controls import Flow, Line, Pill, Sentence, Tone
 from app.controls.table import MARK, Mark
 from app.controls.words import LEADING
 
@@ -135,14 +135,11 @@ class Section(QWidget):
         return row
 
     def add_buttons(self, *buttons: QPushButton) -> None:
-        """Buttons side by side."""
+        """Buttons side by side, as many on a line as have room."""
         row = QWidget()
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
+        layout = Flow(row, theme.UNIT, theme.UNIT)
         for each in buttons:
             layout.addWidget(each)
-        layout.addStretch(1)
         self.add_widget(row, gap=12)
 
     def add_widget(self, widget: QWidget, gap: int = 8) -> None:

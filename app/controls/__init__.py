@@ -2,6 +2,7 @@
 from app.controls.bars import Bar, Bars
 from app.controls.buttons import IconButton, PlayButton, button
 from app.controls.choice import Choice
+from app.controls.flow import Flow
 from app.controls.marks import Meter, Pill, Tone
 from app.controls.segment import Segment
 from app.controls.slider import Slider
@@ -9,6 +10,6 @@ from app.controls.table import Item, Table
 from app.controls.words import Line, Sentence, plain, runs
 
 __all__ = [
-    "Bar", "Bars", "Choice", "IconButton", "Item", "Line", "Meter", "Pill", "PlayButton", "Segment", "Sentence",
-    "Slider", "Table", "Tone", "button", "plain", "runs",
+    "Bar", "Bars", "Choice", "Flow", "IconButton", "Item", "Line", "Meter", "Pill", "PlayButton", "Segment",
+    "Sentence", "Slider", "Table", "Tone", "button", "plain", "runs",
 ]

@@ -1,11 +1,12 @@
 """The panel's view: how the pieces are coloured, and what is lit on the board."""
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
+from app import theme
 from app.connexion import preferences
 from app.connexion.colours import MODES
 from app.connexion.lights import LIGHTS
-from app.controls import Segment
+from app.controls import Flow, Segment
 from app.panel import Panel
 
 TIPS = {
@@ -31,9 +32,7 @@ class ViewSection(QObject):
         self._modes.chosen.connect(preferences.set_mode)
         self.section.add_widget(self._modes)
         row = QWidget()
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(16)
+        layout = Flow(row, 2 * theme.UNIT, theme.UNIT)
         self._lights: dict[str, QCheckBox] = {}
         for key, words in LIGHTS:
             box = self._lights[key] = QCheckBox(words)
@@ -41,7 +40,6 @@ class ViewSection(QObject):
             box.setWhatsThis(LIT[key] + ".")
             box.clicked.connect(self._light)
             layout.addWidget(box)
-        layout.addStretch(1)
         self.section.add_widget(row, gap=12)
         preferences.notifier.changed.connect(self.show)
         self.show()

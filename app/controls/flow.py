@@ -1,0 +1,70 @@
+"""Flow: things side by side, and on the next line what has no room there."""
+from collections.abc import Iterable
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
+
+
+class Flow(QLayout):
+    """A layout of lines. It takes as little width as its widest item."""
+
+    def __init__(self, parent: QWidget, gap: int, line_gap: int) -> None:
+        """Pixels between two things on a line, and between two lines."""
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self._gap, self._line_gap = gap, line_gap
+        self.setContentsMargins(0, 0, 0, 0)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        parent.setSizePolicy(policy)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return max((place.bottom() + 1 for _, place in self._places(width)), default=0)
+
+    def minimumSize(self) -> QSize:
+        sizes = [item.minimumSize() for item in self._shown()]
+        return QSize(max((size.width() for size in sizes), default=0), _highest(sizes))
+
+    def sizeHint(self) -> QSize:
+        sizes = [item.sizeHint() for item in self._shown()]
+        return QSize(sum(size.width() for size in sizes) + self._gap * max(len(sizes) - 1, 0), _highest(sizes))
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        for item, place in self._places(rect.width()):
+            item.setGeometry(place.translated(rect.topLeft()))
+
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items if not item.isEmpty()]
+
+    def _places(self, width: int) -> list[tuple[QLayoutItem, QRect]]:
+        places, x, y, high = [], 0, 0, 0
+        for item in self._shown():
+            size = item.sizeHint()
+            if x and x + size.width() > width:
+                x, y, high = 0, y + high + self._line_gap, 0
+            places.append((item, QRect(x, y, min(size.width(), width), size.height())))
+            x, high = x + size.width() + self._gap, max(high, size.height())
+        return places
+
+
+def _highest(sizes: Iterable[QSize]) -> int:
+    return max((size.height() for size in sizes), default=0)

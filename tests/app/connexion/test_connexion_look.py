@@ -1,0 +1,71 @@
+"""Every scene of the tab, and its dialogs, in small and large windows and in a wider typeface: nothing is cut off."""
+import pytest
+from PySide6.QtWidgets import QApplication, QDialog
+
+from app import theme
+from app.connexion.compact.outline_dialog import OutlineDialog
+from app.connexion.labyrinth.new_dialog import KINDS, NewDialog
+from app.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
+from app.connexion.poster.poster_dialog import PosterDialog
+from app.connexion.statistics_dialog import StatisticsDialog
+from app.games import GAMES
+from app.settings import SettingsDialog
+from app.window import Window
+from tests.app.overflow import check
+
+FAMILIES = [theme.FAMILY, "DejaVu Sans"]
+SIZES = [(1280, 820), (900, 640)]
+
+
+@pytest.fixture(params=FAMILIES)
+def family(request):
+    before = theme.notifier.family
+    theme.use_family(request.param)
+    theme.set_reduced_motion(True)
+    yield request.param
+    theme.use_family(before)
+
+
+@pytest.fixture
+def window(qtbot, family):
+    window = Window([game for game in GAMES if game.name == "connexion"])
+    qtbot.addWidget(window)
+    window.show_place(0)
+    window.show()
+    yield window
+    window.close()
+
+
+def test_nothing_overflows(window):
+    for scene in window.tab.scenes():
+        window.resize(*SIZES[0])
+        scene.prepare()
+        for size in SIZES:
+            window.resize(*size)
+            QApplication.processEvents()
+            QApplication.processEvents()
+            check(window)
+            window.grab()
+    window.tab.stop()
+
+
+def test_no_dialog_cuts_anything_off(window):
+    tab = window.tab
+    for ask in (tab.labyrinth.new, tab.labyrinth.search_options, tab.labyrinth.make_poster, tab.statistics,
+                tab.sheets["compact"].new, window.show_settings):
+        ask()
+        QApplication.processEvents()
+        dialog, = (each for each in window.findChildren(QDialog) if each.isVisible())
+        assert isinstance(dialog, (NewDialog, SearchOptionsDialog, PosterDialog, StatisticsDialog, OutlineDialog,
+                                   SettingsDialog))
+        for key, _ in KINDS if isinstance(dialog, NewDialog) else [("", "")]:
+            if key:
+                dialog.kind.set_value(key)
+                dialog.kind.chosen.emit(key)
+            QApplication.processEvents()
+            check(dialog)
+            assert dialog.width() <= 960
+            assert dialog.height() <= 720
+        dialog.reject()
+        QApplication.sendPostedEvents(dialog, 0)
+        QApplication.processEvents()

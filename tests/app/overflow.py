@@ -1,0 +1,31 @@
+"""What may not happen in any window: a control that sticks out of its place, words that are cut off."""
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
+
+
+def check(window: QWidget) -> None:
+    """Fail with the first widget that does not fit."""
+    for widget in window.findChildren(QWidget):
+        if not widget.isVisible() or widget.isWindow() or widget.width() == 0:
+            continue
+        parent = widget.parentWidget()
+        inside = parent.rect().adjusted(-1, -1, 1, 1)
+        if not scrolled(widget):
+            assert inside.contains(widget.geometry()), f"{widget} sticks out of {parent}"
+        else:
+            assert widget.geometry().right() <= inside.right(), f"{widget} is wider than {parent}"
+        if isinstance(widget, QPushButton):
+            words = QFontMetrics(widget.font()).horizontalAdvance(widget.text())
+            assert words <= widget.width(), f"“{widget.text()}” is wider than its button"
+        elif isinstance(widget, QLabel) and widget.wordWrap():
+            assert widget.height() >= widget.heightForWidth(widget.width()) - 1, f"“{widget.text()}” is cut off"
+
+
+def scrolled(widget: QWidget) -> bool:
+    """Whether the widget lies in something that scrolls up and down."""
+    parent = widget.parentWidget()
+    while parent is not None:
+        if isinstance(parent, QScrollArea):
+            return True
+        parent = parent.parentWidget()
+    return False

@@ -1,0 +1,52 @@
+"""Flow: what has no room on a line goes on the next, and the layout is as high as its lines."""
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from app.controls import Flow
+
+
+@pytest.fixture
+def row(qtbot):
+    """Four things of 50 x 20 in a column, 8 px between them and 4 px between lines."""
+    page = QWidget()
+    qtbot.addWidget(page)
+    row = QWidget()
+    flow = Flow(row, 8, 4)
+    for _ in range(4):
+        thing = QLabel()
+        thing.setFixedSize(50, 20)
+        flow.addWidget(thing)
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.addWidget(row)
+    column.addStretch(1)
+    page.show()
+    yield row
+
+
+def places(row):
+    return [(thing.x(), thing.y()) for thing in row.findChildren(QLabel)]
+
+
+@pytest.mark.parametrize(("width", "expected", "height"), [
+    (224, [(0, 0), (58, 0), (116, 0), (174, 0)], 20),
+    (223, [(0, 0), (58, 0), (116, 0), (0, 24)], 44),
+    (108, [(0, 0), (58, 0), (0, 24), (58, 24)], 44),
+    (60, [(0, 0), (0, 24), (0, 48), (0, 72)], 92),
+])
+def test_lines(row, qtbot, width, expected, height):
+    row.window().resize(width, 300)
+    qtbot.waitUntil(lambda: row.width() == width and row.height() == height)
+    assert places(row) == expected
+
+
+def test_what_is_hidden_takes_no_room(row, qtbot):
+    row.window().resize(108, 300)
+    row.findChildren(QLabel)[0].hide()
+    qtbot.waitUntil(lambda: places(row)[1:] == [(0, 0), (58, 0), (0, 24)])
+
+
+def test_it_asks_for_one_line_and_needs_its_widest(row):
+    assert row.sizeHint() == QSize(224, 20)
+    assert row.minimumSizeHint() == QSize(50, 20)
