@@ -83,7 +83,7 @@ class Section(QWidget):
 
     def __init__(self, title: str, note: str = "") -> None:
         super().__init__()
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)  # Fixed would cut lines that wrap
         self._title = Line(title, strong=True)
         self._title.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._note = Line(note, role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)

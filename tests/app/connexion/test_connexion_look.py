@@ -42,10 +42,9 @@ def test_nothing_overflows(window):
         scene.prepare()
         for size in SIZES:
             window.resize(*size)
-            QApplication.processEvents()
-            QApplication.processEvents()
+            for _ in range(4):  # lines that wrap move what is below them
+                QApplication.processEvents()
             check(window)
-            window.grab()
     window.tab.stop()
 
 
@@ -67,5 +66,4 @@ def test_no_dialog_cuts_anything_off(window):
             assert dialog.width() <= 960
             assert dialog.height() <= 720
         dialog.reject()
-        QApplication.sendPostedEvents(dialog, 0)
         QApplication.processEvents()
