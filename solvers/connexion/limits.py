@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from solvers.connexion.classic import ClassicSearch
 from solvers.connexion.options import SearchOptions
-from solvers.connexion.turns import Turns
-from solvers.engine import Progress
+from solvers.connexion.sweep import Sweep, per_million
 from solvers.formats import FormatError
 
 LIMITS = (96, 128, 192, 256, 384, 512, 768, 1024, 1536, 0)
@@ -23,10 +22,10 @@ class LimitPoint(NamedTuple):
     @property
     def rate(self) -> float:
         """Solutions per million placements."""
-        return 1e6 * self.solutions / self.steps if self.steps else 0.0
+        return per_million(self.solutions, self.steps)
 
 
-class LimitSweep:
+class LimitSweep(Sweep[LimitPoint]):
     """Runs a search for each of the limits, in turns, so that the whole curve grows evenly.
 
     `events` are those of each search. A limit's search depends on the options, the seed and the limit alone. Raises
@@ -38,14 +37,9 @@ class LimitSweep:
     ) -> None:
         if not limits:
             raise FormatError("there is no step limit to try.")
-        self._limits, self._events = tuple(limits), events
-        self._searches = [
-            ClassicSearch(seed, limit, options=replace(options, step_limit=limit)) for limit in limits
-        ]
-        self._turns = Turns(self._searches, events)
-
-    def advance(self, steps: int, /) -> bool:
-        return self._turns.advance(steps)
+        self._limits = tuple(limits)
+        searches = [ClassicSearch(seed, limit, options=replace(options, step_limit=limit)) for limit in limits]
+        super().__init__(searches, events, f"with {len(limits)} limits")
 
     def snapshot(self) -> tuple[LimitPoint, ...]:
         """The curve so far, in the order of the limits."""
@@ -53,15 +47,3 @@ class LimitSweep:
             LimitPoint(limit, search.solutions, search.steps, search.attempt)
             for limit, search in zip(self._limits, self._searches, strict=True)
         )
-
-    def progress(self) -> Progress:
-        found = sum(search.solutions for search in self._searches)
-        done = sum(search.events for search in self._searches)
-        words = f"{found:,} solutions with {len(self._limits)} limits"
-        return Progress(done, self._events * len(self._searches), words)
-
-    def result(self) -> tuple[LimitPoint, ...]:
-        """The whole curve."""
-        if not self._turns.finished:
-            raise RuntimeError("the sweep is not over")
-        return self.snapshot()

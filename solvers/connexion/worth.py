@@ -4,8 +4,7 @@ from typing import NamedTuple
 
 from solvers.connexion.classic import ClassicSearch
 from solvers.connexion.options import VARIANTS, SearchOptions
-from solvers.connexion.turns import Turns
-from solvers.engine import Progress
+from solvers.connexion.sweep import Sweep, per_million
 
 
 class WorthPoint(NamedTuple):
@@ -19,23 +18,18 @@ class WorthPoint(NamedTuple):
     @property
     def rate(self) -> float:
         """Solutions per million placements."""
-        return 1e6 * self.solutions / self.steps if self.steps else 0.0
+        return per_million(self.solutions, self.steps)
 
 
-class WorthSweep:
+class WorthSweep(Sweep[WorthPoint]):
     """Runs a search for each variant, in turns; each has so many `events`, and random numbers of its own."""
 
     def __init__(
         self, variants: Mapping[str, SearchOptions] = VARIANTS, seed: int = 0, events: int = 20_000_000
     ) -> None:
-        self._names, self._events = tuple(variants), events
-        self._searches = [
-            ClassicSearch(seed, stream, options=options) for stream, options in enumerate(variants.values())
-        ]
-        self._turns = Turns(self._searches, events)
-
-    def advance(self, steps: int, /) -> bool:
-        return self._turns.advance(steps)
+        self._names = tuple(variants)
+        searches = [ClassicSearch(seed, stream, options=options) for stream, options in enumerate(variants.values())]
+        super().__init__(searches, events, f"in {len(variants)} ways")
 
     def snapshot(self) -> tuple[WorthPoint, ...]:
         """What has been found so far, in the order of the variants."""
@@ -43,14 +37,3 @@ class WorthSweep:
             WorthPoint(name, search.solutions, search.steps, search.attempt)
             for name, search in zip(self._names, self._searches, strict=True)
         )
-
-    def progress(self) -> Progress:
-        found = sum(search.solutions for search in self._searches)
-        done = sum(search.events for search in self._searches)
-        return Progress(done, self._events * len(self._searches), f"{found:,} solutions in {len(self._names)} ways")
-
-    def result(self) -> tuple[WorthPoint, ...]:
-        """All of it."""
-        if not self._turns.finished:
-            raise RuntimeError("the comparison is not over")
-        return self.snapshot()

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from solvers.connexion.classic import ClassicSearch
 from solvers.connexion.limits import LIMITS, LimitPoint, LimitSweep
 from solvers.connexion.options import AS_IN_1997, AT_ITS_BEST, AT_RANDOM, SearchOptions
-from solvers.connexion.turns import TURN
+from solvers.connexion.sweep import TURN
 from solvers.engine import Progress, finish
 from solvers.formats import FormatError
 
