@@ -7,10 +7,15 @@ from app.controls import Flow
 
 
 @pytest.fixture
-def row(qtbot):
-    """Four things of 50 x 20 in a column, 8 px between them and 4 px between lines."""
+def page(qtbot):
     page = QWidget()
     qtbot.addWidget(page)
+    return page
+
+
+@pytest.fixture
+def row(page):
+    """Four things of 50 x 20 in a column, 8 px between them and 4 px between lines."""
     row = QWidget()
     flow = Flow(row, 8, 4)
     for _ in range(4):
@@ -22,7 +27,7 @@ def row(qtbot):
     column.addWidget(row)
     column.addStretch(1)
     page.show()
-    yield row
+    return row
 
 
 def places(row):
