@@ -8,7 +8,7 @@ from app.actions import Action
 from app.connexion import preferences
 from app.connexion.labyrinth import grower
 from app.connexion.labyrinth.new_dialog import Begin
-from app.connexion.labyrinth.tray_section import COLUMNS
+from app.connexion.piece_grid import COLUMNS
 from solvers.connexion.fast import FastSearch
 from solvers.connexion.growing import Replay, record
 from solvers.connexion.pieces import COUNT, mask_of, number_of
@@ -45,8 +45,7 @@ def click(tab, cell, button=Qt.MouseButton.LeftButton):
 
 def click_piece(tab, mask):
     tray = tab.labyrinth.tray.tray
-    place = number_of(mask) - 1
-    QTest.mouseClick(tray, Qt.MouseButton.LeftButton, pos=tray._rect(place).center().toPoint())
+    QTest.mouseClick(tray, Qt.MouseButton.LeftButton, pos=tray.piece_rect(mask).center().toPoint())
 
 
 @pytest.mark.parametrize("mind", ["fast", "1997"])
@@ -243,7 +242,7 @@ def test_the_tray_offers_exactly_what_may_be_laid(tab):
     tab.open_id(READING)
     cell = next(iter(tab.state.surroundings.waiting))
     tab.labyrinth.hand.choose(cell)
-    fits = tab.labyrinth.tray.tray._fits
+    fits = tab.labyrinth.tray.tray.fits
     assert fits == {
         mask for mask in tab.state.free
         if not tab.state.may_place(cell, mask) and mask in tab.state.surroundings.need(cell).fits()
