@@ -101,7 +101,7 @@ cdef class FastSearch:
             raise ValueError("64 pieces cannot surround this hole")
         self.starts = 0
         for q, r, mask in start:
-            if max(abs(q), abs(r)) > START_REACH:
+            if not (-START_REACH <= q <= START_REACH and -START_REACH <= r <= START_REACH):
                 raise ValueError(f"({q}, {r}) is too far out; q and r go from -{START_REACH} to {START_REACH}")
             if not 0 <= mask < PIECES:
                 raise ValueError(f"there is no piece {mask}")
@@ -118,7 +118,7 @@ cdef class FastSearch:
         cdef int q, r
         self.holes = 0
         for q, r in hole:
-            if max(abs(q), abs(r)) > START_REACH:
+            if not (-START_REACH <= q <= START_REACH and -START_REACH <= r <= START_REACH):
                 raise ValueError(f"({q}, {r}) is too far out; q and r go from -{START_REACH} to {START_REACH}")
             if self.holes == HOLE:
                 raise ValueError("64 pieces cannot surround this hole")

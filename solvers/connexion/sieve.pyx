@@ -20,7 +20,7 @@ cdef class Sieve:
     cdef readonly int64_t seen
     cdef readonly int most_groups, most_holed
 
-    def __init__(self, FastSearch search, *, int least=2, int most=8, int holed=0):
+    def __init__(self, FastSearch search not None, *, int least=2, int most=8, int holed=0):
         self.search, self.least, self.most, self.holed = search, least, most, holed
 
     def advance(self, int64_t steps, /):

@@ -144,6 +144,7 @@ def test_a_start_stays():
     ([(0, 0, 1), (1, -1, 0)], "piece 0 cannot lie at .1, -1. beside"),  # a cell that must be filled is its neighbour
     ([(41, 0, 0)], "too far out"),
     ([(0, -41, 0)], "too far out"),
+    ([(-2**31, 0, 0)], "too far out"),  # whose absolute value is no 32-bit integer
 ])
 def test_a_start_that_contradicts_itself_is_refused(start, words):
     with pytest.raises(ValueError, match=words):

@@ -60,6 +60,7 @@ def test_cells_of_a_hole_stay_empty_and_those_around_it_do_not():
     ([(q, 0) for q in range(-20, 21)], [], "64 pieces cannot surround"),
     ([(q, r) for q in range(20) for r in range(20)], [], "64 pieces cannot surround"),
     ([(41, 0)], [], "too far out"),
+    ([(0, -2**31)], [], "too far out"),
     ([(0, 0)], [(0, 0, 0)], "cannot lie at"),
     ([(0, 0)], [(0, -1, 8)], "cannot lie at"),
 ])
