@@ -1,5 +1,5 @@
 """Counting: BackSlide's 652, small puzzles against listing all states, errors, and what has no solution."""
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
 from itertools import pairwise
 from math import inf, log10
@@ -100,11 +100,22 @@ def test_the_workers_do_not_matter() -> None:
 
 
 def test_a_count_that_is_closed_drops_what_waits() -> None:
-    with ThreadPoolExecutor(1) as threads:
-        counting = count(QUICK, 5, threads, runs=50)
-        next(counting)
-        counting.close()
-        assert threads.submit(int).result(60) == 0
+    begun: list[Future[object]] = []
+
+    class Later(Executor):
+        """Does the first run here and now, and never any other."""
+
+        def submit(self, work, /, *arguments):
+            begun.append(Future())
+            if len(begun) == 1:
+                begun[0].set_result(work(*arguments))
+            return begun[-1]
+
+    counting = count(QUICK, 5, Later(), runs=50)
+    assert len(next(counting).estimates) == 1
+    counting.close()
+    assert len(begun) == 50
+    assert all(future.cancelled() for future in begun[1:])
 
 
 def test_the_curve_falls_from_all_states_to_the_coldest() -> None:
