@@ -39,7 +39,6 @@ class Counts:
     holes: int
 
 
-
 def neighbours(cell: Cell) -> list[Cell]:
     """The six cells around one, in the order of `DIRECTIONS`."""
     q, r = cell
