@@ -36,6 +36,7 @@ class Shown:
     latest: Cell | None = None
     dead: DeadEnd | None = None
     room: Collection[Cell] = ()  # all cells that will be needed, where that is known
+    invitation: str = ""  # what is said below the cells that wait while there is no piece
 
 
 class LabyrinthBoard(Board):
@@ -69,7 +70,8 @@ class LabyrinthBoard(Board):
         if shown.plan.roles != before.plan.roles or self.look.mode in ("groups", "age"):  # colours depend on all pieces
             changed |= new.keys()
         if not self._fit_box(shown.room or [*new, *shown.waiting]):
-            if changed and "holes" in self.lit:  # one piece may open a hole far away from it
+            opened = changed and "holes" in self.lit  # one piece may open a hole far away from it
+            if opened or shown.invitation != before.invitation:
                 self.update_all()
             self.update_cells(changed)
         arrived = [cell for cell in new if cell not in old]
@@ -318,8 +320,17 @@ class LabyrinthBoard(Board):
             marks.paint_selected(painter, frame, self.selected)
 
     def paint_margins(self, painter: QPainter) -> None:
+        if self.shown_now.invitation and self._on_store:
+            self._paint_invitation(painter)
         if self.caption is not None and self._on_store:
             captions.paint(painter, QRectF(self.rect()), self.caption, self.look)
+
+    def _paint_invitation(self, painter: QPainter) -> None:
+        painter.setFont(theme.font("sentence"))
+        painter.setPen(theme.current().muted)
+        below = max(self.cell_rect(cell).bottom() for cell in self.shown_now.waiting) + theme.MARGIN
+        line = QRectF(theme.MARGIN, below, self.width() - 2 * theme.MARGIN, self.height() - below)
+        painter.drawText(line, Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap, self.shown_now.invitation)
 
     def paint_marks(self, painter: QPainter) -> None:
         if self.cursor_shown and self.hasFocus():

@@ -83,14 +83,13 @@ class Labyrinth:
             return "That is too far out: nothing could grow on from there."
         if cell in self.pieces:
             return "A piece lies there already."
-        name = f"Piece {number_of(mask)}"
         for direction, neighbour in enumerate(neighbours(cell)):
             if neighbour in self.pieces:
                 door, other = mask >> direction & 1, self.pieces[neighbour] >> opposite(direction) & 1
                 if door and not other:
-                    return f"{name} has a door {SIDES[direction]}, where its neighbour has a wall."
+                    return f"This piece has a door {SIDES[direction]}, where its neighbour has a wall."
                 if not door:
-                    return f"{name} has a wall {SIDES[direction]}, where a piece lies already."
+                    return f"This piece has a wall {SIDES[direction]}, where a piece lies already."
         return ""
 
     def play(self, move: str) -> "Labyrinth":
@@ -103,7 +102,7 @@ class Labyrinth:
         if mask >= COUNT:
             raise IllegalMove(f"There is no piece {mask}; pieces are door masks from 0 to 63.")
         if mask not in self.free:
-            raise IllegalMove(f"Piece {number_of(mask)} lies on the board already.")
+            raise IllegalMove("This piece lies on the board already.")
         if reason := self.may_place(cell, mask):
             raise IllegalMove(reason)
         return replace(self, placed=(*self.placed, (*cell, mask)))
@@ -112,5 +111,5 @@ class Labyrinth:
         if cell not in self.pieces:
             raise IllegalMove("No piece lies there.")
         if self.pieces[cell] in self.given:
-            raise IllegalMove(f"Piece {number_of(self.pieces[cell])} was given; it stays.")
+            raise IllegalMove("This piece was given; it stays.")
         return replace(self, placed=tuple(piece for piece in self.placed if piece[:2] != cell))

@@ -1,4 +1,4 @@
-"""The scenes of the Labyrinth page: growing, a dead end, a finished labyrinth, laying by hand."""
+"""The scenes of the Labyrinth page: an empty board, growing, a dead end, a finished labyrinth, laying by hand."""
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -7,6 +7,7 @@ from app.scene import Scene, wait
 if TYPE_CHECKING:
     from app.connexion.labyrinth.sheet import LabyrinthSheet
 
+EMPTY = "connexion:free:607"
 GROWING = "connexion:25-30:2783"
 MIDDLE = 46  # of the events of its growth
 STUCK = 48   # two pieces would fit, both of them used
@@ -15,7 +16,8 @@ TAKEN_BACK = 40  # pieces of it, to go on by hand
 
 
 def scenes(sheet: "LabyrinthSheet") -> Iterator[Scene]:
-    """Growing, dead end, finished, by hand."""
+    """Empty, growing, dead end, finished, by hand."""
+    yield Scene("empty", lambda: _start(sheet, EMPTY))
     yield Scene("growing", lambda: _grow_to(sheet, MIDDLE))
     yield Scene("dead-end", lambda: _grow_to(sheet, STUCK))
     yield Scene("finished", lambda: _finish(sheet))

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab
 
 ROLES: tuple[Role, ...] = ("actual", "future", "given")
+INVITATION = "Press play and watch a labyrinth grow, or choose the cell and lay the first piece yourself."
 
 
 class LabyrinthSheet(Sheet):
@@ -228,13 +229,12 @@ class LabyrinthSheet(Sheet):
             self.dead_end.forget()
         else:
             self.dead_end.show_by_hand(dead, words.lack(dead.need, self.first_line), self.board.look)
-        self.board.show_position(
-            Shown(
-                Plan(state.pieces, self.roles), {cell: len(need.fits(state.free)) for cell, need in needs.items()},
-                latest=state.placed[-1][:2] if state.placed else None, dead=dead,
-            ),
-            sweep=sweep,
-        )
+        if state.placed:
+            waiting = {cell: len(need.fits(state.free)) for cell, need in needs.items()}
+            shown = Shown(Plan(state.pieces, self.roles), waiting, latest=state.placed[-1][:2], dead=dead)
+        else:
+            shown = Shown(waiting={(0, 0): COUNT}, invitation=INVITATION)
+        self.board.show_position(shown, sweep=sweep)
         self.show_counts(state.pieces, len(needs))
 
     @property

@@ -180,6 +180,22 @@ def test_a_whole_labyrinth_by_mouse(tab, qtbot):
     assert not tab.labyrinth.result.section.isHidden()
 
 
+def test_an_empty_board_invites_until_there_is_a_piece(tab):
+    tab.open_id(FREE)
+    click(tab, (0, 0))
+    empty = tab.board.grab().toImage()
+    click_piece(tab, 0)
+    tab.board.select(None)
+    laid = tab.board.grab().toImage()
+    below = tab.board.cell_rect((0, 1)).toAlignedRect()
+    assert len(colours_in(empty, below)) > 1
+    assert len(colours_in(laid, below.adjusted(0, 24, 0, 0))) == 1
+
+
+def colours_in(image, rect):
+    return {image.pixel(x, y) for x in range(rect.left(), rect.right()) for y in range(rect.top(), rect.bottom())}
+
+
 def test_a_whole_labyrinth_by_keys(tab, qtbot):
     tab.open_id(FREE)
     tray = tab.labyrinth.tray.tray
