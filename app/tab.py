@@ -126,6 +126,14 @@ class Tab(SolvingPage, Generic[S]):
         """The id of the game that is on."""
         return self.state.id
 
+    def shown_id(self) -> str:
+        """The id as the tool bar shows it; empty where something else than the game is looked at."""
+        return self.game_id()
+
+    def picture_name(self) -> str:
+        """What a picture of the board is called, before its ending."""
+        return self.game_id().replace(":", "-").replace("/", "-")
+
     def play(self, move: str) -> bool:
         """Play the player's move, which ends whatever runs; False, with the reason in the banner, if it is illegal."""
         before = self.state
@@ -303,7 +311,7 @@ class Tab(SolvingPage, Generic[S]):
     def export(self) -> None:
         """Ask for a file and draw the board into it."""
         export.export_dialog(
-            self, self.board, self.game_id().replace(":", "-").replace("/", "-"),
+            self, self.board, self.picture_name(),
             done=lambda path: self.say("good", "Exported.", f"The board is in {path.name}."),
             refused=lambda error: self.say("bad", "Not exported.", str(error)),
         )
@@ -336,6 +344,8 @@ class Tab(SolvingPage, Generic[S]):
                 return bool(self.minds) and not self.finished()
             case Action.PAUSE | Action.STOP:
                 return self.solving
+            case Action.COPY_ID:
+                return bool(self.shown_id())
             case Action.STATISTICS:
                 return type(self).statistics is not Tab.statistics
         return True

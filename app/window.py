@@ -155,7 +155,7 @@ class Window(QMainWindow):
             self.tool_bar.buttons[Action.SOLVE].set_on(False)
             self.menus.show_game("", ())
             return
-        self.tool_bar.show_game(tab.title, tab.parameters(), tab.game_id())
+        self.tool_bar.show_game(tab.title, tab.parameters(), tab.shown_id())
         message = tab.banner.message
         self.tool_bar.buttons[Action.HINT].set_on(message is not None and message.kind == "hint")
         self.tool_bar.buttons[Action.SOLVE].set_on(tab.solving)

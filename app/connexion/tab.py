@@ -96,6 +96,12 @@ class ConnexionTab(Tab[Labyrinth]):
     def parameters(self) -> str:
         return self.sheet.parameters()
 
+    def shown_id(self) -> str:
+        return super().shown_id() if self.sheet is self.labyrinth else ""
+
+    def picture_name(self) -> str:
+        return super().picture_name() if self.sheet is self.labyrinth else f"{self.name}-{self.sheet.key}"
+
     def show_state(self, before: Labyrinth | None) -> None:
         self.given = self.state.given
         self.labyrinth.show_state(before)

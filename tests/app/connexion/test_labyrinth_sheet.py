@@ -434,6 +434,17 @@ def test_pieces_are_called_as_the_reader_counts_lines(tab):
     preferences.set_first_line(3)
 
 
+def test_the_id_is_shown_and_copied_where_it_is_that_of_what_is_seen(tab):
+    tab.open_id(READING)
+    assert tab.shown_id() == READING
+    assert tab.can(Action.COPY_ID)
+    assert tab.picture_name() == "connexion-25-30-8841"
+    tab.turn_to("compact")
+    assert tab.shown_id() == ""
+    assert not tab.can(Action.COPY_ID)
+    assert tab.picture_name() == "connexion-compact"
+
+
 def test_closing_in_the_middle_of_anything(tab, qtbot):
     for mind in ("fast", "1997", "fast-on", "1997-on"):
         tab.open_id(FREE)
