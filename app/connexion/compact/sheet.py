@@ -1,13 +1,12 @@
 """The Compact page: an outline, named or drawn by hand, and all 64 pieces in it, found by annealing."""
-import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from app.actions import Action, GameAction
 from app.board import Cell
-from app.calm import Calm
 from app.connexion import preferences
 from app.connexion.annealing.annealing_section import AnnealingSection
+from app.connexion.annealing.annealing_sheet import AnnealingSheet
 from app.connexion.annealing.text_section import TextSection
 from app.connexion.annealing.trail import Trail
 from app.connexion.compact import scenes as compact_scenes
@@ -19,7 +18,6 @@ from app.connexion.compact.outline_words import outline_name, refusal, verdict
 from app.connexion.compact.rooms_section import RoomsSection
 from app.connexion.compact.shortage_section import ShortageSection
 from app.connexion.octopuszle.words import time_taken
-from app.connexion.sheet import Sheet
 from app.scene import Scene
 from app.strip import Figure, Strip
 from app.tab import Mind, fresh_seed
@@ -31,11 +29,10 @@ from solvers.formats import FormatError
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab
 
-MANY = 6  # cells; more that change at once are larger than a tile
 TRAIL = "compact"
 
 
-class CompactSheet(Sheet):
+class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
     """Keeps a trail of drafts: outlines as they were chosen or drawn, and pictures as they were found."""
 
     key = "compact"
@@ -46,21 +43,15 @@ class CompactSheet(Sheet):
     board: OutlineBoard
 
     def __init__(self, tab: "ConnexionTab") -> None:
-        super().__init__(tab)
+        super().__init__(tab, Trail(Draft.of(Outline.named(NAMES[0]))))
         self.board = self.widget = OutlineBoard()
         self.board.setAccessibleName("Compact board")
-        self.trail = Trail(Draft.of(Outline.named(NAMES[0])))
-        self._searched = False  # whether the last engine that ran was this page's
-        self._busy = False      # what was last shown of that
-        self._since = 0.0
         self._cells: tuple[Cell, ...] = ()  # of the outline that is searched
-        self._calm: Calm[CompactSnapshot] = Calm(self, self._show_watched, _large)
         self._build_strip()
         self._build_sections()
         self._take_hold()
         self._dress()
         preferences.notifier.changed.connect(self._dress)
-        tab.changed.connect(self._show_busy)
 
     def _build_strip(self) -> None:
         strip = Strip()
@@ -87,7 +78,7 @@ class CompactSheet(Sheet):
 
     def _take_hold(self) -> None:
         self.outline.name_chosen.connect(self.choose)
-        self.outline.fill.clicked.connect(self.fill_or_stop)
+        self.outline.fill.clicked.connect(self.find_or_stop)
         self.outline.draw.clicked.connect(self.draw)
         self.outline.clear.clicked.connect(self.clear)
         self.board.touched.connect(lambda cells: self._show_count(self.draft.drawn(cells)))
@@ -110,7 +101,7 @@ class CompactSheet(Sheet):
     # What a sheet supplies
 
     def enter(self) -> None:
-        self._show_draft()
+        self.show_trail()
         self.board.fit_closely()
         if not self.draft.filling and not self.trail.can_undo and not self.trail.can_redo:
             self._welcome()
@@ -123,10 +114,11 @@ class CompactSheet(Sheet):
 
     def _begin_with(self, filling: Filling) -> None:
         self.trail = Trail(self.draft.filled(filling))
-        self._show_draft()
+        self.show_trail()
         self.tab.changed.emit()
 
     def leave(self) -> None:
+        super().leave()
         self.board.set_drawing(False)
 
     def refresh_sections(self) -> None:
@@ -140,18 +132,7 @@ class CompactSheet(Sheet):
         return outline_name(self.draft.name)
 
     def can(self, action: Action) -> bool | None:
-        match action:
-            case Action.UNDO:
-                return self.trail.can_undo
-            case Action.REDO:
-                return self.trail.can_redo
-            case Action.STOP:
-                return self.searching
-            case Action.HINT:
-                return True
-            case Action.RESTART | Action.BOOKMARK | Action.GO_TO:
-                return False
-        return None
+        return True if action is Action.HINT else super().can(action)
 
     def finished(self) -> bool:
         return bool(self.draft.lack)
@@ -165,19 +146,6 @@ class CompactSheet(Sheet):
             self.tab.say("bad", "Impossible.", refusal(self.draft))
         else:
             self.tab.say("hint", f"{outline_name(self.draft.name)}.", verdict(self.draft))
-
-    def undo(self) -> None:
-        self._travel(self.trail.undo)
-
-    def redo(self) -> None:
-        self._travel(self.trail.redo)
-
-    def _travel(self, change: Callable[[], object]) -> None:
-        self.tab.stop()
-        change()
-        self.tab.banner.clear()
-        self._show_draft()
-        self.tab.changed.emit()
 
     # Outlines
 
@@ -196,7 +164,7 @@ class CompactSheet(Sheet):
         """Draw the outline by hand, or be done with it."""
         self.tab.stop()
         self.board.set_drawing(on)
-        self._show_draft()
+        self.show_trail()
         self.tab.changed.emit()
         self.board.setFocus()
 
@@ -206,7 +174,7 @@ class CompactSheet(Sheet):
 
     def _drawn(self, cells: frozenset[Cell]) -> None:
         if cells == self.draft.cells:
-            self._show_draft()
+            self.show_trail()
         else:
             self._take(self.draft.drawn(cells))
 
@@ -217,10 +185,10 @@ class CompactSheet(Sheet):
             self.annealing.begin()
             self.tab.solver_bar.show_words("")
         self.trail.take(draft)
-        self._show_draft()
+        self.show_trail()
         self.tab.changed.emit()
 
-    def _show_draft(self) -> None:
+    def show_trail(self) -> None:
         draft = self.draft
         short = () if draft.impossible is None or draft.outline is None else (
             draft.outline.cells[place] for place in draft.impossible.cells)
@@ -230,7 +198,7 @@ class CompactSheet(Sheet):
             self.shortage.show(draft.impossible, self.board.look)
         if draft.filling:
             self.rooms.show(draft.rooms)
-        self._show_choices()
+        self.show_choices()
         self.text.show()
         self._taken.hide()
         self._show_count(draft)
@@ -242,58 +210,38 @@ class CompactSheet(Sheet):
         else:
             self._count.set(str(len(draft.cells)), f"of {COUNT} cells" + (f", {draft.lack}" if draft.lack else ""))
 
-    def _show_choices(self) -> None:
+    def show_choices(self) -> None:
         self.outline.show(self.draft, drawing=self.board.drawing, searching=self.searching)
-
-    def _show_busy(self) -> None:
-        """A search that ends in any way leaves what the page showed before."""
-        ended, self._busy = self._busy and not self.searching, self.searching
-        self._show_choices()
-        if ended:
-            self._show_draft()
 
     # Pictures
 
-    @property
-    def searching(self) -> bool:
-        """Whether a picture is looked for, watched or not."""
-        return self._searched and self.tab.worker.running
-
-    def fill(self) -> None:
+    def find(self) -> None:
         """Find a picture, or another one, at full speed."""
         search = self.make_engine("anneal")
         if search is not None:
             self.tab.think(search, self.take_result)
             self._count.set(str(COUNT), "cells, looking for a picture")
 
-    def fill_or_stop(self) -> None:
-        """What the button does."""
-        if self.searching:
-            self.tab.stop()
-        else:
-            self.fill()
-
     def make_engine(self, mind: str) -> CompactSearch | None:
         """The search of the outline; None, with the reason in the banner, if there is nothing to search for."""
         draft = self.draft
         self.tab.stop()
         self.board.set_drawing(False)
-        self._show_draft()
+        self.show_trail()
         if draft.outline is None:
             self.tab.say("warning", "Not whole.", verdict(draft))
             return None
         if draft.impossible is not None:
             self.tab.say("bad", "Impossible.", refusal(draft))
             return None
-        self.annealing.begin()
-        self._cells, self._searched, self._since = draft.outline.cells, True, time.monotonic()
+        self._cells = draft.outline.cells
+        self.begin_search()
         return CompactSearch(draft.outline, fresh_seed())
 
-    def show_snapshot(self, snapshot: CompactSnapshot) -> None:
-        self.annealing.hear(snapshot)
-        self._calm.offer(snapshot)
+    def pieces_in(self, snapshot: CompactSnapshot) -> Sequence[int]:
+        return snapshot.masks
 
-    def _show_watched(self, snapshot: CompactSnapshot) -> None:
+    def show_watched(self, snapshot: CompactSnapshot) -> None:
         masks = dict(zip(self._cells, snapshot.masks, strict=True))
         doubled = frozenset(cell for cell, mask in masks.items() if snapshot.masks.count(mask) > 1)
         self.board.show_picture(Picture(self.draft.cells, masks, self.draft.beyond(masks), doubled))
@@ -303,16 +251,12 @@ class CompactSheet(Sheet):
         self._taken.hide()
         self.tab.refresh_sections()
 
-    def show_unwatched(self) -> None:
-        self._calm.end()
-        self._show_draft()
-
     def take_result(self, result: Filling) -> None:
-        seconds = time.monotonic() - self._since
+        seconds = self.seconds
         self._take(self.draft.filled(result))
         self._taken.set(time_taken(seconds))
         self._taken.show()
-        self.tab.say("good", "Filled.", "All 64 pieces, each of them once.", "Find another", self.fill)
+        self.tab.say("good", "Filled.", "All 64 pieces, each of them once.", "Find another", self.find)
 
     # Text
 
@@ -342,13 +286,13 @@ class CompactSheet(Sheet):
         except FormatError:
             self.trail = Trail(Draft.of(Outline.named(NAMES[0])))
         self.board.begin()
-        self._show_draft()
+        self.show_trail()
 
     def game_actions(self) -> Sequence[GameAction]:
         board = self.board
         return (
             GameAction("Find a picture", "solve", "F2", "Fill the outline, or find another picture, at full speed",
-                       self.fill),
+                       self.find),
             GameAction("Draw the outline", "edit", "E", "Add and take away cells on the board",
                        lambda: self.draw(not board.drawing), checkable=True, checked=lambda: board.drawing),
             GameAction("Clear the outline", "trash", "", "Take all cells away, to draw from nothing", self.clear,
@@ -361,8 +305,3 @@ class CompactSheet(Sheet):
 
     def scenes(self) -> Iterator[Scene]:
         return compact_scenes.scenes(self)
-
-
-def _large(one: CompactSnapshot, other: CompactSnapshot) -> bool:
-    """Whether more pieces differ than small marks would be."""
-    return sum(before != after for before, after in zip(one.masks, other.masks, strict=True)) > MANY

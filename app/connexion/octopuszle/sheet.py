@@ -1,12 +1,11 @@
 """The Octopuszle page: a solution, another one with the same diagonals at a click, and the annealer at work."""
-import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.actions import Action, GameAction
-from app.calm import Calm
 from app.connexion import preferences
 from app.connexion.annealing.annealing_section import AnnealingSection
+from app.connexion.annealing.annealing_sheet import AnnealingSheet
 from app.connexion.annealing.sweeps import Sweeps
 from app.connexion.annealing.text_section import TextSection
 from app.connexion.annealing.trail import Trail
@@ -18,7 +17,6 @@ from app.connexion.octopuszle.squares import SquareLook
 from app.connexion.octopuszle.study import Study
 from app.connexion.octopuszle.words import found_in, time_taken
 from app.connexion.octopuszle.years_section import YearsSection
-from app.connexion.sheet import Sheet
 from app.scene import Scene
 from app.strip import Figure, Strip
 from app.tab import Mind, fresh_seed
@@ -32,10 +30,9 @@ if TYPE_CHECKING:
 
 SWEEP = 480  # flips: one for each inner side
 TRAIL, LOCK = "octopuszle", "octopuszle-locked"
-MANY = 6     # squares; more that change at once are larger than a tile
 
 
-class OctopuszleSheet(Sheet):
+class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
     """Keeps a trail of studies; what a search finds is the next one."""
 
     key = "octopuszle"
@@ -46,22 +43,17 @@ class OctopuszleSheet(Sheet):
     board: OctopuszleBoard
 
     def __init__(self, tab: "ConnexionTab") -> None:
-        super().__init__(tab)
+        super().__init__(tab, Trail(Study()))
         self.board = self.widget = OctopuszleBoard()
         self.board.setAccessibleName("Octopuszle board")
-        self.trail = Trail(Study())
         self.locked = True
+        self._base = Study()            # what a search goes on from
         self._seen: set[bytes] = set()  # solutions with the diagonals of the first one
-        self._searched = False          # whether a search of this page runs, watched or not
-        self._since = 0.0
-        self._busy = False              # what was last shown of that
-        self._calm: Calm[OctopuszleSnapshot] = Calm(self, self._show_watched, _large)
         self._build_strip()
         self._build_sections()
         self._take_hold()
         self._dress()
         preferences.notifier.changed.connect(self._dress)
-        tab.changed.connect(self._show_busy)
 
     def _build_strip(self) -> None:
         strip = Strip()
@@ -90,7 +82,7 @@ class OctopuszleSheet(Sheet):
     def _take_hold(self) -> None:
         self.choices.corners_chosen.connect(self.choose_corners)
         self.choices.lock_chosen.connect(self.lock)
-        self.choices.another.clicked.connect(self.find_another_or_stop)
+        self.choices.another.clicked.connect(self.find_or_stop)
         self.choices.fresh.clicked.connect(self.new)
         self.board.pointed_at.connect(self._show_square)
         self.board.setWhatsThis(
@@ -110,7 +102,7 @@ class OctopuszleSheet(Sheet):
     # What a sheet supplies
 
     def enter(self) -> None:
-        self._show_study()
+        self.show_trail()
         if not self.study.first:
             self.new()
 
@@ -125,16 +117,7 @@ class OctopuszleSheet(Sheet):
         return "Corner doors as dots" if self.study.corners == "dots" else "Corner doors as lines"
 
     def can(self, action: Action) -> bool | None:
-        match action:
-            case Action.UNDO:
-                return self.trail.can_undo
-            case Action.REDO:
-                return self.trail.can_redo
-            case Action.STOP:
-                return self.searching
-            case Action.HINT | Action.RESTART | Action.BOOKMARK | Action.GO_TO:
-                return False
-        return None
+        return False if action is Action.HINT else super().can(action)
 
     def finished(self) -> bool:
         return False
@@ -142,16 +125,9 @@ class OctopuszleSheet(Sheet):
     def new(self) -> None:
         self._think(Study(self.study.corners))
 
-    def find_another(self) -> None:
+    def find(self) -> None:
         """Another solution beside the first if its diagonals are locked, else a new one; at full speed."""
         self._think(self.study if self.locked else Study(self.study.corners))
-
-    def find_another_or_stop(self) -> None:
-        """What the button does."""
-        if self.searching:
-            self.tab.stop()
-        else:
-            self.find_another()
 
     def choose_corners(self, corners: str) -> None:
         """Read corner doors in another way, which takes another solution."""
@@ -163,33 +139,15 @@ class OctopuszleSheet(Sheet):
         self.tab.stop()
         self.locked = on
         self._dress()
-        self._show_study()
-        self.tab.changed.emit()
-
-    def undo(self) -> None:
-        self._travel(self.trail.undo)
-
-    def redo(self) -> None:
-        self._travel(self.trail.redo)
-
-    def _travel(self, change: Callable[[], object]) -> None:
-        self.tab.stop()
-        change()
-        self.tab.banner.clear()
-        self._show_study()
+        self.show_trail()
         self.tab.changed.emit()
 
     # Searching
 
-    @property
-    def searching(self) -> bool:
-        """Whether something is looked for, watched or not."""
-        return self._searched and self.tab.worker.running
-
     def _search(self, base: Study) -> OctopuszleSearch:
         """The search for what follows on a study: another solution with its diagonals, or a first one."""
-        self._base, self._searched, self._since = base, True, time.monotonic()
-        self.annealing.begin()
+        self._base = base
+        self.begin_search()
         return OctopuszleSearch(fresh_seed(), base.corners, base.first or None)
 
     def _think(self, base: Study) -> None:
@@ -202,11 +160,10 @@ class OctopuszleSheet(Sheet):
         base = self.study if self.locked else Study(self.study.corners)
         return Sweeps(self._search(base), SWEEP)
 
-    def show_snapshot(self, snapshot: OctopuszleSnapshot) -> None:
-        self.annealing.hear(snapshot)
-        self._calm.offer(snapshot)
+    def pieces_in(self, snapshot: OctopuszleSnapshot) -> Sequence[int]:
+        return snapshot.matrix
 
-    def _show_watched(self, snapshot: OctopuszleSnapshot) -> None:
+    def show_watched(self, snapshot: OctopuszleSnapshot) -> None:
         first = self._base.first
         pair = Pair(first, snapshot.matrix, 1) if first else Pair(snapshot.matrix, b"", 0)
         self.board.show_pair(pair)
@@ -215,15 +172,11 @@ class OctopuszleSheet(Sheet):
         self._taken.hide()
         self.tab.refresh_sections()
 
-    def show_unwatched(self) -> None:
-        self._calm.end()
-        self._show_study()
-
     def take_result(self, result: bytes) -> None:
         self._found(result)
 
     def _found(self, matrix: bytes) -> None:
-        base, seconds = self._base, time.monotonic() - self._since
+        base, seconds = self._base, self.seconds
         if not base.first:
             self._take(base.begun(matrix, seconds))
             return
@@ -232,15 +185,15 @@ class OctopuszleSheet(Sheet):
         fresh = matrix not in self._seen
         self._seen.add(matrix)
         self._take(base.with_other(matrix, seconds, fresh=fresh))
-        self.tab.say("good", "Another one.", found_in(seconds), "Find another", self.find_another)
+        self.tab.say("good", "Another one.", found_in(seconds), "Find another", self.find)
 
     def _take(self, study: Study) -> None:
         self.tab.banner.clear()
         self.trail.take(study)
-        self._show_study()
+        self.show_trail()
         self.tab.changed.emit()
 
-    def _show_study(self) -> None:
+    def show_trail(self) -> None:
         study = self.study
         pair = Pair(study.first, study.second)
         self.board.show_pair(pair)
@@ -265,12 +218,8 @@ class OctopuszleSheet(Sheet):
     def _show_square(self) -> None:
         self.square.show(self.board.pointed)
 
-    def _show_busy(self) -> None:
-        """A search that ends in any way leaves what the page showed before."""
-        ended, self._busy = self._busy and not self.searching, self.searching
-        self.choices.show_busy(self._busy)
-        if ended:
-            self._show_study()
+    def show_choices(self) -> None:
+        self.choices.show_busy(self.searching)
 
     # Text
 
@@ -298,9 +247,6 @@ class OctopuszleSheet(Sheet):
 
     # What stays
 
-    def leave(self) -> None:
-        self._searched = False
-
     def extra(self) -> dict[str, str]:
         return {TRAIL: self.trail.written(Study.written), LOCK: "1" if self.locked else "0"}
 
@@ -317,7 +263,7 @@ class OctopuszleSheet(Sheet):
     def game_actions(self) -> Sequence[GameAction]:
         board = self.board
         return (
-            GameAction("Find another", "solve", "F2", "Look for another solution, at full speed", self.find_another),
+            GameAction("Find another", "solve", "F2", "Look for another solution, at full speed", self.find),
             GameAction("Lock the diagonals", "", "L", "Look for solutions with the very same diagonals",
                        lambda: self.lock(not self.locked), checkable=True, checked=lambda: self.locked),
             GameAction("Corner doors as dots", "", "D", "Where four corners meet, all have a door or none",
@@ -331,8 +277,3 @@ class OctopuszleSheet(Sheet):
 
     def scenes(self) -> Iterator[Scene]:
         return octopuszle_scenes.scenes(self)
-
-
-def _large(one: OctopuszleSnapshot, other: OctopuszleSnapshot) -> bool:
-    """Whether more squares differ than small marks would be."""
-    return sum(before != after for before, after in zip(one.matrix, other.matrix, strict=True)) > MANY

@@ -54,7 +54,7 @@ def test_a_click_fills_the_outline(sheet, qtbot, name):
 def test_another_picture_and_back(sheet, qtbot):
     pictures = []
     for _ in range(3):
-        sheet.fill()
+        sheet.find()
         wait(qtbot, sheet)
         pictures.append(sheet.draft.filling)
     assert len(set(pictures)) == 3
@@ -197,7 +197,7 @@ def test_an_outline_is_drawn_and_filled_by_keys_alone(sheet, qtbot):
     assert sheet.draft.cells == frozenset((q, r) for q in range(8) for r in range(8))
     assert sheet.draft.lack == ""
     sheet.draw(False)
-    sheet.fill()
+    sheet.find()
     wait(qtbot, sheet)
     assert complaint(sheet.draft.outline, sheet.draft.filling) == ""
 
@@ -215,7 +215,7 @@ def test_what_is_not_whole_is_not_searched(sheet):
     click(sheet, (0, 0))
     assert sheet.draft.lack == "one more is needed"
     assert not sheet.outline.fill.isEnabled()
-    sheet.fill()
+    sheet.find()
     assert not sheet.tab.worker.running
     assert "one more is needed" in sheet.tab.banner.message.sentence
 
@@ -273,7 +273,7 @@ def test_a_torus_is_more_than_its_cells(sheet):
 
 def test_everything_comes_back(sheet, qtbot):
     sheet.choose("hexagon5+3")
-    sheet.fill()
+    sheet.find()
     wait(qtbot, sheet)
     sheet.draw(True)
     click(sheet, (0, 0))
@@ -304,7 +304,7 @@ def test_a_new_labyrinth_leaves_the_page_as_it_is(sheet):
 
 def test_closing_while_it_searches(sheet, qtbot, monkeypatch):
     monkeypatch.setattr("app.connexion.compact.sheet.CompactSearch", _Endless)
-    sheet.fill()
+    sheet.find()
     assert sheet.tab.worker.running
     sheet.tab.shut_down()
     assert not sheet.tab.worker.running

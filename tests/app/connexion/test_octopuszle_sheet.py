@@ -62,7 +62,7 @@ def test_without_the_lock_another_has_diagonals_of_its_own(sheet, qtbot):
     first = sheet.study.first
     sheet.lock(False)
     assert not sheet.board.look.locked
-    sheet.find_another()
+    sheet.find()
     wait(qtbot, sheet)
     assert complaint(sheet.study.first, "lines") == ""
     assert diagonals_of(sheet.study.first) != diagonals_of(first)
@@ -76,7 +76,7 @@ def test_corner_doors_as_dots(sheet, qtbot):
     assert complaint(sheet.study.first, "dots") == ""
     assert sheet.board.look.dotted
     assert sheet.parameters() == "Corner doors as dots"
-    sheet.find_another()
+    sheet.find()
     wait(qtbot, sheet)
     assert complaint(sheet.study.second, "dots") == ""
     sheet.tab.trigger(Action.UNDO)
