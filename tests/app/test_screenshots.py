@@ -40,7 +40,7 @@ class Photographed(QWidget):
     def parameters(self) -> str:
         return "3 × 3"
 
-    def game_id(self) -> str:
+    def shown_id(self) -> str:
         return "first:3x3:1"
 
     def can(self, action) -> bool:

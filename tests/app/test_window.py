@@ -53,7 +53,7 @@ class Tab(QWidget):
     def parameters(self) -> str:
         return self.words
 
-    def game_id(self) -> str:
+    def shown_id(self) -> str:
         return f"{self.name}:16x16/40:zero:230@c3"
 
     def can(self, action: Action) -> bool:
