@@ -35,7 +35,7 @@ class Shown:
     waiting: Mapping[Cell, int] = field(default_factory=dict)
     latest: Cell | None = None
     dead: DeadEnd | None = None
-    room: Collection[Cell] = ()  # all cells that will be needed, where that is known
+    room: Collection[Cell] = ()  # cells that will be needed, where that is known
     invitation: str = ""  # what is said below the cells that wait while there is no piece
 
 
@@ -69,7 +69,7 @@ class LabyrinthBoard(Board):
         changed = {cell for cell in new.keys() | old.keys() if new.get(cell) != old.get(cell)}
         if shown.plan.roles != before.plan.roles or self.look.mode in ("groups", "age"):  # colours depend on all pieces
             changed |= new.keys()
-        if not self._fit_box(shown.room or [*new, *shown.waiting]):
+        if not self._fit_box({*shown.room, *new, *shown.waiting}):
             opened = changed and "holes" in self.lit  # one piece may open a hole far away from it
             if opened or shown.invitation != before.invitation:
                 self.update_all()
@@ -119,14 +119,11 @@ class LabyrinthBoard(Board):
 
     def _fit_box(self, cells: Collection[Cell]) -> bool:
         """Make room for cells, by steps, so that a growing labyrinth seldom changes its size. Whether it changed."""
-        box, needed = self._box, bounds(cells or [(0, 0)])
-        least = QRectF(QPointF(), LEAST)
-        least.moveCenter(needed.center())
-        roomy = self._scale(needed.united(least)) > ROOMY * self._scale(box)
-        if box.contains(needed) and not roomy:
+        if self.has_room_for(cells):
             return False
-        if box.isEmpty() or roomy:
-            self._box = needed.united(least)
+        box, needed = self._box, bounds(cells or [(0, 0)])
+        if box.isEmpty() or self._roomy(needed):
+            self._box = _at_least(needed)
         else:
             self._box = box.united(needed).adjusted(
                 -STEADY * (needed.left() < box.left()), -STEADY * (needed.top() < box.top()),
@@ -134,6 +131,15 @@ class LabyrinthBoard(Board):
             )
         self.rearrange()
         return True
+
+    def has_room_for(self, cells: Collection[Cell]) -> bool:
+        """Whether cells can be shown as everything lies now, without being moved or made smaller or larger."""
+        needed = bounds(cells or [(0, 0)])
+        return self._box.contains(needed) and not self._roomy(needed)
+
+    def _roomy(self, needed: QRectF) -> bool:
+        """Whether what is needed could be shown much larger."""
+        return self._scale(_at_least(needed)) > ROOMY * self._scale(self._box)
 
     def _scale(self, box: QRectF) -> float:
         """The circumradius at which a box fills the widget, px."""
@@ -256,8 +262,6 @@ class LabyrinthBoard(Board):
 
     def paint_below(self, painter: QPainter) -> None:
         grounds.paint(painter, QRectF(self.rect()) if self._on_store else self.shown, self.ground, self.frame)
-        if "holes" in self.lit:
-            lights.paint_holes(painter, self.frame, self.shown_now.plan.pieces)
 
     def paint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
         plan, frame = self.shown_now.plan, self.frame
@@ -339,6 +343,13 @@ class LabyrinthBoard(Board):
             for colour, width in ((theme.current().window, 2.0 * theme.FOCUS), (theme.current().accent, theme.FOCUS)):
                 painter.setPen(QPen(colour, width))
                 painter.drawPath(outline)
+
+
+def _at_least(needed: QRectF) -> QRectF:
+    """A box, or the smallest that is shown around its middle."""
+    least = QRectF(QPointF(), LEAST)
+    least.moveCenter(needed.center())
+    return needed.united(least)
 
 
 def pulse(progress: float) -> float:

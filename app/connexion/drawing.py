@@ -18,6 +18,7 @@ USUAL = 34.0        # the circumradius at which the walls are so wide, px
 HUB = 0.25          # radius of a corridor's end, in circumradii
 NUMBERED = 0.35     # radius of a hub with a number
 SMALLEST = 13.0     # circumradius from which numbers can be read, px
+LEAST_HUB = 9.5     # radius of a hub with a number that has to be read, px
 
 
 @dataclass(frozen=True)
@@ -113,8 +114,9 @@ def flat(colour: QColor, width: float) -> QPen:
 
 
 def role_colour(role: Role) -> QColor:
-    """Warning for the future hexagram, accent for any other."""
-    return theme.current().warning if role == "future" else theme.current().accent
+    """Accent for the actual hexagram, warning for the future one, violet for a third."""
+    tokens = theme.current()
+    return {"future": tokens.warning, "given": tokens.violet}.get(role, tokens.accent)
 
 
 def role_tint(role: Role) -> QColor:
@@ -148,8 +150,9 @@ def draw_reading(painter: QPainter, frame: Frame, plan: Plan, look: Look) -> Non
         painter.restore()
         painter.setPen(QPen(theme.current().warning, frame.s * 0.08) if role == "both" else QPen(Qt.PenStyle.NoPen))
         painter.setBrush(colour)
-        painter.drawEllipse(middle, NUMBERED * frame.s, NUMBERED * frame.s)
-        write(painter, middle, str(number_of(mask, look.first_line)), frame.s * 0.4, ink_on(colour))
+        hub = max(NUMBERED * frame.s, LEAST_HUB) if frame.s >= SMALLEST else NUMBERED * frame.s
+        painter.drawEllipse(middle, hub, hub)
+        write(painter, middle, str(number_of(mask, look.first_line)), hub * 1.15, ink_on(colour))
 
 
 def draw_numbers(painter: QPainter, frame: Frame, plan: Plan, look: Look) -> None:

@@ -56,7 +56,7 @@ def paint_waiting(
             painter.setPen(dashed)
             painter.drawPath(outline)
             if frame.s >= READABLE:
-                write(painter, frame.centre(cell), str(count), max(frame.s * 0.42, 9), tokens.text)
+                write(painter, frame.centre(cell), str(count), max(frame.s * 0.42, 11), tokens.text)
     for cell in waiting:
         for direction, neighbour in enumerate(neighbours(cell)):
             if neighbour in pieces and pieces[neighbour] >> opposite(direction) & 1:
@@ -182,10 +182,10 @@ def paint_selected(painter: QPainter, frame: Frame, cell: Cell) -> None:
 
 def _badge(painter: QPainter, frame: Frame, cell: Cell, label: str, ground: QColor, ink: QColor) -> None:
     middle = frame.centre(cell)
-    height = max(frame.s * 0.54, 12)
+    height = max(frame.s * 0.54, 16)
     width = max(height * (0.75 + 0.45 * len(label)), height)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(ground)
     painter.drawRoundedRect(QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height),
                             height / 2, height / 2)
-    write(painter, middle, label, height * 0.66, ink)
+    write(painter, middle, label, height * 0.69, ink)

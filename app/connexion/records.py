@@ -7,9 +7,8 @@ import msgspec
 from msgspec import Meta
 
 from app import store
-from solvers.connexion.collection import hole_sizes
 from solvers.connexion.growing import Tally
-from solvers.connexion.labyrinth import Solution
+from solvers.connexion.labyrinth import Solution, hole_sizes
 from solvers.connexion.pieces import COUNT
 
 NAME = "connexion"

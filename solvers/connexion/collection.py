@@ -1,12 +1,12 @@
 """A collection of labyrinths: each with the facts that it is chosen by, their file, and reading many from text."""
-from collections.abc import Collection, Generator, Iterable
+from collections.abc import Generator, Iterable
 from typing import Annotated, NamedTuple
 from zlib import crc32
 
 import msgspec
 from msgspec import Meta
 
-from solvers.connexion.labyrinth import Cell, Solution
+from solvers.connexion.labyrinth import Solution, hole_sizes
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.text import read_solutions, write_solution
 from solvers.formats import FormatError, read_json
@@ -55,33 +55,6 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def groups_with_holes(self) -> int:
         return sum(map(bool, self.holes))
-
-
-def hole_sizes(cells: Collection[Cell]) -> tuple[int, ...]:
-    """How many cells each bounded part of the empty plane has, largest first: a flood of bits, row by row."""
-    left, top = min(q for q, _ in cells) - 1, min(r for _, r in cells) - 1
-    width, height = max(q for q, _ in cells) - left + 2, max(r for _, r in cells) - top + 2
-    empty = (1 << width * height) - 1
-    for q, r in cells:
-        empty ^= 1 << (r - top) * width + q - left
-    row = (1 << width) - 1
-    empty ^= _flooded(row | row << (height - 1) * width, empty, width)
-    sizes = []
-    while empty:
-        hole = _flooded(empty & -empty, empty, width)
-        sizes.append(hole.bit_count())
-        empty ^= hole
-    return tuple(sorted(sizes, reverse=True))
-
-
-def _flooded(start: int, within: int, width: int) -> int:
-    """All bits of `within` that touch one another on from `start`. Rows join only at the rim, which is outside."""
-    reached = 0
-    while start != reached:
-        reached = start
-        start |= start << 1 | start >> 1 | start << width | start >> width | start << width - 1 | start >> width - 1
-        start &= within
-    return reached
 
 
 class _File(msgspec.Struct):

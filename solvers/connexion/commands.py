@@ -15,7 +15,7 @@ from solvers.connexion.compact import CompactSearch
 from solvers.connexion.counting import RUNS, Count
 from solvers.connexion.counting import count as count_in_runs
 from solvers.connexion.hall import proof
-from solvers.connexion.labyrinth import Solution
+from solvers.connexion.labyrinth import Solution, hole_sizes
 from solvers.connexion.octopuszle import CORNERS, SIDE, SIZE, Corners, OctopuszleSearch, locked
 from solvers.connexion.outlines import NAMES, Outline
 from solvers.connexion.pieces import read_numbers
@@ -77,6 +77,7 @@ def grow(
     masks = () if given is None else read_numbers(given)
     plan = Plan(seed, masks, _engine(engine), None if wish is None else Wish.parse(wish))
     crops: list[Crop] = []
+    told: list[Any] = []  # of each labyrinth what the answer says of it, if that is asked for
     stopped = False
     begun, begun_cpu = time.perf_counter(), time.process_time()
     with executor(workers, cluster) as threads, progress_bar() as show:
@@ -87,17 +88,23 @@ def grow(
                 show(grown, count, f"{grown:,} of {count:,} labyrinths")
         except KeyboardInterrupt:
             stopped = True
-    seconds, cpu_seconds = time.perf_counter() - begun, time.process_time() - begun_cpu
-    distinct = len({fingerprint for crop in crops for fingerprint in crop.fingerprints})
+        seconds, cpu_seconds = time.perf_counter() - begun, time.process_time() - begun_cpu
+        if as_json or listed:  # this takes longer than growing them
+            tell = _described if as_json else write_solution
+            try:
+                for crop in crops:
+                    told += map(tell, crop.solutions())
+                    show(len(told), count, f"{len(told):,} of {count:,} written")
+            except KeyboardInterrupt:
+                stopped = True
+    fingerprints = [fingerprint for crop in crops for fingerprint in crop.fingerprints]
     result: dict[str, Any] = {
         "engine": engine, "given": list(masks), "wish": wish, "seed": seed,
-        "solutions": sum(map(len, crops)), "distinct": distinct, "per_second": distinct / seconds,
-        "cpu_seconds": cpu_seconds,
+        "solutions": told if as_json else len(fingerprints),
+        "distinct": len(set(fingerprints[: len(told)] if as_json else fingerprints)),
+        "per_second": len(set(fingerprints)) / seconds, "cpu_seconds": cpu_seconds,
     }
-    solutions = (solution for crop in crops for solution in crop.solutions())
-    if as_json:
-        result["solutions"] = [_described(solution) for solution in solutions]
-    answer(result, as_json, lambda: "\n".join(map(write_solution, solutions)) if listed else _grow_table(result, given))
+    answer(result, as_json, lambda: "\n".join(told) if listed else _grow_table(result, given))
     if stopped:
         raise typer.Exit(130)
 
@@ -230,7 +237,7 @@ def _engine(name: str) -> EngineName:
 def _described(solution: Solution) -> dict[str, Any]:
     return {
         "cells": [list(piece) for piece in solution.pieces], "fingerprint": solution.fingerprint,
-        "groups": len(solution.groups), "holes": sum(map(len, solution.holes)),
+        "groups": len(solution.groups), "holes": sum(len(hole_sizes(group)) for group in solution.groups),
     }
 
 

@@ -69,7 +69,7 @@ class Growth:
     tally: Tally
     at: int = 0
     length: int = 0
-    room: frozenset[Cell] = frozenset()  # in a recorded run, all cells where this attempt ever lays a piece
+    room: frozenset[Cell] = frozenset()  # in a recorded run, all cells where this attempt's first group ever lies
     latest: tuple[Laid, ...] = ()  # the labyrinth found last, by a search that goes on
 
     @property
@@ -112,12 +112,12 @@ class Recording:
         return bool(self.events) and self.events[-1].kind == "solved"
 
     def rooms(self) -> tuple[frozenset[Cell], ...]:
-        """For each attempt, all cells where it ever lays a piece; none where it tries so many that few count."""
+        """For each attempt, all cells where its first group ever lies; none where it tries so many that few count."""
         rooms = [{(q, r) for _, q, r, _ in self.start}]
         for event in self.events:
             if event.kind == "restart":
                 rooms.append({(q, r) for _, q, r, _ in self.start})
-            elif event.kind == "place":
+            elif event.kind == "place" and event.group == 0:
                 by_q, by_r = self.offsets[len(rooms) - 1].get(event.group, (0, 0))
                 rooms[-1].add((event.q + by_q, event.r + by_r))
         return tuple(frozenset(room if len(room) <= ROOMY else ()) for room in rooms)

@@ -81,6 +81,33 @@ def holes(cells: Collection[Cell]) -> list[set[Cell]]:
     return sorted(found, key=lambda hole: (-len(hole), min(hole)))
 
 
+def hole_sizes(cells: Collection[Cell]) -> tuple[int, ...]:
+    """How many cells each bounded part of the empty plane has, largest first: a flood of bits, row by row."""
+    left, top = min(q for q, _ in cells) - 1, min(r for _, r in cells) - 1
+    width, height = max(q for q, _ in cells) - left + 2, max(r for _, r in cells) - top + 2
+    empty = (1 << width * height) - 1
+    for q, r in cells:
+        empty ^= 1 << (r - top) * width + q - left
+    row = (1 << width) - 1
+    empty ^= _flooded(row | row << (height - 1) * width, empty, width)
+    sizes = []
+    while empty:
+        hole = _flooded(empty & -empty, empty, width)
+        sizes.append(hole.bit_count())
+        empty ^= hole
+    return tuple(sorted(sizes, reverse=True))
+
+
+def _flooded(start: int, within: int, width: int) -> int:
+    """All bits of `within` that touch one another on from `start`. Rows join only at the rim, which is outside."""
+    reached = 0
+    while start != reached:
+        reached = start
+        start |= start << 1 | start >> 1 | start << width | start >> width | start << width - 1 | start >> width - 1
+        start &= within
+    return reached
+
+
 def counts(pieces: Mapping[Cell, int]) -> Counts:
     """Count any position of a plane, finished or not: `pieces` maps cells to masks.
 
@@ -175,7 +202,7 @@ class Solution:
             cells.add((piece.group, piece.cell))
             masks.add(piece.mask)
         if len(masks) < COUNT:
-            return f"These are {len(masks)} pieces; a labyrinth has all {COUNT}."
+            return f"{COUNT - len(masks)} of the {COUNT} pieces {'is' if len(masks) == COUNT - 1 else 'are'} missing."
         for number, group in self._numbered().items():
             for cell, mask in group.items():
                 for direction, neighbour in enumerate(neighbours(cell)):

@@ -108,7 +108,9 @@ class Hand(QObject):
         cell = hint.cell if hint.cell is not None else self._far_cell()
         self._board.select(cell)
         self.show_tray()
-        if hint.cell is None:
+        if not self._state.placed:
+            reason = "Any piece may begin; a labyrinth was found from this one."
+        elif hint.cell is None:
             reason = "This group is complete. The next one begins apart from it; a labyrinth was found that way."
         elif len(hint.fits) == 1 and hint.need is not None:
             reason = f"It is the only piece that fits: the cell needs {hint.need.words}."

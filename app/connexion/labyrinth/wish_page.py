@@ -24,12 +24,12 @@ class Offer(NamedTuple):
 OFFERS = (
     Offer("mirror", "Its own mirror image", "The rarest of all: none was ever met by chance. This search lays both "
           "sides at once."),
-    Offer("single", "A single labyrinth", "63 pieces hang together, and only the piece without doors lies apart: about "
-          "one in seven."),
-    Offer("groups", "Number of groups", "Three are usual, two or four common; six come once in 500, seven take this "
-          "search some seconds.", 5),
-    Offer("holed-groups", "Two groups with holes", "Never seen while pieces with many doors go first; about one in "
-          "eight where they are placed at random."),
+    Offer("single", "A single labyrinth", "63 pieces hang together, and only the piece without doors lies apart: two "
+          "of five."),
+    Offer("groups", "Number of groups", "Two or three are usual, four common, five rare; six come once in 14,000, "
+          "seven take this search some seconds.", 5),
+    Offer("holed-groups", "Two groups with holes", "Rare: one in 300, and never seen from the search of 1997 as it "
+          "was; where pieces are placed at random, one in 43."),
     Offer("hole", "A large hole, of at least", "Cells of the largest hole: two are usual, six come once in 80. This "
           "search lays the hole out first: 40 take a moment, 60 a while.", 8),
 )

@@ -1,4 +1,7 @@
 """The Labyrinth page: growing, watching, seeking, laying by hand, hints, and a whole labyrinth by mouse or by keys."""
+import time
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -157,6 +160,25 @@ def test_searching_on_and_on_fills_the_gallery(tab, qtbot):
     tab.trigger(Action.STOP)
     assert tab.gallery.count > before + 10
     assert not tab.state.placed
+
+
+def test_all_of_the_board_moves_three_times_a_second_at_most(tab, qtbot, monkeypatch):
+    tab.open_id(FREE)
+    moved, show = [], tab.board.show_position
+
+    def watched(shown, **how):
+        before = tab.board.frame
+        show(shown, **how)
+        if tab.board.frame != before:
+            moved.append(time.monotonic())
+
+    monkeypatch.setattr(tab.board, "show_position", watched)
+    tab.solver_bar.set_engine("fast-on")
+    tab.solver_bar.set_speed(100)
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: len(moved) > 4, timeout=PATIENCE)
+    assert min(after - before for before, after in pairwise(moved[1:])) > 0.3
+    tab.trigger(Action.STOP)
 
 
 def test_a_flood_of_labyrinths_does_not_sweep_all_others_away(tab, qtbot, monkeypatch):
@@ -508,3 +530,12 @@ def test_pieces_that_contradict_each_other_are_told(tab, qtbot, mind):
     qtbot.waitUntil(lambda: not tab.solving and tab.banner.message is not None, timeout=PATIENCE)
     assert tab.banner.message.kind == "warning"
     assert tab.state == before
+
+
+def test_the_first_hint_speaks_of_no_group(tab, qtbot):
+    tab.open_id(FREE)
+    tab.trigger(Action.HINT)
+    qtbot.waitUntil(lambda: not tab.worker.running, timeout=PATIENCE)
+    assert tab.banner.message.sentence.startswith("Any piece may begin")
+    tab.banner.message.run()
+    assert len(tab.state.placed) == 1

@@ -6,7 +6,6 @@ import pytest
 from solvers.connexion import collection
 from solvers.connexion.collection import Entry
 from solvers.connexion.labyrinth import Solution
-from solvers.connexion.labyrinth import holes as holes_by_flood
 from solvers.connexion.text import write_solution
 from solvers.engine import finish
 from solvers.formats import FormatError
@@ -40,14 +39,6 @@ def test_an_entry_knows_what_its_labyrinth_is():
     assert [entry.fingerprint for entry in entries() if entry.symmetric] == [
         Solution.of(pieces).fingerprint for pieces in MIRROR
     ]
-
-
-def test_hole_sizes_agree_with_the_plain_flood():
-    chance = random.Random(607)
-    for _ in range(300):
-        side, share = chance.randint(1, 9), chance.uniform(0.3, 1)
-        cells = {(q - 4, r - 7) for q in range(side) for r in range(side) if chance.random() < share} or {(0, 0)}
-        assert list(collection.hole_sizes(cells)) == [len(hole) for hole in holes_by_flood(cells)]
 
 
 def test_a_file_brings_back_what_was_written():

@@ -160,7 +160,7 @@ def test_what_is_impossible_is_0_with_its_reason_and_without_a_flip(name: str) -
 
 
 def test_an_outline_roughly() -> None:
-    """The prototype of this program put the parallelogram at 22.5."""
+    """An earlier measurement put the parallelogram at 22.5."""
     question = replace(Question.parse("outline:parallelogram:8x8"), flips=3_000_000)
     found = finish(Counting(question, 1))
     assert abs(found.log10 - 22.45) < 0.3

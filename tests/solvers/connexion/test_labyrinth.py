@@ -5,7 +5,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.connexion.labyrinth import Cell, Counts, Placed, Solution, components, counts, flood, holes, neighbours
+from solvers.connexion.labyrinth import (
+    Cell,
+    Counts,
+    Placed,
+    Solution,
+    components,
+    counts,
+    flood,
+    hole_sizes,
+    holes,
+    neighbours,
+)
 from tests.reference import connexion_check
 from tests.reference.connexion_canonical import Piece, canonical, mirrored
 from tests.solvers.connexion.golden import GOLDEN, MIRROR, PLAIN, in_one_plane, labyrinths, laid_otherwise, spoiled
@@ -62,8 +73,8 @@ def test_parts_in_one_group_are_named_and_told_apart(labyrinth: list[Piece]) -> 
 
 def test_a_complaint_names_the_cell() -> None:
     labyrinth = PLAIN[0]
-    assert solution(labyrinth[:-1]).complaint() == "These are 63 pieces; a labyrinth has all 64."
-    assert solution([]).complaint() == "These are 0 pieces; a labyrinth has all 64."
+    assert solution(labyrinth[:-1]).complaint() == "1 of the 64 pieces is missing."
+    assert solution([]).complaint() == "64 of the 64 pieces are missing."
     assert solution([*labyrinth[:-1], (0, 30, 0, 64)]).complaint().startswith("There is no piece 64;")
     assert solution([*labyrinth, (0, 30, 0, 17)]).complaint() == "The piece 17 is there twice."
     assert solution([*labyrinth, (0, 0, -2, 17)]).complaint() == "In group 0, two pieces lie on (0, -2)."
@@ -145,3 +156,11 @@ def test_rings() -> None:
     wide = {(q, r) for q in range(-5, 6) for r in range(-5, 6) if max(abs(q), abs(r), abs(q + r)) == 3}
     assert [len(hole) for hole in holes(wide | {(0, 0)})] == [18]  # a hole that holds a group is one hole
     assert [len(hole) for hole in holes(wide | far)] == [19, 1]
+
+
+def test_sizes_of_holes_agree_with_the_plain_flood() -> None:
+    chance = Random(607)
+    for _ in range(300):
+        side, share = chance.randint(1, 9), chance.uniform(0.3, 1)
+        some = {(q - 4, r - 7) for q in range(side) for r in range(side) if chance.random() < share} or {(0, 0)}
+        assert list(hole_sizes(some)) == [len(hole) for hole in holes(some)]
