@@ -52,7 +52,7 @@ class Grower(QObject):
         super().__init__(sheet)
         self._sheet, self._tab = sheet, sheet.tab
         self._board, self._dead_end, self._search, self._growth = board, dead_end, search, growth
-        self._calm: Calm[Growth] = Calm(self, self._show, large)
+        self._calm: Calm[Growth] = Calm(self, self._show, self._large)
         self._engine: Engine[Any, Any] | None = None
         self.recording: Recording | None = None
         self.wish: Wish | None = None
@@ -130,6 +130,11 @@ class Grower(QObject):
         else:
             self._search.show(snapshot.tally)
         self._calm.offer(snapshot)
+
+    def _large(self, one: Growth, other: Growth) -> bool:
+        """Whether more than small marks would change: pieces, or where all of them lie."""
+        plane = other.plane
+        return large(one, other) or not self._board.has_room_for(other.room or [*plane, *Surroundings(plane).waiting])
 
     def _show(self, growth: Growth) -> None:
         speed = self._tab.solver_bar.speed
