@@ -1,6 +1,6 @@
 """The idle show: endless labyrinths on the whole screen, each grows, stands a while and is swept away."""
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer
@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app import theme
+from app.board import Cell
 from app.connexion import preferences, words
 from app.connexion.board import LabyrinthBoard, Shown
 from app.connexion.colours import HUES
@@ -57,6 +58,7 @@ class IdleShow(QWidget):
         self._seed, self._count = fresh_seed() if seed is None else seed, 0
         self._mouse: QPointF | None = None
         self._recording = Recording((), (), ({},))
+        self._room: Collection[Cell] = ()  # for all of it from the beginning: nothing moves
         self.board = _ShowBoard(self)
         self._hues = list(HUES)
         self._worker = Worker(self)
@@ -86,6 +88,8 @@ class IdleShow(QWidget):
             pass
         solution = Solution.of(search.pieces())
         self._recording = Recording.of(solution)
+        whole = Replay(self._recording, len(self._recording.events))
+        self._room = whole.snapshot().plane.keys()
         look = preferences.look()
         hue = self._hues[(self._hues.index(look.hue) + self._count - 1) % len(self._hues)]
         self.board.begin()
@@ -94,15 +98,14 @@ class IdleShow(QWidget):
         self._words = f"{short(solution.fingerprint)}     {words.counted(len(solution.groups), 'group')} " \
                       f"around {words.counted(sum(map(len, solution.holes)), 'hole')}"
         if theme.reduced_motion():
-            engine = Replay(self._recording, len(self._recording.events))
-            self._see(engine.snapshot())
+            self._see(whole.snapshot())
             self._stand(None)
         else:
-            self.board.show_position(Shown(room=self._recording.rooms()[0]))
+            self.board.show_position(Shown(room=self._room))
             self._wait(FIRST, lambda: self._worker.start(Replay(self._recording)))
 
     def _see(self, growth: Growth) -> None:
-        self.board.show_position(Shown(Plan(growth.plane), room=growth.room))
+        self.board.show_position(Shown(Plan(growth.plane), room=self._room))
 
     def _stand(self, _result: object) -> None:
         """It is finished: let it be looked at."""
@@ -112,7 +115,7 @@ class IdleShow(QWidget):
 
     def _sweep(self) -> None:
         self.board.caption_words = ""
-        self.board.show_position(Shown(room=self._recording.rooms()[0]), sweep=True)
+        self.board.show_position(Shown(room=self._room), sweep=True)
         self._wait(SWEEPING, self.grow)
 
     def _wait(self, milliseconds: int, then: Callable[[], None]) -> None:

@@ -58,7 +58,8 @@ def gone(show):
     return not isValid(show) or not show.isVisible()
 
 
-def test_one_grows_stands_and_goes(quick, show, qtbot):
+def test_one_grows_stands_and_goes(quick, show, qtbot, monkeypatch):
+    monkeypatch.setattr(idle, "STANDING", 60)  # long enough to be looked at
     seen, found = set(), []
 
     def look():
