@@ -134,7 +134,7 @@ class Grower(QObject):
     def _large(self, one: Growth, other: Growth) -> bool:
         """Whether more than small marks would change: pieces, or where all of them lie."""
         plane = other.plane
-        return large(one, other) or not self._board.has_room_for(other.room or [*plane, *Surroundings(plane).waiting])
+        return large(one, other) or not self._board.has_room_for({*other.room, *plane, *Surroundings(plane).waiting})
 
     def _show(self, growth: Growth) -> None:
         speed = self._tab.solver_bar.speed
