@@ -10,3 +10,8 @@ def large_number(number: int) -> str:
         return f"{number:,}"
     power = int(log10(number) + 1e-9)
     return f"{number / 10**power:.1f} × 10{str(power).translate(_SUPERSCRIPTS)}"
+
+
+def counted(number: int, thing: str) -> str:
+    """`1 piece`, `4 pieces`."""
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"

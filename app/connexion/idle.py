@@ -19,13 +19,14 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app import theme
 from app.board import Cell
-from app.connexion import preferences, words
+from app.connexion import preferences
 from app.connexion.board import LabyrinthBoard, Shown
 from app.connexion.colours import HUES
 from app.connexion.drawing import Plan
 from app.connexion.gallery.list import short
 from app.tab import fresh_seed
 from app.worker import Worker
+from solvers import wording
 from solvers.connexion.fast import FastSearch
 from solvers.connexion.growing import Growth, Recording, Replay
 from solvers.connexion.labyrinth import Solution
@@ -95,8 +96,8 @@ class IdleShow(QWidget):
         self.board.begin()
         self.board.caption_words = ""
         self.board.set_look(replace(look, hue=hue, numbered=False))
-        self._words = f"{short(solution.fingerprint)}     {words.counted(len(solution.groups), 'group')} " \
-                      f"around {words.counted(sum(map(len, solution.holes)), 'hole')}"
+        self._words = f"{short(solution.fingerprint)}     {wording.counted(len(solution.groups), 'group')} " \
+                      f"around {wording.counted(sum(map(len, solution.holes)), 'hole')}"
         if theme.reduced_motion():
             self._see(whole.snapshot())
             self._stand(None)

@@ -2,9 +2,9 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
-from app.connexion import words
 from app.connexion.records import Records
 from app.controls import Bar, Bars, Item, Line, Sentence, Table
+from solvers import wording
 
 WIDTH = 400  # px
 
@@ -31,7 +31,7 @@ class StatisticsDialog(QDialog):
             column.addWidget(self.bars)
             counted = sum(records.groups.values())
             column.addWidget(Sentence(
-                f"Groups and holes are those of {words.counted(counted, 'labyrinth')}: "
+                f"Groups and holes are those of {wording.counted(counted, 'labyrinth')}: "
                 "a search at full speed keeps only its latest to look at.", "small", "muted",
             ))
         else:
@@ -49,8 +49,8 @@ def rows(records: Records) -> tuple[tuple[str, str], ...]:
         ("Grown by a search", f"{records.grown:,}"),
         ("Distinct among them", f"{records.distinct:,}"),
         ("Laid by hand", f"{records.laid:,}"),
-        ("Largest hole seen", words.counted(records.largest_hole, "cell") if records.largest_hole else "–"),
-        ("Quickest search", "–" if records.quickest is None else words.counted(records.quickest, "piece") + " laid"),
+        ("Largest hole seen", wording.counted(records.largest_hole, "cell") if records.largest_hole else "–"),
+        ("Quickest search", "–" if records.quickest is None else wording.counted(records.quickest, "piece") + " laid"),
     )
 
 

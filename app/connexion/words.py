@@ -7,6 +7,7 @@ from solvers.connexion.needs import Need, Surroundings
 from solvers.connexion.pieces import COUNT, doors, fitting, number_of, opposite, sides_in_words
 from solvers.connexion.watch import Event
 from solvers.connexion.wishes import Wish
+from solvers.wording import counted
 
 MOST = 6  # pieces that a sentence names
 
@@ -16,11 +17,6 @@ def named(masks: Sequence[int], first_line: int) -> str:
     numbers = sorted(number_of(mask, first_line) for mask in masks)
     bold = [f"<b>{number}</b>" for number in numbers]
     return bold[0] if len(bold) == 1 else f"{', '.join(bold[:-1])} and {bold[-1]}"
-
-
-def counted(number: int, thing: str) -> str:
-    """`1 piece`, `4 pieces`."""
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
 def lack(need: Need, first_line: int) -> str:

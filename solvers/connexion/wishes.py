@@ -10,6 +10,7 @@ from solvers.connexion.mirror import MirrorSearch
 from solvers.connexion.sieve import Sieve
 from solvers.engine import Progress
 from solvers.formats import FormatError
+from solvers.wording import counted
 
 Kind = Literal["mirror", "single", "holed-groups", "groups", "hole"]
 
@@ -133,11 +134,11 @@ class WishSearch:
             case "mirror":
                 words = f"{tried:,} attempts on both sides of an axis"
             case "hole":
-                words = f"{tried:,} holes of {self._wish.number} cells laid out"
+                words = f"{counted(tried, 'hole')} of {counted(self._wish.number, 'cell')} laid out"
             case "holed-groups":
-                words = f"{tried:,} labyrinths looked at, at most {most} of their groups with holes"
+                words = f"{counted(tried, 'labyrinth')} looked at, at most {most} of their groups with holes"
             case _:
-                words = f"{tried:,} labyrinths looked at, of at most {most} groups"
+                words = f"{counted(tried, 'labyrinth')} looked at, of at most {most} groups"
         return Progress(tried, None, words)
 
     def result(self) -> Solution | None:

@@ -1,7 +1,7 @@
 """How numbers are put into words."""
 import pytest
 
-from solvers.wording import large_number
+from solvers.wording import counted, large_number
 
 
 @pytest.mark.parametrize(
@@ -14,3 +14,7 @@ from solvers.wording import large_number
 )
 def test_large_numbers_stay_short(number: int, words: str) -> None:
     assert large_number(number) == words
+
+
+def test_things_are_counted():
+    assert [counted(number, "hole") for number in (0, 1, 2, 1500)] == ["0 holes", "1 hole", "2 holes", "1,500 holes"]

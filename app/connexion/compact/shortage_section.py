@@ -4,10 +4,11 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.connexion.drawing import Look, draw_piece
-from app.connexion.words import counted, piece_words
+from app.connexion.words import piece_words
 from app.panel import Panel
 from solvers.connexion.hall import Impossible
 from solvers.connexion.pieces import number_of
+from solvers.wording import counted
 
 PITCH = 34  # px from one piece to the next
 COLUMNS = 8

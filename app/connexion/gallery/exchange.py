@@ -7,10 +7,9 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QFileDialog
 
 from app import store
-from app.connexion import words
 from app.connexion.gallery.gallery import Gallery
 from app.connexion.gallery.list import GalleryList
-from solvers import formats
+from solvers import formats, wording
 from solvers.connexion import collection
 from solvers.connexion.collection import Harvest
 from solvers.formats import FormatError
@@ -55,10 +54,10 @@ class Exchange(QObject):
             more = len(harvest.complaints) - 1
             wrong = str(harvest.complaints[0].within(name))
             if more:
-                wrong += f" So {words.counted(more, 'more line').replace('1 more', 'one more')} cannot be read."
+                wrong += f" So {wording.counted(more, 'more line').replace('1 more', 'one more')} cannot be read."
         self._tab.say(
             "warning" if wrong else "good" if fresh else "info",
-            f"{words.counted(fresh, 'labyrinth')} added." if harvest.solutions else "No labyrinth added.",
+            f"{wording.counted(fresh, 'labyrinth')} added." if harvest.solutions else "No labyrinth added.",
             " ".join(part for part in (known, wrong) if part) or f"{name} was read.",
         )
 
@@ -81,4 +80,4 @@ class Exchange(QObject):
         except store.StoreError as error:
             self._tab.say("bad", "Not exported.", str(error))
         else:
-            self._tab.say("good", "Exported.", f"{words.counted(len(entries), 'labyrinth')} are in {path.name}.")
+            self._tab.say("good", "Exported.", f"{wording.counted(len(entries), 'labyrinth')} are in {path.name}.")

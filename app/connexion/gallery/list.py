@@ -15,10 +15,10 @@ from PySide6.QtGui import QFocusEvent, QFontMetricsF, QPainter, QPen, QResizeEve
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app import icons, theme
-from app.connexion import words
 from app.connexion.drawing import Look
 from app.connexion.gallery.thumbnails import Thumbnails
 from app.controls.focus import RING, by_key, paint_ring
+from solvers import wording
 from solvers.connexion.collection import Entry
 
 CARD = 184   # the least width of a card, px
@@ -39,7 +39,7 @@ def short(fingerprint: str) -> str:
 
 def summary(entry: Entry) -> str:
     """What a labyrinth has, in a few words."""
-    groups = words.counted(len(entry.groups), "group")
+    groups = wording.counted(len(entry.groups), "group")
     return f"{groups}, largest hole {entry.largest_hole}"
 
 

@@ -6,13 +6,13 @@ from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app import theme
-from app.connexion import words
 from app.connexion.drawing import Look, Plan
 from app.connexion.gallery.gallery import MOST, Gallery
 from app.connexion.gallery.list import short
 from app.connexion.gallery.thumbnails import paint_plan
 from app.controls import IconButton, Item, Line, Table, button
 from app.panel import Panel, Section
+from solvers import wording
 from solvers.connexion.collection import Entry
 from solvers.connexion.pieces import number_of
 
@@ -111,11 +111,11 @@ class DetailSection:
         self.star.setChecked(entry.starred)
         self.star.set("star", "Take its star away (Ctrl+K)" if entry.starred else "Keep it with a star (Ctrl+K)")
         self._table.set([
-            (Item(words.counted(size, "piece")), Item(_holes(holes), ink="text" if holes else "muted"))
+            (Item(wording.counted(size, "piece")), Item(_holes(holes), ink="text" if holes else "muted"))
             for size, holes in zip(entry.groups, entry.holes, strict=True)
         ])
         groups, holes = len(entry.groups), sum(map(len, entry.holes))
-        self._groups.set_note(f"{words.counted(groups, 'group')}, {words.counted(holes, 'hole')}")
+        self._groups.set_note(f"{wording.counted(groups, 'group')}, {wording.counted(holes, 'hole')}")
         self._formula.set(f"<b>64 − 96 + 32 = {groups} − {holes} = 0</b>")
         self._origin.set_note(_moment(entry.found))
         numbers = [str(number_of(mask, look.first_line)) for mask in entry.given]

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedLayout, QVBoxLayout, 
 
 from app import theme
 from app.actions import Action, GameAction
-from app.connexion import preferences, words
+from app.connexion import preferences
 from app.connexion.board import LabyrinthBoard, Shown
 from app.connexion.gallery.bar import GalleryBar
 from app.connexion.gallery.exchange import Exchange
@@ -19,6 +19,7 @@ from app.connexion.sheet import Sheet
 from app.controls.focus import RING
 from app.scene import Scene, wait
 from app.tab import Mind, fresh_seed
+from solvers import wording
 from solvers.connexion.collection import Entry
 from solvers.connexion.fast import FastSearch
 from solvers.connexion.growing import Growth, Watching
@@ -145,7 +146,7 @@ class GallerySheet(Sheet):
         elif not shown:
             none = self.bar.show_now.none.format(self.bar.number.value())
             offer = "\n“Find one” searches until there is one." if self.bar.wish else ""
-            self.empty.setText(f"None of the {words.counted(len(entries), 'labyrinth')} {none}.{offer}")
+            self.empty.setText(f"None of the {wording.counted(len(entries), 'labyrinth')} {none}.{offer}")
         self.tab.changed.emit()
 
     def _show_current(self) -> None:
@@ -160,7 +161,7 @@ class GallerySheet(Sheet):
             self.refresh_sections()
 
     def parameters(self) -> str:
-        return words.counted(self.gallery.count, "labyrinth")
+        return wording.counted(self.gallery.count, "labyrinth")
 
     # What can be done
 
@@ -209,7 +210,7 @@ class GallerySheet(Sheet):
             return
         self._removed = self.gallery.remove([entry.fingerprint for entry in chosen])
         count = len(self._removed)
-        subject = short(chosen[0].fingerprint) if count == 1 else words.counted(count, "labyrinth")
+        subject = short(chosen[0].fingerprint) if count == 1 else wording.counted(count, "labyrinth")
         self.tab.say("info", f"{subject} removed.", "", "Put back", self.undo)
 
     def undo(self) -> None:

@@ -14,6 +14,7 @@ from app.connexion.labyrinth.growth_section import GrowthSection
 from app.connexion.labyrinth.search_section import SearchSection
 from app.connexion.marks import DeadEnd
 from app.tab import Mind
+from solvers import wording
 from solvers.connexion import fast
 from solvers.connexion.classic import ClassicSearch
 from solvers.connexion.fast import FastSearch
@@ -179,7 +180,7 @@ class Grower(QObject):
             records.count_run(engine.tally(), found)
         if found:
             kept = self._tab.gallery.add(found[-LATELY:], self._tab.history.start.given)
-            self._tab.say("good", f"{words.counted(kept, 'labyrinth')} kept.", "They are in the gallery.",
+            self._tab.say("good", f"{wording.counted(kept, 'labyrinth')} kept.", "They are in the gallery.",
                           "Gallery", partial(self._tab.turn_to, "gallery"))
 
     def take_result(self, result: Any) -> None:
@@ -223,6 +224,7 @@ class Grower(QObject):
                 tally = Tally(solutions=1, distinct=1, lengths={growth.step: 1})
                 records.count_run(tally, [self._tab.state.solution()])
         if self._tab.state.finished:
+            self._tab.solver_bar.show_words(f"{COUNT} of {COUNT} pieces", "", 1.0)
             self._sheet.tell_finished()
 
 

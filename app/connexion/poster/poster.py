@@ -7,10 +7,11 @@ from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPageSize, QPainter
 
 from app import theme
-from app.connexion import colours, grounds, words
+from app.connexion import colours, grounds
 from app.connexion.drawing import Look, Plan, bounds, draw, draw_rims, fitted, ink_on, write
 from app.connexion.hexagons import Frame
 from app.theme import DARK, LIGHT, Theme
+from solvers import wording
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.labyrinth import Solution, counts
 from solvers.connexion.pieces import COUNT, number_of
@@ -146,7 +147,7 @@ class Poster:
     def caption(self) -> str:
         """What has been counted."""
         found = counts(self.plan.pieces)
-        return ", ".join(words.counted(number, thing) for number, thing in (
+        return ", ".join(wording.counted(number, thing) for number, thing in (
             (found.cells, "piece"), (found.pairs, "door pair"), (found.triangles, "triangle"),
             (found.groups, "group"), (found.holes, "hole"),
         ))
