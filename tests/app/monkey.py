@@ -52,8 +52,8 @@ class Monkey:
     def act(self):
         """Do one thing, and put away whatever opened."""
         acts = [self.press_key, self.click_board, self.click_anything, self.turn_wheel, self.run_action]
-        rare = [self.run_game_action, self.wait, self.drag, self.resize, self.paste]
-        act = self.chance.choices([*acts, *rare], [6, 6, 2, 1, 6, 2, 1, 1, 0.3, 0.3])[0]
+        rare = [self.run_game_action, self.take_offer, self.wait, self.drag, self.resize, self.paste]
+        act = self.chance.choices([*acts, *rare], [6, 6, 2, 1, 6, 2, 2, 1, 1, 0.3, 0.6])[0]
         self.log = [*self.log[-19:], f"{act.__name__} {act()}"]
         QCoreApplication.processEvents()
         self.put_away()
@@ -112,6 +112,14 @@ class Monkey:
         if action.enabled():
             action.run()
         return action.text
+
+    def take_offer(self):
+        """What the banner's message offers to do: to follow a hint, to play again."""
+        message = self.tab.banner.message
+        if message is None or message.run is None:
+            return "none"
+        message.run()
+        return message.action
 
     def wait(self):
         QTest.qWait(milliseconds := self.chance.randrange(30))

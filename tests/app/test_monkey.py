@@ -26,6 +26,6 @@ def test_a_monkey_does_no_harm(qtbot, game, seed):
         except BaseException as error:
             error.add_note(f"event {event}; the last ones were:\n" + "\n".join(monkey.log))
             raise
-    assert monkey.changes > EVENTS / 20, "it did play"
+    assert monkey.changes > EVENTS / 40, "it did play"  # on a tab of several pages only part of the time
     window.close()
     assert not monkey.tab.worker.running
