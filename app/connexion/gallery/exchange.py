@@ -40,8 +40,11 @@ class Exchange(QObject):
         """Add the labyrinths of a text file; lines that are wrong are named, and the others count."""
         try:
             text = formats.read_text(store.read_file(path))
-        except (store.StoreError, FormatError) as error:
+        except store.StoreError as error:
             self._tab.say("bad", "Not imported.", str(error))
+            return
+        except FormatError as error:
+            self._tab.say("bad", "Not imported.", str(error.within(path.name)))
             return
         self._tab.think(Thought(collection.harvest(text), "Reading labyrinths"), partial(self._take_in, path.name))
 
@@ -58,7 +61,7 @@ class Exchange(QObject):
         self._tab.say(
             "warning" if wrong else "good" if fresh else "info",
             f"{wording.counted(fresh, 'labyrinth')} added." if harvest.solutions else "No labyrinth added.",
-            " ".join(part for part in (known, wrong) if part) or f"{name} was read.",
+            " ".join(part for part in (known, wrong) if part) or f"{name} {'was read' if fresh else 'holds none'}.",
         )
 
     def ask_for_export(self) -> None:

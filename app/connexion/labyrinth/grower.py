@@ -65,11 +65,13 @@ class Grower(QObject):
         return isinstance(self._engine, Watching)
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
-        """The engine of a mind for the present state; a finished labyrinth's growth is shown again.
+        """The engine of a mind for the present state; a finished labyrinth's growth is shown again, a wish begins anew.
 
         None, with the reason in the banner, if no labyrinth, or none as wished, can grow around the pieces that lie
         there.
         """
+        if mind == WISH.key and self._tab.state.finished:
+            self._tab.play_again()
         try:
             self._engine = self._make(mind)
         except FormatError as error:

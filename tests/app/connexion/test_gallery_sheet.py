@@ -248,6 +248,14 @@ def test_a_text_of_many_is_taken_in_at_once(tab, qtbot, tmp_path):
     assert shown == [len(SOLUTIONS)]
 
 
+def test_a_text_without_labyrinths_says_so(tab, qtbot, tmp_path):
+    tab.turn_to("gallery")
+    (tmp_path / "none.txt").write_text("")
+    tab.sheet.exchange.import_file(tmp_path / "none.txt")
+    qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
+    assert tab.banner.message.words == "No labyrinth added. none.txt holds none."
+
+
 @pytest.mark.parametrize(("content", "sentence"), [
     (b"\xff\xfe\x00", "UTF-8"), (b"0" * 5_000_000, "larger than"), (None, "no file"),
 ])
@@ -256,6 +264,7 @@ def test_a_file_that_is_no_text_is_refused_in_a_sentence(tab, tmp_path, content,
     if content is not None:
         (tmp_path / "mine.txt").write_bytes(content)
     tab.sheet.exchange.import_file(tmp_path / "mine.txt")
+    assert "mine.txt" in tab.banner.message.sentence
     assert tab.banner.message.kind == "bad"
     assert sentence in tab.banner.message.sentence
 

@@ -539,3 +539,20 @@ def test_the_first_hint_speaks_of_no_group(tab, qtbot):
     assert tab.banner.message.sentence.startswith("Any piece may begin")
     tab.banner.message.run()
     assert len(tab.state.placed) == 1
+
+
+def test_a_wish_is_sought_anew_once_it_was_met(tab, qtbot):
+    tab.labyrinth.begin(Begin(given=(), wish="single", grow=True))
+    qtbot.waitUntil(lambda: tab.labyrinth.grower.recording is not None, timeout=PATIENCE)
+    tab.solver_bar.set_speed(0)
+    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    first = tab.state
+    assert first.finished
+    tab.solver_bar.set_engine("wish")
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: tab.labyrinth.grower.recording is not None, timeout=PATIENCE)
+    tab.solver_bar.set_speed(0)
+    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    assert tab.state.finished
+    assert tab.state.solution().fingerprint != first.solution().fingerprint
+    assert len(tab.state.solution().groups) == 2
