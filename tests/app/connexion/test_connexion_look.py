@@ -2,38 +2,20 @@
 import pytest
 from PySide6.QtWidgets import QApplication, QDialog
 
-from app import theme
 from app.connexion.compact.outline_dialog import OutlineDialog
 from app.connexion.labyrinth.new_dialog import KINDS, NewDialog
 from app.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
 from app.connexion.poster.poster_dialog import PosterDialog
 from app.connexion.statistics_dialog import StatisticsDialog
-from app.games import GAMES
 from app.settings import SettingsDialog
-from app.window import Window
 from tests.app.overflow import check
 
-FAMILIES = [theme.FAMILY, "DejaVu Sans"]
 SIZES = [(1280, 820), (900, 640)]
 
 
-@pytest.fixture(params=FAMILIES)
-def family(request):
-    before = theme.notifier.family
-    theme.use_family(request.param)
-    theme.set_reduced_motion(True)
-    yield request.param
-    theme.use_family(before)
-
-
 @pytest.fixture
-def window(qtbot, family):
-    window = Window([game for game in GAMES if game.name == "connexion"])
-    qtbot.addWidget(window)
-    window.show_place(0)
-    window.show()
-    yield window
-    window.close()
+def window(window_of):
+    return window_of("connexion")
 
 
 def test_nothing_overflows(window):

@@ -1,19 +1,9 @@
 """The tab that the tests of its folder drive."""
 import pytest
 
-from app import theme
 from app.minesweeper.tab import MinesweeperTab
 
 
 @pytest.fixture
-def tab(qtbot):
-    theme.set_reduced_motion(True)
-    tab = MinesweeperTab()
-    qtbot.addWidget(tab)
-    tab.resize(1208, 764)
-    tab.show()
-    tab.restore_autosave()
-    qtbot.waitExposed(tab)
-    tab.board.setFocus()
-    yield tab
-    tab.stop()
+def tab(tab_of):
+    return tab_of(MinesweeperTab)
