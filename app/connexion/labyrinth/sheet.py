@@ -215,6 +215,7 @@ class LabyrinthSheet(Sheet):
             self._show_finished(by_hand=before is not None and len(self.state.placed) == len(before.placed) + 1)
         else:
             self.board.set_caption(None)
+            self.tab.solver_bar.show_words("")  # it may still tell of a labyrinth that was taken back
         self.hand.show_tray()
         self.tab.refresh_sections()
 

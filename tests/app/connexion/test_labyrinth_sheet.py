@@ -78,8 +78,10 @@ def test_every_piece_can_be_taken_back_and_laid_again(tab, qtbot):
     tab.open_id(FREE)
     grow(tab, qtbot)
     done = tab.state
+    assert tab.solver_bar._words.text() == "64 of 64 pieces"
     for left in range(COUNT - 1, -1, -1):
         tab.trigger(Action.UNDO)
+        assert not tab.solver_bar._words.text()
         assert len(tab.board.shown_now.plan.pieces) == left
     while tab.can(Action.REDO):
         tab.trigger(Action.REDO)
