@@ -9,11 +9,11 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from app import theme
-from app.board import Board, Cell
+from app.board import Cell
+from app.connexion.limits.chart_board import ChartBoard
 from app.connexion.limits.words import IN_1997, best, error, flat, limit_words, sure
 from solvers.connexion.limits import LIMITS, LimitPoint
 
-UNIT = 32.0         # px of the board's own unit
 LEFT, RIGHT = 56.0, 40.0   # px beside the plot, for labels
 TOP, BOTTOM = 24.0, 44.0
 NEVER = 0.8         # octaves from the largest limit to no limit at all
@@ -23,10 +23,8 @@ BAND = 0.18         # opacity
 REACH = 12.0        # px around a point that belong to it
 
 
-class LimitChart(Board):
+class LimitChart(ChartBoard):
     """The curve. Its cells are the points, (place, 0), which the pointer and the arrow keys visit."""
-
-    largest = UNIT
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,16 +43,10 @@ class LimitChart(Board):
 
     # Where things lie
 
-    def extent(self) -> tuple[float, float]:
-        area = self._area()
-        return area.width() / UNIT, area.height() / UNIT
-
     @property
     def plot(self) -> QRectF:
         """The rectangle between the axes."""
-        columns, rows = self._view.columns, self._view.rows
-        whole = QRectF(self.origin.x(), self.origin.y(), columns * self.side, rows * self.side)
-        return whole.adjusted(LEFT, TOP, -RIGHT, -BOTTOM)
+        return self.whole.adjusted(LEFT, TOP, -RIGHT, -BOTTOM)
 
     def across(self, limit: int) -> float:
         """Where a step limit lies, on a logarithmic scale; no limit lies beyond a gap."""
@@ -121,7 +113,7 @@ class LimitChart(Board):
 
     def paint_above(self, painter: QPainter) -> None:
         if not any(point.steps for point in self.points):
-            paint_invitation(painter, self.plot, "Press play. The 1997 search runs with each step limit in turn.")
+            self.paint_invitation(painter, self.plot, "Press play. The 1997 search runs with each step limit in turn.")
 
     def _paint_flat(self, painter: QPainter) -> None:
         """The ground under the limits that are as good as the best."""
@@ -248,17 +240,6 @@ def _faint(colour: QColor) -> QColor:
     result = QColor(colour)
     result.setAlphaF(BAND)
     return result
-
-
-def paint_invitation(painter: QPainter, rect: QRectF, words: str) -> None:
-    """What to do, in the middle of a chart that has nothing to show yet."""
-    font = theme.font("sentence")
-    painter.setFont(font)
-    width = min(QFontMetricsF(font).horizontalAdvance(words) + 32, rect.width())
-    card = QRectF(rect.center().x() - width / 2, rect.center().y() - 24, width, 48)
-    painter.fillRect(card, theme.current().window)
-    painter.setPen(theme.current().muted)
-    painter.drawText(card, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, words)
 
 
 def even(least: float) -> float:

@@ -5,8 +5,8 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from app import theme
-from app.board import Board, Cell
-from app.connexion.limits.chart import UNIT, paint_invitation
+from app.board import Cell
+from app.connexion.limits.chart_board import ChartBoard
 from app.connexion.limits.words import error, steps_words
 from solvers.connexion.options import VARIANTS
 from solvers.connexion.worth import WorthPoint
@@ -20,10 +20,8 @@ ROUND = 2.0
 PALER = 0.4     # of the bars beside the first
 
 
-class WorthChart(Board):
+class WorthChart(ChartBoard):
     """The bars. Its cells are the variants, (0, place), which the pointer and the arrow keys visit."""
-
-    largest = UNIT
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,16 +40,10 @@ class WorthChart(Board):
 
     # Where things lie
 
-    def extent(self) -> tuple[float, float]:
-        area = self._area()
-        return area.width() / UNIT, area.height() / UNIT
-
     @property
     def plot(self) -> QRectF:
         """The rectangle of the bars."""
-        columns, rows = self._view.columns, self._view.rows
-        whole = QRectF(self.origin.x(), self.origin.y(), columns * self.side, rows * self.side)
-        plot = whole.adjusted(NAMES, TOP, -FIGURES, -theme.UNIT)
+        plot = self.whole.adjusted(NAMES, TOP, -FIGURES, -theme.UNIT)
         plot.setHeight(min(plot.height(), HIGHEST * len(self.points)))
         return plot
 
@@ -140,7 +132,7 @@ class WorthChart(Board):
     def paint_above(self, painter: QPainter) -> None:
         first = self.points[0]
         if not first.steps:
-            paint_invitation(painter, self.plot, "Press play. The search runs with one thing changed at a time.")
+            self.paint_invitation(painter, self.plot, "Press play. The search runs with one thing changed at a time.")
         elif first.solutions:
             x = self._across(first.rate)
             painter.setPen(QPen(theme.current().warning, 1.5, Qt.PenStyle.DashLine))

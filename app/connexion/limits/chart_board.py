@@ -1,0 +1,33 @@
+"""ChartBoard: the base of both charts: a board that fills its widget, and an invitation while it is empty."""
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter
+
+from app import theme
+from app.board import Board
+
+UNIT = 32.0  # px of the board's own unit
+
+
+class ChartBoard(Board):
+    """A board without cells of one size: what it shows lies anywhere in `whole`."""
+
+    largest = UNIT
+
+    def extent(self) -> tuple[float, float]:
+        area = self._area()
+        return area.width() / UNIT, area.height() / UNIT
+
+    @property
+    def whole(self) -> QRectF:
+        """All of the chart, its labels included."""
+        return QRectF(self.origin.x(), self.origin.y(), self._view.width, self._view.height)
+
+    def paint_invitation(self, painter: QPainter, rect: QRectF, words: str) -> None:
+        """What to do, in the middle of a rectangle."""
+        font = theme.font("sentence")
+        painter.setFont(font)
+        width = min(QFontMetricsF(font).horizontalAdvance(words) + 32, rect.width())
+        card = QRectF(rect.center().x() - width / 2, rect.center().y() - 24, width, 48)
+        painter.fillRect(card, theme.current().window)
+        painter.setPen(theme.current().muted)
+        painter.drawText(card, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, words)
