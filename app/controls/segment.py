@@ -12,7 +12,7 @@ PADDING = 12  # px beside the words
 
 
 class Segment(QWidget):
-    """Choices in pieces of equal width, 28 or 32 px high. Arrow keys move between them."""
+    """Choices in pieces as wide as their words, 28 or 32 px high; room that is left is shared out. Arrow keys move between them."""
 
     chosen = Signal(str)  # the key, when the user chose it
 
@@ -33,7 +33,7 @@ class Segment(QWidget):
             piece.clicked.connect(lambda _=False, key=key: self.chosen.emit(key))
             self._pieces[key] = piece
             self._group.addButton(piece)
-            row.addWidget(piece, 1)
+            row.addWidget(piece)
         self.set_value(choices[0][0])
 
     @property
