@@ -16,6 +16,7 @@ GAMES = {
         "solvers.connexion.commands",
         "Grow and check labyrinths, fill outlines, solve the Octopuszle, count solutions.",
     ),
+    "iching": ("solvers.iching.commands", "Cast hexagrams."),
     "minesweeper": ("solvers.minesweeper.commands", "Analyse positions, play batches of games, find optima."),
 }
 

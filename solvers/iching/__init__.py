@@ -1,1 +1,1 @@
-"""The I Ching: its hexagrams."""
+"""The I Ching: hexagrams, casts, texts, natal hexagrams and the clock."""
