@@ -16,7 +16,7 @@ GAMES = {
         "solvers.connexion.commands",
         "Grow and check labyrinths, fill outlines, solve the Octopuszle, count solutions.",
     ),
-    "iching": ("solvers.iching.commands", "Cast hexagrams."),
+    "iching": ("solvers.iching.commands", "Cast hexagrams, and tell the odds of casting them."),
     "minesweeper": ("solvers.minesweeper.commands", "Analyse positions, play batches of games, find optima."),
 }
 

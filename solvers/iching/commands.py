@@ -1,4 +1,6 @@
 """The laboratory's I Ching commands."""
+import time
+from collections import Counter
 from secrets import randbelow
 from typing import Annotated, Any
 
@@ -6,39 +8,108 @@ import typer
 
 from solvers.iching.casting import METHODS, read_method
 from solvers.iching.casting import cast as cast_by
-from solvers.iching.outcome import Outcome
-from solvers.laboratory import AsJson, answer
+from solvers.iching.casting import odds as odds_of
+from solvers.iching.hexagram import LINES, above, below, is_yang
+from solvers.iching.king_wen import HEXAGRAMS
+from solvers.iching.outcome import KINDS, Outcome
+from solvers.iching.trigrams import TRIGRAMS
+from solvers.laboratory import AsJson, Seed, answer, pairs, progress_bar
 
 app = typer.Typer(no_args_is_help=True)
 
 SEEDS = 10**18
+WORDS = {6: "old yin", 7: "young yang", 8: "young yin", 9: "old yang"}
+
+MethodName = Annotated[str, typer.Option("--method", help=f"The way to cast: {', '.join(METHODS)}.")]
 
 
 @app.callback()
 def iching() -> None:
-    """Cast hexagrams."""
+    """Cast hexagrams, and tell the odds of casting them."""
 
 
 @app.command()
 def cast(
-    method: Annotated[str, typer.Option(help=f"The way to cast: {', '.join(METHODS)}.")] = "coins",
+    method: MethodName = "coins",
     lines: Annotated[
-        str | None, typer.Option(metavar="6,7,8,9,7,7", help="A cast of your own, the bottom line first.")
+        str | None, typer.Option(metavar="6,7,8,9,7,7", help="Read this cast of your own; the bottom line is first.")
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(min=0, max=SEEDS, help="The same seed gives the same cast.")
+        int | None, typer.Option(min=0, max=SEEDS, help="The same seed gives the same cast; without one, chance does.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Cast a hexagram, or read one that was cast."""
-    chosen = read_method(method)
+    way = read_method(method)
+    origin: dict[str, Any]
     if lines is None:
         seed = randbelow(SEEDS) if seed is None else seed
-        outcome = cast_by(chosen, seed)
+        outcome, origin = cast_by(way, seed), {"method": way, "seed": seed}
     else:
-        outcome = Outcome.read(lines)
-    result: dict[str, Any] = {
+        outcome, origin = Outcome.read(lines), {"method": "manual", "seed": None}
+    result = {
         "actual": outcome.actual, "future": outcome.future, "nuclear": outcome.nuclear,
-        "moving": list(outcome.moving), "lines": list(outcome.lines),
+        "moving": list(outcome.moving), "lines": list(outcome.lines), **origin,
     }
-    answer(result, as_json, lambda: str(result))
+    answer(result, as_json, lambda: _cast_table(result))
+
+
+@app.command()
+def odds(
+    method: MethodName = "coins",
+    casts: Annotated[int, typer.Option(min=0, max=1_000_000, help="Cast so often, too, and count the lines.")] = 0,
+    seed: Seed = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Tell how likely each line is, exactly. The casts are those of the seed and of the seeds that follow it."""
+    begun = time.process_time()
+    way = read_method(method)
+    chances = odds_of(way)
+    counts: Counter[int] = Counter()
+    stopped = False
+    with progress_bar() as show:
+        try:
+            for done in range(casts):
+                counts.update(cast_by(way, seed + done).lines)
+                show(done + 1, casts, f"{done + 1:,} of {casts:,} casts")
+        except KeyboardInterrupt:
+            stopped = True
+    result: dict[str, Any] = {
+        "method": way, "seed": seed, "casts": counts.total() // len(LINES),
+        "odds": {str(kind): str(chances[kind]) for kind in KINDS},
+        "probability": {str(kind): float(chances[kind]) for kind in KINDS},
+        "counts": {str(kind): counts[kind] for kind in KINDS},
+        "cpu_seconds": time.process_time() - begun,
+    }
+    answer(result, as_json, lambda: _odds_table(result))
+    if stopped:
+        raise typer.Exit(130)
+
+
+def _cast_table(result: dict[str, Any]) -> str:
+    """The hexagrams side by side, each between the names of its trigrams; ○ and × mark the lines that move."""
+    kinds = ("actual", "future", "nuclear")
+    hexagrams = [HEXAGRAMS[result[kind] - 1] for kind in kinds]
+    rows = [["", *(f"{kind} {result[kind]}" for kind in kinds)]]
+    rows.append(["", *(TRIGRAMS[above(hexagram)].name for hexagram in hexagrams)])
+    for line in reversed(LINES):
+        cast = result["lines"][line - 1]
+        drawn = ["━━━━━━━━━" if is_yang(hexagram, line) else "━━━   ━━━" for hexagram in hexagrams]
+        drawn[0] += {6: " ×", 9: " ○"}.get(cast, "")
+        rows.append([f"line {line}  {cast}  {WORDS[cast]}", *drawn])
+    rows.append(["", *(TRIGRAMS[below(hexagram)].name for hexagram in hexagrams)])
+    shown = {"moving": ", ".join(map(str, result["moving"])) or "none", "method": result["method"]}
+    if result["seed"] is not None:
+        shown["seed"] = str(result["seed"])
+    table = [f"{words:24}{''.join(f'{column:15}' for column in columns)}".rstrip() for words, *columns in rows]
+    return "\n".join([*table, "", pairs(shown)])
+
+
+def _odds_table(result: dict[str, Any]) -> str:
+    lines = result["casts"] * len(LINES)
+    rows = [
+        f"{kind}  {words:10}  {result['odds'][str(kind)]:>14}  {result['probability'][str(kind)]:8.3%}"
+        + (f"  {result['counts'][str(kind)]:>11,}  {result['counts'][str(kind)] / lines:8.3%}" if lines else "")
+        for kind, words in WORDS.items()
+    ]
+    return "\n".join([*rows, pairs({key: result[key] for key in ("method", "casts", "cpu_seconds")})])

@@ -10,8 +10,8 @@ from typing import NamedTuple
 STALKS = 49  # of fifty, one is laid aside
 DIVISIONS = 3  # for one line
 
-# Sixteen beads in a bag: one old yin, five young yang, seven young yin, three old yang. These are the odds that
-# tradition ascribes to the stalks, where each division leaves out four or eight with the same chance after the first.
+# Sixteen beads in a bag: one old yin, five young yang, seven young yin, three old yang. These are the odds that are
+# usually told of the stalks: first 5 or 9 are laid aside, with chances 3/4 and 1/4, then twice 4 or 8, with 1/2 each.
 BEADS = (6,) + (7,) * 5 + (8,) * 7 + (9,) * 3
 
 

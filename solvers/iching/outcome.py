@@ -1,4 +1,5 @@
 """What a cast comes to: six lines of which some move, and the hexagrams that they make."""
+import re
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Self
@@ -8,6 +9,8 @@ from solvers.iching import hexagram
 from solvers.iching.king_wen import HEXAGRAMS, NUMBERS
 
 OLD_YIN, YOUNG_YANG, YOUNG_YIN, OLD_YANG = KINDS = (6, 7, 8, 9)  # the old lines move: they become the other kind
+
+_CAST = re.compile(r"(?: *[0-9]{1,3} *,)* *[0-9]{1,3} *")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +46,9 @@ class Outcome:
     @classmethod
     def read(cls, text: str) -> Self:
         """An outcome written as `text` writes it, such as 6,7,8,9,7,7. Raises FormatError."""
-        words = text[:200].split(",")
-        try:
-            return cls(tuple(map(int, words)))
-        except FormatError:
-            raise
-        except ValueError:
-            raise FormatError(
-                f"“{text[:30]}” is no cast; write six lines, the bottom one first, such as 6,7,8,9,7,7."
-            ) from None
+        if not _CAST.fullmatch(text):
+            raise FormatError(f"“{text[:30]}” is no cast; write six lines, the bottom one first, such as 6,7,8,9,7,7.")
+        return cls(tuple(map(int, text.split(","))))
 
     @property
     def text(self) -> str:
