@@ -2,8 +2,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter
 
 from app import theme
 from app.board import Board, Cell
@@ -38,6 +38,8 @@ class Face:
 
 class HexagramBoard(Board):
     """Shows `Face`s. A cell is (place of the hexagram, line − 1)."""
+
+    asked = Signal(object)  # a cell: Alt and a click, or Alt and Enter, ask what is written about a line
 
     largest = 18.0
 
@@ -100,9 +102,21 @@ class HexagramBoard(Board):
 
     def key(self, event: QKeyEvent) -> bool:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.faces:
-            self.pressed.emit(self.cursor_cell, Qt.MouseButton.LeftButton, event.modifiers())
+            if event.modifiers() & Qt.KeyboardModifier.AltModifier:
+                self.asked.emit(self.cursor_cell)
+            else:
+                self.pressed.emit(self.cursor_cell, Qt.MouseButton.LeftButton, event.modifiers())
             return True
         return False
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        cell = self._cell_shown_at(event.position())
+        alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
+        if cell is not None and alt and event.button() == Qt.MouseButton.LeftButton:
+            self.move_cursor(cell, show=False)
+            self.asked.emit(cell)
+        else:
+            super().mousePressEvent(event)
 
     def describe(self, cell: Cell) -> str:
         if not self.faces:
@@ -140,16 +154,20 @@ class HexagramBoard(Board):
         for place, face in enumerate(self.faces):
             rect = self.face_rect(place)
             if face.arrow:
-                middle = QPointF(rect.left() - (APART + (VALUES if self._valued(face) else 0)) / 2 * self.side,
+                middle = QPointF(rect.left() - (APART + (VALUES if self.valued(face) else 0)) / 2 * self.side,
                                  rect.center().y())
                 draw_arrow(painter, middle, 1.7 * self.side)
-            if self._valued(face):
+            if self.valued(face):
                 self._paint_values(painter, face, rect)
             if self.captions:
                 self._paint_caption(painter, face, rect)
 
-    def _valued(self, face: Face) -> bool:
-        """Whether the values of its lines are written beside it: where one of them moves."""
+    def beside(self, line: int, value: int) -> str:
+        """What is written at the left of a line."""
+        return str(value)
+
+    def valued(self, face: Face) -> bool:
+        """Whether something is written beside its lines: where one of them moves."""
         return any(value is not None and MOVING[value] for value in face.lines)
 
     def _paint_values(self, painter: QPainter, face: Face, rect: QRectF) -> None:
@@ -161,7 +179,7 @@ class HexagramBoard(Board):
             painter.setPen(tokens.warning_ink if MOVING[value] else tokens.muted)
             bar = line_rect(rect, line)
             box = QRectF(bar.left() - VALUES * self.side, bar.top() - self.side, 1.5 * self.side, 3 * self.side)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(value))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.beside(line, value))
 
     def _paint_caption(self, painter: QPainter, face: Face, rect: QRectF) -> None:
         """The title and the rows, as wide as the hexagram and the room at its right."""
