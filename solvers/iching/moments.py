@@ -1,0 +1,189 @@
+"""From what a person enters to an instant: dates of the Gregorian calendar, clock times, zones, places.
+
+Whatever cannot be is refused with a FormatError whose one sentence says what to do.
+"""
+import re
+from datetime import UTC, datetime, timedelta, timezone, tzinfo
+from math import isfinite
+from zoneinfo import ZoneInfo
+
+from solvers.formats import FormatError
+
+FIRST_YEAR, LAST_YEAR = 1600, 2400
+POLAR_CIRCLE = 66.56  # degrees of latitude
+
+_DATE = re.compile(r"(\d{1,6})-(\d{1,2})-(\d{1,2})", re.ASCII)
+_TIME = re.compile(r"(\d{1,2}):(\d{2})(?::(\d{2}))?", re.ASCII)
+_OFFSET = re.compile(r"(?:UTC|GMT)? *(?:([+\-−])? *(\d{1,2})(?::(\d{2})(?::(\d{2}))?|(\.\d{1,4}))?)?", re.ASCII)
+_MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+)
+
+
+class RepeatedTimeError(FormatError):
+    """A clock time that came twice, because the clocks were put back. `earlier` and `later` are its instants (UTC)."""
+
+    def __init__(self, message: str, earlier: datetime, later: datetime) -> None:
+        super().__init__(message)
+        self.earlier, self.later = earlier, later
+
+
+def instant(date: str, time: str, zone: str, later: bool | None = None) -> datetime:
+    """The instant, in UTC, at which the clocks of a zone showed this date (1975-07-15) and time (02:00 or 02:00:30).
+
+    A zone is a name such as Asia/Shanghai or an offset such as UTC+8. A time that came twice is a RepeatedTimeError
+    unless `later` says which of the two is meant. Raises FormatError for whatever cannot be.
+    """
+    local = datetime.combine(read_date(date).date(), read_time(time).time(), tzinfo=read_zone(zone))
+    earlier, second = local.utcoffset(), local.replace(fold=1).utcoffset()
+    assert earlier is not None
+    assert second is not None
+    if earlier < second:
+        raise FormatError(
+            f"the clocks of {zone} were put forward by {_length(second - earlier)} over this time, so {date} had no "
+            f"{time}; look up whether the hour before or after is meant."
+        )
+    if earlier > second:
+        if later is None:
+            raise RepeatedTimeError(
+                f"the clocks of {zone} were put back by {_length(earlier - second)}, so {date} had {time} twice: first "
+                f"at {written_offset(earlier)}, then at {written_offset(second)}; choose the earlier or the later one.",
+                local.astimezone(UTC), local.replace(fold=1).astimezone(UTC),
+            )
+        local = local.replace(fold=int(later))
+    return local.astimezone(UTC)
+
+
+def read_date(text: str) -> datetime:
+    """The midnight, without a zone, that begins a day such as 1975-07-15. Raises FormatError."""
+    match = _DATE.fullmatch(text.strip())
+    if match is None:
+        raise FormatError(f"“{text[:30]}” is no date; write year, month and day as in 1975-07-15.")
+    year, month, day = map(int, match.groups())
+    _check_year(year)
+    if not 1 <= month <= 12:
+        raise FormatError(f"there is no month {month}; months are counted from 1 to 12.")
+    try:
+        return datetime(year, month, day)
+    except ValueError:
+        days = (datetime(year + month // 12, month % 12 + 1, 1) - timedelta(days=1)).day
+        raise FormatError(f"there is no {day} {_MONTHS[month - 1]} {year}; that month has {days} days.") from None
+
+
+def read_time(text: str) -> datetime:
+    """A time of the day such as 02:00, 2:00 or 02:00:30, on any day. Raises FormatError."""
+    match = _TIME.fullmatch(text.strip())
+    if match is None:
+        raise FormatError(f"“{text[:30]}” is no time; write hours and minutes as in 02:00, from 00:00 to 23:59.")
+    hour, minute, second = (int(part or 0) for part in match.groups())
+    if hour > 23 or minute > 59 or second > 59:
+        raise FormatError(f"a day has no {text.strip()}; its times go from 00:00 to 23:59.")
+    return datetime(FIRST_YEAR, 1, 1, hour, minute, second)
+
+
+def read_zone(text: str) -> tzinfo:
+    """A time zone by its name, such as Asia/Shanghai, or by its offset, such as UTC+8 or +05:30. Raises FormatError."""
+    name = text.strip()
+    match = _OFFSET.fullmatch(name)
+    if name and match:
+        sign, hours, minutes, seconds, part = match.groups()
+        minute, second = int(minutes or 0), int(seconds or 0)
+        offset = timedelta(hours=int(hours or 0) + float(part or 0), minutes=minute, seconds=second)
+        if offset > timedelta(hours=16) or minute > 59 or second > 59:
+            raise FormatError(f"“{name}” is no offset that clocks ever had; offsets go from UTC-16:00 to UTC+16:00.")
+        return timezone(-offset if sign in ("-", "−") else offset)
+    try:
+        return ZoneInfo(name)
+    except (KeyError, ValueError, OSError):  # no such file, no place for a name, a folder
+        pass
+    try:
+        ZoneInfo("UTC")
+    except (KeyError, OSError):
+        raise FormatError(
+            "this computer has no time zone data; install the package “tzdata”, or write the offset, such as UTC+8."
+        ) from None
+    raise FormatError(
+        f"there is no time zone “{name[:40]}”; write a name such as Asia/Shanghai or an offset such as UTC+8."
+    )
+
+
+def read_instant(text: str) -> datetime:
+    """An instant written with its offset, such as 2024-02-04T16:27:00+08:00, in UTC. Raises FormatError."""
+    sentence = f"“{text[:40]}” is no time with its offset; write it as in 2024-02-04T16:27+08:00."
+    try:
+        at = datetime.fromisoformat(text.strip())
+    except ValueError:
+        raise FormatError(sentence) from None
+    if at.tzinfo is None:
+        raise FormatError(sentence)
+    check_instant(at)
+    return at.astimezone(UTC)
+
+
+def check_instant(at: datetime) -> None:
+    """Refuse an instant for which the sky is not reckoned, with a FormatError."""
+    _check_year(at.year)
+
+
+def check_longitude(longitude: float) -> None:
+    """Refuse what is no longitude in degrees, with a FormatError."""
+    if not (isfinite(longitude) and -180 <= longitude <= 180):
+        raise FormatError(
+            f"there is no longitude {longitude:g}; it goes from -180 to 180 degrees, positive east of Greenwich."
+        )
+
+
+def check_latitude(latitude: float) -> None:
+    """Refuse what is no latitude in degrees, and the poles, where all hours meet, with a FormatError."""
+    if not (isfinite(latitude) and -90 <= latitude <= 90):
+        raise FormatError(
+            f"there is no latitude {latitude:g}; it goes from -90 to 90 degrees, positive north of the equator."
+        )
+    if abs(latitude) == 90:
+        pole = "North" if latitude > 0 else "South"
+        raise FormatError(
+            f"at the {pole} Pole all longitudes and all hours meet, so no birth there has an hour; choose a place "
+            "beside it."
+        )
+
+
+def remarks(at: datetime, zone: str = "", latitude: float = 0.0) -> tuple[str, ...]:
+    """What one should know of a birth's clock and place though they are allowed: sentences."""
+    said = []
+    local = at.astimezone(read_zone(zone)) if zone else at
+    offset = local.utcoffset()
+    if zone and offset is not None and local.tzname() == "LMT":
+        said.append(
+            f"There was no standard time yet: the clocks of {zone} are taken to show the mean time of its main city, "
+            f"{written_offset(offset)}. If those of the birthplace showed another, write its offset."
+        )
+    if abs(latitude) > POLAR_CIRCLE:
+        said.append(
+            "This place lies beyond the polar circle: the hours are those of the Sun's course around the sky, though "
+            "for weeks it does not rise or does not set."
+        )
+    return tuple(said)
+
+
+def written_offset(offset: timedelta) -> str:
+    """An offset from UTC as `read_zone` reads it: UTC+08:00, UTC-03:30, UTC+00:19:32."""
+    seconds = round(abs(offset).total_seconds())
+    sign = "-" if offset < timedelta() else "+"
+    hours, minutes, seconds = seconds // 3600, seconds // 60 % 60, seconds % 60
+    return f"UTC{sign}{hours:02}:{minutes:02}" + (f":{seconds:02}" if seconds else "")
+
+
+def _check_year(year: int) -> None:
+    if not FIRST_YEAR <= year <= LAST_YEAR:
+        raise FormatError(
+            f"the year {year} is out of reach; the sky is reckoned for the years {FIRST_YEAR} to {LAST_YEAR}."
+        )
+
+
+def _length(change: timedelta) -> str:
+    minutes, seconds = divmod(round(change.total_seconds()), 60)
+    if minutes % 60 == 0 and not seconds:
+        hours = minutes // 60
+        return "an hour" if hours == 1 else f"{hours} hours"
+    return f"{minutes} minutes" + (f" and {seconds} seconds" if seconds else "")
