@@ -15,7 +15,7 @@ APART = 5.4     # between two hexagrams, where the arrow stands
 REACH = 0.45    # how far around a line its cell reaches
 
 USUAL = 14.0    # px of a line's height at which words have their usual size
-ROWS = ("body", "body", "small")  # the type of a caption's lines, below its title
+ROWS: tuple[theme.Role, ...] = ("body", "small", "small")  # the type of a caption's lines, below its title
 
 _STEPS = {
     Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, 1), Qt.Key.Key_Down: (0, -1),

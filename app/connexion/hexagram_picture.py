@@ -57,8 +57,7 @@ def draw_line(painter: QPainter, bar: QRectF, value: int | None, colour: QColor,
 
 def draw_mark(painter: QPainter, centre: QPointF, height: float, yang: bool, ground: QColor) -> None:
     """The mark of a moving line: a ring where yang moves, a cross where yin does."""
-    pen = QPen(theme.current().warning, 0.22 * height, cap=Qt.PenCapStyle.RoundCap)
-    painter.setPen(pen)
+    painter.setPen(QPen(theme.current().warning, 0.22 * height, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     if yang:
         painter.setBrush(ground)
         painter.drawEllipse(centre, 0.72 * height, 0.72 * height)
@@ -71,7 +70,7 @@ def draw_mark(painter: QPainter, centre: QPointF, height: float, yang: bool, gro
 
 def draw_arrow(painter: QPainter, centre: QPointF, length: float) -> None:
     """The arrow from what is to what it becomes."""
-    painter.setPen(QPen(theme.current().muted, 1.5, cap=Qt.PenCapStyle.RoundCap, join=Qt.PenJoinStyle.RoundJoin))
+    painter.setPen(QPen(theme.current().muted, 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     head, reach = length / 4, length / 2
     tip = QPointF(centre.x() + reach, centre.y())
     painter.drawLine(QLineF(centre.x() - reach, centre.y(), tip.x(), tip.y()))
