@@ -14,8 +14,8 @@ from solvers.iching.sky import Sky, observe
 class Birth:
     """When and where somebody was born, and by which customs that is read.
 
-    `at` is an aware datetime, the longitude in degrees, east positive. The day begins at 23:00, or at `midnight`;
-    `south` reads the seasons as they are south of the equator. Raises FormatError for what cannot be.
+    `at` is an aware datetime with a fixed offset, the longitude in degrees, east positive. The day begins at 23:00,
+    or at `midnight`; `south` reads the seasons as they are south of the equator. Raises FormatError for what cannot be.
     """
 
     at: datetime

@@ -3,7 +3,7 @@
 From one hexagram of the ring to the next a single line changes: yang grows from below until all is yang, then yin
 does. A hand stands between two of them, one that wanes and one that waxes.
 """
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import NamedTuple
 
 from solvers.iching.pillars import chinese_year, year_pillar
@@ -47,9 +47,8 @@ class Clock(NamedTuple):
 
 def clock(at: datetime, longitude: float, south: bool = False) -> Clock:
     """The hands at an instant, over a place at this longitude (degrees, east positive), north or south."""
-    at = at.astimezone(UTC)
     sky = observe(at, longitude)
-    year = chinese_year(at, sky.solar_longitude)
+    year = chinese_year(sky.at, sky.solar_longitude)
     begun, ends = li_chun(year), li_chun(year + 1)
     since = min(max((at - begun) / (ends - begun), 0.0), 1 - 1e-12)  # the last second may lie on either side
     midnight = sky.apparent.replace(hour=0, minute=0, second=0, microsecond=0)

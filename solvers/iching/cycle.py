@@ -96,6 +96,22 @@ class Pillars(NamedTuple):
         """Their names in pinyin."""
         return tuple(pillar.word for pillar in self)
 
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """A sentence for each stem that cannot stand there: those of month and hour follow from year and day."""
+        said = []
+        for whole, part, of, stem in (
+            ("year", "month", self.year, month_stem(self.year.stem, self.month.branch)),
+            ("day", "hour", self.day, hour_stem(self.day.stem, self.hour.branch)),
+        ):
+            pillar: Pillar = getattr(self, part)
+            if pillar.stem != stem:
+                said.append(
+                    f"No {whole} {of.word} has the {part} {pillar.word}; its {part} {BRANCHES[pillar.branch]} would be "
+                    f"{Pillar.of(stem, pillar.branch).word}."
+                )
+        return tuple(said)
+
 
 def month_stem(year_stem: int, branch: int) -> int:
     """The stem of a month, by the stem of its year and its own branch: the rule of the five tigers."""

@@ -22,7 +22,7 @@ _MONTHS = (
 
 
 class RepeatedTimeError(FormatError):
-    """A clock time that came twice, because the clocks were put back. `earlier` and `later` are its instants (UTC)."""
+    """A clock time that came twice, because the clocks were put back. `earlier` and `later` are its instants."""
 
     def __init__(self, message: str, earlier: datetime, later: datetime) -> None:
         super().__init__(message)
@@ -30,10 +30,11 @@ class RepeatedTimeError(FormatError):
 
 
 def instant(date: str, time: str, zone: str, later: bool | None = None) -> datetime:
-    """The instant, in UTC, at which the clocks of a zone showed this date (1975-07-15) and time (02:00 or 02:00:30).
+    """The instant at which the clocks of a zone showed this date (1975-07-15) and time (02:00 or 02:00:30).
 
-    A zone is a name such as Asia/Shanghai or an offset such as UTC+8. A time that came twice is a RepeatedTimeError
-    unless `later` says which of the two is meant. Raises FormatError for whatever cannot be.
+    It keeps the offset from UTC that those clocks had. A zone is a name such as Asia/Shanghai or an offset such as
+    UTC+8. A time that came twice is a RepeatedTimeError unless `later` says which of the two is meant. Raises
+    FormatError for whatever cannot be.
     """
     local = datetime.combine(read_date(date).date(), read_time(time).time(), tzinfo=read_zone(zone))
     earlier, second = local.utcoffset(), local.replace(fold=1).utcoffset()
@@ -49,10 +50,11 @@ def instant(date: str, time: str, zone: str, later: bool | None = None) -> datet
             raise RepeatedTimeError(
                 f"the clocks of {zone} were put back by {_length(earlier - second)}, so {date} had {time} twice: first "
                 f"at {written_offset(earlier)}, then at {written_offset(second)}; choose the earlier or the later one.",
-                local.astimezone(UTC), local.replace(fold=1).astimezone(UTC),
+                _fixed(local, earlier), _fixed(local, second),
             )
-        local = local.replace(fold=int(later))
-    return local.astimezone(UTC)
+        if later:
+            return _fixed(local, second)
+    return _fixed(local, earlier)
 
 
 def read_date(text: str) -> datetime:
@@ -109,7 +111,7 @@ def read_zone(text: str) -> tzinfo:
 
 
 def read_instant(text: str) -> datetime:
-    """An instant written with its offset, such as 2024-02-04T16:27:00+08:00, in UTC. Raises FormatError."""
+    """An instant written with its offset, such as 2024-02-04T16:27:00+08:00. Raises FormatError."""
     sentence = f"“{text[:40]}” is no time with its offset; write it as in 2024-02-04T16:27+08:00."
     try:
         at = datetime.fromisoformat(text.strip())
@@ -117,13 +119,15 @@ def read_instant(text: str) -> datetime:
         raise FormatError(sentence) from None
     if at.tzinfo is None:
         raise FormatError(sentence)
-    check_instant(at)
-    return at.astimezone(UTC)
+    _check_year(at.year)
+    return at
 
 
 def check_instant(at: datetime) -> None:
-    """Refuse an instant for which the sky is not reckoned, with a FormatError."""
-    _check_year(at.year)
+    """Refuse an instant that no clock of these years showed, with a FormatError."""
+    day = timedelta(days=1)  # of which clocks may be ahead of UTC or behind it
+    if not datetime(FIRST_YEAR, 1, 1, tzinfo=UTC) - day <= at < datetime(LAST_YEAR + 1, 1, 1, tzinfo=UTC) + day:
+        _check_year(at.year)
 
 
 def check_longitude(longitude: float) -> None:
@@ -172,6 +176,11 @@ def written_offset(offset: timedelta) -> str:
     sign = "-" if offset < timedelta() else "+"
     hours, minutes, seconds = seconds // 3600, seconds // 60 % 60, seconds % 60
     return f"UTC{sign}{hours:02}:{minutes:02}" + (f":{seconds:02}" if seconds else "")
+
+
+def _fixed(local: datetime, offset: timedelta) -> datetime:
+    """With a fixed offset, so that reckoning with it is exact; in a zone that would go by the hands of the clock."""
+    return local.replace(tzinfo=timezone(offset))
 
 
 def _check_year(year: int) -> None:

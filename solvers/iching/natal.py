@@ -105,7 +105,7 @@ def controlling_line(hexagram: int, hour: int, sex: Sex, half: Half) -> int:
 
 
 def hour_lines(hexagram: int, first_six: bool) -> tuple[int, ...]:
-    """The lines of the six hours zi to si, which begin with the yang ones, or wu to hai, which begin with the yin ones."""
+    """The lines of the six hours zi to si, which take the yang ones first, or wu to hai, the yin ones."""
     bits = HEXAGRAMS[hexagram - 1]
     own = [line for line in LINES if is_yang(bits, line) == first_six]
     others = [line for line in LINES if line not in own]
@@ -115,7 +115,7 @@ def hour_lines(hexagram: int, first_six: bool) -> tuple[int, ...]:
 
 
 def is_reversed(hexagram: int, sex: Sex, half: Half) -> bool:
-    """Whether the lines are counted from the top: in 1 of a woman of the winter half, in 2 of a man of the summer half."""
+    """Whether lines count from the top: in 1 for a woman of the winter half, in 2 for a man of the summer half."""
     return (hexagram, sex, half) in ((1, "female", "winter"), (2, "male", "summer"))
 
 

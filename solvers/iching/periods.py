@@ -83,10 +83,10 @@ def year_line(period: Period, place: int) -> int:
 
 
 def span(birth: datetime, from_age: int, to_age: int) -> Span:
-    """When somebody born at this instant is of these ages."""
+    """When somebody born at this instant is of these ages, with the offset from UTC that the birth has."""
     year = chinese_year(birth, solar_longitude(birth))
-    begins = birth if from_age == 1 else li_chun(year + from_age - 1)
-    return Span(begins, li_chun(year + to_age))
+    begins = birth if from_age == 1 else li_chun(year + from_age - 1).astimezone(birth.tzinfo)
+    return Span(begins, li_chun(year + to_age).astimezone(birth.tzinfo))
 
 
 def age_at(birth: datetime, now: datetime) -> int:

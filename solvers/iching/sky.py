@@ -62,7 +62,7 @@ def li_chun(year: int) -> datetime:
 class Sky(NamedTuple):
     """What decides the pillars of an instant at a place."""
 
-    at: datetime
+    at: datetime  # UTC
     longitude: float  # of the place, in degrees, east positive
     solar_longitude: float
     equation_of_time: float  # minutes
@@ -72,7 +72,8 @@ class Sky(NamedTuple):
 def observe(at: datetime, longitude: float) -> Sky:
     """The sky at an instant, over a place at this longitude (degrees, east positive)."""
     equation = equation_of_time(at)
-    apparent = at.astimezone(UTC).replace(tzinfo=None) + timedelta(minutes=4 * longitude + equation)
+    at = at.astimezone(UTC)
+    apparent = at.replace(tzinfo=None) + timedelta(minutes=4 * longitude + equation)
     return Sky(at, longitude, solar_longitude(at), equation, apparent)
 
 
