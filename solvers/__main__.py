@@ -16,7 +16,7 @@ GAMES = {
         "solvers.connexion.commands",
         "Grow and check labyrinths, fill outlines, solve the Octopuszle, count solutions.",
     ),
-    "iching": ("solvers.iching.commands", "Cast hexagrams, and tell the odds of casting them."),
+    "iching": ("solvers.iching.commands", "Cast hexagrams, reckon natal hexagrams, read the clock."),
     "minesweeper": ("solvers.minesweeper.commands", "Analyse positions, play batches of games, find optima."),
 }
 

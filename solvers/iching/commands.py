@@ -12,10 +12,13 @@ from solvers.iching.casting import odds as odds_of
 from solvers.iching.hexagram import LINES, above, below, is_yang
 from solvers.iching.king_wen import HEXAGRAMS
 from solvers.iching.outcome import KINDS, Outcome
+from solvers.iching.sky_commands import clock, natal
 from solvers.iching.trigrams import TRIGRAMS
 from solvers.laboratory import AsJson, Seed, answer, pairs, progress_bar
 
 app = typer.Typer(no_args_is_help=True)
+app.command()(natal)
+app.command()(clock)
 
 SEEDS = 10**18
 WORDS = {6: "old yin", 7: "young yang", 8: "young yin", 9: "old yang"}
@@ -25,7 +28,7 @@ MethodName = Annotated[str, typer.Option("--method", help=f"The way to cast: {',
 
 @app.callback()
 def iching() -> None:
-    """Cast hexagrams, and tell the odds of casting them."""
+    """Cast hexagrams, tell the odds of casting them, reckon natal hexagrams, read the clock."""
 
 
 @app.command()

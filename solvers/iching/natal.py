@@ -14,7 +14,9 @@ Sex = Literal["male", "female"]
 Era = Literal["upper", "middle", "lower"]  # the three times sixty years of a great cycle
 Half = Literal["winter", "summer"]  # of the year, after this solstice
 
+SEXES: tuple[Sex, ...] = ("male", "female")
 ERAS: tuple[Era, ...] = ("upper", "middle", "lower")
+HALVES: tuple[Half, ...] = ("winter", "summer")
 FIRST_ERA = 1864  # a year in which an upper era begins
 
 STEM_NUMBERS = (6, 2, 8, 7, 1, 9, 3, 4, 6, 2)  # jia to gui
