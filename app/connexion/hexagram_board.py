@@ -12,6 +12,7 @@ from app.connexion.hexagram_picture import MOVING, SIZE, YANG, draw_arrow, draw_
 # In heights of a line.
 VALUES = 2.2    # at the left of a hexagram, for the values of its lines
 APART = 5.4     # between two hexagrams, where the arrow stands
+HEADING = 2.2   # above them, for what each is
 REACH = 0.45    # how far around a line its cell reaches
 
 USUAL = 14.0    # px of a line's height at which words have their usual size
@@ -27,7 +28,7 @@ _STEPS = {
 class Face:
     """One hexagram as it is shown: six lines of 6 to 9, bottom first, None where there is none yet."""
 
-    name: str                       # what it is: “actual”, “future”
+    name: str                       # what it is, written above it: “actual”, “future”
     lines: tuple[int | None, ...]
     ink: str                        # the token of its colour
     title: str = ""                 # under it, such as “25 Without Guile”
@@ -70,13 +71,13 @@ class HexagramBoard(Board):
     def extent(self) -> tuple[float, float]:
         count = max(len(self.faces), 1)
         width = VALUES + count * SIZE.width() + (count - 1) * APART
-        return width, SIZE.height() + (1 + 1.9 * self.captions if self.captions else 0)
+        return width, HEADING + SIZE.height() + (1 + 1.9 * self.captions if self.captions else 0)
 
     def face_rect(self, place: int) -> QRectF:
         """Where a hexagram lies."""
         side = self.side
         left = self.origin.x() + (VALUES + place * (SIZE.width() + APART)) * side
-        return QRectF(left, self.origin.y(), SIZE.width() * side, SIZE.height() * side)
+        return QRectF(left, self.origin.y() + HEADING * side, SIZE.width() * side, SIZE.height() * side)
 
     def cell_rect(self, cell: Cell) -> QRectF:
         place, line = cell
@@ -153,6 +154,7 @@ class HexagramBoard(Board):
     def paint_margins(self, painter: QPainter) -> None:
         for place, face in enumerate(self.faces):
             rect = self.face_rect(place)
+            self._paint_heading(painter, face, rect)
             if face.arrow:
                 middle = QPointF(rect.left() - (APART + (VALUES if self.valued(face) else 0)) / 2 * self.side,
                                  rect.center().y())
@@ -161,6 +163,12 @@ class HexagramBoard(Board):
                 self._paint_values(painter, face, rect)
             if self.captions:
                 self._paint_caption(painter, face, rect)
+
+    def _paint_heading(self, painter: QPainter, face: Face, rect: QRectF) -> None:
+        painter.setFont(self.font_of("small"))
+        painter.setPen(theme.current().muted)
+        box = QRectF(rect.left(), self.origin.y(), rect.width(), (HEADING - 0.6) * self.side)
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, face.name[:1].upper() + face.name[1:])
 
     def beside(self, line: int, value: int) -> str:
         """What is written at the left of a line."""

@@ -16,22 +16,25 @@ from app.connexion.labyrinth.growth_section import GrowthSection
 from app.connexion.labyrinth.hand import Hand
 from app.connexion.labyrinth.legend import Legend
 from app.connexion.labyrinth.new_dialog import Begin, NewDialog
+from app.connexion.labyrinth.reading_section import ReadingSection
 from app.connexion.labyrinth.result_section import ResultSection
 from app.connexion.labyrinth.scenes import scenes
 from app.connexion.labyrinth.search_section import SearchSection
 from app.connexion.labyrinth.tray_section import TraySection
 from app.connexion.labyrinth.view_section import ViewSection
 from app.connexion.marks import DeadEnd
+from app.connexion.reading.answer_sections import AnswerSections
 from app.connexion.sheet import Sheet
 from app.scene import Scene
 from app.strip import Figure
 from app.tab import Mind
 from solvers.connexion.labyrinth import Solution
-from solvers.connexion.pieces import COUNT, number_of
+from solvers.connexion.pieces import COUNT, mask_of, number_of
 from solvers.connexion.rules import Labyrinth
 from solvers.connexion.wishes import Wish
 from solvers.engine import Engine
 from solvers.formats import FormatError
+from solvers.iching.outcome import Outcome
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab
@@ -59,6 +62,8 @@ class LabyrinthSheet(Sheet):
         self._build_sections()
         self.hand = Hand(tab, self.board, self.tray)
         self.grower = Grower(self, self.board, self.dead_end, self.search, self.growth)
+        self.reading.back.clicked.connect(lambda: self.tab.turn_to("reading"))
+        self.answer.told.connect(self._tell)
         self.result.again.clicked.connect(self.grow_another)
         self.result.poster.clicked.connect(self.make_poster)
         self._dress()
@@ -77,16 +82,18 @@ class LabyrinthSheet(Sheet):
     def _build_sections(self) -> None:
         panel = self.tab.panel
         self.dead_end = DeadEndSection(panel)
+        self.reading = ReadingSection(panel)
+        self.answer = AnswerSections(panel)
         self.result = ResultSection(panel)
         self.tray = TraySection(panel)
         self.euler = EulerSection(panel)
         self.search = SearchSection(panel)
         self.growth = GrowthSection(panel)
         self.view = ViewSection(panel)
-        self.sections = [
-            part.section
-            for part in (self.dead_end, self.result, self.tray, self.euler, self.search, self.growth, self.view)
-        ]
+        parts = (
+            self.dead_end, self.reading, self.result, self.tray, self.euler, self.search, self.growth, self.view,
+        )
+        self.sections = [*self.answer.sections, *(part.section for part in parts)]
 
     def _dress(self) -> None:
         """The look of the preferences."""
@@ -105,6 +112,24 @@ class LabyrinthSheet(Sheet):
     def first_line(self) -> int:
         """The side of a hexagram's bottom line."""
         return self.board.look.first_line
+
+    # The reading
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The outcome of the present reading, if the labyrinth is grown around its hexagrams."""
+        reading = self.tab.reading.reading
+        given = tuple(mask_of(number, self.first_line) for number in reading.hexagrams)
+        return reading.outcome if given and given == self.state.given else None
+
+    def _show_reading(self) -> None:
+        if (outcome := self.outcome) is not None:
+            self.reading.show(self.tab.reading.reading, self.tab.library)
+            self.answer.show_outcome(outcome, self.tab.library)
+
+    def _tell(self, number: int, line: int) -> None:
+        outcome = self.outcome
+        self.tab.tell(number, line, outcome.moving if outcome is not None and number == outcome.actual else ())
 
     # What a sheet supplies
 
@@ -167,10 +192,13 @@ class LabyrinthSheet(Sheet):
     def refresh_sections(self) -> None:
         watched, finished = self.tab.solving, self.state.finished
         live = watched and self.grower.live
+        outcome = self.outcome
+        self.answer.refresh(outcome if finished and not watched else None)
+        grown = self.grower.recording is not None and (watched or finished) and not live
         for part, shown in (
-            (self.dead_end, self.dead_end.shown), (self.result, finished and not watched),
-            (self.tray, not watched and not finished), (self.euler, True), (self.search, live),
-            (self.growth, self.grower.recording is not None and (watched or finished) and not live), (self.view, True),
+            (self.dead_end, self.dead_end.shown), (self.reading, outcome is not None),
+            (self.result, finished and not watched), (self.tray, not watched and not finished), (self.euler, True),
+            (self.search, live), (self.growth, grown), (self.view, True),
         ):
             part.section.setVisible(shown)
 
@@ -195,6 +223,9 @@ class LabyrinthSheet(Sheet):
     def extra(self) -> dict[str, str]:
         return {"labyrinth-wish": str(self.grower.wish)} if self.grower.wish else {}
 
+    def enter(self) -> None:
+        self._show_reading()
+
     def restore(self, extra: dict[str, str]) -> None:
         self._wish_for(extra.get("labyrinth-wish", ""))
         self.grower.recording = None
@@ -211,6 +242,7 @@ class LabyrinthSheet(Sheet):
             self.grower.recording = None
         self._show_position(sweep=before is not None and len(self.state.placed) < len(before.placed) - 1)
         self._show_legend()
+        self._show_reading()
         if self.state.finished:
             self._show_finished(by_hand=before is not None and len(self.state.placed) == len(before.placed) + 1)
         else:

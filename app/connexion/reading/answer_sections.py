@@ -1,0 +1,81 @@
+"""The panel's answer to a question: what the hexagram says, the lines that move, and what it becomes."""
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.connexion.reading.passage import Passage
+from app.panel import Panel
+from solvers.iching.outcome import Outcome
+
+if TYPE_CHECKING:
+    from solvers.iching.texts import Library
+
+PLACES = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
+
+
+class AnswerSections(QObject):
+    """Shows an outcome. `told` asks for a text: a hexagram and a line of it, 0 for its judgment."""
+
+    told = Signal(int, int)
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel)
+        self.says = panel.add_section("What it says")
+        self._judgment = self._passage()
+        self.says.add_widget(self._judgment)
+        self.moving = panel.add_section("Lines that move")
+        self._lines = [self._passage() for _ in range(7)]
+        for place, passage in enumerate(self._lines):
+            self.moving.add_widget(passage, gap=8 if place else 4)
+        self.becomes = panel.add_section("What it becomes")
+        self._future = self._passage()
+        self.becomes.add_widget(self._future)
+        self.sections = [self.says, self.moving, self.becomes]
+        self._targets: dict[Passage, tuple[int, int]] = {}
+
+    def _passage(self) -> Passage:
+        passage = Passage()
+        passage.clicked.connect(lambda: self.told.emit(*self._targets[passage]))
+        return passage
+
+    def show_outcome(self, outcome: Outcome, library: "Library") -> None:
+        """Fill the sections."""
+        self.says.set_note(f"{outcome.actual} {library.text(outcome.actual, 'name')}")
+        self._tell(self._judgment, library, outcome.actual)
+        self._tell_lines(outcome, library)
+        self.becomes.set_note(f"{outcome.future} {library.text(outcome.future, 'name')}")
+        self._tell(self._future, library, outcome.future)
+
+    def refresh(self, outcome: Outcome | None) -> None:
+        """Show the sections that have something to say."""
+        moving = outcome is not None and bool(outcome.moving)
+        for section, shown in (
+            (self.says, outcome is not None), (self.moving, moving), (self.becomes, moving),
+        ):
+            section.setVisible(shown)
+
+    def _tell_lines(self, outcome: Outcome, library: "Library") -> None:
+        """From the bottom up, as they were thrown."""
+        self.moving.set_note(f"{len(outcome.moving)} of 6")
+        texts: list[tuple[str, int, int]] = [
+            (f"<b>{PLACES[line - 1]} line.</b> {library.plain(outcome.actual, str(line))}", line,
+             outcome.lines[line - 1])
+            for line in outcome.moving
+        ]
+        if len(outcome.moving) == 6 and library.text(outcome.actual, "all"):
+            texts.append((f"<b>All six lines.</b> {library.plain(outcome.actual, 'all')}", 0, 0))
+        for passage, text in zip(self._lines, _padded(texts, len(self._lines)), strict=True):
+            passage.setVisible(text is not None)
+            if text is not None:
+                words, line, value = text
+                self._targets[passage] = (outcome.actual, line)
+                passage.set(words, f"Open what is written about {outcome.actual}", value)
+
+    def _tell(self, passage: Passage, library: "Library", number: int) -> None:
+        self._targets[passage] = (number, 0)
+        passage.set(library.plain(number, "judgment"), f"Open what is written about {library.title(number)}")
+
+
+def _padded(texts: Sequence[tuple[str, int, int]], length: int) -> list[tuple[str, int, int] | None]:
+    return [*texts, *[None] * (length - len(texts))]

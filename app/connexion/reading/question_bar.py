@@ -1,0 +1,54 @@
+"""The bar above the hexagrams: the question, and the two ways to have it answered."""
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+
+from app import theme
+from app.controls import button
+
+LONGEST = 300  # characters of a question
+
+
+class QuestionBar(QWidget):
+    """Tells when an answer is wanted. Enter throws, Shift+Enter throws and connects."""
+
+    throw_asked = Signal()
+    connect_asked = Signal()
+    by_hand_asked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.question = QLineEdit()
+        self.question.setMaxLength(LONGEST)
+        self.question.setPlaceholderText("What do you ask?")
+        self.question.setProperty("kind", "large")
+        self.question.setAccessibleName("Question")
+        self.throw = button("Throw", "primary")
+        self.connect_too = button("Throw and Connect")
+        self.by_hand = button("By hand")
+        self._explain()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.UNIT)
+        row.addWidget(self.question, 1)
+        for each in (self.throw, self.connect_too, self.by_hand):
+            row.addWidget(each)
+        self.question.returnPressed.connect(self.throw_asked)
+        self.throw.clicked.connect(self.throw_asked)
+        self.connect_too.clicked.connect(self.connect_asked)
+        self.by_hand.clicked.connect(self.by_hand_asked)
+
+    def _explain(self) -> None:
+        for widget, tip, words in (
+            (self.question, "What you want to think about; it may stay empty",
+             "Write what you ask, in words that leave room for an answer. It is kept in the journal. "
+             "It may stay empty; then hold the question in mind."),
+            (self.throw, "Throw for six lines, one after the other  (F5)",
+             "Throws for six lines, the bottom one first, by the method of the bar below."),
+            (self.connect_too, "Throw, then grow a labyrinth around the answer  (Ctrl+Enter)",
+             "Throws for six lines, then grows a labyrinth around the hexagram and the one that it becomes."),
+            (self.by_hand, "Enter what your own coins or stalks showed  (E)",
+             "Takes the lines of a throw of your own: press each line until it is right, or type 6, 7, 8 or 9 for each "
+             "line from the bottom up."),
+        ):
+            widget.setToolTip(tip)
+            widget.setWhatsThis(words)

@@ -1,0 +1,56 @@
+"""Reading: a question, and the six lines that came in answer, or as many of them as there are yet."""
+from dataclasses import dataclass
+from datetime import datetime
+
+from solvers.iching.methods import Working
+from solvers.iching.outcome import Outcome
+
+EMPTY: tuple[int | None, ...] = (None,) * 6
+METHODS = {"coins": "three coins", "yarrow": "yarrow odds", "stalks": "49 stalks", "manual": "entered by hand"}
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """`when` is ISO time with offset, empty before anything was thrown; `method` one of METHODS or empty.
+
+    `workings` tell how each line came about, as long as that is known.
+    """
+
+    question: str = ""
+    lines: tuple[int | None, ...] = EMPTY
+    method: str = ""
+    when: str = ""
+    workings: tuple[Working, ...] = ()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """What it comes to, once all six lines are there."""
+        thrown = tuple(value for value in self.lines if value is not None)
+        return Outcome(thrown) if len(thrown) == 6 else None
+
+    @property
+    def hexagrams(self) -> tuple[int, ...]:
+        """The actual hexagram and the future one, or the one that is both; none while lines are missing."""
+        outcome = self.outcome
+        if outcome is None:
+            return ()
+        return (outcome.actual, outcome.future) if outcome.moving else (outcome.actual,)
+
+    @property
+    def origin(self) -> str:
+        """When and how it was thrown, such as “20 Nov 2026, three coins”."""
+        return ", ".join(filter(None, (day(self.when), METHODS.get(self.method, ""))))
+
+
+def now() -> str:
+    """This moment as ISO text, to the second, with the offset from UTC."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+def day(when: str) -> str:
+    """The day of an ISO time as people write it; empty if it cannot be read."""
+    try:
+        moment = datetime.fromisoformat(when)
+    except ValueError:
+        return ""
+    return f"{moment.day} {moment:%b %Y}"

@@ -1,0 +1,362 @@
+"""The Reading page: a question, a throw line by line, the answer, and the labyrinth that grows around it."""
+import secrets
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app import theme
+from app.actions import Action, GameAction
+from app.board import Cell
+from app.calm import Calm
+from app.connexion.faces import face_of
+from app.connexion.hexagram_board import Face
+from app.connexion.reading.answer_sections import AnswerSections
+from app.connexion.reading.question_bar import QuestionBar
+from app.connexion.reading.question_section import QuestionSection
+from app.connexion.reading.reading import EMPTY, METHODS, Reading, now
+from app.connexion.reading.throw_board import ThrowBoard
+from app.connexion.reading.throw_section import OddsSection, ThrowSection
+from app.connexion.sheet import Sheet
+from app.scene import Scene
+from app.tab import Mind
+from solvers.engine import Engine
+from solvers.formats import FormatError
+from solvers.iching.casting import METHODS as CASTS
+from solvers.iching.casting import Casting, CastSnapshot, read_method
+from solvers.iching.emphasis import emphasis
+from solvers.iching.outcome import Outcome
+
+if TYPE_CHECKING:
+    from app.connexion.tab import ConnexionTab
+
+INVITATION = "Think of your question, or write it down. Then throw."
+BY_HAND = "Press a line until it is right, or type 6, 7, 8 or 9 for each line, from the bottom up."
+TURNS = {None: 7, 7: 8, 8: 9, 9: 6, 6: 7}  # what a press makes of a line
+ACTUAL, FUTURE, NUCLEAR = "accent", "warning", "edge"
+
+
+class ReadingSheet(Sheet):
+    """Asks, throws and answers. The reading that it shows is the tab's present one."""
+
+    key = "reading"
+    words = "Reading"
+    tip = "Ask a question, throw coins or stalks, and read the answer"
+    minds = (
+        Mind("coins", "Three coins", "lines", speed=2),
+        Mind("yarrow", "Yarrow odds", "lines", speed=2),
+        Mind("stalks", "49 stalks", "divisions", speed=5),
+    )
+
+    changed = Signal(object)  # another `Reading` is shown
+
+    board: ThrowBoard
+
+    def __init__(self, tab: "ConnexionTab") -> None:
+        super().__init__(tab)
+        self.reading = Reading()
+        self._past: list[Reading] = []
+        self._ahead: list[Reading] = []
+        self._connects = False  # whether a labyrinth is to grow once the throw is done
+        self._casting: Casting | None = None  # the latest one
+        self._calm: Calm[CastSnapshot] = Calm(self, self._show_thrown, lambda before, after: False)
+        self._build()
+        self.question = QuestionSection(tab.panel)
+        self.answer = AnswerSections(tab.panel)
+        self.throw_told = ThrowSection(tab.panel)
+        self.odds = OddsSection(tab.panel)
+        self.sections = [
+            self.question.section, *self.answer.sections, self.throw_told.section, self.odds.section,
+        ]
+        self._take_hold()
+        self.odds.show(CASTS[0])
+        self._show_reading()
+
+    def _build(self) -> None:
+        self.bar = QuestionBar()
+        self.board = ThrowBoard()
+        self.board.setAccessibleName("Hexagrams of the reading")
+        self.widget = QWidget()
+        upper = QVBoxLayout()
+        upper.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 0)
+        upper.addWidget(self.bar)
+        column = QVBoxLayout(self.widget)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(upper)
+        column.addWidget(self.board, 1)
+        self.widget.setFocusProxy(self.board)
+
+    def _take_hold(self) -> None:
+        self.bar.throw_asked.connect(self.throw)
+        self.tab.solver_bar.engine_chosen.connect(self._method_chosen)
+        self.bar.connect_asked.connect(self.throw_and_connect)
+        self.bar.by_hand_asked.connect(self.enter_by_hand)
+        self.board.pressed.connect(self._pressed)
+        self.board.asked.connect(self._asked)
+        self.board.entered.connect(self._entered)
+        self.answer.told.connect(self._tell)
+        self.question.connect.clicked.connect(self.connect_hexagrams)
+        self.question.meaning.clicked.connect(lambda: self._tell(self.reading.hexagrams[0], 0))
+
+    # Asking
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """What the reading comes to; None while lines are missing."""
+        return self.reading.outcome
+
+    def throw(self) -> None:
+        """Throw for an answer to the question."""
+        self._connects = False
+        self.tab.solve()
+
+    def throw_and_connect(self) -> None:
+        """Throw for an answer, then grow a labyrinth around it."""
+        self.tab.turn_to(self.key)
+        self.tab.solve()
+        self._connects = True
+
+    def enter_by_hand(self) -> None:
+        """Take the lines of a throw that somebody made with coins or stalks of their own."""
+        self.tab.stop()
+        self.tab.banner.clear()
+        self._change(Reading(self.bar.question.text().strip(), EMPTY, "manual"))
+        self.board.move_cursor((0, 0))
+        self.board.setFocus()
+
+    def connect_hexagrams(self) -> None:
+        """Grow a labyrinth around the reading's hexagrams."""
+        if self.reading.hexagrams:
+            self.tab.grow_around(self.reading.hexagrams)
+
+    def show_outcome(self, outcome: Outcome, question: str = "", method: str = "") -> None:
+        """Show what was thrown elsewhere."""
+        self._change(Reading(question, outcome.lines, method, now()))
+
+    def _pressed(self, cell: Cell, button: Qt.MouseButton) -> None:
+        place, line = cell
+        if button != Qt.MouseButton.LeftButton:
+            return
+        if self.reading.method == "manual" and place == 0:
+            self._set_line(line + 1, TURNS[self.reading.lines[line]])
+        else:
+            self._asked(cell)
+
+    def _method_chosen(self, mind: str) -> None:
+        if self.tab.sheet is self:
+            self.odds.show(read_method(mind))
+
+    def _asked(self, cell: Cell) -> None:
+        place, line = cell
+        if (outcome := self.outcome) is not None:
+            self._tell((outcome.actual, outcome.future, outcome.nuclear)[self._hexagram(place)], line + 1)
+
+    def _hexagram(self, place: int) -> int:
+        """Which of actual, future and nuclear stands at a place."""
+        return place if self.reading.outcome is not None and self.reading.outcome.moving else (0, 2)[place]
+
+    def _entered(self, line: int, value: int) -> None:
+        if self.reading.method != "manual":
+            self.enter_by_hand()
+        self._set_line(line, value)
+        self.board.move_cursor((0, min(line, 5)))
+
+    def _set_line(self, line: int, value: int) -> None:
+        lines = tuple(value if place == line else old for place, old in enumerate(self.reading.lines, start=1))
+        self._change(replace(self.reading, lines=lines, when=self.reading.when or now()))
+
+    def _change(self, reading: Reading) -> None:
+        """Show another reading; the one before can be had back."""
+        self._past.append(self.reading)
+        self._ahead.clear()
+        self.reading = reading
+        self._show_reading()
+        self.tab.changed.emit()
+
+    def _tell(self, number: int, line: int) -> None:
+        outcome = self.outcome
+        moving = outcome.moving if outcome is not None and number == outcome.actual else ()
+        self.tab.tell(number, line, moving)
+
+    # What is shown
+
+    def _show_reading(self) -> None:
+        reading, outcome = self.reading, self.reading.outcome
+        self.board.show_workings(())
+        self.board.invite("" if outcome else BY_HAND if reading.method == "manual" else INVITATION)
+        if outcome is None:
+            self.board.show_faces([Face("actual", reading.lines, ACTUAL)])
+        else:
+            self.board.show_faces(self._faces(outcome))
+            self.question.show(reading)
+            self.answer.show_outcome(outcome, self.tab.library)
+            self.throw_told.show(reading.workings)
+        if self.tab.sheet is self:
+            self.tab.refresh_sections()
+        self.changed.emit(reading)
+
+    def _faces(self, outcome: Outcome) -> list[Face]:
+        library = self.tab.library
+        faces = [face_of(library, "actual", outcome.actual, outcome.lines, ACTUAL)]
+        if outcome.moving:
+            future = Outcome.of(outcome.future).lines
+            faces.append(face_of(library, "future", outcome.future, future, FUTURE, arrow=True))
+        nuclear = Outcome.of(outcome.nuclear).lines
+        return [*faces, face_of(library, "nuclear", outcome.nuclear, nuclear, NUCLEAR)]
+
+    def _show_thrown(self, snapshot: CastSnapshot) -> None:
+        missing = 6 - len(snapshot.lines)
+        self.board.show_faces([Face("actual", (*snapshot.lines, *[None] * missing), ACTUAL)])
+        self.board.show_workings(snapshot.workings)
+        self.throw_told.show(snapshot.workings)
+        self.tab.refresh_sections()
+
+    # What a sheet supplies
+
+    def enter(self) -> None:
+        self.odds.show(read_method(self.tab.solver_bar.engine))
+        focus = self.widget.window().focusWidget()
+        if self.outcome is None and (focus is None or self.widget.isAncestorOf(focus)):
+            self.bar.question.setFocus()
+
+    def leave(self) -> None:
+        self._connects = False
+
+    def refresh_sections(self) -> None:
+        outcome = None if self.tab.solving else self.outcome
+        self.question.section.setVisible(outcome is not None)
+        self.answer.refresh(outcome)
+        self.odds.section.setVisible(outcome is None and self.reading.method != "manual")
+        self.throw_told.section.setVisible(self.tab.solving or bool(self.reading.workings))
+
+    def parameters(self) -> str:
+        hexagrams = self.reading.hexagrams
+        return " to ".join(map(str, hexagrams)) or "No answer yet"
+
+    def can(self, action: Action) -> bool | None:
+        match action:
+            case Action.UNDO:
+                return bool(self._past)
+            case Action.REDO:
+                return bool(self._ahead)
+            case Action.HINT:
+                return self.outcome is not None
+            case Action.RESTART | Action.BOOKMARK | Action.GO_TO | Action.STATISTICS:
+                return False
+        return None
+
+    def new(self) -> None:
+        """Another question."""
+        self.tab.stop()
+        self.tab.banner.clear()
+        self.bar.question.clear()
+        self._change(Reading())
+        self.bar.question.setFocus()
+
+    def hint(self) -> None:
+        """Say which of the texts speaks, and why."""
+        if (outcome := self.outcome) is not None:
+            speaks = emphasis(outcome)
+            first = speaks.passages[0]
+            line = int(first.part) if first.part.isdigit() else 0
+            self.tab.say("hint", "What to read.", speaks.reason, "Open it", lambda: self._tell(first.number, line))
+
+    def undo(self) -> None:
+        self._travel(self._past, self._ahead)
+
+    def redo(self) -> None:
+        self._travel(self._ahead, self._past)
+
+    def _travel(self, source: list[Reading], target: list[Reading]) -> None:
+        if source:
+            self.tab.stop()
+            self.tab.banner.clear()
+            target.append(self.reading)
+            self.reading = source.pop()
+            self._show_reading()
+            self.tab.changed.emit()
+
+    # The throw
+
+    def finished(self) -> bool:
+        return False
+
+    def make_engine(self, mind: str) -> Engine[Any, Any]:
+        self._casting = Casting(read_method(mind), secrets.randbits(63))
+        return self._casting
+
+    def show_snapshot(self, snapshot: CastSnapshot) -> None:
+        self._calm.offer(snapshot)
+
+    def show_unwatched(self) -> None:
+        self._calm.end()
+        self._show_reading()
+
+    def take_result(self, result: Outcome) -> None:
+        connects, self._connects = self._connects, False
+        assert self._casting is not None
+        thrown = self._casting.snapshot()
+        question = self.bar.question.text().strip()
+        self._change(Reading(question, result.lines, thrown.method, now(), thrown.workings))
+        self.board.tell(" ".join(face.title for face in self.board.faces))
+        if connects:
+            self.connect_hexagrams()
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        reading = self.reading
+        if not reading.hexagrams:
+            return {}
+        lines = ",".join(map(str, reading.lines))
+        return {
+            "reading-question": reading.question, "reading-lines": lines, "reading-method": reading.method,
+            "reading-when": reading.when,
+        }
+
+    def restore(self, extra: dict[str, str]) -> None:
+        try:
+            lines = Outcome.read(extra.get("reading-lines", "")).lines
+        except FormatError:
+            return
+        method = extra.get("reading-method", "")
+        self.reading = Reading(
+            extra.get("reading-question", ""), lines, method if method in METHODS else "", extra.get("reading-when", "")
+        )
+        self._past.clear()
+        self._ahead.clear()
+        self._show_reading()
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return (
+            GameAction("Connect", "connexion", "C", "Grow a labyrinth around the hexagrams of the reading",
+                       self.connect_hexagrams, enabled=lambda: bool(self.reading.hexagrams)),
+            GameAction("Enter by hand", "edit", "E", "Enter what your own coins or stalks showed",
+                       self.enter_by_hand),
+        )
+
+    def scenes(self) -> Iterator[Scene]:
+        def prepare(lines: str, question: str) -> None:
+            self.tab.turn_to(self.key)
+            self.bar.question.setText(question)
+            self.reading = Reading(question, Outcome.read(lines).lines, CASTS[0], "2026-11-20T09:30:00+01:00")
+            self._show_reading()
+            self.tab.changed.emit()
+            self.board.setFocus()
+
+        def throw() -> None:
+            self.tab.turn_to(self.key)
+            casting = Casting("coins", 8)
+            casting.advance(4)
+            self.bar.question.setText("Shall we open the workshop in spring?")
+            self.reading = Reading()
+            self._show_reading()
+            self.tab.changed.emit()
+            self._show_thrown(casting.snapshot())
+            self.throw_told.section.show()
+
+        yield Scene("reading", lambda: prepare("7,8,6,7,9,7", "Shall we open the workshop in spring?"))
+        yield Scene("throwing", throw)

@@ -1,0 +1,58 @@
+"""The panel's throw: how likely each kind of line is by the method chosen, and how each line came about."""
+from collections.abc import Sequence
+
+from app.connexion.reading.throw_board import words_of
+from app.controls import Item, Table
+from app.panel import Panel
+from solvers.iching.casting import Method, odds
+from solvers.iching.methods import Working
+
+KINDS = {6: "old yin", 7: "young yang", 8: "young yin", 9: "old yang"}
+METHODS: dict[Method, str] = {
+    "coins": "Three coins for each line: heads count 3, tails 2, and the sum is the line.",
+    "yarrow": "One of sixteen beads for each line, with the odds that tradition gives the yarrow stalks.",
+    "stalks": "49 stalks, parted three times for each line, as the book of old describes it. "
+              "Real hands come near these odds.",
+}
+
+
+class OddsSection:
+    """A method, and its odds for the four kinds of line."""
+
+    def __init__(self, panel: Panel) -> None:
+        self.section = panel.add_section("How it is thrown")
+        self._words = self.section.add_sentence(muted=True)
+        self._table = Table("Odds", ("Line", "Odds", "Percent"))
+        self.section.add_widget(self._table)
+        self._rest = self.section.add_sentence("6 and 9 are old: they move, and become the other kind.", muted=True)
+
+    def show(self, method: Method) -> None:
+        """Another method."""
+        self._words.set(METHODS[method])
+        chances = odds(method)
+        exact = max(chance.denominator for chance in chances.values()) < 100
+        self._table.set([
+            (
+                Item(f"{line} {KINDS[line]}", strong=line in (6, 9)),
+                Item(f"{chances[line].numerator}/{chances[line].denominator}" if exact else "", "muted"),
+                Item(f"{float(100 * chances[line]):.2f}"),
+            )
+            for line in (6, 7, 8, 9)
+        ])
+
+
+class ThrowSection:
+    """The lines of a throw, the top one first as in the picture, and what was thrown for each."""
+
+    def __init__(self, panel: Panel) -> None:
+        self.section = panel.add_section("The throw")
+        self._table = Table("Lines", ("Line", "Thrown", "Sum"))
+        self.section.add_widget(self._table)
+
+    def show(self, workings: Sequence[Working]) -> None:
+        """What was thrown so far, the bottom line first."""
+        rows = [
+            (Item(f"{line}"), Item(words_of(working), "muted"), Item(f"{working.line or ''}", strong=True))
+            for line, working in enumerate(workings, start=1)
+        ]
+        self._table.set(rows[::-1])
