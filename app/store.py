@@ -28,6 +28,7 @@ class Places:
     autosaves: Path
     statistics: Path
     collections: Path
+    texts: Path  # the user's own packs of I Ching texts, a folder each
     documents: Path  # where file dialogs begin
 
 
@@ -42,7 +43,7 @@ def places() -> Places:
         data = Path(where(kinds.GenericDataLocation)) / "solvarium"
         settings = Path(where(kinds.GenericConfigLocation)) / "solvarium" / "settings.ini"
         documents = Path(where(kinds.DocumentsLocation))
-    return Places(settings, data / "autosaves", data / "statistics", data / "collections", documents)
+    return Places(settings, data / "autosaves", data / "statistics", data / "collections", data / "texts", documents)
 
 
 class Settings:

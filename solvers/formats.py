@@ -1,15 +1,27 @@
 """Typed, size-limited reading of text: one sentence with file, line and column for whatever cannot be read."""
 import re
+import tomllib
 from typing import TypeVar
 
 import msgspec
 
+from solvers.toml_places import Path, places
+
 T = TypeVar("T")
+
+LIMIT = 4_000_000  # bytes; the largest file of ours, a 200x200 game with every move, is a tenth of it
+DEPTH = 100  # tables within tables that a key of TOML may name
 
 _BYTE = re.compile(r" \(byte (\d+)\)$")
 _PATH = re.compile(r"^(.*) - at `(?:key in )?\$\.?(.*)`$", re.DOTALL)
-
-LIMIT = 4_000_000  # bytes; the largest file of ours, a 200x200 game with every move, is a tenth of it
+_TOML_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+_UNKNOWN = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
+_MISSING = re.compile(r"Object missing required field `(.*)`", re.DOTALL)
+_DEEP_KEY = re.compile(
+    rf"""(?<![\w-])(?:(?:[\w-]++|"(?:[^"\\]|\\.)*+"|'[^']*+')[ \t]*+\.[ \t]*+){{{DEPTH - 1}}}"""
+)
+_PLAIN = {"`str`": "text", "`int`": "a whole number", "`float`": "a number", "`bool`": "true or false",
+          "`array`": "a list", "`object`": "a table"}
 
 
 class FormatError(ValueError):
@@ -66,6 +78,55 @@ def read_json(data: bytes, kind: type[T], limit: int = LIMIT) -> T:
         words = _BYTE.sub("", words).removeprefix("JSON is malformed: ")
         words = words.replace("Input data was truncated", "it ends too early")
         raise FormatError(f"this is not valid JSON: {words}.", line=line, column=column) from None
+
+
+def read_toml(data: bytes, kind: type[T], limit: int = LIMIT) -> T:
+    """Decode TOML, which people write, into a msgspec struct; anything amiss is a FormatError with its line."""
+    text = read_text(data, limit).removeprefix("\ufeff")  # the byte order mark that some editors write
+    if any(line.count(".") >= DEPTH and _DEEP_KEY.search(line) for line in text.split("\n")):  # would take minutes
+        raise FormatError("this is nested too deeply.")
+    try:
+        return msgspec.convert(tomllib.loads(text), kind)
+    except msgspec.ValidationError as error:
+        raise _wrong_key(str(error), text) from None
+    except RecursionError:
+        raise FormatError("this is nested too deeply.") from None
+    except tomllib.TOMLDecodeError as error:
+        words, place = str(error), _TOML_PLACE.search(str(error))
+        line, column = (int(place[1]), int(place[2])) if place and place[1] else text_place(text, len(text))
+        words = words[:1].lower() + _TOML_PLACE.sub("", words[1:])
+        raise FormatError(f"this is not valid TOML: {words}.", line=line, column=column) from None
+    except ValueError:  # an integer of more digits than Python reads
+        raise FormatError("this is not valid TOML: a number in it has thousands of digits.") from None
+
+
+def toml_line(text: str, path: Path) -> int:
+    """The line of valid TOML on which the key or element of this path stands, or whatever is nearest around it."""
+    found = places(text)
+    while path not in found:
+        path = path[:-1]
+    return text_place(text, found[path])[0]
+
+
+def text_place(text: str, offset: int) -> tuple[int, int]:
+    """The line and column of a character of a text."""
+    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
+
+
+def _wrong_key(words: str, text: str) -> FormatError:
+    """What msgspec says of a table, in the words of those who write TOML, with the line of the key."""
+    match = _PATH.match(words)
+    sentence, where = (match[1], match[2]) if match else (words, "")
+    path: Path = tuple(int(part) if part.isdecimal() and before == "[" else part
+                       for before, part in re.findall(r"(^|[.\[])([^.\[\]]+)", where))
+    if found := _UNKNOWN.fullmatch(sentence):
+        path, sentence = (*path, found[1]), f"there is no key “{found[1][:30]}” here"
+    elif found := _MISSING.fullmatch(sentence):
+        sentence = f"the key “{found[1]}” is missing"
+    else:
+        for name, plain in _PLAIN.items():
+            sentence = sentence.replace(name, plain)
+    return FormatError(_wrong_value(f"{sentence} - at `$.{where}`" if where else sentence), line=toml_line(text, path))
 
 
 def _wrong_value(words: str) -> str:

@@ -1,0 +1,47 @@
+"""The texts of the hexagrams: those of the program, and the packs that its user has put into a folder of their own."""
+from pathlib import Path
+
+from app import resources, store
+from app.store import StoreError
+from solvers.formats import FormatError
+from solvers.iching.pack import LIMIT, MOST, Pack, read_pack
+from solvers.iching.texts import Library
+
+SUFFIX = ".toml"
+
+
+def read() -> tuple[Library, list[str]]:
+    """The library, and one sentence for each pack that cannot be read and is not in it.
+
+    The user's packs come before the built-in one, in the order of the names of their folders.
+    """
+    packs, sentences = [], []
+    place = store.places().texts
+    try:
+        folders = sorted(one for one in place.iterdir() if one.is_dir() and not one.name.startswith("."))
+    except (FileNotFoundError, NotADirectoryError):
+        folders = []
+    except OSError as error:
+        folders = []
+        sentences.append(f"The folder {place} cannot be read ({error.strerror}). Check that you may read it.")
+    for folder in folders:
+        try:
+            packs.append(_read_folder(folder))
+        except (StoreError, FormatError) as error:
+            sentences.append(f"In the folder “{folder.name}”: {error}")
+        except OSError as error:
+            sentences.append(f"The folder {folder} cannot be read ({error.strerror}). Check that you may read it.")
+    return Library([*packs, built_in()]), sentences
+
+
+def built_in() -> Pack:
+    """The texts that come with the program."""
+    folder = resources.folder("assets") / "iching"
+    return read_pack({file.name: file.read_bytes() for file in folder.iterdir() if file.name.endswith(SUFFIX)})
+
+
+def _read_folder(folder: Path) -> Pack:
+    files = [one for one in folder.iterdir() if one.name.endswith(SUFFIX) and not one.name.startswith(".")]
+    if len(files) > MOST:
+        raise FormatError(f"there are {len(files):,} files of TOML; a pack has at most {MOST}, one for each hexagram.")
+    return read_pack({file.name: store.read_file(file, LIMIT) for file in files})

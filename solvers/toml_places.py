@@ -1,0 +1,99 @@
+"""Where in a TOML text each of its keys and elements stands; tomllib tells what they are, but not where."""
+import re
+import tomllib
+
+Path = tuple[str | int, ...]  # keys of tables and places in arrays, such as ("levels", 2, "name"); () is the whole
+
+_TOKEN = re.compile(
+    r"""[ \t\r]+ | \#[^\n]*
+      | (?P<text> \"{3} (?: [^\\] | \\. )*? \"{3,5} | '{3} .*? '{3,5} | "(?: [^"\\] | \\. )*" | '[^']*' )
+      | (?P<mark> [\n\[\]{}=,.] )
+      | (?P<word> [^ \t\r\n\#\[\]{}=,."']+ )""",
+    re.DOTALL | re.VERBOSE,
+)
+
+
+def places(text: str) -> dict[Path, int]:
+    """The offset at which each key, table and element of an array begins. `text` must be valid TOML."""
+    return _Reader(text).document()
+
+
+class _Reader:
+    """Goes through the tokens from the first to the last. As the text is valid, each is what it may be there."""
+
+    def __init__(self, text: str) -> None:
+        tokens = [found for found in _TOKEN.finditer(text) if found.lastgroup]
+        self._words = [*(found[0] for found in tokens), ""]
+        self._offsets = [*(found.start() for found in tokens), len(text)]
+        self._at = 0
+        self._found: dict[Path, int] = {(): 0}
+        self._tables: dict[Path, int] = {}  # how many tables each array of tables has so far
+
+    def document(self) -> dict[Path, int]:
+        table: Path = ()
+        while word := self._words[self._at]:
+            if word == "[":
+                table = self._header()
+            elif word == "\n":
+                self._at += 1
+            else:
+                self._pair(table)
+        return self._found
+
+    def _header(self) -> Path:
+        start, of_array = self._offsets[self._at], self._words[self._at + 1] == "["
+        self._at += 1 + of_array
+        *parents, last = self._keys("]")
+        self._at += of_array
+        table: Path = ()
+        for key in parents:
+            table += (key,)
+            table += (self._tables[table] - 1,) if table in self._tables else ()
+        table += (last,)
+        if of_array:
+            count = self._tables[table] = self._tables.get(table, 0) + 1
+            self._found.setdefault(table, start)
+            table += (count - 1,)
+        self._found[table] = start
+        return table
+
+    def _keys(self, end: str) -> list[str]:
+        """The parts of a key with dots, and on past the mark that ends it."""
+        keys = []
+        while (word := self._words[self._at]) != end:
+            if word != ".":
+                keys.append(tomllib.loads(f"key = {word}")["key"] if word[0] in "\"'" else word)
+            self._at += 1
+        self._at += 1
+        return keys
+
+    def _pair(self, table: Path) -> None:
+        start = self._offsets[self._at]
+        for key in self._keys("="):
+            table += (key,)
+            self._found.setdefault(table, start)
+        self._value(table)
+
+    def _value(self, path: Path) -> None:
+        opening = self._words[self._at]
+        if opening == "[":
+            self._at += 1
+            count = 0
+            while self._more("]"):
+                self._found[*path, count] = self._offsets[self._at]
+                self._value((*path, count))
+                count += 1
+        elif opening == "{":
+            self._at += 1
+            while self._more("}"):
+                self._pair(path)
+        else:
+            while self._words[self._at] not in ("\n", ",", "]", "}", ""):
+                self._at += 1
+
+    def _more(self, end: str) -> bool:
+        """Whether another element begins here; otherwise on past the mark that ends them."""
+        while (word := self._words[self._at]) in (",", "\n"):
+            self._at += 1
+        self._at += word == end
+        return word != end
