@@ -1,7 +1,7 @@
 """The Connexion tab: its pages, and which of them answers what is asked of the tab."""
 from collections.abc import Iterator, Sequence
-from functools import partial
-from typing import Any
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
@@ -17,15 +17,19 @@ from app.connexion.labyrinth.sheet import LabyrinthSheet
 from app.connexion.limits.sheet import LimitSheet
 from app.connexion.octopuszle.sheet import OctopuszleSheet
 from app.connexion.preferences_page import PreferencesPage
+from app.connexion.reading.sheet import ReadingSheet
+from app.connexion.reading.time_box import TimeBox
 from app.connexion.sheet import Sheet
 from app.connexion.statistics_dialog import StatisticsDialog
 from app.controls import Segment
 from app.scene import Scene
 from app.tab import Tab
+from solvers.connexion.pieces import mask_of
 from solvers.connexion.rules import Labyrinth
 from solvers.engine import Engine
 
-SHEETS: tuple[type[Sheet], ...] = (LabyrinthSheet, GallerySheet, CompactSheet, OctopuszleSheet, LimitSheet)
+if TYPE_CHECKING:
+    from solvers.iching.texts import Library
 
 
 class ConnexionTab(Tab[Labyrinth]):
@@ -40,18 +44,25 @@ class ConnexionTab(Tab[Labyrinth]):
         self.given: tuple[int, ...] = ()  # the pieces that a new labyrinth begins with
         super().__init__(parent)
         self.gallery = Gallery(self)
-        self.labyrinth = LabyrinthSheet(self)
-        self.sheets: dict[str, Sheet] = {"labyrinth": self.labyrinth}
-        self.sheet: Sheet = self.labyrinth
-        for kind in SHEETS[1:]:
-            self.sheets[kind.key] = kind(self)
-        for sheet in self.sheets.values():
+        self.sheet: Sheet
+        self.sheet = self.labyrinth = LabyrinthSheet(self)
+        self.reading = ReadingSheet(self)
+        sheets: tuple[Sheet, ...] = (
+            self.labyrinth, GallerySheet(self), self.reading,
+            CompactSheet(self), OctopuszleSheet(self), LimitSheet(self),
+        )
+        self.sheets = {sheet.key: sheet for sheet in sheets}
+        for sheet in sheets:
             self._stage.addWidget(sheet.widget)
         self._switch = Segment([(key, sheet.words) for key, sheet in self.sheets.items()], "Pages")
         for key, sheet in self.sheets.items():
             self._switch.set_tip(key, sheet.tip)
         self._switch.chosen.connect(self.turn_to)
-        self.banner.set_resting_widget(_Slot(self._switch))
+        self.time_box = TimeBox()
+        self.reading.changed.connect(self.time_box.show_reading)
+        self.time_box.outcome_asked.connect(lambda: self.turn_to("reading"))
+        self.time_box.throw_asked.connect(self.throw)
+        self.banner.set_resting_widget(_Slot(self._switch, self.time_box))
         self.turn_to("labyrinth")
         IdleWatch(self, self.idle_show)
 
@@ -77,6 +88,33 @@ class ConnexionTab(Tab[Labyrinth]):
                 for section in sheet.sections:
                     section.hide()
         self.sheet.refresh_sections()
+
+    def throw(self) -> None:
+        """Turn to the reading and throw anew."""
+        self.turn_to("reading")
+        self.reading.throw()
+
+    # What pages ask of each other
+
+    @cached_property
+    def library(self) -> "Library":
+        """The texts of the hexagrams, read when they are first asked for; packs that cannot be read are named."""
+        from app.connexion import library
+
+        texts, complaints = library.read()
+        for sentence in complaints:
+            self.say("warning", "Texts left out.", sentence)
+        return texts
+
+    def tell(self, number: int, line: int = 0, moving: Sequence[int] = ()) -> None:
+        """Turn to what is written about a hexagram, or about one of its lines; `moving` lines are marked."""
+        self.turn_to("meaning")
+        meaning = self.sheets["meaning"]
+        meaning.show_hexagram(number, line, moving)
+
+    def grow_around(self, numbers: Sequence[int]) -> None:
+        """Turn to the labyrinth and grow one around one to three different hexagrams."""
+        self.labyrinth.connect_pieces(tuple(mask_of(number, self.labyrinth.first_line) for number in numbers))
 
     # What a game supplies
 
@@ -186,11 +224,12 @@ class ConnexionTab(Tab[Labyrinth]):
 
 
 class _Slot(QWidget):
-    """The page switch, as wide as it needs, at the left of the banner's slot."""
+    """The page switch, as wide as it needs, at the left of the banner's slot, and the time box at its right."""
 
-    def __init__(self, switch: Segment) -> None:
+    def __init__(self, switch: Segment, time_box: TimeBox) -> None:
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 6, 0, 6)
         row.addWidget(switch)
         row.addStretch(1)
+        row.addWidget(time_box)
