@@ -55,6 +55,13 @@ class AnswerSections(QObject):
         ):
             section.setVisible(shown)
 
+    @property
+    def texts(self) -> list[str]:
+        """What is said now, from top to bottom."""
+        sections = [section for section in self.sections if not section.isHidden()]
+        passages = [passage for section in sections for passage in section.findChildren(Passage)]
+        return [passage.words for passage in passages if not passage.isHidden()]
+
     def _tell_lines(self, outcome: Outcome, library: "Library") -> None:
         """From the bottom up, as they were thrown."""
         self.moving.set_note(f"{len(outcome.moving)} of 6")

@@ -9,7 +9,7 @@ LONGEST = 300  # characters of a question
 
 
 class QuestionBar(QWidget):
-    """Tells when an answer is wanted. Enter throws, Shift+Enter throws and connects."""
+    """Tells when an answer is wanted. Enter throws."""
 
     throw_asked = Signal()
     connect_asked = Signal()

@@ -332,6 +332,8 @@ class ReadingSheet(Sheet):
 
     def game_actions(self) -> Sequence[GameAction]:
         return (
+            GameAction("Throw and Connect", "connexion", "Ctrl+Return Ctrl+Enter",
+                       "Throw, then grow a labyrinth around the answer", self.throw_and_connect),
             GameAction("Connect", "connexion", "C", "Grow a labyrinth around the hexagrams of the reading",
                        self.connect_hexagrams, enabled=lambda: bool(self.reading.hexagrams)),
             GameAction("Enter by hand", "edit", "E", "Enter what your own coins or stalks showed",

@@ -26,6 +26,11 @@ class OddsSection:
         self.section.add_widget(self._table)
         self._rest = self.section.add_sentence("6 and 9 are old: they move, and become the other kind.", muted=True)
 
+    @property
+    def told(self) -> str:
+        """The odds in words."""
+        return self._table.accessibleDescription()
+
     def show(self, method: Method) -> None:
         """Another method."""
         self._words.set(METHODS[method])

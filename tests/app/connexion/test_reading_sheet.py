@@ -1,0 +1,213 @@
+"""The Reading page: a question thrown for and connected, by mouse and by keys; entry by hand; undo; what is restored."""
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.actions import Action
+from app.connexion.reading.reading import EMPTY, Reading, day
+from solvers.connexion.pieces import mask_of
+from solvers.iching.outcome import Outcome
+from tests.reference.connexion_check import check
+
+PATIENCE = 20_000
+LINES = (7, 8, 6, 7, 9, 7)  # 25 with lines 3 and 5 moving: it becomes 30
+QUESTION = "Shall we open the workshop in spring?"
+
+
+@pytest.fixture
+def page(tab):
+    tab.turn_to("reading")
+    tab.solver_bar.set_speed(0)
+    return tab.reading
+
+
+def throw(tab, qtbot):
+    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+
+
+
+def line_of(page, place, line):
+    return page.board.cell_rect((place, line - 1)).center().toPoint()
+
+
+@pytest.mark.parametrize("method", ["coins", "yarrow", "stalks"])
+def test_a_throw_by_each_method(tab, page, qtbot, method):
+    tab.solver_bar.set_engine(method)
+    page.bar.question.setText(f"  {QUESTION} ")
+    QTest.mouseClick(page.bar.throw, Qt.MouseButton.LeftButton)
+    throw(tab, qtbot)
+    reading = page.reading
+    assert reading.question == QUESTION
+    assert reading.method == method
+    assert reading.outcome is not None
+    assert len(reading.workings) == 6
+    assert [working.line for working in reading.workings] == list(reading.lines)
+    assert [face.name for face in page.board.faces] == (
+        ["actual", "future", "nuclear"] if reading.outcome.moving else ["actual", "nuclear"]
+    )
+    assert not page.question.section.isHidden()
+    assert page.answer.moving.isHidden() == (not reading.outcome.moving)
+    assert day(reading.when)
+
+
+def test_it_is_thrown_line_by_line_and_can_be_stopped(tab, page, qtbot):
+    tab.solver_bar.set_engine("stalks")
+    tab.solver_bar.set_speed(1)
+    tab.trigger(Action.SOLVE)
+    tab.pause()
+    tab.trigger(Action.STEP)
+    qtbot.waitUntil(lambda: len(page.board.workings) > 0, timeout=PATIENCE)
+    assert page.board.faces[0].lines.count(None) >= 5
+    assert not page.throw_told.section.isHidden()
+    tab.stop()
+    assert page.reading == Reading()
+    assert page.board.workings == ()
+    assert page.board.faces[0].lines == EMPTY
+
+
+def test_throw_and_connect_by_keys_alone(tab, page, qtbot):
+    tab.solver_bar.set_engine("coins")
+    page.new()
+    QTest.keyClicks(page.bar.question, QUESTION)
+    for _ in range(2):
+        QTest.keyClick(tab.focusWidget(), Qt.Key.Key_Tab)
+    QTest.keyClick(page.bar.connect_too, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: tab.sheet is tab.labyrinth, timeout=PATIENCE)
+    tab.solver_bar.set_speed(0)
+    qtbot.waitUntil(lambda: tab.state.finished, timeout=PATIENCE)
+    numbers = page.reading.hexagrams
+    assert tab.state.given == tuple(mask_of(number) for number in numbers)
+    assert check([(piece.group, *piece[1:]) for piece in tab.state.solution().pieces]) is None
+    assert not tab.labyrinth.reading.section.isHidden()
+    assert not tab.labyrinth.answer.says.isHidden()
+    assert tab.labyrinth.outcome == page.outcome
+    QTest.mouseClick(tab.labyrinth.reading.back, Qt.MouseButton.LeftButton)
+    assert tab.sheet is page
+
+
+def test_an_outcome_without_moving_lines_connects_with_one_piece(tab, page, qtbot):
+    page.show_outcome(Outcome.of(11))
+    page.connect_hexagrams()
+    assert tab.state.given == (mask_of(11),)
+    assert tab.labyrinth.roles == {mask_of(11): "both"}
+
+
+def test_another_labyrinth_is_not_the_readings(tab, page):
+    page.show_outcome(Outcome(LINES))
+    page.connect_hexagrams()
+    tab.stop()
+    assert tab.labyrinth.outcome is not None
+    tab.open_id("connexion:free:607")
+    assert tab.labyrinth.outcome is None
+    assert tab.labyrinth.reading.section.isHidden()
+
+
+def test_lines_are_entered_by_keys_from_the_bottom_up(tab, page):
+    page.enter_by_hand()
+    for value in LINES:
+        QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
+    assert page.reading.lines == LINES
+    assert page.reading.method == "manual"
+    assert page.reading.hexagrams == (25, 30)
+    assert "moving" in page.board.describe((0, 2))
+    assert page.board.describe((0, 0)).startswith("actual 25")
+
+
+def test_a_press_turns_a_line_through_all_its_kinds(tab, page):
+    page.enter_by_hand()
+    seen = []
+    for _ in range(5):
+        QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=line_of(page, 0, 4))
+        seen.append(page.reading.lines[3])
+    assert seen == [7, 8, 9, 6, 7]
+    assert page.reading.outcome is None
+    assert page.question.section.isHidden()
+
+
+def test_a_key_begins_an_entry_by_hand(tab, page):
+    page.show_outcome(Outcome(LINES))
+    QTest.keyClick(page.board, Qt.Key.Key_9)
+    assert page.reading.lines.count(9) == 1
+    assert page.reading.lines.count(None) == 5
+
+
+def test_undo_and_redo_go_through_the_readings(tab, page):
+    assert not tab.can(Action.UNDO)
+    page.show_outcome(Outcome(LINES), "one")
+    page.show_outcome(Outcome.of(2), "two")
+    tab.trigger(Action.UNDO)
+    assert page.reading.question == "one"
+    tab.trigger(Action.UNDO)
+    assert page.reading == Reading()
+    tab.trigger(Action.REDO)
+    tab.trigger(Action.REDO)
+    assert page.reading.question == "two"
+    assert not tab.can(Action.REDO)
+
+
+def test_what_is_said_is_what_the_texts_say(tab, page):
+    page.show_outcome(Outcome(LINES), QUESTION)
+    library = tab.library
+    assert library.plain(25, "judgment") in page.answer.texts
+    assert f"Third line. {library.plain(25, '3')}" in page.answer.texts
+    assert f"Fifth line. {library.plain(25, '5')}" in page.answer.texts
+    assert library.plain(30, "judgment") in page.answer.texts
+    page.show_outcome(Outcome.of(1, range(1, 7)))
+    assert f"All six lines. {library.plain(1, 'all')}" in page.answer.texts
+    page.show_outcome(Outcome.of(25))
+    assert page.answer.texts == [library.plain(25, "judgment")]
+
+
+def test_the_hint_says_which_text_speaks_and_opens_it(tab, page):
+    assert not tab.can(Action.HINT)
+    page.show_outcome(Outcome(LINES))
+    tab.trigger(Action.HINT)
+    assert "line 5" in tab.banner.message.sentence
+    tab.banner.message.run()
+    assert tab.sheet is tab.sheets["meaning"]
+
+
+def test_a_text_that_is_pressed_opens_on_the_meaning_page(tab, page):
+    page.show_outcome(Outcome(LINES))
+    page.answer.told.emit(25, 3)
+    assert tab.sheet is tab.sheets["meaning"]
+
+
+def test_a_reading_is_saved_and_nonsense_is_not_restored(tab, page):
+    page.show_outcome(Outcome(LINES), QUESTION, "coins")
+    saved, reading = page.extra(), page.reading
+    page.new()
+    assert page.extra() == {}
+    page.restore(saved)
+    assert page.reading == reading
+    for lines in ("", "1,2,3", "6,7,8,9,7,x", "7" * 5000, "6,7,8,9,7,7,7"):
+        page.restore({**saved, "reading-lines": lines})
+        assert page.reading == reading
+    page.restore({"reading-lines": "7,7,7,7,7,7", "reading-method": "dice", "reading-when": "never"})
+    assert page.reading == Reading("", (7,) * 6, "", "never")
+    assert page.reading.origin == ""
+
+
+def test_the_time_box_shows_the_outcome_and_throws_with_alt(tab, page, qtbot):
+    tab.turn_to("labyrinth")
+    assert "no outcome yet" in tab.time_box.accessibleName()
+    QTest.mouseClick(tab.time_box, Qt.MouseButton.LeftButton)
+    assert tab.sheet is page
+    assert page.outcome is None
+    tab.turn_to("labyrinth")
+    tab.turn_to("reading")
+    tab.solver_bar.set_speed(0)
+    QTest.mouseClick(tab.time_box, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.AltModifier)
+    throw(tab, qtbot)
+    assert page.outcome is not None
+    assert f"outcome {page.outcome.actual}" in tab.time_box.accessibleName()
+
+
+def test_the_odds_are_those_of_the_method_chosen(tab, page):
+    assert "1/8" in page.odds.told
+    tab.solver_bar.set_engine("yarrow")
+    tab.solver_bar.engine_chosen.emit("yarrow")
+    assert "7/16" in page.odds.told
+    tab.solver_bar.set_engine("stalks")
+    tab.solver_bar.engine_chosen.emit("stalks")
+    assert "44.84" in page.odds.told
