@@ -1,4 +1,5 @@
 """The help window: the Markdown pages of docs/, with links between them, and the pages of shortcuts and about."""
+import re
 from collections.abc import Callable, Sequence
 from pathlib import PurePosixPath
 
@@ -14,6 +15,7 @@ from app.typesetting import typeset
 FIRST = "index.md"
 SIZE = (760, 720)
 PICTURES = 640  # px, the widest a picture is shown
+OWN_LINK = re.compile(r"\[([^\]]*)\]\(hexagram:[^)]*\)")  # leads into a game; here its words stand alone
 
 Front = Callable[[], tuple[str, Sequence[GameAction]]]
 
@@ -39,13 +41,14 @@ class Pages(QTextBrowser):
     def loadResource(self, kind: int, url: QUrl | str) -> object:
         name = QUrl(url).path()
         if kind == QTextDocument.ResourceType.ImageResource.value:
-            return _picture(name)
+            return picture(name)
         if name == "shortcuts.md":
             return shortcuts.page(*self._front())
         try:
-            text = _read(name).decode()
+            text = read(name).decode()
         except (FileNotFoundError, IsADirectoryError):
             return f"# Nothing here yet\n\nThere is no page “{name}”. Go to the [start page]({FIRST})."
+        text = OWN_LINK.sub(r"\1", text)
         return text.replace("{version}", __version__).replace("{qt}", qVersion())
 
     def _dress(self) -> None:
@@ -53,7 +56,7 @@ class Pages(QTextBrowser):
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
 
-def _read(name: str) -> bytes:
+def read(name: str) -> bytes:
     """A file of docs/ and of nowhere else. Raises FileNotFoundError."""
     path = PurePosixPath(name)
     if path.is_absolute() or ".." in path.parts:
@@ -61,13 +64,14 @@ def _read(name: str) -> bytes:
     return resources.read("docs", name)
 
 
-def _picture(name: str) -> QImage:
+def picture(name: str, widest: int = PICTURES) -> QImage:
+    """A picture of docs/, shown no wider than so many px; none if there is no such file."""
     try:
-        image = QImage.fromData(QByteArray(_read(name)))
+        image = QImage.fromData(QByteArray(read(name)))
     except FileNotFoundError:
         return QImage()
-    if image.width() > PICTURES:
-        image.setDevicePixelRatio(image.width() / PICTURES)
+    if image.width() > widest:
+        image.setDevicePixelRatio(image.width() / widest)
     return image
 
 

@@ -46,7 +46,7 @@ def test_page_is_shown(help_window: HelpWindow, page: str):
 def test_links_and_pictures_lead_somewhere(page: str):
     text = resources.read("docs", page).decode()
     for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", text):
-        if not target.startswith(("https://", "shortcuts.md")):
+        if not target.startswith(("https://", "shortcuts.md", "hexagram:")):
             assert DOCS.joinpath(target).exists(), f"{page} links to {target}"
 
 
@@ -69,6 +69,12 @@ def test_link_goes_on_and_back_returns(help_window: HelpWindow):
     assert _text(help_window) == first
     help_window.pages.forward()
     assert f"Version {__version__}" in _text(help_window)
+
+
+def test_a_link_into_a_game_is_plain_words(help_window: HelpWindow):
+    help_window.show_page("iching-king-wen.md")
+    assert "64 Not Yet Across" in _text(help_window)
+    assert "hexagram:" not in help_window.pages.toHtml()
 
 
 def test_link_to_the_web_opens_the_browser(help_window: HelpWindow, monkeypatch: pytest.MonkeyPatch):
