@@ -17,6 +17,7 @@ from app.connexion.reading.answer_sections import AnswerSections
 from app.connexion.reading.question_bar import QuestionBar
 from app.connexion.reading.question_section import QuestionSection
 from app.connexion.reading.reading import EMPTY, METHODS, Reading, now
+from app.connexion.reading.scenes import scenes
 from app.connexion.reading.throw_board import ThrowBoard
 from app.connexion.reading.throw_section import OddsSection, ThrowSection
 from app.connexion.sheet import Sheet
@@ -61,7 +62,7 @@ class ReadingSheet(Sheet):
         self._ahead: list[Reading] = []
         self._connects = False  # whether a labyrinth is to grow once the throw is done
         self._casting: Casting | None = None  # the latest one
-        self._calm: Calm[CastSnapshot] = Calm(self, self._show_thrown, lambda before, after: False)
+        self._calm: Calm[CastSnapshot] = Calm(self, self.show_thrown, lambda before, after: False)
         self._build()
         self.question = QuestionSection(tab.panel)
         self.answer = AnswerSections(tab.panel)
@@ -172,9 +173,7 @@ class ReadingSheet(Sheet):
         """Show another reading; the one before can be had back."""
         self._past.append(self.reading)
         self._ahead.clear()
-        self.reading = reading
-        self._show_reading()
-        self.tab.changed.emit()
+        self.show_reading(reading)
 
     def _tell(self, number: int, line: int) -> None:
         outcome = self.outcome
@@ -182,6 +181,12 @@ class ReadingSheet(Sheet):
         self.tab.tell(number, line, moving)
 
     # What is shown
+
+    def show_reading(self, reading: Reading) -> None:
+        """Show a reading without a way back to the one before."""
+        self.reading = reading
+        self._show_reading()
+        self.tab.changed.emit()
 
     def _show_reading(self) -> None:
         reading, outcome = self.reading, self.reading.outcome
@@ -207,7 +212,8 @@ class ReadingSheet(Sheet):
         nuclear = Outcome.of(outcome.nuclear).lines
         return [*faces, face_of(library, "nuclear", outcome.nuclear, nuclear, NUCLEAR)]
 
-    def _show_thrown(self, snapshot: CastSnapshot) -> None:
+    def show_thrown(self, snapshot: CastSnapshot) -> None:
+        """Show a throw under way."""
         missing = 6 - len(snapshot.lines)
         self.board.show_faces([Face("actual", (*snapshot.lines, *[None] * missing), ACTUAL)])
         self.board.show_workings(snapshot.workings)
@@ -275,9 +281,7 @@ class ReadingSheet(Sheet):
             self.tab.stop()
             self.tab.banner.clear()
             target.append(self.reading)
-            self.reading = source.pop()
-            self._show_reading()
-            self.tab.changed.emit()
+            self.show_reading(source.pop())
 
     # The throw
 
@@ -341,24 +345,4 @@ class ReadingSheet(Sheet):
         )
 
     def scenes(self) -> Iterator[Scene]:
-        def prepare(lines: str, question: str) -> None:
-            self.tab.turn_to(self.key)
-            self.bar.question.setText(question)
-            self.reading = Reading(question, Outcome.read(lines).lines, CASTS[0], "2026-11-20T09:30:00+01:00")
-            self._show_reading()
-            self.tab.changed.emit()
-            self.board.setFocus()
-
-        def throw() -> None:
-            self.tab.turn_to(self.key)
-            casting = Casting("coins", 8)
-            casting.advance(4)
-            self.bar.question.setText("Shall we open the workshop in spring?")
-            self.reading = Reading()
-            self._show_reading()
-            self.tab.changed.emit()
-            self._show_thrown(casting.snapshot())
-            self.throw_told.section.show()
-
-        yield Scene("reading", lambda: prepare("7,8,6,7,9,7", "Shall we open the workshop in spring?"))
-        yield Scene("throwing", throw)
+        return scenes(self)
