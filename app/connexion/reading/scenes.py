@@ -1,0 +1,57 @@
+"""The scenes of the Reading page: a throw under way, an answer, and the labyrinth that grew around it."""
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from app.connexion.reading.reading import Reading
+from app.scene import Scene
+from solvers.engine import finish
+from solvers.iching.casting import Casting
+from solvers.iching.outcome import Outcome
+
+if TYPE_CHECKING:
+    from app.connexion.reading.sheet import ReadingSheet
+
+QUESTION = "Shall we open the workshop in spring?"
+LINES = (7, 8, 6, 7, 9, 7)  # 25 to 30
+WHEN = "2026-11-20T09:30:00+01:00"
+SEED = 7       # of a throw with a moving line among the first
+THROWN = 4     # lines of it
+LABYRINTH = "connexion:25-30:3310"
+
+
+def scenes(sheet: "ReadingSheet") -> Iterator[Scene]:
+    """Throwing, the answer, connected."""
+    yield Scene("throwing", lambda: _throw(sheet))
+    yield Scene("reading", lambda: _answer(sheet))
+    yield Scene("connected", lambda: _connect(sheet))
+
+
+def _begin(sheet: "ReadingSheet", reading: Reading) -> None:
+    sheet.tab.turn_to(sheet.key)
+    sheet.bar.question.setText(QUESTION)
+    sheet.show_reading(reading)
+    sheet.board.setFocus()
+
+
+def _throw(sheet: "ReadingSheet") -> None:
+    _begin(sheet, Reading())
+    casting = Casting("coins", SEED)
+    casting.advance(THROWN)
+    sheet.show_thrown(casting.snapshot())
+    sheet.throw_told.section.show()
+
+
+def _answer(sheet: "ReadingSheet") -> None:
+    _begin(sheet, Reading(QUESTION, Outcome(LINES).lines, "coins", WHEN))
+
+
+def _connect(sheet: "ReadingSheet") -> None:
+    _answer(sheet)
+    tab = sheet.tab
+    tab.turn_to("labyrinth")
+    tab.start(LABYRINTH)
+    tab.banner.clear()
+    engine = tab.labyrinth.make_engine("fast")
+    assert engine is not None
+    tab.labyrinth.take_result(finish(engine))
+    tab.banner.clear()
