@@ -99,6 +99,7 @@ QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: 
 
 QPlainTextEdit, QTextEdit { background: @panel; color: @text; border: 1px solid @line; border-radius: 6px; }
 QTextBrowser { border: none; border-top: 1px solid @line; border-radius: 0; }
+QTextBrowser[kind="page"] { border: none; background: @window; }
 QAbstractItemView {
     background: @panel; color: @text; border: 1px solid @line; gridline-color: @line;
     selection-background-color: @tint; selection-color: @text;

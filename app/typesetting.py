@@ -13,6 +13,7 @@ from PySide6.QtGui import (
 
 from app import theme
 
+FIXED = QTextBlockFormat.LineHeightTypes.FixedHeight.value
 LEADING = 118.0  # percent of the font's own: 22 px for sentences
 CODE = 12        # px
 HEADINGS: dict[int, theme.Role] = {1: "big", 2: "figure"}  # smaller ones are titles
@@ -35,6 +36,46 @@ def typeset(document: QTextDocument) -> None:
         else:
             _set_paragraph(block)
         block = block.next()
+
+
+def enlarge(document: QTextDocument, factor: float) -> None:
+    """Make all words of a document larger by a factor, with the room above and below them."""
+    font = document.defaultFont()
+    font.setPixelSize(round(font.pixelSize() * factor))
+    document.setDefaultFont(font)
+    block = document.begin()
+    while block.isValid():
+        shape = block.blockFormat()
+        shape.setTopMargin(shape.topMargin() * factor)
+        shape.setBottomMargin(shape.bottomMargin() * factor)
+        if shape.lineHeightType() == FIXED:
+            shape.setLineHeight(shape.lineHeight() * factor, FIXED)
+        QTextCursor(block).setBlockFormat(shape)
+        for position, length, words in fragments(block):
+            size = words.property(QTextFormat.Property.FontPixelSize)
+            if size is not None:
+                larger = QTextCharFormat()
+                larger.setProperty(QTextFormat.Property.FontPixelSize, round(size * factor))
+                select(block, position, length).mergeCharFormat(larger)
+        block = block.next()
+
+
+def fragments(block: QTextBlock) -> list[tuple[int, int, QTextCharFormat]]:
+    """Position, length and shape of each piece of one shape; gathered first, since a change makes other pieces."""
+    pieces, fragments = [], block.begin()
+    while not fragments.atEnd():
+        fragment = fragments.fragment()
+        pieces.append((fragment.position(), fragment.length(), fragment.charFormat()))
+        fragments += 1
+    return pieces
+
+
+def select(block: QTextBlock, position: int, length: int) -> QTextCursor:
+    """A cursor over so many characters of the document that a block belongs to."""
+    cursor = QTextCursor(block)
+    cursor.setPosition(position)
+    cursor.setPosition(position + length, QTextCursor.MoveMode.KeepAnchor)
+    return cursor
 
 
 def _set_heading(block: QTextBlock, level: int) -> None:
@@ -64,12 +105,7 @@ def _set_paragraph(block: QTextBlock) -> None:
 
 
 def _has_picture(block: QTextBlock) -> bool:
-    fragments = block.begin()
-    while not fragments.atEnd():
-        if fragments.fragment().charFormat().isImageFormat():
-            return True
-        fragments += 1
-    return False
+    return any(words.isImageFormat() for _, _, words in fragments(block))
 
 
 def _set_block(block: QTextBlock, above: float, below: float) -> None:
@@ -84,24 +120,13 @@ def _set_block(block: QTextBlock, above: float, below: float) -> None:
 
 def _set_words(block: QTextBlock) -> None:
     """Make what is bold semibold, which is the weight we have, and code a little smaller."""
-    pieces = []  # gathered first: a change makes other fragments
-    fragments = block.begin()
-    while not fragments.atEnd():
-        fragment = fragments.fragment()
-        shape = fragment.charFormat()
-        bold, code = shape.fontWeight() > QFont.Weight.DemiBold, shape.fontFixedPitch() or _is_code(block)
-        pieces.append((fragment.position(), fragment.length(), bold, code))
-        fragments += 1
-    for position, length, bold, code in pieces:
+    for position, length, words in fragments(block):
         shape = QTextCharFormat()
-        if bold:
+        if words.fontWeight() > QFont.Weight.DemiBold:
             shape.setFontWeight(QFont.Weight.DemiBold)
-        if code:
+        if words.fontFixedPitch() or _is_code(block):
             shape.setProperty(QTextFormat.Property.FontPixelSize, CODE)
-        cursor = QTextCursor(block)
-        cursor.setPosition(position)
-        cursor.setPosition(position + length, QTextCursor.MoveMode.KeepAnchor)
-        cursor.mergeCharFormat(shape)
+        select(block, position, length).mergeCharFormat(shape)
 
 
 def _set_table(table: QTextTable) -> None:

@@ -1,4 +1,5 @@
-"""How numbers are put into words."""
+"""How numbers, and several things, are put into words."""
+from collections.abc import Sequence
 from math import log10
 
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -15,3 +16,8 @@ def large_number(number: int) -> str:
 def counted(number: int, thing: str) -> str:
     """`1 piece`, `4 pieces`."""
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
+
+
+def listed(things: Sequence[str]) -> str:
+    """`3`, `3 and 5`, `1, 3 and 5`."""
+    return " and ".join(filter(None, (", ".join(things[:-1]), *things[-1:])))

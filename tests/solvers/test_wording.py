@@ -1,7 +1,7 @@
 """How numbers are put into words."""
 import pytest
 
-from solvers.wording import counted, large_number
+from solvers.wording import counted, large_number, listed
 
 
 @pytest.mark.parametrize(
@@ -18,3 +18,7 @@ def test_large_numbers_stay_short(number: int, words: str) -> None:
 
 def test_things_are_counted():
     assert [counted(number, "hole") for number in (0, 1, 2, 1500)] == ["0 holes", "1 hole", "2 holes", "1,500 holes"]
+
+
+def test_things_are_listed():
+    assert [listed(things) for things in ("", "a", "ab", "abc")] == ["", "a", "a and b", "a, b and c"]
