@@ -1,8 +1,8 @@
 """Casting: six lines, the bottom one first, by three coins or by yarrow stalks."""
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 from random import Random
 from typing import Literal, get_args
 
@@ -78,7 +78,6 @@ def read_method(name: str) -> Method:
     raise FormatError(f"“{name[:30]}” is no way to cast; {', '.join(METHODS)} are.")
 
 
-@cache
 def odds(method: Method) -> dict[int, Fraction]:
     """How likely a line is 6, 7, 8 or 9, exactly, counted through everything that may happen."""
     return _odds(_BEGUN[method])
@@ -87,9 +86,10 @@ def odds(method: Method) -> dict[int, Fraction]:
 def _odds(working: Working) -> dict[int, Fraction]:
     if working.line is not None:
         return {working.line: Fraction(1)}
-    ways = working.ways()
     chances = dict.fromkeys(KINDS, Fraction(0))
-    for way in ways:
+    ways: Sequence[Working] = working.ways()
+    alike = Counter(way.standing for way in ways)
+    for way in {way.standing: way for way in ways}.values():  # one for all that stand alike
         for line, chance in _odds(way).items():
-            chances[line] += chance / len(ways)
+            chances[line] += chance * Fraction(alike[way.standing], len(ways))
     return chances

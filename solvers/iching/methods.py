@@ -22,9 +22,14 @@ class Coins:
     coins: tuple[int, ...] = ()
 
     @property
+    def standing(self) -> int:
+        """All that the line depends on: what the coins count."""
+        return sum(self.coins)
+
+    @property
     def line(self) -> int | None:
         """6, 7, 8 or 9, once the line is there."""
-        return sum(self.coins) or None
+        return self.standing or None
 
     def ways(self) -> Sequence["Coins"]:
         """The eight throws."""
@@ -38,9 +43,14 @@ class Beads:
     bead: int = 0
 
     @property
+    def standing(self) -> int:
+        """All that the line depends on: what is written on the bead."""
+        return BEADS[self.bead - 1] if self.bead else 0
+
+    @property
     def line(self) -> int | None:
         """6, 7, 8 or 9, once the line is there."""
-        return BEADS[self.bead - 1] if self.bead else None
+        return self.standing or None
 
     def ways(self) -> Sequence["Beads"]:
         """The sixteen beads."""
@@ -82,18 +92,18 @@ class Stalks:
     divisions: tuple[Division, ...] = ()
 
     @property
-    def stalks(self) -> int:
-        """The stalks in hand."""
+    def standing(self) -> int:
+        """All that the line still depends on, with the number of divisions: the stalks in hand."""
         return self.divisions[-1].stalks if self.divisions else STALKS
 
     @property
     def line(self) -> int | None:
         """6, 7, 8 or 9, once the line is there."""
-        return self.stalks // 4 if len(self.divisions) == DIVISIONS else None
+        return self.standing // 4 if len(self.divisions) == DIVISIONS else None
 
     def ways(self) -> Sequence["Stalks"]:
         """Every division with at least one stalk in the left heap and two in the right one."""
-        stalks = self.stalks
+        stalks = self.standing
         return [Stalks((*self.divisions, Division(left, stalks - left))) for left in range(1, stalks - 1)]
 
 

@@ -107,4 +107,4 @@ def _stalk_words(stalks: Stalks) -> str:
     aside = [str(division.aside) for division in stalks.divisions]
     if not aside:
         return ""
-    return f"{' + '.join(aside)} aside, {stalks.stalks} left"
+    return f"{' + '.join(aside)} aside, {stalks.standing} left"
