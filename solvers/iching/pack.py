@@ -21,7 +21,8 @@ MOST = 65  # files: the cover and the hexagrams
 LIMIT = 200_000  # bytes of a file
 
 NAMES = ("name", "chinese", "pinyin")
-PROSE = ("judgment", "image", "1", "2", "3", "4", "5", "6", ALL)  # what has links and paragraphs
+LINES = ("1", "2", "3", "4", "5", "6", ALL)
+PROSE = ("judgment", "image", *LINES)  # what has links and paragraphs
 PARTS = (*NAMES, *PROSE)
 
 Place = tuple[int, str]  # a hexagram by its King Wen number, and a part of it

@@ -1,0 +1,70 @@
+"""Journal: the readings that were kept, and the file that keeps them."""
+from collections.abc import Iterable
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+
+from app import store
+from app.store import StoreError
+from solvers.formats import FormatError
+from solvers.iching import journal
+from solvers.iching.journal import Entry
+
+NAME = "iching-journal"
+
+
+class Journal(QObject):
+    """Entries in the order in which they came. The file is read when it is first needed, and written at each change."""
+
+    changed = Signal()
+    complained = Signal(str)  # one sentence: the file could not be read or written
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._read: list[Entry] | None = None
+
+    @property
+    def _entries(self) -> list[Entry]:
+        if self._read is None:
+            found, sentence = store.read_collection(NAME, journal.load)
+            self._read = found or []
+            if sentence:
+                self.complained.emit(sentence)
+        return self._read
+
+    def entries(self) -> list[Entry]:
+        """All of them, the oldest first."""
+        return list(self._entries)
+
+    def add(self, entry: Entry) -> None:
+        """Keep a reading."""
+        self._keep([*self._entries, entry])
+
+    def change(self, entry: Entry, **changes: str) -> Entry:
+        """Give an entry another question, other notes or a labyrinth; what it is now. Raises FormatError."""
+        changed = msgspec.structs.replace(entry, **changes)
+        place = self._entries.index(entry)
+        self._keep([*self._entries[:place], changed, *self._entries[place + 1 :]])
+        return changed
+
+    def remove(self, entries: Iterable[Entry]) -> list[tuple[int, Entry]]:
+        """Let them go. What `put_back` takes: each with its place."""
+        gone = sorted((self._entries.index(entry), entry) for entry in entries)
+        places = {place for place, _ in gone}
+        self._keep([entry for place, entry in enumerate(self._entries) if place not in places])
+        return gone
+
+    def put_back(self, gone: Iterable[tuple[int, Entry]]) -> None:
+        """Take removed ones in again, where they stood."""
+        entries = self.entries()
+        for place, entry in gone:
+            entries.insert(place, entry)
+        self._keep(entries)
+
+    def _keep(self, entries: list[Entry]) -> None:
+        self._read = entries
+        try:
+            store.write_collection(NAME, journal.dump(entries))
+        except (StoreError, FormatError) as error:
+            self.complained.emit(f"The journal could not be kept: {error}")
+        self.changed.emit()

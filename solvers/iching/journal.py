@@ -1,0 +1,98 @@
+"""The journal: what was asked, what was thrown in answer, and what its asker wrote about it."""
+from collections.abc import Iterable
+from datetime import datetime
+
+import msgspec
+
+from solvers.formats import FormatError, read_json
+from solvers.iching import search as searching
+from solvers.iching.outcome import Outcome
+from solvers.iching.texts import Library
+
+FORMAT = 1
+LIMIT = 16_000_000  # bytes; ten thousand readings with a page of notes for each
+MOST = {"question": 1_000, "notes": 20_000, "labyrinth": 10_000}  # characters
+METHODS = {"coins": "three coins", "yarrow": "yarrow odds", "stalks": "49 stalks", "manual": "entered by hand"}
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A reading with its notes. Whatever is not as it should be raises FormatError, here and in a file.
+
+    `when` is ISO time with its offset from UTC, `lines` are six of 6 to 9, the bottom one first, `method` is one of
+    METHODS, and `labyrinth` is the id of what was grown around the answer, or empty.
+    """
+
+    question: str
+    when: str
+    lines: tuple[int, ...]
+    method: str
+    notes: str = ""
+    labyrinth: str = ""
+
+    def __post_init__(self) -> None:
+        for name, most in MOST.items():
+            text = getattr(self, name)
+            if len(text) > most:
+                raise FormatError(f"the {name} can have {most:,} characters; this has {len(text):,}.")
+            try:
+                text.encode()
+            except UnicodeEncodeError:
+                raise FormatError(f"the {name} has half a character in it.") from None
+        if self.method not in METHODS:
+            raise FormatError(f"“{self.method[:30]}” is no way to throw; {', '.join(METHODS)} are.")
+        if not self.labyrinth.isprintable():
+            raise FormatError("the labyrinth has characters that no id has.")
+        try:
+            aware = datetime.fromisoformat(self.when).tzinfo is not None
+        except ValueError:
+            aware = False
+        if not aware:
+            raise FormatError(f"“{self.when[:30]}” is no time; one is written 2026-11-20T09:30:00+01:00.")
+        Outcome(self.lines)
+
+    @property
+    def outcome(self) -> Outcome:
+        return Outcome(self.lines)
+
+    @property
+    def moment(self) -> datetime:
+        return datetime.fromisoformat(self.when)
+
+
+class _Version(msgspec.Struct):
+    format: int
+
+
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    format: int
+    entries: list[Entry]
+
+
+def dump(entries: Iterable[Entry]) -> bytes:
+    """The file of a journal. Raises FormatError if it would be too large to be read again."""
+    data = msgspec.json.encode(_File(FORMAT, list(entries))) + b"\n"
+    if len(data) > LIMIT:
+        raise FormatError(f"the journal takes {len(data):,} bytes; at most {LIMIT:,} can be kept. Remove some entries.")
+    return data
+
+
+def load(data: bytes) -> list[Entry]:
+    """The journal in a file. Raises FormatError."""
+    version = read_json(data, _Version, LIMIT).format
+    if version != FORMAT:
+        raise FormatError(
+            f"this was saved by another version of Solvarium (format {version}; this one reads {FORMAT})."
+        )
+    return read_json(data, _File, LIMIT).entries
+
+
+def search(entries: Iterable[Entry], words: str, library: Library) -> list[Entry]:
+    """The entries in which all these words occur: in question, notes, day, or the names of their hexagrams."""
+    sought = searching.words(words)
+    return [entry for entry in entries if not sought or searching.find(sought, searching.fold(_said(entry, library)))]
+
+
+def _said(entry: Entry, library: Library) -> str:
+    outcome = entry.outcome
+    names = [library.title(number) for number in (outcome.actual, outcome.future)]
+    return "\n".join([entry.question, entry.notes, entry.when[:10], *names])

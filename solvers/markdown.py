@@ -1,0 +1,27 @@
+"""Text as people wrote it, escaped so that Markdown shows it unchanged."""
+import re
+
+# What would begin something wherever it stands, by CommonMark and its GitHub flavour, with $ for formulas.
+_INLINE = re.compile(r"[\\`*\[\]<~|$]|&(?=#?\w+;)|(?<![^\W_])_|_(?![^\W_])")
+_START = re.compile(r"(?m)^(\d{0,9})(?=[#>+=:.)-])")  # and what would at the start of a line: 1. is a list, # a heading
+_CLOSING = re.compile(r"#(?=#*$)")
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+_INDENT = re.compile(r"(?m)^[ \t]+")
+
+
+def one_line(text: str) -> str:
+    """The text in one line, for a heading or within a sentence."""
+    return _CLOSING.sub(r"\\#", _inline(" ".join(text.split())))
+
+
+def lines(text: str) -> str:
+    """The text as paragraphs, with its own ends of lines and indents."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    text = "\n".join(line.rstrip() for line in text.strip("\n").split("\n"))
+    text = _START.sub(r"\1\\", _inline(text))
+    text = _INDENT.sub(lambda indent: "\u00a0" * len(indent[0].expandtabs(4)), text)
+    return re.sub(r"(?<!\n)\n(?!\n)", "\\\\\n", text)
+
+
+def _inline(text: str) -> str:
+    return _INLINE.sub(r"\\\g<0>", _CONTROL.sub("", text))
