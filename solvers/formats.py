@@ -5,7 +5,7 @@ from typing import TypeVar
 
 import msgspec
 
-from solvers.toml_places import Path, places
+from solvers.toml_places import KeyPath, places
 
 T = TypeVar("T")
 
@@ -100,7 +100,7 @@ def read_toml(data: bytes, kind: type[T], limit: int = LIMIT) -> T:
         raise FormatError("this is not valid TOML: a number in it has thousands of digits.") from None
 
 
-def toml_line(text: str, path: Path) -> int:
+def toml_line(text: str, path: KeyPath) -> int:
     """The line of valid TOML on which the key or element of this path stands, or whatever is nearest around it."""
     found = places(text)
     while path not in found:
@@ -117,7 +117,7 @@ def _wrong_key(words: str, text: str) -> FormatError:
     """What msgspec says of a table, in the words of those who write TOML, with the line of the key."""
     match = _PATH.match(words)
     sentence, where = (match[1], match[2]) if match else (words, "")
-    path: Path = tuple(int(part) if part.isdecimal() and before == "[" else part
+    path: KeyPath = tuple(int(part) if part.isdecimal() and before == "[" else part
                        for before, part in re.findall(r"(^|[.\[])([^.\[\]]+)", where))
     if found := _UNKNOWN.fullmatch(sentence):
         path, sentence = (*path, found[1]), f"there is no key “{found[1][:30]}” here"

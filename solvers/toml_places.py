@@ -2,7 +2,7 @@
 import re
 import tomllib
 
-Path = tuple[str | int, ...]  # keys of tables and places in arrays, such as ("levels", 2, "name"); () is the whole
+KeyPath = tuple[str | int, ...]  # keys of tables and places in arrays, such as ("levels", 2, "name"); () is the whole
 
 _TOKEN = re.compile(
     r"""[ \t\r]+ | \#[^\n]*
@@ -13,7 +13,7 @@ _TOKEN = re.compile(
 )
 
 
-def places(text: str) -> dict[Path, int]:
+def places(text: str) -> dict[KeyPath, int]:
     """The offset at which each key, table and element of an array begins. `text` must be valid TOML."""
     return _Reader(text).document()
 
@@ -26,11 +26,11 @@ class _Reader:
         self._words = [*(found[0] for found in tokens), ""]
         self._offsets = [*(found.start() for found in tokens), len(text)]
         self._at = 0
-        self._found: dict[Path, int] = {(): 0}
-        self._tables: dict[Path, int] = {}  # how many tables each array of tables has so far
+        self._found: dict[KeyPath, int] = {(): 0}
+        self._tables: dict[KeyPath, int] = {}  # how many tables each array of tables has so far
 
-    def document(self) -> dict[Path, int]:
-        table: Path = ()
+    def document(self) -> dict[KeyPath, int]:
+        table: KeyPath = ()
         while word := self._words[self._at]:
             if word == "[":
                 table = self._header()
@@ -40,14 +40,15 @@ class _Reader:
                 self._pair(table)
         return self._found
 
-    def _header(self) -> Path:
+    def _header(self) -> KeyPath:
         start, of_array = self._offsets[self._at], self._words[self._at + 1] == "["
         self._at += 1 + of_array
         *parents, last = self._keys("]")
         self._at += of_array
-        table: Path = ()
+        table: KeyPath = ()
         for key in parents:
             table += (key,)
+            self._found.setdefault(table, start)
             table += (self._tables[table] - 1,) if table in self._tables else ()
         table += (last,)
         if of_array:
@@ -67,14 +68,14 @@ class _Reader:
         self._at += 1
         return keys
 
-    def _pair(self, table: Path) -> None:
+    def _pair(self, table: KeyPath) -> None:
         start = self._offsets[self._at]
         for key in self._keys("="):
             table += (key,)
             self._found.setdefault(table, start)
         self._value(table)
 
-    def _value(self, path: Path) -> None:
+    def _value(self, path: KeyPath) -> None:
         opening = self._words[self._at]
         if opening == "[":
             self._at += 1

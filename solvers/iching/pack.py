@@ -13,7 +13,7 @@ from solvers.iching.hexagram import above, below
 from solvers.iching.king_wen import HEXAGRAMS
 from solvers.iching.links import ALL, split
 from solvers.iching.trigrams import TRIGRAMS
-from solvers.toml_places import Path, places
+from solvers.toml_places import KeyPath, places
 
 FORMAT = 1
 COVER = "pack.toml"  # the file that says whose texts these are
@@ -124,7 +124,7 @@ def _read_hexagram(data: bytes) -> tuple[int, dict[str, str]]:
     if hexagram.trigrams not in (UNSET, names):
         raise _wrong(data, ("trigrams",), f"hexagram {number} is {names[0]} below and {names[1]} above, in this order.")
     table = msgspec.to_builtins(hexagram)
-    values: dict[Path, str] = {(part,): table[part] for part in PARTS if part in table}
+    values: dict[KeyPath, str] = {(part,): table[part] for part in PARTS if part in table}
     values |= {("lines", line): value for line, value in table["lines"].items()}
     texts = {str(path[-1]): _text(data, path, value) for path, value in values.items()}
     if ALL in texts and number not in BOTH_WHOLE:
@@ -132,7 +132,7 @@ def _read_hexagram(data: bytes) -> tuple[int, dict[str, str]]:
     return number, texts
 
 
-def _text(data: bytes, path: Path, value: str) -> str:
+def _text(data: bytes, path: KeyPath, value: str) -> str:
     """The text at a path of a file, with its blanks folded and its links looked at. Names are a single paragraph."""
     key = path[-1]
     paragraphs = _GAP.split(value) if key in PROSE else [value]
@@ -149,7 +149,7 @@ def _text(data: bytes, path: Path, value: str) -> str:
     return text
 
 
-def _wrong(data: bytes, path: Path, message: str, links: int = 0) -> FormatError:
+def _wrong(data: bytes, path: KeyPath, message: str, links: int = 0) -> FormatError:
     """A complaint about the value at a path, or about its link after so many others."""
     text = data.decode().removeprefix("\ufeff")
     offset = places(text)[path]

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.formats import FormatError, read_json, read_text
+from solvers.formats import FormatError, read_json, read_text, read_toml, text_place
 
 
 class Shape(msgspec.Struct, forbid_unknown_fields=True):
@@ -80,3 +80,65 @@ def test_whatever_is_read_is_a_value_or_a_format_error(data):
         assert str(error).endswith(".")  # noqa: PT017 - any bytes may be good or bad
     else:
         assert shape.side >= 1
+
+
+class Level(msgspec.Struct, forbid_unknown_fields=True):
+    name: Annotated[str, msgspec.Meta(max_length=9)]
+    sizes: tuple[int, ...] = ()
+
+
+class Game(msgspec.Struct, forbid_unknown_fields=True):
+    levels: list[Level]
+    speed: float = 1.0
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("speed = \n", "line 1, column 9: this is not valid TOML: invalid value."),
+        ('\nspeed = """\n', "line 3, column 1: this is not valid TOML: unterminated string."),
+        ("speed = 1\nspeed = 2", "line 2, column 10: this is not valid TOML: cannot overwrite a value."),
+        ("", "line 1: the key “levels” is missing."),
+        ("speed = 1\nlevels = 3", "line 2: in levels: expected a list, got a whole number."),
+        ("levels = []\n\nspede = 2", "line 3: there is no key “spede” here."),
+        ("levels = [\n{},\n]", "line 2: in levels[0]: the key “name” is missing."),
+        ("[[levels]]\nname = 'a'\n[[levels]]\nsizes = []", "line 3: in levels[1]: the key “name” is missing."),
+        ("[[levels]]\nname = 'a'\n[[levels]]\nname = 4", "line 4: in levels[1].name: expected text, got a whole number."),
+        ("[[levels]]\nsizes = [1,\n2,\n'3']", "line 4: in levels[0].sizes[2]: expected a whole number, got text."),
+        ("levels = [{name = \"a\", 'x.y' = 1}]", "line 1: in levels[0]: there is no key “x.y” here."),
+        ("levels = []\nspeed = 1979-05-27", "line 2: in speed: expected a number, got date."),
+        ("levels = [{name = '0123456789'}]", "line 1: in levels[0].name: expected text of length <= 9."),
+        ("speed = " + 5000 * "9", "this is not valid TOML: a number in it has thousands of digits."),
+        ("speed = " + 50_000 * "[", "this is nested too deeply."),
+        (50_000 * "a." + "a = 1", "this is nested too deeply."),
+        (50_000 * '"a" . ' + "a = 1", "this is nested too deeply."),
+        ("speed = {" + 50_000 * "a." + "a = 1}", "this is nested too deeply."),
+        ("\x00", "line 1, column 1: this is not valid TOML: invalid statement."),
+    ],
+)
+def test_a_bad_table_gives_one_sentence(text, sentence):
+    with pytest.raises(FormatError) as caught:
+        read_toml(text.encode(), Game)
+    assert str(caught.value) == sentence
+
+
+def test_a_good_table_is_read():
+    text = '\ufeffspeed = 2\r\n[[levels]]\r\nname = """\r\na\r\n"""\r\nsizes = [1, 2]\r\n'
+    assert read_toml(text.encode(), Game) == Game([Level("a\n", (1, 2))], 2.0)
+
+
+def test_prose_with_a_hundred_sentences_in_a_line_is_no_deep_key():
+    assert read_toml(b'levels = []\nspeed = 1 # ' + 200 * b"Go on. ", Game) == Game([])
+    assert read_toml(b'levels = []\nspeed = 1 # ' + 200 * b"Go on... ", Game) == Game([])
+
+
+@given(st.binary(max_size=60) | st.text("a=1[].{}\"'#\n\\ ", max_size=60).map(str.encode))
+def test_any_bytes_give_a_table_or_a_sentence(data):
+    try:
+        assert isinstance(read_toml(data, dict), dict)
+    except FormatError as error:
+        assert "\n" not in str(error)
+
+
+def test_a_place_in_a_text():
+    assert [text_place("ab\n\nc", offset) for offset in range(6)] == [(1, 1), (1, 2), (1, 3), (2, 1), (3, 1), (3, 2)]
