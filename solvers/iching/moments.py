@@ -93,7 +93,7 @@ def read_zone(text: str) -> tzinfo:
         minute, second = int(minutes or 0), int(seconds or 0)
         offset = timedelta(hours=int(hours or 0) + float(part or 0), minutes=minute, seconds=second)
         if offset > timedelta(hours=16) or minute > 59 or second > 59:
-            raise FormatError(f"“{name}” is no offset that clocks ever had; offsets go from UTC-16:00 to UTC+16:00.")
+            raise FormatError(f"“{name}” is no offset that clocks ever had; offsets go from UTC−16:00 to UTC+16:00.")
         return timezone(-offset if sign in ("-", "−") else offset)
     try:
         return ZoneInfo(name)
@@ -134,7 +134,7 @@ def check_longitude(longitude: float) -> None:
     """Refuse what is no longitude in degrees, with a FormatError."""
     if not (isfinite(longitude) and -180 <= longitude <= 180):
         raise FormatError(
-            f"there is no longitude {longitude:g}; it goes from -180 to 180 degrees, positive east of Greenwich."
+            f"there is no longitude {longitude:g}; it goes from −180 to 180 degrees, positive east of Greenwich."
         )
 
 
@@ -142,7 +142,7 @@ def check_latitude(latitude: float) -> None:
     """Refuse what is no latitude in degrees, and the poles, where all hours meet, with a FormatError."""
     if not (isfinite(latitude) and -90 <= latitude <= 90):
         raise FormatError(
-            f"there is no latitude {latitude:g}; it goes from -90 to 90 degrees, positive north of the equator."
+            f"there is no latitude {latitude:g}; it goes from −90 to 90 degrees, positive north of the equator."
         )
     if abs(latitude) == 90:
         pole = "North" if latitude > 0 else "South"
@@ -171,9 +171,9 @@ def remarks(at: datetime, zone: str = "", latitude: float = 0.0) -> tuple[str, .
 
 
 def written_offset(offset: timedelta) -> str:
-    """An offset from UTC as `read_zone` reads it: UTC+08:00, UTC-03:30, UTC+00:19:32."""
+    """An offset from UTC as `read_zone` reads it: UTC+08:00, UTC−03:30, UTC+00:19:32."""
     seconds = round(abs(offset).total_seconds())
-    sign = "-" if offset < timedelta() else "+"
+    sign = "−" if offset < timedelta() else "+"
     hours, minutes, seconds = seconds // 3600, seconds // 60 % 60, seconds % 60
     return f"UTC{sign}{hours:02}:{minutes:02}" + (f":{seconds:02}" if seconds else "")
 
