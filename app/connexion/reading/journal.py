@@ -40,8 +40,12 @@ class Journal(QObject):
         """Keep a reading."""
         self._keep([*self._entries, entry])
 
-    def change(self, entry: Entry, **changes: str) -> Entry:
-        """Give an entry another question, other notes or a labyrinth; what it is now. Raises FormatError."""
+    def of_moment(self, when: str) -> Entry | None:
+        """The entry of a moment, the latest if there are several."""
+        return next((entry for entry in reversed(self._entries) if entry.when == when), None)
+
+    def change(self, entry: Entry, **changes: object) -> Entry:
+        """Give an entry another question, other notes, lines or a labyrinth; what it is now. Raises FormatError."""
         changed = msgspec.structs.replace(entry, **changes)
         place = self._entries.index(entry)
         self._keep([*self._entries[:place], changed, *self._entries[place + 1 :]])

@@ -2,11 +2,11 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from solvers.iching.journal import METHODS, Entry
 from solvers.iching.methods import Working
 from solvers.iching.outcome import Outcome
 
 EMPTY: tuple[int | None, ...] = (None,) * 6
-METHODS = {"coins": "three coins", "yarrow": "yarrow odds", "stalks": "49 stalks", "manual": "entered by hand"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,12 @@ class Reading:
         """What it comes to, once all six lines are there."""
         thrown = tuple(value for value in self.lines if value is not None)
         return Outcome(thrown) if len(thrown) == 6 else None
+
+    @property
+    def entry(self) -> Entry | None:
+        """What the journal keeps of it, once all six lines are there."""
+        outcome = self.outcome
+        return Entry(self.question, self.when, outcome.lines, self.method) if outcome and self.method else None
 
     @property
     def hexagrams(self) -> tuple[int, ...]:

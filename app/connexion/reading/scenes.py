@@ -6,6 +6,7 @@ from app.connexion.reading.reading import Reading
 from app.scene import Scene
 from solvers.engine import finish
 from solvers.iching.casting import Casting
+from solvers.iching.journal import Entry
 from solvers.iching.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -17,6 +18,13 @@ WHEN = "2026-11-20T09:30:00+01:00"
 SEED = 7       # of a throw with a moving line among the first
 THROWN = 4     # lines of it
 LABYRINTH = "connexion:25-30:3310"
+KEPT = (
+    Entry("Is it time to ask for help with the garden?", "2026-11-02T18:20:00+01:00", (8, 8, 7, 7, 8, 7), "manual"),
+    Entry("What do I not see in this quarrel?", "2026-11-09T22:10:00+01:00", (7, 7, 8, 9, 8, 7), "stalks",
+          "I have been keeping count. Stop that."),
+    Entry("", "2026-11-15T07:45:00+01:00", (7, 7, 7, 8, 8, 8), "yarrow"),
+    Entry(QUESTION, WHEN, LINES, "coins", "Wait for the roof before the sign."),
+)
 
 
 def scenes(sheet: "ReadingSheet") -> Iterator[Scene]:
@@ -24,6 +32,7 @@ def scenes(sheet: "ReadingSheet") -> Iterator[Scene]:
     yield Scene("throwing", lambda: _throw(sheet))
     yield Scene("reading", lambda: _answer(sheet))
     yield Scene("connected", lambda: _connect(sheet))
+    yield Scene("journal", lambda: _look_back(sheet))
 
 
 def _begin(sheet: "ReadingSheet", reading: Reading) -> None:
@@ -55,3 +64,11 @@ def _connect(sheet: "ReadingSheet") -> None:
     assert engine is not None
     tab.labyrinth.take_result(finish(engine))
     tab.banner.clear()
+
+
+def _look_back(sheet: "ReadingSheet") -> None:
+    for entry in KEPT:
+        if sheet.journal.of_moment(entry.when) is None:
+            sheet.journal.add(entry)
+    _answer(sheet)
+    sheet.show_journal()

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app import theme
 from app.actions import Action, GameAction
@@ -14,9 +14,12 @@ from app.calm import Calm
 from app.connexion.faces import face_of
 from app.connexion.hexagram_board import Face
 from app.connexion.reading.answer_sections import AnswerSections
+from app.connexion.reading.journal import Journal
+from app.connexion.reading.journal_view import JournalView
+from app.connexion.reading.keeping import Keeping
 from app.connexion.reading.question_bar import QuestionBar
 from app.connexion.reading.question_section import QuestionSection
-from app.connexion.reading.reading import EMPTY, METHODS, Reading, now
+from app.connexion.reading.reading import EMPTY, Reading, now
 from app.connexion.reading.scenes import scenes
 from app.connexion.reading.throw_board import ThrowBoard
 from app.connexion.reading.throw_section import OddsSection, ThrowSection
@@ -27,7 +30,8 @@ from solvers.engine import Engine
 from solvers.formats import FormatError
 from solvers.iching.casting import METHODS as CASTS
 from solvers.iching.casting import Casting, CastSnapshot, read_method
-from solvers.iching.emphasis import emphasis
+from solvers.iching.emphasis import Emphasis, emphasis
+from solvers.iching.journal import METHODS, Entry
 from solvers.iching.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -58,6 +62,8 @@ class ReadingSheet(Sheet):
     def __init__(self, tab: "ConnexionTab") -> None:
         super().__init__(tab)
         self.reading = Reading()
+        self.journal = Journal(self)
+        self._told = self.reading  # what the panel tells: the present reading, or one of the journal's
         self._past: list[Reading] = []
         self._ahead: list[Reading] = []
         self._connects = False  # whether a labyrinth is to grow once the throw is done
@@ -66,10 +72,12 @@ class ReadingSheet(Sheet):
         self._build()
         self.question = QuestionSection(tab.panel)
         self.answer = AnswerSections(tab.panel)
+        self.keeping = Keeping(tab, self.journal)
         self.throw_told = ThrowSection(tab.panel)
         self.odds = OddsSection(tab.panel)
         self.sections = [
-            self.question.section, *self.answer.sections, self.throw_told.section, self.odds.section,
+            self.question.section, *self.answer.sections, self.keeping.section.section, self.throw_told.section,
+            self.odds.section,
         ]
         self._take_hold()
         self.odds.show(CASTS[0])
@@ -79,16 +87,21 @@ class ReadingSheet(Sheet):
         self.bar = QuestionBar()
         self.board = ThrowBoard()
         self.board.setAccessibleName("Hexagrams of the reading")
-        self.widget = QWidget()
+        self.journal_view = JournalView(self.tab, self.journal)
+        page = QWidget()
         upper = QVBoxLayout()
         upper.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 0)
         upper.addWidget(self.bar)
-        column = QVBoxLayout(self.widget)
+        column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(upper)
         column.addWidget(self.board, 1)
-        self.widget.setFocusProxy(self.board)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(page)
+        self._stack.addWidget(self.journal_view)
+        self._stack.setFocusProxy(self.board)
+        self.widget = self._stack
 
     def _take_hold(self) -> None:
         self.bar.throw_asked.connect(self.throw)
@@ -99,8 +112,13 @@ class ReadingSheet(Sheet):
         self.board.asked.connect(self._asked)
         self.board.entered.connect(self._entered)
         self.answer.told.connect(self._tell)
+        self.journal_view.closed.connect(self.show_answer)
+        self.journal_view.list.opened.connect(self.open_entry)
+        self.journal_view.list.chosen.connect(self._chosen)
+        self.keeping.section.journal.clicked.connect(self.show_journal)
+        self.keeping.section.labyrinth.clicked.connect(self.open_labyrinth)
         self.question.connect.clicked.connect(self.connect_hexagrams)
-        self.question.meaning.clicked.connect(lambda: self._tell(self.reading.hexagrams[0], 0))
+        self.question.meaning.clicked.connect(lambda: self._tell(self._told.hexagrams[0], 0))
 
     # Asking
 
@@ -111,7 +129,7 @@ class ReadingSheet(Sheet):
 
     def throw(self) -> None:
         """Throw for an answer to the question."""
-        self._connects = False
+        self.tab.turn_to(self.key)
         self.tab.solve()
 
     def throw_and_connect(self) -> None:
@@ -124,6 +142,7 @@ class ReadingSheet(Sheet):
         """Take the lines of a throw that somebody made with coins or stalks of their own."""
         self.tab.stop()
         self.tab.banner.clear()
+        self.show_answer()
         self._change(Reading(self.bar.question.text().strip(), EMPTY, "manual"))
         self.board.move_cursor((0, 0))
         self.board.setFocus()
@@ -132,6 +151,7 @@ class ReadingSheet(Sheet):
         """Grow a labyrinth around the reading's hexagrams."""
         if self.reading.hexagrams:
             self.tab.grow_around(self.reading.hexagrams)
+            self.keeping.keep_labyrinth(self.tab.game_id())
 
     def show_outcome(self, outcome: Outcome, question: str = "", method: str = "") -> None:
         """Show what was thrown elsewhere."""
@@ -167,7 +187,9 @@ class ReadingSheet(Sheet):
 
     def _set_line(self, line: int, value: int) -> None:
         lines = tuple(value if place == line else old for place, old in enumerate(self.reading.lines, start=1))
-        self._change(replace(self.reading, lines=lines, when=self.reading.when or now()))
+        reading = replace(self.reading, lines=lines, when=self.reading.when or now())
+        self.keeping.keep(reading)
+        self._change(reading)
 
     def _change(self, reading: Reading) -> None:
         """Show another reading; the one before can be had back."""
@@ -176,7 +198,7 @@ class ReadingSheet(Sheet):
         self.show_reading(reading)
 
     def _tell(self, number: int, line: int) -> None:
-        outcome = self.outcome
+        outcome = self._told.outcome
         moving = outcome.moving if outcome is not None and number == outcome.actual else ()
         self.tab.tell(number, line, moving)
 
@@ -196,12 +218,19 @@ class ReadingSheet(Sheet):
             self.board.show_faces([Face("actual", reading.lines, ACTUAL)])
         else:
             self.board.show_faces(self._faces(outcome))
-            self.question.show(reading)
-            self.answer.show_outcome(outcome, self.tab.library)
-            self.throw_told.show(reading.workings)
+        self._show_panel(reading)
         if self.tab.sheet is self:
             self.tab.refresh_sections()
         self.changed.emit(reading)
+
+    def _show_panel(self, reading: Reading) -> None:
+        """Tell a reading in the panel: the present one, or one of the journal's."""
+        self._told = reading
+        self.keeping.show(reading)
+        if reading.outcome is not None:
+            self.question.show(reading)
+            self.answer.show_outcome(reading.outcome, self.tab.library)
+            self.throw_told.show(reading.workings)
 
     def _faces(self, outcome: Outcome) -> list[Face]:
         library = self.tab.library
@@ -220,6 +249,54 @@ class ReadingSheet(Sheet):
         self.throw_told.show(snapshot.workings)
         self.tab.refresh_sections()
 
+    # The journal
+
+    def show_journal(self) -> None:
+        """Look through the readings that were kept."""
+        self.tab.turn_to(self.key)
+        self.journal_view.refresh()
+        self._stack.setFocusProxy(self.journal_view.list)
+        self._stack.setCurrentIndex(1)
+        self.journal_view.list.setFocus()
+
+    def show_answer(self) -> None:
+        """Go back from the journal to the present reading."""
+        self._stack.setFocusProxy(self.board)
+        self._stack.setCurrentIndex(0)
+        self._show_panel(self.reading)
+        self.tab.refresh_sections()
+        self.board.setFocus()
+
+    @property
+    def in_journal(self) -> bool:
+        """Whether the journal is in front."""
+        return self._stack.currentIndex() == 1
+
+    def open_entry(self, entry: Entry) -> None:
+        """Make a reading of the journal the present one."""
+        self.show_answer()
+        self._change(_reading_of(entry))
+
+    def _chosen(self, entry: Entry | None) -> None:
+        if entry is not None and self.in_journal:
+            self._show_panel(_reading_of(entry))
+            self.tab.refresh_sections()
+
+    def open_labyrinth(self) -> None:
+        """Go back to the labyrinth that was grown around the answer in the panel."""
+        entry = self.keeping.entry
+        if entry is None or not entry.labyrinth:
+            return
+        if self._told != self.reading:
+            self._change(self._told)
+        try:
+            self.tab.start(entry.labyrinth)
+        except FormatError as error:
+            self.tab.say("bad", "Not opened:", str(error))
+            return
+        self.tab.turn_to("labyrinth")
+        self.tab.solve()
+
     # What a sheet supplies
 
     def enter(self) -> None:
@@ -230,13 +307,15 @@ class ReadingSheet(Sheet):
 
     def leave(self) -> None:
         self._connects = False
+        self.keeping.section.notes.keep()
 
     def refresh_sections(self) -> None:
-        outcome = None if self.tab.solving else self.outcome
+        outcome = None if self.tab.solving else self._told.outcome
         self.question.section.setVisible(outcome is not None)
         self.answer.refresh(outcome)
+        self.keeping.section.section.setVisible(outcome is not None and self.keeping.entry is not None)
         self.odds.section.setVisible(outcome is None and self.reading.method != "manual")
-        self.throw_told.section.setVisible(self.tab.solving or bool(self.reading.workings))
+        self.throw_told.section.setVisible(self.tab.solving or bool(self._told.workings))
 
     def parameters(self) -> str:
         hexagrams = self.reading.hexagrams
@@ -258,6 +337,7 @@ class ReadingSheet(Sheet):
         """Another question."""
         self.tab.stop()
         self.tab.banner.clear()
+        self.show_answer()
         self.bar.question.clear()
         self._change(Reading())
         self.bar.question.setFocus()
@@ -265,10 +345,7 @@ class ReadingSheet(Sheet):
     def hint(self) -> None:
         """Say which of the texts speaks, and why."""
         if (outcome := self.outcome) is not None:
-            speaks = emphasis(outcome)
-            first = speaks.passages[0]
-            line = int(first.part) if first.part.isdigit() else 0
-            self.tab.say("hint", "What to read.", speaks.reason, "Open it", lambda: self._tell(first.number, line))
+            self._say("hint", "What to read.", emphasis(outcome))
 
     def undo(self) -> None:
         self._travel(self._past, self._ahead)
@@ -280,6 +357,7 @@ class ReadingSheet(Sheet):
         if source:
             self.tab.stop()
             self.tab.banner.clear()
+            self.show_answer()
             target.append(self.reading)
             self.show_reading(source.pop())
 
@@ -289,6 +367,7 @@ class ReadingSheet(Sheet):
         return False
 
     def make_engine(self, mind: str) -> Engine[Any, Any]:
+        self.show_answer()
         self._casting = Casting(read_method(mind), secrets.randbits(63))
         return self._casting
 
@@ -304,10 +383,23 @@ class ReadingSheet(Sheet):
         assert self._casting is not None
         thrown = self._casting.snapshot()
         question = self.bar.question.text().strip()
-        self._change(Reading(question, result.lines, thrown.method, now(), thrown.workings))
-        self.board.tell(" ".join(face.title for face in self.board.faces))
+        reading = Reading(question, result.lines, thrown.method, now(), thrown.workings)
+        self.keeping.keep(reading)
+        self._change(reading)
         if connects:
             self.connect_hexagrams()
+        else:
+            self._tell_answer(result)
+
+    def _tell_answer(self, outcome: Outcome) -> None:
+        """Name the answer, and what to read in it."""
+        becomes = f"{outcome.actual} becomes {outcome.future}." if outcome.moving else f"{outcome.actual} stays."
+        self._say("good", becomes, emphasis(outcome))
+
+    def _say(self, kind: str, subject: str, speaks: Emphasis) -> None:
+        first = speaks.passages[0]
+        line = int(first.part) if first.part.isdigit() else 0
+        self.tab.say(kind, subject, speaks.reason, "Read it", lambda: self._tell(first.number, line))
 
     # What stays
 
@@ -340,9 +432,14 @@ class ReadingSheet(Sheet):
                        "Throw, then grow a labyrinth around the answer", self.throw_and_connect),
             GameAction("Connect", "connexion", "C", "Grow a labyrinth around the hexagrams of the reading",
                        self.connect_hexagrams, enabled=lambda: bool(self.reading.hexagrams)),
+            GameAction("Journal", "bookmark", "J", "Look through all readings that were kept", self.show_journal),
             GameAction("Enter by hand", "edit", "E", "Enter what your own coins or stalks showed",
                        self.enter_by_hand),
         )
 
     def scenes(self) -> Iterator[Scene]:
         return scenes(self)
+
+
+def _reading_of(entry: Entry) -> Reading:
+    return Reading(entry.question, entry.lines, entry.method, entry.when)
