@@ -54,7 +54,7 @@ class JournalView(QWidget):
 
     def _lay_out(self) -> None:
         row = QHBoxLayout()
-        row.setContentsMargins(0, 0, theme.MARGIN, 0)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.UNIT)
         row.addWidget(self.search, 1)
         row.addSpacing(theme.UNIT)
@@ -63,7 +63,7 @@ class JournalView(QWidget):
         row.addWidget(self.export)
         row.addWidget(self.back)
         column = QVBoxLayout(self)
-        column.setContentsMargins(theme.MARGIN, theme.UNIT, 0, 0)
+        column.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 0)
         column.setSpacing(theme.UNIT)
         column.addLayout(row)
         column.addWidget(self._stack, 1)
