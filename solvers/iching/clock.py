@@ -6,6 +6,7 @@ does. A hand stands between two of them, one that wanes and one that waxes.
 from datetime import datetime
 from typing import NamedTuple
 
+from solvers.iching.moments import check_instant, check_longitude
 from solvers.iching.pillars import chinese_year, year_pillar
 from solvers.iching.sky import elongation, li_chun, observe
 
@@ -46,7 +47,12 @@ class Clock(NamedTuple):
 
 
 def clock(at: datetime, longitude: float, south: bool = False) -> Clock:
-    """The hands at an instant, over a place at this longitude (degrees, east positive), north or south."""
+    """The hands at an instant, over a place at this longitude (degrees, east positive), north or south.
+
+    Raises FormatError for a time or a longitude out of reach.
+    """
+    check_instant(at)
+    check_longitude(longitude)
     sky = observe(at, longitude)
     year = chinese_year(sky.at, sky.solar_longitude)
     begun, ends = li_chun(year), li_chun(year + 1)
