@@ -137,7 +137,8 @@ def _set_table(table: QTextTable) -> None:
     shape.setCellSpacing(0)
     shape.setCellPadding(3)
     shape.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
-    first = QTextLength(QTextLength.Type.PercentageLength, 100 / 3)
+    few = table.columns() <= 3
+    first = QTextLength(QTextLength.Type.PercentageLength, 100 / 3) if few else QTextLength()
     shape.setColumnWidthConstraints([first] + [QTextLength()] * (table.columns() - 1))
     table.setFormat(shape)
 

@@ -1,0 +1,67 @@
+"""MeaningBoard: the hexagram that is read, its lines numbered; the one whose text is read stands on a tint."""
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from app import theme
+from app.connexion.hexagram_board import HEADING, VALUES, Face, HexagramBoard
+from app.connexion.hexagram_picture import line_rect
+from app.connexion.meaning.margins import BAND
+
+CAPTION = 2.6  # heights of a line that a caption may be wider than the hexagram
+LARGE = 17.0   # height of a line where there is room for captions, px
+SMALL = 9.0
+MARGIN = 48    # px that a board keeps around itself, across
+
+
+class MeaningBoard(HexagramBoard):
+    """One hexagram, large with its names, or small without them."""
+
+    largest = LARGE
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.line = 0
+        self.set_small(False)
+
+    def set_small(self, small: bool) -> None:
+        """Shrink, and leave the names out."""
+        self.captions = 0 if small else 3
+        side = SMALL if small else LARGE
+        wide, high = self.extent()
+        self.setFixedSize(round(wide * side) + MARGIN, round(high * side) + MARGIN + 4)
+        self.rearrange()
+
+    def show_face(self, face: Face, line: int) -> None:
+        """Show a hexagram, one of whose lines may be read."""
+        self.line = line
+        self.show_faces([face])
+        if line:
+            self.move_cursor((0, line - 1), show=self.cursor_shown)
+        self.update_all()
+
+    def extent(self) -> tuple[float, float]:
+        wide, high = super().extent()
+        return wide + (CAPTION if self.captions else 0), high - HEADING
+
+    def face_rect(self, place: int) -> QRectF:
+        """It needs no heading: there is only one."""
+        return super().face_rect(place).translated(0, -HEADING * self.side)
+
+    def beside(self, line: int, value: int) -> str:
+        return str(line)
+
+    def valued(self, face: Face) -> bool:
+        return True
+
+    def paint_margins(self, painter: QPainter) -> None:
+        if self.line and self.faces:
+            tokens, side = theme.current(), self.side
+            bar = line_rect(self.face_rect(0), self.line)
+            ground = QRectF(bar.left() - VALUES * side, bar.top() - 0.4 * side, bar.width() + (VALUES + 0.5) * side,
+                            1.8 * side)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.tint)
+            painter.drawRoundedRect(ground, theme.RADIUS, theme.RADIUS)
+            painter.setBrush(tokens.accent)
+            painter.drawRoundedRect(QRectF(ground.left(), ground.top(), BAND, ground.height()), BAND / 2, BAND / 2)
+        super().paint_margins(painter)

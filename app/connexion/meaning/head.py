@@ -1,0 +1,83 @@
+"""The head of the page: back and forward, the hexagram before and after, the search, the longer pages, Connect."""
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
+
+from app import theme
+from app.connexion.meaning.search import Field
+from app.controls import IconButton, button
+from solvers.iching.links import PAGES
+
+WIDEST = 280   # px of the field
+NARROW = 560   # px of width below which Connect is gone; its key and the menu stay
+NARROWEST = 300  # and below which the longer pages and the neighbours are gone too
+
+
+class Head(QWidget):
+    """Tells what was pressed."""
+
+    back = Signal()
+    forward = Signal()
+    stepped = Signal(int)     # −1 or 1: to the hexagram before or after
+    topic_asked = Signal(str)  # a key of PAGES
+    connect_asked = Signal()
+
+    def __init__(self, field: Field, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._back = _icon("arrow-left", "Back (Alt+Left)", "Goes back to the text that was read before.")
+        self._forward = _icon("arrow-right", "Forward (Alt+Right)", "Goes forward again after going back.")
+        self._before = _icon("chevron-left", "The hexagram before (Ctrl+PgUp)", "Opens the hexagram before this one.")
+        self._after = _icon("chevron-right", "The hexagram after (Ctrl+PgDown)", "Opens the hexagram after this one.")
+        self.topics = _icon("book", "Longer pages", "Lists them: how a cast works, the trigrams and others.")
+        self.connect_button = button("Connect", "primary", "connexion")
+        self.connect_button.setWhatsThis("Grows a labyrinth around this hexagram, and the one that it becomes.")
+        self._back.clicked.connect(self.back)
+        self._forward.clicked.connect(self.forward)
+        self._before.clicked.connect(lambda: self.stepped.emit(-1))
+        self._after.clicked.connect(lambda: self.stepped.emit(1))
+        self.topics.clicked.connect(self._offer_topics)
+        self.connect_button.clicked.connect(self.connect_asked)
+        self.menu = QMenu(self)
+        for key, words in PAGES.items():
+            self.menu.addAction(words).triggered.connect(lambda _=False, key=key: self.topic_asked.emit(key))
+        field.setMaximumWidth(WIDEST)
+        field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        for widget in (self._back, self._forward):
+            row.addWidget(widget)
+        row.addSpacing(theme.UNIT)
+        for widget in (self._before, self._after):
+            row.addWidget(widget)
+        row.addSpacing(theme.UNIT)
+        row.addWidget(field, 1)
+        row.addSpacing(theme.UNIT)
+        row.addWidget(self.topics)
+        row.addStretch(1)
+        row.addWidget(self.connect_button)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def show_possible(self, back: bool, forward: bool, connect: str) -> None:
+        """Whether there is a way back and forward; `connect` says what Connect would do, or is empty."""
+        self._back.setEnabled(back)
+        self._forward.setEnabled(forward)
+        self.connect_button.setEnabled(bool(connect))
+        self.connect_button.setToolTip(connect)
+        for one in (self._before, self._after):
+            one.setEnabled(bool(connect))
+
+    def _offer_topics(self) -> None:
+        self.menu.popup(self.topics.mapToGlobal(QPoint(0, self.topics.height())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.connect_button.setVisible(self.width() >= NARROW)
+        for one in (self.topics, self._before, self._after):
+            one.setVisible(self.width() >= NARROWEST)
+
+
+def _icon(drawing: str, words: str, told: str) -> IconButton:
+    result = IconButton(drawing, words)
+    result.setWhatsThis(told)
+    return result

@@ -1,0 +1,72 @@
+"""Page: what the reader shows, and how a saved game remembers it."""
+from typing import NamedTuple
+
+from solvers.formats import FormatError
+from solvers.iching.links import PAGES, Target
+from solvers.iching.outcome import Outcome
+
+PREFIX = "iching-"  # of the files of the pages that texts link to
+
+
+class Page(NamedTuple):
+    """A hexagram, or a line of it, with the lines that move; or one of the longer pages, where nothing moves."""
+
+    target: Target
+    moving: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, number: int, line: int = 0, moving: tuple[int, ...] = ()) -> "Page":
+        """A hexagram by its King Wen number, at the text of a line; 0 is its beginning."""
+        return cls(Target(number, str(line) if line else ""), tuple(sorted(moving)))
+
+    @classmethod
+    def read(cls, text: str) -> "Page":
+        """The page that `text` wrote: `25.3 3,5`, `24`, `casting`. Raises FormatError."""
+        target, _, moving = text.partition(" ")
+        lines = tuple(int(line) for line in moving.split(",") if line in tuple("123456"))
+        page = cls(Target.read(target), lines)
+        if page.text != text:
+            raise FormatError(f"“{text[:30]}” is no page; “25.3 3,5” would be one, its lines 3 and 5 moving.")
+        return page
+
+    @classmethod
+    def linked(cls, href: str) -> "Page | None":
+        """Where a link of a text leads, or of a page of docs/; None if it is to no page."""
+        if href.endswith(".md"):
+            name = href.removesuffix(".md")
+            short = name.removeprefix(PREFIX)
+            return cls(Target(0, page=short if short in PAGES else name))
+        try:
+            return cls(Target.read(href))
+        except FormatError:
+            return None
+
+    @property
+    def file(self) -> str:
+        """The file in docs/ of a longer page."""
+        return f"{PREFIX if self.target.page in PAGES else ''}{self.target.page}.md"
+
+    @property
+    def text(self) -> str:
+        """As `read` takes it."""
+        return f"{self.target.text} {','.join(map(str, self.moving))}".rstrip()
+
+    @property
+    def text_of(self) -> tuple[int, str, tuple[int, ...]]:
+        """What is the same on two pages that have the same text, whichever line of it is read."""
+        return self.number, self.target.page, self.moving
+
+    @property
+    def number(self) -> int:
+        """The King Wen number; 0 on the longer pages."""
+        return self.target.number
+
+    @property
+    def line(self) -> int:
+        """The line whose text is read, 1 to 6; 0 if it is none."""
+        return int(self.target.part) if self.target.part.isdigit() else 0
+
+    @property
+    def outcome(self) -> Outcome:
+        """The hexagram with its moving lines."""
+        return Outcome.of(self.number, self.moving)

@@ -1,0 +1,154 @@
+"""The text on paper: printed or as a PDF, in light colours, with its hexagram, its marks and page numbers."""
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSizeF, Qt
+from PySide6.QtGui import (
+    QAbstractTextDocumentLayout,
+    QPagedPaintDevice,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPalette,
+    QPdfWriter,
+    QTextDocument,
+)
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from app import theme
+from app.connexion.hexagram_picture import SIZE, draw_hexagram
+from app.connexion.meaning.margins import GUTTER, Marking, paint_margins, set_width
+from app.store import StoreError, places, write_atomically
+
+PX_PER_INCH = 96.0
+PDF_DPI = 1200
+EDGE = 18.0    # mm of paper around everything
+FOOT = 40      # px under the text, where the page's number stands
+MEASURE = 500  # px
+LINE = 9.0     # height of a line of the hexagram, px
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A text that was set in the light theme, what is marked in it, and its title."""
+
+    document: QTextDocument
+    marking: Marking
+    title: str
+
+    def put_on(self, device: QPagedPaintDevice) -> None:
+        """Print it. Raises StoreError if the printer does not answer."""
+        device.setPageMargins(QMarginsF(EDGE, EDGE, EDGE, EDGE), QPageLayout.Unit.Millimeter)
+        painter = QPainter()
+        if not painter.begin(device):
+            raise StoreError("The printer does not answer. Choose another one, or export the text as a PDF.")
+        scale = device.logicalDpiX() / PX_PER_INCH
+        paper = QSizeF(device.width(), device.height()) / scale
+        page = QSizeF(paper.width(), paper.height() - FOOT)
+        self.document.setPageSize(page)
+        set_width(self.document, page.width(), MEASURE)
+        painter.scale(scale, scale)
+        with theme.painted_in(theme.LIGHT):
+            for number in range(self.document.pageCount()):
+                if number:
+                    device.newPage()
+                painter.save()
+                painter.setClipRect(QRectF(0, 0, page.width(), page.height()))
+                painter.translate(0, -number * page.height())
+                self._paint(painter, QRectF(0, number * page.height(), page.width(), page.height()))
+                painter.restore()
+                self._paint_foot(painter, paper, f"{number + 1} of {self.document.pageCount()}")
+        painter.end()
+
+    def _paint(self, painter: QPainter, clip: QRectF) -> None:
+        """A page of it: margins, the hexagram on the first, and the words."""
+        tokens = theme.current()
+        paint_margins(painter, self.document, self.marking)
+        if self.marking.lines:
+            size = SIZE * LINE
+            rect = QRectF(clip.width() - size.width() - theme.MARGIN, theme.UNIT, size.width(), size.height())
+            draw_hexagram(painter, rect, self.marking.lines, tokens.accent, tokens.panel)
+        context = QAbstractTextDocumentLayout.PaintContext()
+        context.clip = clip
+        colours = QPalette()
+        colours.setColor(QPalette.ColorRole.Text, tokens.text)
+        context.palette = colours
+        self.document.documentLayout().draw(painter, context)
+
+    def _paint_foot(self, painter: QPainter, paper: QSizeF, number: str) -> None:
+        painter.setFont(theme.font("small"))
+        painter.setPen(theme.current().muted)
+        foot = QRectF(GUTTER, paper.height() - FOOT / 2, paper.width() - GUTTER - theme.MARGIN, FOOT / 2)
+        painter.drawText(foot, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, self.title)
+        painter.drawText(foot, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom, number)
+
+
+def write_pdf(paper: Paper, path: Path) -> None:
+    """Write pages of A4. Raises StoreError; the old file stays whole."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(PDF_DPI)
+    writer.setTitle(paper.title)
+    writer.setCreator("Solvarium")
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    paper.put_on(writer)
+    write_atomically(path, bytes(buffer.data().data()))
+
+
+def write_text(paper: Paper, path: Path) -> None:
+    """Write the words alone. Raises StoreError; the old file stays whole."""
+    write_atomically(path, f"{paper.document.toPlainText()}\n".encode())
+
+
+# What a file can be: what a dialog calls it, its suffix, and what writes it.
+FORMATS: dict[str, tuple[str, Callable[[Paper, Path], None]]] = {
+    "Document (*.pdf)": (".pdf", write_pdf),
+    "Text (*.txt)": (".txt", write_text),
+}
+
+
+def ask_for_file(
+    parent: QWidget, paper: Paper, done: Callable[[Path], object], refused: Callable[[StoreError], object]
+) -> None:
+    """Ask for a file and write it; `done` or `refused` is told how it went."""
+    dialog = QFileDialog(parent, "Export the text", str(places().documents))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+    dialog.setNameFilters(list(FORMATS))
+    dialog.filterSelected.connect(lambda words: dialog.setDefaultSuffix(FORMATS[words][0]))
+    dialog.setDefaultSuffix(".pdf")
+    dialog.selectFile(paper.title)
+
+    def write(name: str) -> None:
+        path = Path(name)
+        try:
+            next((how for suffix, how in FORMATS.values() if suffix == path.suffix.lower()), write_pdf)(paper, path)
+        except StoreError as error:
+            refused(error)
+        else:
+            done(path)
+
+    dialog.fileSelected.connect(write)
+    dialog.open()
+
+
+def ask_for_printer(parent: QWidget, paper: Paper, refused: Callable[[StoreError], object]) -> None:
+    """Ask for a printer and print; `refused` is told if that fails."""
+    from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    dialog = QPrintDialog(printer, parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setWindowModality(Qt.WindowModality.WindowModal)
+
+    def put_on_paper() -> None:
+        try:
+            paper.put_on(printer)
+        except StoreError as error:
+            refused(error)
+
+    dialog.accepted.connect(put_on_paper)
+    dialog.show()

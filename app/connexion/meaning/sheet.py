@@ -1,0 +1,358 @@
+"""The Meaning page: a hexagram, what is written about it, and the ways from one text to another."""
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QTextDocument
+from PySide6.QtWidgets import QApplication
+
+from app import theme
+from app.actions import Action, GameAction
+from app.board import Cell
+from app.connexion.faces import face_of
+from app.connexion.meaning import zoom
+from app.connexion.meaning.board import MeaningBoard
+from app.connexion.meaning.composing import compose
+from app.connexion.meaning.contents import Contents
+from app.connexion.meaning.grid import ORDERS
+from app.connexion.meaning.head import Head
+from app.connexion.meaning.margins import Marking
+from app.connexion.meaning.page import Page
+from app.connexion.meaning.paper import Paper, ask_for_file, ask_for_printer
+from app.connexion.meaning.reader import Reader
+from app.connexion.meaning.related import RelatedSection
+from app.connexion.meaning.relations import relations
+from app.connexion.meaning.search import Search
+from app.connexion.meaning.sections import AllSection
+from app.connexion.meaning.stage import Stage
+from app.connexion.meaning.topics import read_topic
+from app.connexion.meaning.trail import Trail
+from app.connexion.sheet import Sheet
+from app.scene import Scene
+from solvers.formats import FormatError
+from solvers.iching import search
+from solvers.iching.links import PAGES, Target
+from solvers.iching.pack import LINES
+from solvers.iching.texts import Found, Library
+from solvers.wording import listed
+
+if TYPE_CHECKING:
+    from app.connexion.tab import ConnexionTab
+
+
+class MeaningSheet(Sheet):
+    """Shows one page at a time; `trail` knows which, and those before and after it."""
+
+    key = "meaning"
+    words = "Meaning"
+    tip = "Read about each hexagram and each of its lines"
+
+    board: MeaningBoard
+
+    def __init__(self, tab: "ConnexionTab") -> None:
+        super().__init__(tab)
+        self.trail = Trail(Page.of(1))
+        self._shown: Page | None = None  # nothing is read before the sheet is in front
+        self.board = MeaningBoard()
+        self.board.setAccessibleName("Hexagram")
+        self.board.setToolTip("A click on a line shows what is written about it")
+        self.search = Search(tab.panel, lambda: self.library)
+        self.head = Head(self.search.field)
+        self.contents = Contents()
+        self.reader = Reader(self._explain)
+        self.widget = self.stage = Stage(self.head, self.board, self.contents, self.reader, self.search.over)
+        self.related = RelatedSection(tab.panel)
+        self.all = AllSection(tab.panel, lambda number: self.library.title(number))
+        self.sections = [self.search.section, self.related.section, self.all.section]
+        self._take_hold()
+
+    def _take_hold(self) -> None:
+        self.head.back.connect(self.undo)
+        self.head.forward.connect(self.redo)
+        self.head.stepped.connect(self.step)
+        self.head.topic_asked.connect(self.show_topic)
+        self.head.connect_asked.connect(self.connect_hexagrams)
+        self.contents.asked.connect(self.show_topic)
+        self.board.pressed.connect(lambda cell, *_: self._read_line(cell))
+        self.board.asked.connect(self._read_line)
+        self.reader.followed.connect(self.follow)
+        self.reader.zoomed.connect(self.zoom)
+        for widget in (self.reader, self.stage):
+            widget.turned.connect(self.turn)
+        self.search.opened.connect(self._open_found)
+        self.search.changed.connect(self._search_changed)
+        self.search.left.connect(self.reader.setFocus)
+        self.all.grid.picked.connect(self.show_hexagram)
+        for one in self.related.buttons:
+            one.opened.connect(self.show_hexagram)
+        theme.notifier.changed.connect(self._show_anew)
+
+    @property
+    def library(self) -> Library:
+        return self.tab.library
+
+    @property
+    def page(self) -> Page:
+        """What is read."""
+        return self.trail.here.page
+
+    # Going from text to text
+
+    def show_hexagram(self, number: int, line: int = 0, moving: Sequence[int] = ()) -> None:
+        """Read about a hexagram, from its beginning or at a line; `moving` lines are marked."""
+        self.go_to(Page.of(number, line, tuple(moving)))
+
+    def show_topic(self, page: str) -> None:
+        """Read one of the longer pages, a key of PAGES."""
+        self.go_to(Page(Target(0, page=page)))
+
+    def follow(self, address: str) -> None:
+        """Follow a link of a text: to a page, to a line of the same hexagram, or to the web."""
+        page = Page.linked(address)
+        if page is not None:
+            same = page.number == self.page.number
+            self.go_to(page._replace(moving=self.page.moving) if same else page)
+        elif address.startswith(("https://", "http://")):
+            QDesktopServices.openUrl(QUrl(address))
+
+    def go_to(self, page: Page) -> None:
+        """Go on to a page."""
+        self.trail.leave(self.reader.scrolled)
+        self.trail.go_on(page)
+        self._show()
+        self.reader.show_part(page.target.part)
+
+    def undo(self) -> None:
+        """Go back to the page before, as far scrolled as it was left."""
+        self._travel(self.trail.go_back)
+
+    def redo(self) -> None:
+        """Go forward again."""
+        self._travel(self.trail.go_forward)
+
+    def _travel(self, change: Callable[[], None]) -> None:
+        self.trail.leave(self.reader.scrolled)
+        change()
+        self._show()
+        self.reader.scroll_to(self.trail.here.scroll)
+
+    def turn(self, way: int) -> None:
+        """Back or forward: −1 or 1."""
+        (self.undo if way < 0 else self.redo)()
+
+    def step(self, by: int) -> None:
+        """The hexagram so many numbers further; after the last comes the first."""
+        if self.page.number:
+            self.show_hexagram((self.page.number - 1 + by) % 64 + 1)
+
+    def _read_line(self, cell: Cell) -> None:
+        self.go_to(Page.of(self.page.number, cell[1] + 1, self.page.moving))
+
+    def _open_found(self, found: Found) -> None:
+        """What was found, with the words that were searched for tinted."""
+        same = found.number == self.page.number
+        part = found.part if found.part in LINES else ""
+        self.go_to(Page(Target(found.number, part), self.page.moving if same else ()))
+        self.reader.show_part(found.part)
+        self.reader.mark_words(search.words(self.search.words))
+        self.stage.texts.setCurrentIndex(0)
+
+    # What is shown
+
+    def enter(self) -> None:
+        self._show()
+        focus = QApplication.focusWidget()
+        if focus is not None and self.widget.isAncestorOf(focus):  # where Qt put it, for want of a better place
+            self.reader.setFocus()
+
+    def _show(self) -> None:
+        """Show the page, once the sheet is in front."""
+        if self.tab.sheet is not self:
+            return
+        page = self.page
+        outcome = page.outcome if page.number else None
+        marking = Marking(outcome.lines if outcome else (), page.target.part)
+        if self._shown is None or page.text_of != self._shown.text_of:
+            self.reader.show_document(self._document(), marking, zoom.factor())
+        else:
+            self.reader.mark(marking)
+        self._shown = page
+        self.stage.show_topic(not page.number)
+        self.contents.show_current(page.target.page)
+        self.all.grid.set_current(page.number)
+        if outcome is not None:
+            self.board.show_face(face_of(self.library, "", page.number, outcome.lines, "accent"), page.line)
+            self.related.show([
+                (one.number, one.words, self.library.text(one.number, "name"), one.ink)
+                for one in relations(page.number, page.moving)
+            ])
+        self.head.show_possible(self.trail.can_go_back, self.trail.can_go_forward, self._connection())
+        self.refresh_sections()
+        self.tab.changed.emit()
+
+    def _document(self) -> QTextDocument:
+        """What is read, in the theme that is on."""
+        return compose(self.library, self.page) if self.page.number else read_topic(self.page)
+
+    def _show_anew(self) -> None:
+        """The type or the theme is another."""
+        self._shown = None
+        scroll = self.reader.scrolled
+        self._show()
+        self.reader.scroll_to(scroll)
+
+    def refresh_sections(self) -> None:
+        searching = bool(self.search.words)
+        self.search.section.setVisible(searching)
+        self.related.section.setVisible(not searching and bool(self.page.number))
+        self.all.section.setVisible(not searching)
+
+    def _search_changed(self) -> None:
+        if self.tab.sheet is self:
+            self.stage.texts.setCurrentIndex(1 if self.search.words and not self.search.in_panel else 0)
+            self.refresh_sections()
+
+    def title(self) -> str:
+        """`25 Without Guile`, or the title of a longer page."""
+        return self.library.title(self.page.number) if self.page.number else self._explain(self.page.target.page)
+
+    def parameters(self) -> str:
+        return self.title()
+
+    def _explain(self, address: str) -> str:
+        """Where a link leads."""
+        page = Page.linked(address)
+        if page is None:
+            return address
+        return PAGES.get(page.target.page, address) if not page.number else self.library.heading(page.target)
+
+    # What can be done
+
+    def can(self, action: Action) -> bool | None:
+        match action:
+            case Action.UNDO:
+                return self.trail.can_go_back
+            case Action.REDO:
+                return self.trail.can_go_forward
+            case Action.HINT | Action.RESTART | Action.BOOKMARK | Action.GO_TO | Action.STATISTICS:
+                return False
+            case Action.EXPORT | Action.COPY_PICTURE | Action.PRINT:
+                return bool(self.page.number)
+        return None
+
+    def new(self) -> None:
+        """Look for another text."""
+        self.find()
+
+    def find(self) -> None:
+        """Go to the field that searches."""
+        self.search.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.field.selectAll()
+
+    def zoom(self, steps: int) -> None:
+        """Make the words so many steps larger; 0 makes them as usual."""
+        zoom.change(steps)
+        self._show_anew()
+
+    def copy(self) -> None:
+        """Put what is selected, or all of the text, on the clipboard."""
+        if self.reader.textCursor().hasSelection():
+            self.reader.copy()
+        else:
+            QGuiApplication.clipboard().setText(self.reader.toPlainText())
+        self.tab.say("info", "Copied.", f"The text of {self.title()} is on the clipboard.")
+
+    def _connected(self) -> list[int]:
+        """The hexagrams that a labyrinth would grow around."""
+        outcome = self.page.outcome
+        return list(dict.fromkeys((outcome.actual, outcome.future)))
+
+    def _connection(self) -> str:
+        """What Connect would do; empty on the longer pages."""
+        if not self.page.number:
+            return ""
+        return f"Grow a labyrinth around {listed([str(number) for number in self._connected()])} (Ctrl+Return)"
+
+    def connect_hexagrams(self) -> None:
+        """Grow a labyrinth around this hexagram, and the one that it becomes."""
+        if self.page.number:
+            self.tab.grow_around(self._connected())
+
+    # On paper
+
+    def paper(self) -> Paper:
+        """What is read, as it is printed."""
+        with theme.painted_in(theme.LIGHT):
+            document = self._document()
+        return Paper(document, Marking(self.page.outcome.lines if self.page.number else ()), self.title())
+
+    def print(self) -> None:
+        """Ask for a printer and print the text."""
+        ask_for_printer(self.tab, self.paper(), lambda error: self.tab.say("bad", "Not printed.", str(error)))
+
+    def export(self) -> None:
+        """Ask for a file and write the text to it."""
+        ask_for_file(
+            self.tab, self.paper(),
+            done=lambda path: self.tab.say("good", "Exported.", f"The text is in {path.name}."),
+            refused=lambda error: self.tab.say("bad", "Not exported.", str(error)),
+        )
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {"meaning-page": self.page.text, "meaning-order": self.all.order.value}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        if (order := extra.get("meaning-order")) in ORDERS:
+            self.all.set_order(order)
+        try:
+            page = Page.read(extra.get("meaning-page", ""))
+        except FormatError:
+            return
+        self.trail = Trail(page)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        def hexagram() -> bool:
+            return bool(self.page.number)
+
+        return (
+            GameAction("Search…", "search", "Ctrl+F", "Search in all texts, or go to a number", self.find),
+            GameAction("Back", "arrow-left", "Alt+Left", "Return to the text that was read before", self.undo,
+                       enabled=lambda: self.trail.can_go_back),
+            GameAction("Forward", "arrow-right", "Alt+Right", "Go forward again", self.redo,
+                       enabled=lambda: self.trail.can_go_forward),
+            GameAction("The hexagram before", "chevron-left", "Ctrl+PgUp", "Read about the hexagram before this one",
+                       partial(self.step, -1), enabled=hexagram),
+            GameAction("The hexagram after", "chevron-right", "Ctrl+PgDown", "Read about the hexagram after this one",
+                       partial(self.step, 1), enabled=hexagram),
+            GameAction("Connect", "connexion", "Ctrl+Return", "Grow a labyrinth around what is read",
+                       self.connect_hexagrams, enabled=hexagram),
+            *(GameAction(words, "", "", "Read this page", partial(self.show_topic, key))
+              for key, words in PAGES.items()),
+            GameAction("Larger words", "zoom-in", "Ctrl++ Ctrl+=", "Make the words larger", partial(self.zoom, 1)),
+            GameAction("Smaller words", "zoom-out", "Ctrl+-", "Make the words smaller", partial(self.zoom, -1)),
+            GameAction("Words as usual", "zoom-fit", "Ctrl+0", "Make the words as large as usual",
+                       partial(self.zoom, 0)),
+            GameAction("Copy the text", "copy", "Ctrl+Shift+C", "Copy what is selected, or all of the text", self.copy),
+            GameAction("Print the text…", "print", "Ctrl+P", "Print what is read, with its marks", self.print),
+            GameAction("Export the text…", "export", "Ctrl+Shift+E", "Write what is read as PDF or as plain text",
+                       self.export),
+        )
+
+    def scenes(self) -> Iterator[Scene]:
+        yield Scene("meaning", lambda: self._read(25, 0, (3, 5)))
+        yield Scene("meaning-line", lambda: self._read(25, 3, (3, 5)))
+        yield Scene("meaning-search", lambda: self._read(48, 0, (), "water well"))
+        yield Scene("meaning-page", self._read_topic)
+
+    def _read(self, number: int, line: int, moving: Sequence[int], words: str = "") -> None:
+        self.tab.tell(number, line, moving)
+        self.search.field.setText(words)
+        self.reader.setFocus()
+
+    def _read_topic(self) -> None:
+        self.search.clear()
+        self.tab.turn_to(self.key)
+        self.show_topic("trigrams")
