@@ -15,6 +15,7 @@ from app.connexion.gallery.sheet import GallerySheet
 from app.connexion.idle import IdleShow, IdleWatch
 from app.connexion.labyrinth.sheet import LabyrinthSheet
 from app.connexion.limits.sheet import LimitSheet
+from app.connexion.meaning.sheet import MeaningSheet
 from app.connexion.octopuszle.sheet import OctopuszleSheet
 from app.connexion.preferences_page import PreferencesPage
 from app.connexion.reading.sheet import ReadingSheet
@@ -47,8 +48,9 @@ class ConnexionTab(Tab[Labyrinth]):
         self.sheet: Sheet
         self.sheet = self.labyrinth = LabyrinthSheet(self)
         self.reading = ReadingSheet(self)
+        self.meaning = MeaningSheet(self)
         sheets: tuple[Sheet, ...] = (
-            self.labyrinth, GallerySheet(self), self.reading,
+            self.labyrinth, GallerySheet(self), self.reading, self.meaning,
             CompactSheet(self), OctopuszleSheet(self), LimitSheet(self),
         )
         self.sheets = {sheet.key: sheet for sheet in sheets}
@@ -109,8 +111,7 @@ class ConnexionTab(Tab[Labyrinth]):
     def tell(self, number: int, line: int = 0, moving: Sequence[int] = ()) -> None:
         """Turn to what is written about a hexagram, or about one of its lines; `moving` lines are marked."""
         self.turn_to("meaning")
-        meaning = self.sheets["meaning"]
-        meaning.show_hexagram(number, line, moving)
+        self.meaning.show_hexagram(number, line, moving)
 
     def grow_around(self, numbers: Sequence[int]) -> None:
         """Turn to the labyrinth and grow one around one to three different hexagrams."""
