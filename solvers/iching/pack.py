@@ -145,14 +145,14 @@ def _text(data: bytes, path: KeyPath, value: str) -> str:
         try:
             split(text)
         except FormatError as error:
-            raise _wrong(data, path, error.message, text.count("[[", 0, error.column)) from None
+            raise _wrong(data, path, error.message, text.count("[[", 0, (error.column or 0) + 1)) from None
     return text
 
 
-def _wrong(data: bytes, path: KeyPath, message: str, links: int = 0) -> FormatError:
-    """A complaint about the value at a path, or about its link after so many others."""
+def _wrong(data: bytes, path: KeyPath, message: str, link: int = 0) -> FormatError:
+    """A complaint about the value at a path, or about this one of its links, counted from 1."""
     text = data.decode().removeprefix("\ufeff")
     offset = places(text)[path]
-    for _ in range(links):
+    for _ in range(link):
         offset = text.find("[[", offset + 2)
     return FormatError(message, line=text_place(text, offset)[0])

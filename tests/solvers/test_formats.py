@@ -103,7 +103,8 @@ class Game(msgspec.Struct, forbid_unknown_fields=True):
         ("levels = []\n\nspede = 2", "line 3: there is no key “spede” here."),
         ("levels = [\n{},\n]", "line 2: in levels[0]: the key “name” is missing."),
         ("[[levels]]\nname = 'a'\n[[levels]]\nsizes = []", "line 3: in levels[1]: the key “name” is missing."),
-        ("[[levels]]\nname = 'a'\n[[levels]]\nname = 4", "line 4: in levels[1].name: expected text, got a whole number."),
+        ("[[levels]]\nname = 'a'\n[[levels]]\nname = 4", "line 4: in levels[1].name: expected text, "
+         "got a whole number."),
         ("[[levels]]\nsizes = [1,\n2,\n'3']", "line 4: in levels[0].sizes[2]: expected a whole number, got text."),
         ("levels = [{name = \"a\", 'x.y' = 1}]", "line 1: in levels[0]: there is no key “x.y” here."),
         ("levels = []\nspeed = 1979-05-27", "line 2: in speed: expected a number, got date."),
@@ -137,7 +138,7 @@ def test_any_bytes_give_a_table_or_a_sentence(data):
     try:
         assert isinstance(read_toml(data, dict), dict)
     except FormatError as error:
-        assert "\n" not in str(error)
+        assert str(error).endswith(".")  # noqa: PT017 - any bytes may be good or bad
 
 
 def test_a_place_in_a_text():

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from solvers.toml_places import places
 
-WORDS = st.sampled_from(["a", "b", "lines", "1", "2", "all", "x-y", "a b", "a.b", "[a]", "#", "ü", "a=b", "'", "", "\\"])
+WORDS = st.sampled_from(["a", "b", "lines", "1", "2", "all", "x-y", "a b", "a.b", "[a]", "#", "ü", "a=b", "'", ""])
 BARE = {"a", "b", "lines", "1", "2", "all", "x-y"}
 TEXTS = st.sampled_from([
     "", "plain", "[a]", "a = 1", "# no comment", '"', "'", '"""', "'''", "two\nlines", "[a]\nb = 2\n", "\\", "}],", "=",
@@ -131,7 +131,8 @@ def test_each_key_is_found_where_it_was_written(table, data):
 
 @pytest.mark.parametrize(("path", "line"), [
     (("date",), 2), (("levels",), 4), (("levels", 0), 4), (("levels", 0, "name"), 5), (("levels", 0, "size"), 6),
-    (("levels", 0, "size", "width"), 7), (("levels", 1), 8), (("levels", 1, "size"), 9), (("levels", 1, "size", "w"), 9),
+    (("levels", 0, "size", "width"), 7), (("levels", 1), 8), (("levels", 1, "size"), 9),
+    (("levels", 1, "size", "w"), 9),
     (("deep", "er", "key"), 11), (("deep", "er"), 10), (("deep",), 10), (("text",), 1), (("rows", 1, 0), 3),
 ])
 def test_a_document_of_many_kinds(path, line):
