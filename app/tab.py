@@ -72,6 +72,10 @@ class Tab(SolvingPage, Generic[S]):
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         """Take back what `seconds` and `extra` gave; values may be missing or nonsense."""
 
+    def help_page(self) -> str:
+        """The page of docs/ that F1 opens."""
+        return f"{self.name}.md"
+
     def settings_page(self) -> QWidget | None:
         """This game's page in the settings dialog."""
         return None

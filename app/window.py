@@ -234,8 +234,9 @@ class Window(QMainWindow):
         SettingsDialog(self, pages).open()
 
     def show_help(self) -> None:
-        """The page of the game in front."""
-        self._open_help(f"{self.games[self.stack.currentIndex()].name}.md")
+        """The page of the game in front, or of the page of it that is shown."""
+        game = self.games[self.stack.currentIndex()]
+        self._open_help(self.tab.help_page() if self.tab is not None else f"{game.name}.md")
 
     def show_shortcuts(self) -> None:
         self._open_help("shortcuts.md")

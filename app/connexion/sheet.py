@@ -22,6 +22,7 @@ class Sheet(QObject):
     key: ClassVar[str]                 # as in saved games
     words: ClassVar[str]               # on the page switch
     tip: ClassVar[str]
+    help_page: ClassVar[str] = "connexion.md"
     minds: Sequence[Mind] = ()
 
     def __init__(self, tab: "ConnexionTab") -> None:

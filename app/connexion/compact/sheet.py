@@ -38,6 +38,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
     key = "compact"
     words = "Compact"
     tip = "Fill an outline of 64 cells, doors to doors and walls to walls"
+    help_page = "connexion-compact.md"
     minds = (Mind("anneal", "Annealing", "flips", speed=10_000),)
 
     board: OutlineBoard

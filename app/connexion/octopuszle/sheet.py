@@ -38,6 +38,7 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
     key = "octopuszle"
     words = "Octopuszle"
     tip = "256 squares with 8 doors each, and two solutions with the same diagonals"
+    help_page = "octopuszle.md"
     minds = (Mind("anneal", "Annealing", "sweeps", speed=800),)
 
     board: OctopuszleBoard

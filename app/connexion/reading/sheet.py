@@ -49,6 +49,7 @@ class ReadingSheet(Sheet):
     key = "reading"
     words = "Reading"
     tip = "Ask a question, throw coins or stalks, and read the answer"
+    help_page = "iching.md"
     minds = (
         Mind("coins", "Three coins", "lines", speed=2),
         Mind("yarrow", "Yarrow odds", "lines", speed=2),
