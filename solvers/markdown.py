@@ -11,17 +11,16 @@ _INDENT = re.compile(r"(?m)^[ \t]+")
 
 def one_line(text: str) -> str:
     """The text in one line, for a heading or within a sentence."""
-    return _CLOSING.sub(r"\\#", _inline(" ".join(text.split())))
+    return _CLOSING.sub(r"\\#", _inline(" ".join(_CONTROL.sub("", text).split())))
 
 
 def lines(text: str) -> str:
     """The text as paragraphs, with its own ends of lines and indents."""
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    text = "\n".join(line.rstrip() for line in text.strip("\n").split("\n"))
-    text = _START.sub(r"\1\\", _inline(text))
+    rows = _CONTROL.sub("", text.replace("\r\n", "\n").replace("\r", "\n")).split("\n")
+    text = _START.sub(r"\1\\", _inline("\n".join(row.rstrip() for row in rows).strip("\n")))
     text = _INDENT.sub(lambda indent: "\u00a0" * len(indent[0].expandtabs(4)), text)
     return re.sub(r"(?<!\n)\n(?!\n)", "\\\\\n", text)
 
 
 def _inline(text: str) -> str:
-    return _INLINE.sub(r"\\\g<0>", _CONTROL.sub("", text))
+    return _INLINE.sub(r"\\\g<0>", text)

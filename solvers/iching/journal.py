@@ -33,11 +33,11 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for name, most in MOST.items():
             text = getattr(self, name)
             if len(text) > most:
-                raise FormatError(f"the {name} can have {most:,} characters; this has {len(text):,}.")
+                raise FormatError(f"there are {len(text):,} characters in the {name}; {most:,} can be kept.")
             try:
                 text.encode()
             except UnicodeEncodeError:
-                raise FormatError(f"the {name} has half a character in it.") from None
+                raise FormatError(f"there is half a character in the {name}.") from None
         if self.method not in METHODS:
             raise FormatError(f"“{self.method[:30]}” is no way to throw; {', '.join(METHODS)} are.")
         if not self.labyrinth.isprintable():
