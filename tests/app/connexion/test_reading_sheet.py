@@ -211,3 +211,26 @@ def test_the_odds_are_those_of_the_method_chosen(tab, page):
     tab.solver_bar.set_engine("stalks")
     tab.solver_bar.engine_chosen.emit("stalks")
     assert "44.84" in page.odds.told
+
+
+def test_the_windows_keys_work_beside_the_question(window_of, qtbot):
+    window = window_of("connexion")
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE)
+    tab = window.tab
+    tab.turn_to("reading")
+    tab.solver_bar.set_speed(0)
+    field = tab.reading.bar.question
+    field.setFocus()
+    QTest.keyClicks(field, "Echo, Jack? Each. 6789 + -")
+    assert field.text() == "Echo, Jack? Each. 6789 + -", "no letter of the question is taken for a key of the page"
+    assert not tab.reading.in_journal
+    QTest.keyClick(field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: tab.sheet is tab.labyrinth, timeout=PATIENCE)
+    assert len(tab.reading.journal.entries()) == 1, "thrown once"
+    QTest.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.AltModifier)
+    assert tab.sheet is tab.reading
+    tab.board.setFocus()
+    QTest.keyClick(tab.board, Qt.Key.Key_J)
+    assert tab.reading.in_journal
+    assert tab.help_page() == "iching.md"
