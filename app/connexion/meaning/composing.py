@@ -82,9 +82,9 @@ class _Composing:
                 self.setting.write(f"{begin} ", strong=True)
             for run in split(paragraph):
                 if isinstance(run, Link):
-                    self.setting.write(self.library.words(run).replace("'", "’"), href=run.target.text)
+                    self.setting.write(self.library.words(run), href=run.target.text)
                 else:
-                    self.setting.write(run.replace("'", "’"))
+                    self.setting.write(run)
 
     def _write_lines(self) -> None:
         self._write_heading("Lines")

@@ -44,22 +44,31 @@ class Paper:
         if not painter.begin(device):
             raise StoreError("The printer does not answer. Choose another one, or export the text as a PDF.")
         scale = device.logicalDpiX() / PX_PER_INCH
-        paper = QSizeF(device.width(), device.height()) / scale
-        page = QSizeF(paper.width(), paper.height() - FOOT)
-        self.document.setPageSize(page)
-        set_width(self.document, page.width(), MEASURE)
         painter.scale(scale, scale)
-        with theme.painted_in(theme.LIGHT):
-            for number in range(self.document.pageCount()):
-                if number:
-                    device.newPage()
-                painter.save()
-                painter.setClipRect(QRectF(0, 0, page.width(), page.height()))
-                painter.translate(0, -number * page.height())
-                self._paint(painter, QRectF(0, number * page.height(), page.width(), page.height()))
-                painter.restore()
-                self._paint_foot(painter, paper, f"{number + 1} of {self.document.pageCount()}")
+        size = QSizeF(device.width(), device.height()) / scale
+        for number in range(self.lay_out(size)):
+            if number:
+                device.newPage()
+            self.paint_page(painter, size, number)
         painter.end()
+
+    def lay_out(self, size: QSizeF) -> int:
+        """Part the text into pages of so many px; how many they are."""
+        self.document.setPageSize(QSizeF(size.width(), size.height() - FOOT))
+        set_width(self.document, size.width(), MEASURE)
+        return self.document.pageCount()
+
+    def paint_page(self, painter: QPainter, size: QSizeF, number: int) -> None:
+        """Paint a page, from 0, once they are laid out."""
+        page = self.document.pageSize()
+        clip = QRectF(0, number * page.height(), page.width(), page.height())
+        with theme.painted_in(theme.LIGHT):
+            painter.save()
+            painter.setClipRect(QRectF(0, 0, page.width(), page.height()))
+            painter.translate(0, -clip.top())
+            self._paint(painter, clip)
+            painter.restore()
+            self._paint_foot(painter, size, f"{number + 1} of {self.document.pageCount()}")
 
     def _paint(self, painter: QPainter, clip: QRectF) -> None:
         """A page of it: margins, the hexagram on the first, and the words."""

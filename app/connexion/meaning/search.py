@@ -79,6 +79,7 @@ class Search(QObject):
         home = self._home if self.in_panel else self.over
         if self.results.parentWidget() is not home:
             home.layout().addWidget(self.results)
+            self.results.show()
         self._home.setFixedHeight(max(self._panel.height() - HEAD, LEAST))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -20,7 +20,7 @@ from app.connexion.meaning.head import Head
 from app.connexion.meaning.margins import Marking
 from app.connexion.meaning.page import Page
 from app.connexion.meaning.paper import Paper, ask_for_file, ask_for_printer
-from app.connexion.meaning.reader import Reader
+from app.connexion.meaning.reader import TURNS, Reader
 from app.connexion.meaning.related import RelatedSection
 from app.connexion.meaning.relations import relations
 from app.connexion.meaning.search import Search
@@ -74,7 +74,7 @@ class MeaningSheet(Sheet):
         self.head.topic_asked.connect(self.show_topic)
         self.head.connect_asked.connect(self.connect_hexagrams)
         self.contents.asked.connect(self.show_topic)
-        self.board.pressed.connect(lambda cell, *_: self._read_line(cell))
+        self.board.pressed.connect(self._pressed)
         self.board.asked.connect(self._read_line)
         self.reader.followed.connect(self.follow)
         self.reader.zoomed.connect(self.zoom)
@@ -145,6 +145,12 @@ class MeaningSheet(Sheet):
         """The hexagram so many numbers further; after the last comes the first."""
         if self.page.number:
             self.show_hexagram((self.page.number - 1 + by) % 64 + 1)
+
+    def _pressed(self, cell: Cell, button: Qt.MouseButton, _modifiers: Qt.KeyboardModifier) -> None:
+        if button in TURNS:
+            self.turn(TURNS[button])
+        else:
+            self._read_line(cell)
 
     def _read_line(self, cell: Cell) -> None:
         self.go_to(Page.of(self.page.number, cell[1] + 1, self.page.moving))

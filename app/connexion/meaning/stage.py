@@ -1,4 +1,4 @@
-"""Stage: where head, hexagram and text stand; the hexagram beside the text, or small above it where that is narrow."""
+"""Stage: where head, hexagram and text stand; the hexagram beside the text, small where that is narrow, or above it."""
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QVBoxLayout, QWidget
@@ -9,7 +9,8 @@ from app.connexion.meaning.contents import Contents
 from app.connexion.meaning.head import Head
 from app.connexion.meaning.reader import TURNS, Reader
 
-NARROW = 720  # px of width below which the hexagram stands above the text
+NARROW = 720     # px of width below which the hexagram is small
+NARROWEST = 480  # and below which it stands above the text
 
 
 class Stage(QWidget):
@@ -44,11 +45,11 @@ class Stage(QWidget):
     def show_topic(self, topic: bool) -> None:
         """A longer page stands beside the list of them, a hexagram's text beside the hexagram."""
         self._topic = topic
-        narrow = 0 < self.width() < NARROW
+        narrow, above = self.width() < NARROW, self.width() < NARROWEST
         self._board.setVisible(not topic)
         self._contents.setVisible(topic and not narrow)
         self._board.set_small(narrow)
-        self._row.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+        self._row.setDirection(QBoxLayout.Direction.TopToBottom if above else QBoxLayout.Direction.LeftToRight)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.show_topic(self._topic)

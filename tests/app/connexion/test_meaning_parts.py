@@ -1,0 +1,112 @@
+"""Parts of the Meaning page that need no window: pages as text, the trail, related hexagrams, the size of words."""
+import pytest
+
+from app import store
+from app.connexion.meaning import zoom
+from app.connexion.meaning.page import Page
+from app.connexion.meaning.relations import relations
+from app.connexion.meaning.trail import Trail
+from solvers.formats import FormatError
+from solvers.iching.links import PAGES, Target
+
+
+@pytest.mark.parametrize("text", ["1", "25", "25.3", "25.3 3,5", "64 1,2,3,4,5,6", "1.all 1", *PAGES])
+def test_pages_are_remembered_as_text(text):
+    page = Page.read(text)
+    assert page.text == text
+    assert Page.read(page.text) == page
+
+
+@pytest.mark.parametrize("nonsense", [
+    "", "0", "65", "25.7", "25.", "25 ", "25 0", "25 3,3,x", "25 7", "3.all", "nothing", "25  3", "²", "a" * 1000,
+])
+def test_nonsense_is_no_page(nonsense):
+    with pytest.raises(FormatError):
+        Page.read(nonsense)
+
+
+@pytest.mark.parametrize(("address", "page"), [
+    ("24", Page.of(24)), ("24.3", Page.of(24, 3)), ("1.all", Page(Target(1, "all"))),
+    ("casting", Page(Target(0, page="casting"))), ("iching-casting.md", Page(Target(0, page="casting"))),
+    ("connexion.md", Page(Target(0, page="connexion"))), ("https://example.org/", None), ("#here", None), ("65", None),
+])
+def test_links_lead_to_pages(address, page):
+    assert Page.linked(address) == page
+
+
+def test_a_longer_page_knows_its_file():
+    assert Page.linked("iching-casting.md").file == "iching-casting.md"
+    assert Page.linked("connexion.md").file == "connexion.md"
+
+
+def test_a_page_has_its_outcome():
+    page = Page.of(25, 3, (5, 3))
+    assert (page.number, page.line, page.moving) == (25, 3, (3, 5))
+    assert page.outcome.future == 30
+    assert Page(Target(1, "all")).line == 0
+
+
+@pytest.mark.parametrize(("number", "moving", "expected"), [
+    (25, (3, 5), {"Becomes": 30, "Opposite": 46, "Upside down": 26, "Nuclear": 53}),
+    (25, (), {"Opposite": 46, "Upside down": 26, "Nuclear": 53}),
+    (1, (), {"Opposite": 2}),
+    (11, (), {"Opposite, and upside down": 12, "Nuclear": 54}),
+    (27, (), {"Opposite": 28, "Nuclear": 2}),
+])
+def test_related_hexagrams(number, moving, expected):
+    assert {one.words: one.number for one in relations(number, moving)} == expected
+
+
+def test_relations_are_mutual():
+    for number in range(1, 65):
+        for relation in relations(number):
+            assert relation.number != number
+            if relation.words != "Nuclear":
+                assert number in [back.number for back in relations(relation.number) if back.words == relation.words]
+
+
+def test_a_trail_goes_back_and_forward():
+    trail = Trail("a")
+    assert not trail.can_go_back
+    trail.leave(40)
+    trail.go_on("b")
+    trail.go_on("b")
+    trail.leave(7)
+    trail.go_back()
+    assert (trail.here.page, trail.here.scroll) == ("a", 40)
+    assert not trail.can_go_back
+    trail.go_back()
+    trail.go_forward()
+    assert (trail.here.page, trail.here.scroll) == ("b", 7)
+    assert not trail.can_go_forward
+    trail.go_back()
+    trail.go_on("c")
+    assert not trail.can_go_forward
+    trail.go_back()
+    assert trail.here.page == "a"
+
+
+def test_a_trail_forgets_what_is_long_ago():
+    trail = Trail(0)
+    for page in range(1, 1000):
+        trail.go_on(page)
+    steps = 0
+    while trail.can_go_back:
+        trail.go_back()
+        steps += 1
+    assert steps == Trail.longest - 1
+    assert trail.here.page == 1000 - Trail.longest
+
+
+def test_the_size_of_words_is_kept_within_bounds():
+    assert zoom.factor() == 1
+    for _ in range(20):
+        zoom.change(1)
+    assert zoom.percent() == zoom.PERCENTS[-1]
+    for _ in range(20):
+        zoom.change(-1)
+    assert zoom.percent() == zoom.PERCENTS[0]
+    zoom.change(0)
+    assert zoom.percent() == zoom.USUAL
+    store.settings().set_value(zoom.KEY, 7)
+    assert zoom.percent() == zoom.USUAL
