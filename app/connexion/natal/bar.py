@@ -1,0 +1,63 @@
+"""The bar above the natal hexagrams: whose they are, and what can be done with them."""
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app import theme
+from app.connexion.natal import words
+from app.connexion.natal.life import Life
+from app.controls import Line, button
+
+
+class NatalBar(QWidget):
+    """Tells when a birth, a labyrinth or the way back to one is wanted."""
+
+    birth_asked = Signal()
+    connect_asked = Signal()
+    connexion_asked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._headline = Line(role="title")
+        self._remark = Line(ink="muted")
+        self.birth = button("Birth…", icon="edit")
+        self.connect_them = button("Connect", "primary", icon="connexion")
+        self.show_connexion = button("Show Connexion")
+        self._explain()
+        told = QVBoxLayout()
+        told.setSpacing(0)
+        told.addWidget(self._headline)
+        told.addWidget(self._remark)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.UNIT)
+        row.addLayout(told, 1)
+        for each in (self.birth, self.show_connexion, self.connect_them):
+            row.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
+        self.birth.clicked.connect(self.birth_asked)
+        self.connect_them.clicked.connect(self.connect_asked)
+        self.show_connexion.clicked.connect(self.connexion_asked)
+
+    def _explain(self) -> None:
+        for widget, tip, told in (
+            (self.birth, "Enter a birth, or change this one  (B)",
+             "Opens the form of date, time and place. The birth that is shown stays in the list of births."),
+            (self.connect_them, "Grow a labyrinth around both hexagrams  (C)",
+             "Turns to the Labyrinth page and grows a labyrinth that begins with the natal hexagrams."),
+            (self.show_connexion, "Turn to the labyrinth that was grown around these hexagrams",
+             "Turns to the Labyrinth page. “Hide Connexion” there leads back here."),
+        ):
+            widget.setToolTip(tip)
+            widget.setWhatsThis(told)
+
+    def show_life(self, life: Life | None, connected: bool) -> None:
+        """Say whose hexagrams these are; `connected` if the labyrinth was grown around them."""
+        self.connect_them.setEnabled(life is not None)
+        self.show_connexion.setVisible(connected)
+        if life is None:
+            self._headline.set("The natal hexagrams")
+            self._remark.set("Of a birth: two hexagrams, and the whole life in their twelve lines")
+            return
+        data = life.data
+        times = f"{data.time} by the clock, {words.sundial(data, life.chart)} by the Sun"
+        self._headline.set(words.named(data))
+        self._remark.set(f"{words.summary(data)}, {times}" if data.name else times)

@@ -1,0 +1,114 @@
+"""The panel's list of births: whose, when and where; one press shows a birth, another lets it go."""
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app import theme
+from app.connexion.natal import words
+from app.controls import IconButton
+from app.controls.focus import RING, Keyed, paint_ring
+from app.panel import Panel
+from solvers import wording
+from solvers.iching.births import NatalData
+
+ROW = 44      # px
+PADDING = 10
+
+
+class BirthsSection(QObject):
+    """Tells which birth is wanted, and which is to be let go."""
+
+    chosen = Signal(object)   # NatalData
+    removed = Signal(object)
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel)
+        self.section = panel.add_section("Births")
+        self._list = QWidget()
+        self._column = QVBoxLayout(self._list)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(2)
+        self.section.add_widget(self._list)
+        self.rows: list[_Row] = []
+
+    def show_births(self, births: Sequence[NatalData], shown: NatalData | None) -> None:
+        """Show the list, the one that is on the page tinted."""
+        if [row.data for row in self.rows] != list(births):
+            self._rebuild(births)
+        for row in self.rows:
+            row.button.setChecked(row.data == shown)
+        self.section.set_note(wording.counted(len(births), "birth"))
+
+    def _rebuild(self, births: Sequence[NatalData]) -> None:
+        for row in self.rows:
+            self._column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        self.rows = [_Row(data) for data in births]
+        for row in self.rows:
+            self._column.addWidget(row)
+            row.button.clicked.connect(lambda _=False, data=row.data: self._choose(data))
+            row.remove.clicked.connect(lambda _=False, data=row.data: self.removed.emit(data))
+
+    def _choose(self, data: NatalData) -> None:
+        for row in self.rows:  # a press alone changes nothing
+            row.button.setChecked(row.data == data)
+        self.chosen.emit(data)
+
+
+class _Row(QWidget):
+    """A birth, and the button that lets it go."""
+
+    def __init__(self, data: NatalData) -> None:
+        super().__init__()
+        self.data = data
+        self.button = _Birth(data)
+        self.remove = IconButton("trash", f"Remove {words.named(data)} from the list", side=28, size=16, ink="muted")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        row.addWidget(self.button, 1)
+        row.addWidget(self.remove)
+
+
+class _Birth(Keyed, QAbstractButton):
+    """Name over date and place, or these two alone."""
+
+    def __init__(self, data: NatalData) -> None:
+        super().__init__()
+        self._rows = (data.name, words.summary(data)) if data.name else (words.summary(data), f"at {data.time}")
+        self.setAccessibleName(", ".join(self._rows))
+        self.setToolTip(f"Show the birth of {data.name}" if data.name else "Show this birth")
+        self.setCheckable(True)
+        self.setFixedHeight(ROW)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, ROW)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        tokens, rect = theme.current(), QRectF(self.rect())
+        over = self.underMouse() and not self.isChecked()
+        if self.isChecked() or over:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.hover if over else tokens.tint)
+            painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
+        muted = tokens.text if over else tokens.muted
+        for top, font, text, ink in (
+            (4, theme.font("body", True), self._rows[0], tokens.text), (22, theme.font("small"), self._rows[1], muted),
+        ):
+            painter.setFont(font)
+            painter.setPen(ink)
+            room = QRectF(PADDING, top, rect.width() - 2 * PADDING, 18)
+            elided = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, elided)
+        if self.ringed:
+            paint_ring(painter, rect.adjusted(RING, RING, -RING, -RING), theme.RADIUS)
+        painter.end()

@@ -1,0 +1,26 @@
+"""Longitudes and latitudes as people write them: 121.47, -0.13, 0.13 W, 51°30' N."""
+import re
+
+from solvers.formats import FormatError
+
+_DEGREES = re.compile(
+    r"""([+\-−]?)\s*(\d{1,3}(?:[.,]\d{1,8})?)\s*°?\s*(?:(\d{1,2}(?:[.,]\d{1,6})?)\s*['’′])?\s*([NSEW]?)""",
+    re.ASCII | re.IGNORECASE,
+)
+
+
+def read_degrees(text: str, ways: str, name: str) -> float:
+    """The degrees of a longitude (`ways` is "EW") or latitude ("NS"), the first way positive. Raises FormatError."""
+    match = _DEGREES.fullmatch(text.strip())
+    if match is None or (match[4] and match[4].upper() not in ways):
+        raise FormatError(
+            f"“{text[:30]}” is no {name}; write degrees as in 31.5, 31°30', or 31.5 {ways[0]} or {ways[1]}."
+        )
+    degrees = float(match[2].replace(",", ".")) + float((match[3] or "0").replace(",", ".")) / 60
+    minus, other_way = match[1] in ("-", "−"), match[4].upper() == ways[1]
+    return -degrees if minus != other_way else degrees
+
+
+def write_degrees(degrees: float, ways: str) -> str:
+    """Such as “121.47 E”, as `read_degrees` reads it."""
+    return f"{abs(degrees):.8f}".rstrip("0").rstrip(".") + f" {ways[degrees < 0]}"

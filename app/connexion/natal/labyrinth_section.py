@@ -1,0 +1,24 @@
+"""The section of the Labyrinth page that leads back to the natal hexagrams that it was grown around."""
+from app.connexion.natal import words
+from app.controls import button
+from app.panel import Panel
+from solvers.iching.births import NatalData
+
+
+class NatalSection:
+    """Shown while the labyrinth in front was grown around natal hexagrams."""
+
+    def __init__(self, panel: Panel) -> None:
+        self.section = panel.add_section("Natal Connexion")
+        self._sentence = self.section.add_sentence(muted=True)
+        self.hide = button("Hide Connexion")
+        self.hide.setToolTip("Return to the natal hexagrams  (Shift+C)")
+        self.hide.setWhatsThis("Turns to the Natal page. The labyrinth stays, and “Show Connexion” leads back to it.")
+        self.section.add_buttons(self.hide)
+
+    def show(self, data: NatalData | None, hexagrams: tuple[int, ...]) -> None:
+        """Say whose hexagrams they are."""
+        self.section.set_note(words.named(data) if data is not None else "")
+        numbers = " and ".join(map(str, hexagrams))
+        self._sentence.set(f"Grown around the natal hexagrams {numbers}." if len(hexagrams) > 1 else
+                           f"Grown around {numbers}, which is both natal hexagrams.")

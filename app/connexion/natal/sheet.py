@@ -1,0 +1,365 @@
+"""The Natal page: the hexagrams of a birth, the life in their lines, and the way from one to the other."""
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import msgspec
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app import theme
+from app.actions import Action, GameAction
+from app.board import Cell
+from app.connexion.faces import face_of
+from app.connexion.hexagram_board import Face
+from app.connexion.natal import words
+from app.connexion.natal.bar import NatalBar
+from app.connexion.natal.birth_section import BirthSection
+from app.connexion.natal.births import Births
+from app.connexion.natal.births_section import BirthsSection
+from app.connexion.natal.board import PERIODS, YEARS, LifeBoard
+from app.connexion.natal.dialog import NatalDialog
+from app.connexion.natal.life import Life
+from app.connexion.natal.painting import CAPTIONS, INKS
+from app.connexion.natal.period_section import PeriodSection
+from app.connexion.natal.steps_section import StepsSection
+from app.connexion.sheet import Sheet
+from app.scene import Scene
+from solvers.connexion.pieces import mask_of
+from solvers.formats import FormatError
+from solvers.iching import births
+from solvers.iching.births import NatalData
+from solvers.iching.natal_steps import steps
+from solvers.iching.outcome import Outcome
+
+if TYPE_CHECKING:
+    from app.connexion.tab import ConnexionTab
+
+INVITATION = "Enter a birth, and its hexagrams and the whole life appear here."
+PICTURED = NatalData(
+    date="1975-07-15", time="02:00", zone="Asia/Shanghai", longitude=121.47, latitude=31.23, sex="male",
+    place="Shanghai",
+)
+PICTURED_ON = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
+
+
+class NatalSheet(Sheet):
+    """Shows one birth at a time. What was shown before can be had back.
+
+    The sky is asked for the first time when a birth is shown, and for one that was remembered when the page is opened.
+    """
+
+    key = "natal"
+    words = "Natal"
+    tip = "The hexagrams of a birth, and the whole life in their lines"
+    help_page = "iching.md"
+
+    board: LifeBoard
+
+    def __init__(self, tab: "ConnexionTab") -> None:
+        super().__init__(tab)
+        self.data: NatalData | None = None
+        self.life: Life | None = None         # what comes of it, once somebody looks
+        self.grown: tuple[int, ...] = ()      # the hexagrams that a labyrinth was last grown around from here
+        self._past: list[NatalData | None] = []
+        self._ahead: list[NatalData | None] = []
+        self.births = Births(self)
+        self._build()
+        self.period = PeriodSection(tab.panel)
+        self.birth = BirthSection(tab.panel)
+        self.steps = StepsSection(tab.panel)
+        self.list = BirthsSection(tab.panel)
+        self.sections = [
+            self.period.section, self.period.years, self.birth.section, self.birth.south, self.steps.section,
+            self.list.section,
+        ]
+        self._take_hold()
+        self.bar.show_life(None, connected=False)
+
+    def _build(self) -> None:
+        self.bar = NatalBar()
+        self.board = LifeBoard()
+        self.board.invite(INVITATION)
+        self.widget = QWidget()
+        upper = QVBoxLayout()
+        upper.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 0)
+        upper.addWidget(self.bar)
+        column = QVBoxLayout(self.widget)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(upper)
+        column.addWidget(self.board, 1)
+        self.widget.setFocusProxy(self.board)
+
+    def _take_hold(self) -> None:
+        self.bar.birth_asked.connect(self.change)
+        self.bar.connect_asked.connect(self.connect_hexagrams)
+        self.bar.connexion_asked.connect(self.show_connexion)
+        self.board.chosen_changed.connect(self._show_period)
+        self.board.asked.connect(self._asked)
+        self.birth.change.clicked.connect(self.change)
+        self.birth.turn.clicked.connect(self.turn_round)
+        self.period.told.connect(self._tell)
+        self.births.changed.connect(self._show_list)
+        self.births.complained.connect(lambda sentence: self.tab.say("warning", "Births:", sentence))
+        self.list.chosen.connect(self.show_birth)
+        self.list.removed.connect(self.remove)
+
+    def now(self) -> datetime:
+        """This moment."""
+        return datetime.now(UTC)
+
+    # Births
+
+    def new(self) -> None:
+        """Ask for another birth."""
+        self._ask(None)
+
+    def change(self) -> None:
+        """Ask for a birth that is much like the present one, if there is one."""
+        self._ask(self.data)
+
+    def _ask(self, data: NatalData | None) -> None:
+        NatalDialog(self.tab, data, self.show_birth).open()
+
+    def show_birth(self, data: NatalData) -> None:
+        """Show a birth and remember it; the one before can be had back."""
+        before = self.data
+        if not self._show(data):
+            return
+        if data != before:
+            self._past.append(before)
+            self._ahead.clear()
+        self.births.remember(data)
+        faces = self.board.faces
+        self.tab.announce("; ".join(f"{face.name} {face.title}, line {face.marked} controls" for face in faces))
+        self.tab.changed.emit()
+
+    def turn_round(self) -> None:
+        """Read the present birth for the other half of the Earth."""
+        if self.data is not None:
+            self.show_birth(msgspec.structs.replace(self.data, south=not self.data.south))
+
+    def remove(self, data: NatalData) -> None:
+        """Take a birth from the list; it can be put back."""
+        place = self.births.remove(data)
+
+        def put_back() -> None:
+            self.births.put_back(data, place)
+            self.tab.banner.clear()
+
+        self.tab.say("info", f"{words.named(data)} removed.", "", "Put back", put_back)
+
+    def remove_shown(self) -> None:
+        """Take the birth that is shown from the list."""
+        if self.data in self.births.entries:
+            self.remove(self.data)
+
+    def undo(self) -> None:
+        self._travel(self._past, self._ahead)
+
+    def redo(self) -> None:
+        self._travel(self._ahead, self._past)
+
+    def _travel(self, source: list[NatalData | None], target: list[NatalData | None]) -> None:
+        if source:
+            before = self.data
+            self.tab.banner.clear()
+            if self._show(source.pop()):
+                target.append(before)
+            self.tab.changed.emit()
+
+    # What is shown
+
+    def _show(self, data: NatalData | None) -> bool:
+        """Show a birth, or that there is none. False, with the reason in the banner, if this computer cannot."""
+        life = None
+        if data is not None:
+            try:
+                life = Life.of(data)
+            except FormatError as error:
+                self.tab.say("bad", f"{words.named(data)}:", error.message)
+                return False
+        self.data, self.life = data, life
+        if life is None:
+            self.board.invite(INVITATION)
+        else:
+            self.board.show_life(life, self._faces(life), self.now())
+            self.birth.show_life(life)
+            self.steps.show_steps(steps(life.natal, life.chart))
+        self._show_bar()
+        self._show_list()
+        if self.tab.sheet is self:
+            self.tab.refresh_sections()
+        return True
+
+    def _faces(self, life: Life) -> list[Face]:
+        natal, library = life.natal, self.tab.library
+        return [
+            face_of(library, name, number, Outcome.of(number).lines, ink, marked=line)
+            for name, number, line, ink in zip(
+                CAPTIONS, (natal.earlier, natal.later), (natal.line, natal.later_line), INKS, strict=True
+            )
+        ]
+
+    def _show_bar(self) -> None:
+        self.bar.show_life(self.life, connected=self.connected)
+
+    def _show_list(self) -> None:
+        if self.tab.sheet is self:
+            self.list.show_births(self.births.entries, self.data)
+            self.tab.refresh_sections()
+
+    def _show_period(self) -> None:
+        if self.board.life is not None:
+            self.period.show_chosen(self.board, self.tab.library)
+
+    def _asked(self, cell: Cell) -> None:
+        if self.life is not None:
+            self._tell(*self.board.line_of(cell))
+
+    def read_on(self) -> None:
+        """Turn to the text of what is chosen: of the year, or else of the period."""
+        place = self.board.year
+        self._asked((PERIODS, self.board.chosen) if place is None else (YEARS, place))
+
+    def _tell(self, hexagram: int, line: int) -> None:
+        self.tab.tell(hexagram, line)
+
+    # The labyrinth
+
+    @property
+    def connected(self) -> bool:
+        """Whether the labyrinth in front was grown around natal hexagrams."""
+        first_line = self.tab.labyrinth.first_line
+        given = tuple(mask_of(number, first_line) for number in self.grown)
+        return bool(given) and given == self.tab.state.given
+
+    def connect_hexagrams(self) -> None:
+        """Grow a labyrinth around both hexagrams, or around the one that is both."""
+        if self.life is not None:
+            self.grown = self.life.hexagrams
+            self.tab.grow_around(self.grown)
+
+    def show_connexion(self) -> None:
+        """Turn to the labyrinth that was grown around them."""
+        self.tab.turn_to("labyrinth")
+
+    def hide_connexion(self) -> None:
+        """Return from it."""
+        self.tab.turn_to(self.key)
+
+    # What a sheet supplies
+
+    def enter(self) -> None:
+        if self.life is not None:
+            self.board.set_today(self.now())
+        elif self.data is not None and not self._show(self.data):
+            self.data = None
+        self._show_bar()
+        self._show_list()
+
+    def refresh_sections(self) -> None:
+        shown = self.life is not None
+        for section in self.sections:
+            section.setVisible(shown)
+        self.birth.south.setVisible(self.data is not None and shown and (self.data.south or self.data.latitude < 0))
+        self.list.section.setVisible(bool(self.births.entries))
+
+    def parameters(self) -> str:
+        return words.summary(self.data) if self.data is not None else "No birth yet"
+
+    def can(self, action: Action) -> bool | None:
+        match action:
+            case Action.UNDO:
+                return bool(self._past)
+            case Action.REDO:
+                return bool(self._ahead)
+            case Action.HINT | Action.EXPORT | Action.COPY_PICTURE | Action.PRINT:
+                return self.life is not None
+            case Action.RESTART | Action.BOOKMARK | Action.GO_TO | Action.STATISTICS:
+                return False
+        return None
+
+    def hint(self) -> None:
+        """Say which period it is now, and what its line says."""
+        life = self.life
+        if life is None:
+            return
+        age = life.age(self.now())
+        place = life.place_of(age)
+        if place is None:
+            self._say_outside(life, age)
+            return
+        period = life.stretches[place].period
+        text = words.opening(self.tab.library.plain(period.hexagram, str(period.line)))
+        until = life.calendar_year(period.to_age + 1)
+        self.board.choose(place)
+        self.tab.say(
+            "hint", f"Age {age}, until {until} line {period.line} of hexagram {period.hexagram}.", text, "Open it",
+            lambda: self._tell(period.hexagram, period.line),
+        )
+
+    def _say_outside(self, life: Life, age: int) -> None:
+        if age < 1:
+            self.tab.say("hint", "Not born yet.", f"This life begins on {words.day(life.data.date)}.")
+        else:
+            last = life.stretches[-1]
+            self.tab.say("hint", f"Age {age}.", f"The twelve periods ended with age {last.period.to_age}, "
+                                                f"in {last.ends.year}.")
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        remembered = {"natal-birth": births.write(self.data)} if self.data is not None else {}
+        if self.grown:
+            remembered["natal-grown"] = ",".join(map(str, self.grown))
+        return remembered
+
+    def restore(self, extra: dict[str, str]) -> None:
+        self.grown = _hexagrams(extra.get("natal-grown", ""))
+        try:
+            data = births.read(extra.get("natal-birth", ""))
+        except FormatError:
+            return
+        if data != self.data:
+            self.data, self.life = data, None  # which is reckoned when somebody looks
+            self._past.clear()
+            self._ahead.clear()
+
+    def game_actions(self) -> Sequence[GameAction]:
+        def shown() -> bool:
+            return self.life is not None
+
+        return (
+            GameAction("Birth…", "edit", "B", "Enter a birth, or change this one", self.change),
+            GameAction("Connect", "connexion", "C", "Grow a labyrinth around both natal hexagrams",
+                       self.connect_hexagrams, enabled=shown),
+            GameAction("Show Connexion", "go-to", "Shift+C", "Turn to the labyrinth that was grown around them",
+                       self.show_connexion, enabled=lambda: self.connected),
+            GameAction("Open the text", "book", "R", "Read what is written about the chosen period or year",
+                       self.read_on, enabled=shown),
+            GameAction("Other hemisphere", "", "O", "Read this birth for the other half of the Earth",
+                       self.turn_round, enabled=shown),
+            GameAction("Remove from the births", "trash", "Del", "Take the birth that is shown from the list",
+                       self.remove_shown, enabled=lambda: self.data in self.births.entries),
+        )
+
+    def scenes(self) -> Iterator[Scene]:
+        yield Scene("natal", self._picture)
+
+    def _picture(self) -> None:
+        self.tab.turn_to(self.key)
+        self._show(PICTURED)
+        self.board.set_today(PICTURED_ON)
+        self.board.choose(8)
+        self.board.setFocus()
+        self.tab.changed.emit()
+
+
+def _hexagrams(text: str) -> tuple[int, ...]:
+    """One or two different hexagrams, such as 15,2; none if it is anything else."""
+    parts = text.split(",")
+    if not all(part.isascii() and part.isdigit() and len(part) < 3 for part in parts):
+        return ()
+    numbers = tuple(dict.fromkeys(map(int, parts)))
+    return numbers if len(numbers) < 3 and all(1 <= number <= 64 for number in numbers) else ()

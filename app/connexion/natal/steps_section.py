@@ -1,0 +1,135 @@
+"""The panel's calculation: nine steps, each of which opens and shows its figures."""
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+
+from app import icons, theme
+from app.controls import Sentence
+from app.controls.focus import RING, Keyed, paint_ring
+from app.panel import Panel
+from solvers.iching.natal_steps import Step
+
+STEPS = 9
+ROW = 28      # px, the height of a step that is closed
+INDENT = 22   # px, where its words begin
+CHEVRON = 14
+
+
+class StepsSection:
+    """How the hexagrams came about. One step is open at a time, or none."""
+
+    def __init__(self, panel: Panel) -> None:
+        self.section = panel.add_section("Calculation", "step by step")
+        self.heads = [_Head() for _ in range(STEPS)]
+        self._bodies = [_Body() for _ in range(STEPS)]
+        for place, (head, body) in enumerate(zip(self.heads, self._bodies, strict=True)):
+            self.section.add_widget(head, gap=0 if place else 4)
+            self.section.add_widget(body, gap=0)
+            body.hide()
+            head.clicked.connect(lambda _=False, place=place: self.toggle(place))
+
+    def show_steps(self, steps: Sequence[Step]) -> None:
+        """Show another calculation; what is open stays open."""
+        for head, body, step in zip(self.heads, self._bodies, steps, strict=True):
+            head.show_step(step)
+            body.show_step(step)
+
+    def toggle(self, place: int) -> None:
+        """Open a step, or close it; the others close."""
+        for other, (head, body) in enumerate(zip(self.heads, self._bodies, strict=True)):
+            head.set_open(other == place and not head.open)
+            body.setVisible(head.open)
+
+    @property
+    def opened(self) -> str:
+        """What the open step says, empty if none is open."""
+        return "\n".join(body.text for head, body in zip(self.heads, self._bodies, strict=True) if head.open)
+
+
+class _Head(Keyed, QAbstractButton):
+    """The title of a step with what came of it; pressed, it opens or closes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open = False
+        self._result = ""
+        self.setFixedHeight(ROW)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setWhatsThis("A step of the calculation. Pressed, it opens and shows its figures.")
+
+    def show_step(self, step: Step) -> None:
+        self.setText(f"{step.number}  {step.title}")
+        self._result = step.result
+        self._name()
+
+    def set_open(self, opened: bool) -> None:
+        self.open = opened
+        self._name()
+
+    def _name(self) -> None:
+        state = "open" if self.open else "closed"
+        self.setAccessibleName(f"Step {self.text()}: {self._result}, {state}")
+        self.setToolTip(self._result)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, ROW)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, ROW)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        tokens = theme.current()
+        if self.underMouse():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.hover)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(-4, 0, 4, 0), theme.RADIUS, theme.RADIUS)
+        chevron = icons.pixmap("chevron-down" if self.open else "chevron-right", tokens.text, CHEVRON,
+                               self.devicePixelRatioF())
+        painter.drawPixmap(0, (ROW - CHEVRON) // 2, chevron)
+        font = theme.font("body", self.open or None)
+        painter.setFont(font)
+        painter.setPen(tokens.text)
+        room = QRectF(INDENT, 0, self.width() - INDENT, ROW)
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, self.text())
+        left = QFontMetricsF(font).horizontalAdvance(self.text()) + INDENT + 12
+        if not self.open and left < self.width():
+            painter.setPen(tokens.text if self.underMouse() else tokens.muted)
+            font = theme.font("small")
+            painter.setFont(font)
+            rest = QRectF(left, 0, self.width() - left, ROW)
+            words = QFontMetricsF(font).elidedText(self._result, Qt.TextElideMode.ElideRight, rest.width())
+            painter.drawText(rest, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words)
+        if self.ringed:
+            paint_ring(painter, QRectF(self.rect()).adjusted(RING, RING, -RING, -RING), theme.RADIUS)
+        painter.end()
+
+
+class _Body(QWidget):
+    """What is done in a step, with what, and what comes of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._told = Sentence(role="body", ink="muted")
+        self._figures = Sentence(role="body")
+        self._result = Sentence(role="body")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(INDENT, 2, 0, 10)
+        column.setSpacing(theme.UNIT)
+        for each in (self._told, self._figures, self._result):
+            column.addWidget(each)
+
+    def show_step(self, step: Step) -> None:
+        self._told.set(step.sentence)
+        self._figures.set("\n".join(f"{figure.label}: <b>{figure.value}</b>" for figure in step.figures))
+        self._figures.setVisible(bool(step.figures))
+        self._result.set(f"<b>{step.result}.</b>")
+        self.text = "\n".join((step.sentence, *(f"{label}: {value}" for label, value in step.figures), step.result))

@@ -1,0 +1,82 @@
+"""TypeAhead: a field that offers what it knows while one types, such as cities or time zones."""
+import unicodedata
+from collections.abc import Iterable
+from functools import lru_cache
+from zoneinfo import available_timezones
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QCompleter, QLineEdit
+
+from app import icons
+from solvers.iching.places import PLACES, Place
+
+ROWS = 8
+SOUGHT = Qt.ItemDataRole.UserRole  # what typed letters are looked for in
+
+
+def city(name: str) -> Place | None:
+    """The city of this name, with or without its accents; None if it is not in the list."""
+    return next((place for place in PLACES if folded(place.name) == folded(name.strip())), None)
+
+
+@lru_cache
+def zones() -> tuple[str, ...]:
+    """The names of all time zones that this computer knows, in order."""
+    return tuple(sorted(name for name in available_timezones() if "/" in name or name == "UTC"))
+
+
+def folded(text: str) -> str:
+    """Without accents, in small letters: São Paulo is found by sao."""
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
+class TypeAhead(QLineEdit):
+    """A field that offers whatever contains the letters typed; Down, or its arrow, opens all that it knows."""
+
+    def __init__(self, name: str, offers: Iterable[str]) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        completer = _Completer(offers, self)
+        self.setCompleter(completer)
+        arrow = QAction("Show the whole list  (Down)", self)
+        arrow.triggered.connect(self.open_list)
+        icons.set_icon(arrow, "chevron-down", "muted")
+        self.addAction(arrow, QLineEdit.ActionPosition.TrailingPosition)
+
+    def open_list(self) -> None:
+        """Show everything there is to choose from."""
+        self.setFocus()
+        self.completer().setCompletionPrefix("")
+        self.completer().complete()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        popup = self.completer().popup()
+        if event.key() == Qt.Key.Key_Down and (popup is None or not popup.isVisible()):
+            self.open_list()
+        else:
+            super().keyPressEvent(event)
+
+
+class _Completer(QCompleter):
+    """Looks for letters without their accents, underscores being spaces."""
+
+    def __init__(self, offers: Iterable[str], parent: QLineEdit) -> None:
+        super().__init__(parent)
+        model = QStandardItemModel(self)
+        for offer in offers:
+            item = QStandardItem(offer)
+            item.setData(f"{folded(offer)} {folded(offer).replace('_', ' ')}", SOUGHT)
+            model.appendRow(item)
+        self.setModel(model)
+        self.setCompletionRole(SOUGHT)
+        self.setFilterMode(Qt.MatchFlag.MatchContains)
+        self.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.setMaxVisibleItems(ROWS)
+
+    def pathFromIndex(self, index: QModelIndex | QPersistentModelIndex) -> str:  # noqa: N802 (Qt's)
+        return str(index.data(Qt.ItemDataRole.DisplayRole))
+
+    def splitPath(self, path: str) -> list[str]:  # noqa: N802 (Qt's)
+        return [folded(path)]

@@ -1,0 +1,68 @@
+"""What the Natal page says: dates, places, lines and ages as people write them."""
+from datetime import datetime, timedelta
+
+from solvers.iching.birth import Chart
+from solvers.iching.births import NatalData
+from solvers.iching.moments import read_date
+from solvers.iching.natal import Natal
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def day(date: str) -> str:
+    """Such as “15 Jul 1975”."""
+    return written_day(read_date(date))
+
+
+def written_day(moment: datetime) -> str:
+    """Such as “4 Feb 2026”."""
+    return f"{moment.day} {moment:%b} {moment.year}"
+
+
+def position(data: NatalData) -> str:
+    """Such as “31.23° N, 121.47° E”."""
+    north, east = "S" if data.latitude < 0 else "N", "W" if data.longitude < 0 else "E"
+    return f"{abs(data.latitude):.2f}° {north}, {abs(data.longitude):.2f}° {east}"
+
+
+def where(data: NatalData) -> str:
+    """The name of the place, or else where it lies."""
+    return data.place or position(data)
+
+
+def summary(data: NatalData) -> str:
+    """Such as “15 Jul 1975, Shanghai”."""
+    return f"{day(data.date)}, {where(data)}"
+
+
+def sundial(data: NatalData, chart: Chart) -> str:
+    """The true local time of a birth, with its day if that is not the clock's."""
+    apparent = chart.sky.apparent + timedelta(seconds=0.5)
+    same = apparent.date() == read_date(data.date).date()
+    return f"{apparent:%H:%M:%S}" if same else f"{apparent:%H:%M:%S} on {written_day(apparent)}"
+
+
+def both(natal: Natal) -> str:
+    """The two hexagrams with their lines: “15, line 3, and 2, line 6”."""
+    return f"{natal.earlier}, line {natal.line}, and {natal.later}, line {natal.later_line}"
+
+
+def ages(first: int, last: int) -> str:
+    """Such as “age 10 to 15”."""
+    return f"age {first} to {last}"
+
+
+def named(data: NatalData) -> str:
+    """Whose birth it is, or else when and where."""
+    return data.name or summary(data)
+
+
+def sentence(message: str) -> str:
+    """A complaint of the engine as a sentence of its own."""
+    return message[:1].upper() + message[1:]
+
+
+def opening(text: str) -> str:
+    """The first sentence of a text."""
+    ends = [place for mark in (". ", "! ", "? ") if (place := text.find(mark)) >= 0]
+    return text[: min(ends) + 1] if ends else text

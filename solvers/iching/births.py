@@ -1,0 +1,94 @@
+"""Births as people enter and remember them: a date and a time by the clock, a place, the customs; and their file."""
+from collections.abc import Sequence
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from solvers.formats import FormatError, read_json
+from solvers.iching.birth import Birth
+from solvers.iching.moments import check_latitude, check_longitude, instant, read_date, read_time, remarks
+from solvers.iching.natal import Sex
+
+FORMAT = 1
+LONGEST = 80  # characters of a name
+MOST = 200   # births that are remembered
+
+Short = Annotated[str, Meta(max_length=LONGEST)]
+
+
+class NatalData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was entered. Degrees, north and east positive; `place` is a name, and empty if there is only a position.
+
+    `later` says which of the two times is meant when the clocks were put back, None if nobody has to ask.
+    """
+
+    date: Short  # 1975-07-15
+    time: Short  # 02:00
+    zone: Short  # Asia/Shanghai or UTC+8
+    longitude: float
+    latitude: float
+    sex: Sex
+    south: bool = False
+    midnight: bool = False
+    later: bool | None = None
+    name: Short = ""
+    place: Short = ""
+
+    @property
+    def birth(self) -> Birth:
+        """What the engine reads. Raises FormatError for whatever cannot be."""
+        check_latitude(self.latitude)
+        return Birth(
+            instant(self.date, self.time, self.zone, self.later), self.longitude, self.sex, self.south, self.midnight
+        )
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What one should know of its clock and place: sentences. Raises FormatError."""
+        return remarks(self.birth.at, self.zone, self.latitude)
+
+
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    format: int
+    births: Annotated[list[NatalData], Meta(max_length=MOST)]
+
+
+def dump(births: Sequence[NatalData]) -> bytes:
+    """The file of births."""
+    return msgspec.json.format(msgspec.json.encode(_File(FORMAT, list(births)))) + b"\n"
+
+
+def load(data: bytes) -> list[NatalData]:
+    """The births in a file. Raises FormatError."""
+    file = read_json(data, _File)
+    if file.format != FORMAT:
+        raise FormatError(
+            f"this was saved by another version of Solvarium (format {file.format}; this one reads {FORMAT})."
+        )
+    for place, one in enumerate(file.births):
+        try:
+            check(one)
+        except FormatError as error:
+            raise FormatError(f"in births[{place}]: {error.message}") from None
+    return file.births
+
+
+def read(text: str) -> NatalData:
+    """One birth, as `write` writes it. Raises FormatError."""
+    one = read_json(text.encode(), NatalData)
+    check(one)
+    return one
+
+
+def write(birth: NatalData) -> str:
+    """One birth as text."""
+    return msgspec.json.encode(birth).decode()
+
+
+def check(birth: NatalData) -> None:
+    """Refuse what cannot be on any computer, with a FormatError; whether it knows the zone shows when it is read."""
+    read_date(birth.date)
+    read_time(birth.time)
+    check_longitude(birth.longitude)
+    check_latitude(birth.latitude)
