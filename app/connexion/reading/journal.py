@@ -53,10 +53,14 @@ class Journal(QObject):
 
     def remove(self, entries: Iterable[Entry]) -> list[tuple[int, Entry]]:
         """Let them go. What `put_back` takes: each with its place."""
-        gone = sorted((self._entries.index(entry), entry) for entry in entries)
-        places = {place for place, _ in gone}
-        self._keep([entry for place, entry in enumerate(self._entries) if place not in places])
-        return gone
+        left: list[Entry | None] = [*self._entries]
+        gone = []
+        for entry in entries:
+            place = left.index(entry)
+            left[place] = None  # an equal one is another
+            gone.append((place, entry))
+        self._keep([entry for entry in left if entry is not None])
+        return sorted(gone, key=lambda each: each[0])
 
     def put_back(self, gone: Iterable[tuple[int, Entry]]) -> None:
         """Take removed ones in again, where they stood."""
