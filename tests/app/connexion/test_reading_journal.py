@@ -52,6 +52,13 @@ def test_notes_and_labyrinths_are_changed_in_their_place(journal):
     assert journal.entries() == Journal().entries() == [ENTRIES[0], grown, *ENTRIES[2:]]
 
 
+def test_a_reading_is_known_by_its_moment(journal):
+    assert journal.of_moment(ENTRIES[2].when) == ENTRIES[2]
+    assert journal.of_moment("2026-11-20T09:30:01+01:00") is None
+    journal.add(Entry("Again", ENTRIES[2].when, (7,) * 6, "manual"))
+    assert journal.of_moment(ENTRIES[2].when).question == "Again"
+
+
 def test_a_change_that_cannot_be_kept_changes_nothing(journal):
     with pytest.raises(FormatError, match="20,000 can be kept"):
         journal.change(ENTRIES[1], notes="x" * 20_001)
