@@ -57,8 +57,7 @@ class MeaningBoard(HexagramBoard):
         if self.line and self.faces:
             tokens, side = theme.current(), self.side
             bar = line_rect(self.face_rect(0), self.line)
-            ground = QRectF(bar.left() - VALUES * side, bar.top() - 0.4 * side, bar.width() + (VALUES + 0.5) * side,
-                            1.8 * side)
+            ground = bar.adjusted(-VALUES * side - theme.UNIT, -0.4 * side, theme.UNIT, 0.4 * side)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(tokens.tint)
             painter.drawRoundedRect(ground, theme.RADIUS, theme.RADIUS)

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from PySide6.QtGui import QTextDocument
 
 from app.connexion import characters
-from app.connexion.meaning.page import Page
+from app.connexion.meaning.page import TOPICS, Page
 from app.connexion.meaning.relations import relations
 from app.connexion.meaning.setting import Setting
 from app.theme import UNIT
 from solvers.iching.hexagram import above, below
 from solvers.iching.king_wen import HEXAGRAMS
-from solvers.iching.links import ALL, PAGES, Link, split
+from solvers.iching.links import ALL, Link, split
 from solvers.iching.pack import LINES
 from solvers.iching.texts import Library
 from solvers.iching.trigrams import TRIGRAMS
@@ -115,7 +115,7 @@ class _Composing:
             setting.write(self.library.title(relation.number), "body", href=str(relation.number))
         setting.block("body", above=2 * UNIT, below=5 * UNIT)
         setting.write("Read on: ", "body", ink="muted")
-        for place, (page, words) in enumerate(PAGES.items()):
+        for place, (page, words) in enumerate(TOPICS.items()):
             setting.write(", " if place else "", "body", ink="muted")
             setting.write(words, "body", href=page)
 

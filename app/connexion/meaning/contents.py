@@ -4,8 +4,8 @@ from PySide6.QtGui import QEnterEvent, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app import theme
+from app.connexion.meaning.page import TOPICS
 from app.controls.focus import RING, Keyed, paint_ring
-from solvers.iching.links import PAGES
 
 HIGH = 36
 WIDE = 240
@@ -14,7 +14,7 @@ WIDE = 240
 class Contents(QWidget):
     """Tells which page is asked for."""
 
-    asked = Signal(str)  # a key of PAGES
+    asked = Signal(str)  # a key of TOPICS
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -23,7 +23,7 @@ class Contents(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.MARGIN - RING, theme.MARGIN - theme.UNIT, 0, 0)
         column.setSpacing(0)
-        self.entries = {key: _Entry(words) for key, words in PAGES.items()}
+        self.entries = {key: _Entry(words) for key, words in TOPICS.items()}
         for key, entry in self.entries.items():
             entry.clicked.connect(lambda _=False, key=key: self.asked.emit(key))
             column.addWidget(entry)

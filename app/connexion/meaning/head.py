@@ -4,9 +4,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from app import theme
+from app.connexion.meaning.page import TOPICS
 from app.connexion.meaning.search import Field
 from app.controls import IconButton, button
-from solvers.iching.links import PAGES
 
 WIDEST = 280   # px of the field
 NARROW = 560   # px of width below which Connect is gone; its key and the menu stay
@@ -19,7 +19,7 @@ class Head(QWidget):
     back = Signal()
     forward = Signal()
     stepped = Signal(int)     # −1 or 1: to the hexagram before or after
-    topic_asked = Signal(str)  # a key of PAGES
+    topic_asked = Signal(str)  # a key of TOPICS
     connect_asked = Signal()
 
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
@@ -38,7 +38,7 @@ class Head(QWidget):
         self.topics.clicked.connect(self._offer_topics)
         self.connect_button.clicked.connect(self.connect_asked)
         self.menu = QMenu(self)
-        for key, words in PAGES.items():
+        for key, words in TOPICS.items():
             self.menu.addAction(words).triggered.connect(lambda _=False, key=key: self.topic_asked.emit(key))
         field.setMaximumWidth(WIDEST)
         field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

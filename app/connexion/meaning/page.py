@@ -6,6 +6,7 @@ from solvers.iching.links import PAGES, Target
 from solvers.iching.outcome import Outcome
 
 PREFIX = "iching-"  # of the files of the pages that texts link to
+TOPICS = {**PAGES, f"{PREFIX}texts": "Texts of your own"}  # the longer pages, with their titles
 
 
 class Page(NamedTuple):
@@ -22,6 +23,8 @@ class Page(NamedTuple):
     @classmethod
     def read(cls, text: str) -> "Page":
         """The page that `text` wrote: `25.3 3,5`, `24`, `casting`. Raises FormatError."""
+        if text in TOPICS:
+            return cls(Target(0, page=text))
         target, _, moving = text.partition(" ")
         lines = tuple(int(line) for line in moving.split(",") if line in tuple("123456"))
         page = cls(Target.read(target), lines)
@@ -37,7 +40,7 @@ class Page(NamedTuple):
             short = name.removeprefix(PREFIX)
             return cls(Target(0, page=short if short in PAGES else name))
         try:
-            return cls(Target.read(href))
+            return cls.read(href)
         except FormatError:
             return None
 

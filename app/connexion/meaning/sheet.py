@@ -18,7 +18,7 @@ from app.connexion.meaning.contents import Contents
 from app.connexion.meaning.grid import ORDERS
 from app.connexion.meaning.head import Head
 from app.connexion.meaning.margins import Marking
-from app.connexion.meaning.page import Page
+from app.connexion.meaning.page import TOPICS, Page
 from app.connexion.meaning.paper import Paper, ask_for_file, ask_for_printer
 from app.connexion.meaning.reader import TURNS, Reader
 from app.connexion.meaning.related import RelatedSection
@@ -32,7 +32,7 @@ from app.connexion.sheet import Sheet
 from app.scene import Scene
 from solvers.formats import FormatError
 from solvers.iching import search
-from solvers.iching.links import PAGES, Target
+from solvers.iching.links import Target
 from solvers.iching.pack import LINES
 from solvers.iching.texts import Found, Library
 from solvers.wording import listed
@@ -104,7 +104,7 @@ class MeaningSheet(Sheet):
         self.go_to(Page.of(number, line, tuple(moving)))
 
     def show_topic(self, page: str) -> None:
-        """Read one of the longer pages, a key of PAGES."""
+        """Read one of the longer pages, a key of TOPICS."""
         self.go_to(Page(Target(0, page=page)))
 
     def follow(self, address: str) -> None:
@@ -153,7 +153,8 @@ class MeaningSheet(Sheet):
             self._read_line(cell)
 
     def _read_line(self, cell: Cell) -> None:
-        self.go_to(Page.of(self.page.number, cell[1] + 1, self.page.moving))
+        if self.page.number:
+            self.go_to(Page.of(self.page.number, cell[1] + 1, self.page.moving))
 
     def _open_found(self, found: Found) -> None:
         """What was found, with the words that were searched for tinted."""
@@ -231,7 +232,7 @@ class MeaningSheet(Sheet):
         page = Page.linked(address)
         if page is None:
             return address
-        return PAGES.get(page.target.page, address) if not page.number else self.library.heading(page.target)
+        return TOPICS.get(page.target.page, address) if not page.number else self.library.heading(page.target)
 
     # What can be done
 
@@ -336,7 +337,7 @@ class MeaningSheet(Sheet):
             GameAction("Connect", "connexion", "Ctrl+Return", "Grow a labyrinth around what is read",
                        self.connect_hexagrams, enabled=hexagram),
             *(GameAction(words, "", "", "Read this page", partial(self.show_topic, key))
-              for key, words in PAGES.items()),
+              for key, words in TOPICS.items()),
             GameAction("Larger words", "zoom-in", "Ctrl++ Ctrl+=", "Make the words larger", partial(self.zoom, 1)),
             GameAction("Smaller words", "zoom-out", "Ctrl+-", "Make the words smaller", partial(self.zoom, -1)),
             GameAction("Words as usual", "zoom-fit", "Ctrl+0", "Make the words as large as usual",

@@ -1,16 +1,20 @@
 """Parts of the Meaning page that need no window: pages as text, the trail, related hexagrams, the size of words."""
+from pathlib import Path
+
 import pytest
 
 from app import store
 from app.connexion.meaning import zoom
-from app.connexion.meaning.page import Page
+from app.connexion.meaning.page import TOPICS, Page
 from app.connexion.meaning.relations import relations
 from app.connexion.meaning.trail import Trail
 from solvers.formats import FormatError
-from solvers.iching.links import PAGES, Target
+from solvers.iching.links import Target
+
+DOCS = Path(__file__).parents[3] / "docs"
 
 
-@pytest.mark.parametrize("text", ["1", "25", "25.3", "25.3 3,5", "64 1,2,3,4,5,6", "1.all 1", *PAGES])
+@pytest.mark.parametrize("text", ["1", "25", "25.3", "25.3 3,5", "64 1,2,3,4,5,6", "1.all 1", *TOPICS])
 def test_pages_are_remembered_as_text(text):
     page = Page.read(text)
     assert page.text == text
@@ -37,6 +41,7 @@ def test_links_lead_to_pages(address, page):
 def test_a_longer_page_knows_its_file():
     assert Page.linked("iching-casting.md").file == "iching-casting.md"
     assert Page.linked("connexion.md").file == "connexion.md"
+    assert all((DOCS / Page.read(topic).file).exists() for topic in TOPICS)
 
 
 def test_a_page_has_its_outcome():

@@ -11,11 +11,11 @@ from app import theme
 from app.actions import Action
 from app.connexion.meaning.composing import compose
 from app.connexion.meaning.margins import Marking, paint_margins, part_rect, set_width
-from app.connexion.meaning.page import Page
+from app.connexion.meaning.page import TOPICS, Page
 from app.connexion.meaning.search import title
 from app.connexion.meaning.setting import blocks_of, part_of
 from solvers.connexion.pieces import number_of
-from solvers.iching.links import PAGES, Target
+from solvers.iching.links import Target
 from solvers.iching.pack import Pack
 from solvers.iching.texts import Library
 
@@ -332,11 +332,11 @@ def test_related_hexagrams_open(sheet):
 
 # The longer pages
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", TOPICS)
 def test_longer_pages_open(sheet, tab, page):
     sheet.follow(page)
     assert sheet.page.target == Target(0, page=page)
-    assert tab.parameters() == PAGES[page]
+    assert tab.parameters() == TOPICS[page]
     assert sheet.contents.isVisible()
     assert not sheet.board.isVisible()
     assert "There is no page" not in text(sheet)
@@ -344,7 +344,9 @@ def test_longer_pages_open(sheet, tab, page):
         assert not tab.can(may)
     sheet.step(1)
     sheet.connect_hexagrams()
+    sheet.board.asked.emit((0, 2))
     assert tab.sheet is sheet
+    assert sheet.page.target == Target(0, page=page)
     sheet.undo()
     assert sheet.board.isVisible()
 
