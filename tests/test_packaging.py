@@ -106,6 +106,8 @@ def test_the_wheel_finds_its_pictures_and_pages(installed, tmp_path):
         "from app import resources\n"
         "assert resources.read('assets', 'icons/undo.svg').startswith(b'<svg')\n"
         "assert resources.read('docs', 'minesweeper.md')\n"
+        "from app.connexion import library\n"
+        "assert library.read()[0].text(64, '6')\n"
         "print(resources.folder('docs'))\n",
         cwd=tmp_path,
     )
