@@ -100,38 +100,40 @@ def read_toml(data: bytes, kind: type[T], limit: int = LIMIT) -> T:
         raise FormatError("this is not valid TOML: a number in it has thousands of digits.") from None
 
 
-def toml_line(text: str, path: KeyPath) -> int:
-    """The line of valid TOML on which the key or element of this path stands, or whatever is nearest around it."""
-    found = places(text)
-    while path not in found:
-        path = path[:-1]
-    return text_place(text, found[path])[0]
-
-
 def text_place(text: str, offset: int) -> tuple[int, int]:
     """The line and column of a character of a text."""
     return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
 
 
 def _wrong_key(words: str, text: str) -> FormatError:
-    """What msgspec says of a table, in the words of those who write TOML, with the line of the key."""
-    match = _PATH.match(words)
-    sentence, where = (match[1], match[2]) if match else (words, "")
-    path: KeyPath = tuple(int(part) if part.isdecimal() and before == "[" else part
-                       for before, part in re.findall(r"(^|[.\[])([^.\[\]]+)", where))
-    if found := _UNKNOWN.fullmatch(sentence):
-        path, sentence = (*path, found[1]), f"there is no key “{found[1][:30]}” here"
-    elif found := _MISSING.fullmatch(sentence):
-        sentence = f"the key “{found[1]}” is missing"
-    else:
-        for name, plain in _PLAIN.items():
-            sentence = sentence.replace(name, plain)
-    return FormatError(_wrong_value(f"{sentence} - at `$.{where}`" if where else sentence), line=toml_line(text, path))
+    """What msgspec says of a table, in the words of those who write TOML, with the line of the key or element."""
+    sentence, where = _parted(words)
+    path: KeyPath = tuple(int(part) if before == "[" and part.isdecimal() else part
+                          for before, part in re.findall(r"(^|[.\[])([^.\[\]]+)", where))
+    if unknown := _UNKNOWN.fullmatch(sentence):
+        path, key = (*path, unknown[1]), f" “{unknown[1][:30]}”" if unknown[1].isprintable() else " of that name"
+        sentence = f"there is no key{key} here"
+    elif missing := _MISSING.fullmatch(sentence):
+        sentence = f"the key “{missing[1]}” is missing"
+    for name, plain in _PLAIN.items():
+        sentence = sentence.replace(name, plain)
+    offsets = places(text)
+    while path not in offsets:  # what is missing, or is nothing that msgspec names, is told of what is around it
+        path = path[:-1]
+    return FormatError(_placed(sentence, where), line=text_place(text, offsets[path])[0])
 
 
 def _wrong_value(words: str) -> str:
     """msgspec's "Expected `int`, got `str` - at `$.moves[3]`" as "in moves[3]: expected int, got str."."""
+    return _placed(*_parted(words))
+
+
+def _parted(words: str) -> tuple[str, str]:
+    """What msgspec says, and of which value."""
     match = _PATH.match(words)
-    sentence, path = (match[1], match[2]) if match else (words, "")
+    return (match[1], match[2]) if match else (words, "")
+
+
+def _placed(sentence: str, path: str) -> str:
     sentence = sentence[:1].lower() + sentence[1:].replace("`", "").removesuffix(".") + "."
     return f"in {path}: {sentence}" if path else sentence

@@ -4,10 +4,11 @@ from pathlib import Path
 from app import resources, store
 from app.store import StoreError
 from solvers.formats import FormatError
-from solvers.iching.pack import LIMIT, MOST, Pack, read_pack
+from solvers.iching.pack import LIMIT, Pack, read_pack
 from solvers.iching.texts import Library
 
 SUFFIX = ".toml"
+MOST = 65  # files of a pack: its cover and the hexagrams
 
 
 def read() -> tuple[Library, list[str]]:

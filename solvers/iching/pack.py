@@ -17,7 +17,6 @@ from solvers.toml_places import KeyPath, places
 
 FORMAT = 1
 COVER = "pack.toml"  # the file that says whose texts these are
-MOST = 65  # files: the cover and the hexagrams
 LIMIT = 200_000  # bytes of a file
 
 NAMES = ("name", "chinese", "pinyin")
@@ -89,8 +88,6 @@ def read_pack(files: Mapping[str, bytes]) -> Pack:
     """
     if COVER not in files:
         raise FormatError(f"it is missing; a pack needs one, with “title” and “format = {FORMAT}”.", file=COVER)
-    if len(files) > MOST:
-        raise FormatError(f"there are {len(files):,} files here; {COVER} and one for each hexagram are {MOST}.")
     parts: dict[Place, str] = {}
     owners: dict[int, str] = {}
     file = COVER

@@ -107,6 +107,7 @@ class Game(msgspec.Struct, forbid_unknown_fields=True):
          "got a whole number."),
         ("[[levels]]\nsizes = [1,\n2,\n'3']", "line 4: in levels[0].sizes[2]: expected a whole number, got text."),
         ("levels = [{name = \"a\", 'x.y' = 1}]", "line 1: in levels[0]: there is no key “x.y” here."),
+        ('levels = []\n"a\\nb" = 1', "line 2: there is no key of that name here."),
         ("levels = []\nspeed = 1979-05-27", "line 2: in speed: expected a number, got date."),
         ("levels = [{name = '0123456789'}]", "line 1: in levels[0].name: expected text of length <= 9."),
         ("speed = " + 5000 * "9", "this is not valid TOML: a number in it has thousands of digits."),

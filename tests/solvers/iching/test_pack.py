@@ -120,14 +120,6 @@ def test_files_that_are_no_text_are_refused():
     assert complaint(_24=b"a = " + b"[" * 100_000) == "24.toml: this is nested too deeply."
 
 
-def test_more_files_than_hexagrams_are_refused():
-    many = {f"_{number:02}": f"number = {number}".encode() for number in range(1, 65)}
-    assert read_pack(files(**many)).parts == {}
-    assert complaint(**many, more=b"number = 1") == (
-        "there are 66 files here; pack.toml and one for each hexagram are 65."
-    )
-
-
 @settings(max_examples=500)
 @given(st.data())
 def test_a_mutated_pack_is_read_or_refused_in_a_sentence(data):
