@@ -51,7 +51,9 @@ class _Composing:
         setting.write(library.text(number, "pinyin"), "figure", ink="muted", strong=False)
         setting.block("body")
         hexagram = HEXAGRAMS[number - 1]
-        for trigram, place in ((TRIGRAMS[above(hexagram)], "above"), (TRIGRAMS[below(hexagram)], "below")):
+        upper, lower = TRIGRAMS[above(hexagram)], TRIGRAMS[below(hexagram)]
+        both = [(upper, "above"), (lower, "below")] if upper is not lower else [(upper, "above and below")]
+        for trigram, place in both:
             setting.write(trigram.name.capitalize(), "body", href="trigrams")
             setting.write(f" {place}, {trigram.quality}.\u2002", "body", ink="muted")
         if moving := self.page.moving:

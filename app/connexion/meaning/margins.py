@@ -9,6 +9,7 @@ from app import theme
 from app.connexion.hexagram_picture import MOVING, draw_line
 from app.connexion.meaning.setting import RULE, blocks_of, part_of
 from app.controls.words import LEADING
+from solvers.iching.links import ALL
 
 GUTTER = 72    # px at the left of the text
 BAR = (40, 8)  # of a line in the gutter, px
@@ -39,7 +40,7 @@ def paint_margins(painter: QPainter, document: QTextDocument, marking: Marking) 
     """Paint in the document's own coordinates; its words come above that."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     tokens, layout = theme.current(), document.documentLayout()
-    column = _column(document)
+    column = column_of(document)
     for block in blocks_of(document):
         if block.blockFormat().property(RULE):
             top = layout.blockBoundingRect(block).top() - HAIRLINE
@@ -51,10 +52,10 @@ def paint_margins(painter: QPainter, document: QTextDocument, marking: Marking) 
 
 def part_rect(document: QTextDocument, part: str) -> QRectF:
     """Where a part of the text stands; an empty rectangle if there is none of that name."""
-    return next((rect for name, rect in _parts(document, _column(document)) if name == part), QRectF())
+    return next((rect for name, rect in _parts(document, column_of(document)) if name == part), QRectF())
 
 
-def _column(document: QTextDocument) -> QRectF:
+def column_of(document: QTextDocument) -> QRectF:
     """Left and right of the text."""
     shape = document.rootFrame().frameFormat()
     return QRectF(shape.leftMargin(), 0, document.textWidth() - shape.leftMargin() - shape.rightMargin(), 0)
@@ -73,7 +74,8 @@ def _parts(document: QTextDocument, column: QRectF) -> Iterator[tuple[str, QRect
 def _paint_part(painter: QPainter, part: str, rect: QRectF, leading: float, marking: Marking) -> None:
     tokens = theme.current()
     value = marking.lines[int(part) - 1] if part.isdigit() and marking.lines else 0
-    moving, read = bool(value) and MOVING[value], bool(part) and part == marking.part
+    moving = MOVING[value] if value else part == ALL and all(MOVING[line] for line in marking.lines)
+    read = part == marking.part
     card = rect.adjusted(theme.UNIT - GUTTER, -REACH, 2 * theme.UNIT, REACH)
     ground = tokens.warning_tint if moving else tokens.tint if read else tokens.window
     if moving or read:

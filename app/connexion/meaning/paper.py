@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app import theme
 from app.connexion.hexagram_picture import SIZE, draw_hexagram
-from app.connexion.meaning.margins import GUTTER, Marking, paint_margins, set_width
+from app.connexion.meaning.margins import Marking, column_of, paint_margins, set_width
 from app.store import StoreError, places, write_atomically
 
 PX_PER_INCH = 96.0
@@ -76,7 +76,8 @@ class Paper:
         paint_margins(painter, self.document, self.marking)
         if self.marking.lines:
             size = SIZE * LINE
-            rect = QRectF(clip.width() - size.width() - theme.MARGIN, theme.UNIT, size.width(), size.height())
+            left = column_of(self.document).right() - size.width()
+            rect = QRectF(left, theme.UNIT, size.width(), size.height())
             draw_hexagram(painter, rect, self.marking.lines, tokens.accent, tokens.panel)
         context = QAbstractTextDocumentLayout.PaintContext()
         context.clip = clip
@@ -88,7 +89,8 @@ class Paper:
     def _paint_foot(self, painter: QPainter, paper: QSizeF, number: str) -> None:
         painter.setFont(theme.font("small"))
         painter.setPen(theme.current().muted)
-        foot = QRectF(GUTTER, paper.height() - FOOT / 2, paper.width() - GUTTER - theme.MARGIN, FOOT / 2)
+        column = column_of(self.document)
+        foot = QRectF(column.left(), paper.height() - FOOT / 2, column.width(), FOOT / 2)
         painter.drawText(foot, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, self.title)
         painter.drawText(foot, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom, number)
 

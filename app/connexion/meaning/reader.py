@@ -21,6 +21,7 @@ from app.typesetting import enlarge
 
 MEASURE = 66  # characters on a line of text
 WIDER = 80    # and of a longer page, which has tables
+FOUND = 0.35  # how strong the tint is of words that were searched for
 ABOVE = 40    # px above a part that is shown
 
 TURNS = {Qt.MouseButton.BackButton: -1, Qt.MouseButton.ForwardButton: 1}
@@ -47,7 +48,10 @@ class Reader(QTextBrowser):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(160, 80)
-        self.setAccessibleName("Text")
+        self.setWhatsThis(
+            "What is written. Links lead on; Tab goes from link to link and Enter follows one. What is selected can be "
+            "copied or dragged elsewhere."
+        )
         self.verticalScrollBar().valueChanged.connect(self.viewport().update)
         self.anchorClicked.connect(lambda url: self.followed.emit(url.toString()))
 
@@ -81,13 +85,14 @@ class Reader(QTextBrowser):
     def mark_words(self, words: Sequence[str]) -> None:
         """Tint every place where one of these words stands."""
         tokens, found = theme.current(), []
+        ground = theme.blend(tokens.window, tokens.warning, FOUND)  # seen on every tint
         for word in words:
             cursor = self.document().find(word)
             while not cursor.isNull():
                 place = QTextEdit.ExtraSelection()
                 place.cursor = cursor
                 shape = QTextCharFormat()
-                shape.setBackground(tokens.warning_tint)
+                shape.setBackground(ground)
                 shape.setForeground(tokens.text)
                 place.format = shape
                 found.append(place)

@@ -45,7 +45,8 @@ class Search(QObject):
         self.field.textChanged.connect(self._search)
         self.field.returnPressed.connect(self.results.open_current)
         self.field.stepped.connect(self.results.step)
-        self.field.escaped.connect(self._leave)
+        for widget in (self.field, self.results):
+            widget.escaped.connect(self._leave)
         self.results.opened.connect(self.opened)
 
     @property

@@ -12,6 +12,7 @@ from app.actions import Action, GameAction
 from app.board import Cell
 from app.connexion.faces import face_of
 from app.connexion.meaning import zoom
+from app.connexion.meaning.all_section import AllSection
 from app.connexion.meaning.board import MeaningBoard
 from app.connexion.meaning.composing import compose
 from app.connexion.meaning.contents import Contents
@@ -23,8 +24,8 @@ from app.connexion.meaning.paper import Paper, ask_for_file, ask_for_printer
 from app.connexion.meaning.reader import TURNS, Reader
 from app.connexion.meaning.related import RelatedSection
 from app.connexion.meaning.relations import relations
+from app.connexion.meaning.scenes import scenes
 from app.connexion.meaning.search import Search
-from app.connexion.meaning.sections import AllSection
 from app.connexion.meaning.stage import Stage
 from app.connexion.meaning.topics import read_topic
 from app.connexion.meaning.trail import Trail
@@ -57,6 +58,7 @@ class MeaningSheet(Sheet):
         self.board = MeaningBoard()
         self.board.setAccessibleName("Hexagram")
         self.board.setToolTip("A click on a line shows what is written about it")
+        self.board.setWhatsThis("The hexagram that you read. A click on a line, or Enter, shows its text.")
         self.search = Search(tab.panel, lambda: self.library)
         self.head = Head(self.search.field)
         self.contents = Contents()
@@ -122,6 +124,7 @@ class MeaningSheet(Sheet):
         self.trail.go_on(page)
         self._show()
         self.reader.show_part(page.target.part)
+        self.tab.announce(self._explain(page.target.text))
 
     def undo(self) -> None:
         """Go back to the page before, as far scrolled as it was left."""
@@ -185,6 +188,7 @@ class MeaningSheet(Sheet):
         else:
             self.reader.mark(marking)
         self._shown = page
+        self.reader.setAccessibleName(self.title())
         self.stage.show_topic(not page.number)
         self.contents.show_current(page.target.page)
         self.all.grid.set_current(page.number)
@@ -349,17 +353,4 @@ class MeaningSheet(Sheet):
         )
 
     def scenes(self) -> Iterator[Scene]:
-        yield Scene("meaning", lambda: self._read(25, 0, (3, 5)))
-        yield Scene("meaning-line", lambda: self._read(25, 3, (3, 5)))
-        yield Scene("meaning-search", lambda: self._read(48, 0, (), "water well"))
-        yield Scene("meaning-page", self._read_topic)
-
-    def _read(self, number: int, line: int, moving: Sequence[int], words: str = "") -> None:
-        self.tab.tell(number, line, moving)
-        self.search.field.setText(words)
-        self.reader.setFocus()
-
-    def _read_topic(self) -> None:
-        self.search.clear()
-        self.tab.turn_to(self.key)
-        self.show_topic("trigrams")
+        yield from scenes(self)

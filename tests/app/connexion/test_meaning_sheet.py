@@ -4,6 +4,7 @@ import re
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QSize, QSizeF, Qt
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage, QMouseEvent, QPainter, QTextDocument
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
@@ -14,6 +15,7 @@ from app.connexion.meaning.margins import Marking, paint_margins, part_rect, set
 from app.connexion.meaning.page import TOPICS, Page
 from app.connexion.meaning.search import title
 from app.connexion.meaning.setting import blocks_of, part_of
+from app.store import StoreError
 from solvers.connexion.pieces import number_of
 from solvers.iching.links import Target
 from solvers.iching.pack import Pack
@@ -70,6 +72,7 @@ def test_the_extra_line_stands_where_there_is_one(tab, number):
     assert bool(extra) == (number < 3)
     assert ("All six lines moving." in text(tab.sheet)) == (number < 3)
     assert "All six lines move, and it becomes" in text(tab.sheet)
+    assert ("above and below" in text(tab.sheet)) == (number < 3)
 
 
 def test_every_hexagram_and_every_link_in_it_can_be_read(tab):
@@ -206,6 +209,19 @@ def test_moving_lines_are_marked_and_tinted(sheet, tab):
         assert (warned > 8) == (part in "35")
 
 
+def test_the_extra_line_is_tinted_when_all_move(tab):
+    tab.turn_to("meaning")
+    for moving in ((), (1, 2, 3, 4, 5), (1, 2, 3, 4, 5, 6)):
+        page = Page.of(1, 0, moving)
+        document = compose(tab.library, page)
+        document.setTextWidth(700)
+        set_width(document, 700, 500)
+        rect = part_rect(document, "all")
+        place = QPoint(round(rect.right()) + 8, round(rect.center().y()))
+        ground = theme.current().warning_tint if len(moving) == 6 else theme.current().window
+        assert margins(document, Marking(page.outcome.lines)).pixelColor(place) == ground
+
+
 def test_lines_stand_from_the_bottom_up(sheet):
     parts = [part for block in blocks_of(sheet.reader.document()) if (part := part_of(block)).isdigit()]
     assert list(dict.fromkeys(parts)) == list("123456")
@@ -225,6 +241,10 @@ def test_it_searches_while_one_types(sheet, tab):
     assert sheet.page.number == found[0].number
     selections = sheet.reader.extraSelections()
     assert {selection.cursor.selectedText().lower() for selection in selections} >= {"medicine", "chest"}
+    for selection in selections:
+        ground, ink = selection.format.background().color(), selection.format.foreground().color()
+        assert theme.contrast(ground, ink) >= 4.5
+        assert ground != theme.current().warning_tint
     QTest.keyClick(sheet.search.field, Qt.Key.Key_Escape)
     assert sheet.search.field.text() == ""
     assert not sheet.search.section.isVisible()
@@ -449,6 +469,24 @@ def test_a_file_that_cannot_be_written_is_said(sheet, tab, tmp_path):
     sheet.export()
     tab.findChild(QFileDialog).fileSelected.emit(str(tmp_path / "file" / "guile.pdf"))
     assert tab.banner.message.kind == "bad"
+
+
+@pytest.mark.qt_log_ignore("QPrinter|QPainter")
+def test_a_printer_that_does_not_answer_is_said(sheet, tmp_path):
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "no such folder" / "guile.pdf"))
+    with pytest.raises(StoreError, match="does not answer"):
+        sheet.paper().put_on(printer)
+    printer.setOutputFileName(str(tmp_path / "guile.pdf"))
+    sheet.paper().put_on(printer)
+    assert (tmp_path / "guile.pdf").read_bytes().startswith(b"%PDF-")
+
+
+def test_a_printer_is_asked_for(sheet, tab):
+    action(sheet, "Ctrl+P").run()
+    tab.findChild(QPrintDialog).reject()
+    assert tab.banner.message is None
 
 
 # Whose texts they are

@@ -1,0 +1,28 @@
+"""The scenes of the Meaning page: a hexagram with moving lines, one of its lines, a search, a longer page."""
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from app.scene import Scene
+
+if TYPE_CHECKING:
+    from app.connexion.meaning.sheet import MeaningSheet
+
+
+def scenes(sheet: "MeaningSheet") -> Iterator[Scene]:
+    """From the beginning of a text, at a moving line, while searching, and beside the list of longer pages."""
+    yield Scene("meaning", lambda: _read(sheet, 25, 0, (3, 5)))
+    yield Scene("meaning-line", lambda: _read(sheet, 25, 3, (3, 5)))
+    yield Scene("meaning-search", lambda: _read(sheet, 48, 0, (), "water well"))
+    yield Scene("meaning-page", lambda: _read_topic(sheet, "trigrams"))
+
+
+def _read(sheet: "MeaningSheet", number: int, line: int, moving: Sequence[int], words: str = "") -> None:
+    sheet.tab.tell(number, line, moving)
+    sheet.search.field.setText(words)
+    sheet.reader.setFocus()
+
+
+def _read_topic(sheet: "MeaningSheet", topic: str) -> None:
+    sheet.search.clear()
+    sheet.tab.turn_to(sheet.key)
+    sheet.show_topic(topic)
