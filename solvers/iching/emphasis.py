@@ -32,7 +32,8 @@ def emphasis(outcome: Outcome) -> Emphasis:
             return Emphasis((Passage(actual, str(moving[0])),), f"One line moves: line {moving[0]} is the answer.")
         case 2:
             passages = tuple(Passage(actual, str(line)) for line in reversed(moving))
-            return Emphasis(passages, f"Two lines move: read both, and give line {moving[1]}, the upper one, more weight.")
+            reason = f"Two lines move: read both, and give line {moving[1]}, the upper one, more weight."
+            return Emphasis(passages, reason)
         case 3:
             return Emphasis(
                 (Passage(actual, "judgment"), Passage(future, "judgment")),
