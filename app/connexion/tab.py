@@ -16,6 +16,7 @@ from app.connexion.idle import IdleShow, IdleWatch
 from app.connexion.labyrinth.sheet import LabyrinthSheet
 from app.connexion.limits.sheet import LimitSheet
 from app.connexion.meaning.sheet import MeaningSheet
+from app.connexion.natal.sheet import NatalSheet
 from app.connexion.octopuszle.sheet import OctopuszleSheet
 from app.connexion.preferences_page import PreferencesPage
 from app.connexion.reading.sheet import ReadingSheet
@@ -49,8 +50,10 @@ class ConnexionTab(Tab[Labyrinth]):
         self.sheet = self.labyrinth = LabyrinthSheet(self)
         self.reading = ReadingSheet(self)
         self.meaning = MeaningSheet(self)
+        self.natal = NatalSheet(self)
         sheets: tuple[Sheet, ...] = (
             self.labyrinth, GallerySheet(self), self.reading, self.meaning,
+            self.natal,
             CompactSheet(self), OctopuszleSheet(self), LimitSheet(self),
         )
         self.sheets = {sheet.key: sheet for sheet in sheets}

@@ -23,6 +23,7 @@ from app.connexion.labyrinth.search_section import SearchSection
 from app.connexion.labyrinth.tray_section import TraySection
 from app.connexion.labyrinth.view_section import ViewSection
 from app.connexion.marks import DeadEnd
+from app.connexion.natal.labyrinth_section import NatalSection
 from app.connexion.reading.answer_sections import AnswerSections
 from app.connexion.sheet import Sheet
 from app.scene import Scene
@@ -63,6 +64,7 @@ class LabyrinthSheet(Sheet):
         self.hand = Hand(tab, self.board, self.tray)
         self.grower = Grower(self, self.board, self.dead_end, self.search, self.growth)
         self.reading.back.clicked.connect(lambda: self.tab.turn_to("reading"))
+        self.natal.hide.clicked.connect(lambda: self.tab.turn_to("natal"))
         self.answer.told.connect(self._tell)
         self.result.again.clicked.connect(self.grow_another)
         self.result.poster.clicked.connect(self.make_poster)
@@ -83,6 +85,7 @@ class LabyrinthSheet(Sheet):
         panel = self.tab.panel
         self.dead_end = DeadEndSection(panel)
         self.reading = ReadingSection(panel)
+        self.natal = NatalSection(panel)
         self.answer = AnswerSections(panel)
         self.result = ResultSection(panel)
         self.tray = TraySection(panel)
@@ -91,7 +94,8 @@ class LabyrinthSheet(Sheet):
         self.growth = GrowthSection(panel)
         self.view = ViewSection(panel)
         parts = (
-            self.dead_end, self.reading, self.result, self.tray, self.euler, self.search, self.growth, self.view,
+            self.dead_end, self.reading, self.natal, self.result, self.tray, self.euler, self.search, self.growth,
+            self.view,
         )
         self.sections = [*self.answer.sections, *(part.section for part in parts)]
 
@@ -195,10 +199,13 @@ class LabyrinthSheet(Sheet):
         outcome = self.outcome
         self.answer.refresh(outcome if finished and not watched else None)
         grown = self.grower.recording is not None and (watched or finished) and not live
+        natal = self.tab.natal.connected
+        if natal:
+            self.natal.show(self.tab.natal.data, self.tab.natal.grown)
         for part, shown in (
             (self.dead_end, self.dead_end.shown), (self.reading, outcome is not None),
-            (self.result, finished and not watched), (self.tray, not watched and not finished), (self.euler, True),
-            (self.search, live), (self.growth, grown), (self.view, True),
+            (self.natal, natal), (self.result, finished and not watched), (self.tray, not watched and not finished),
+            (self.euler, True), (self.search, live), (self.growth, grown), (self.view, True),
         ):
             part.section.setVisible(shown)
 
@@ -215,6 +222,8 @@ class LabyrinthSheet(Sheet):
             GameAction("Numbers on the pieces", "", "N", "Write every piece's number on it",
                        lambda: preferences.set_numbered(not board.look.numbered), checkable=True,
                        checked=lambda: board.look.numbered),
+            GameAction("Hide Connexion", "chevron-left", "Shift+C", "Return to the natal hexagrams",
+                       self.tab.natal.hide_connexion, enabled=lambda: self.tab.natal.connected),
             GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", "Larger pieces", board.zoom_in),
             GameAction("Zoom out", "zoom-out", "Ctrl+-", "Smaller pieces", board.zoom_out),
             GameAction("Whole labyrinth", "zoom-fit", "Ctrl+0", "Show all of it", board.fit_closely),

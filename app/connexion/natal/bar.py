@@ -19,6 +19,7 @@ class NatalBar(QWidget):
         super().__init__()
         self._headline = Line(role="title")
         self._remark = Line(ink="muted")
+        self.begin = button("Enter a birth…", "primary", icon="edit")
         self.birth = button("Birth…", icon="edit")
         self.connect_them = button("Connect", "primary", icon="connexion")
         self.show_connexion = button("Show Connexion")
@@ -31,14 +32,17 @@ class NatalBar(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.UNIT)
         row.addLayout(told, 1)
-        for each in (self.birth, self.show_connexion, self.connect_them):
+        for each in (self.begin, self.birth, self.show_connexion, self.connect_them):
             row.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
+        self.begin.clicked.connect(self.birth_asked)
         self.birth.clicked.connect(self.birth_asked)
         self.connect_them.clicked.connect(self.connect_asked)
         self.show_connexion.clicked.connect(self.connexion_asked)
 
     def _explain(self) -> None:
         for widget, tip, told in (
+            (self.begin, "Enter date, time and place of a birth  (B)",
+             "Opens the form of date, time and place. What you enter stays on this computer."),
             (self.birth, "Enter a birth, or change this one  (B)",
              "Opens the form of date, time and place. The birth that is shown stays in the list of births."),
             (self.connect_them, "Grow a labyrinth around both hexagrams  (C)",
@@ -51,7 +55,9 @@ class NatalBar(QWidget):
 
     def show_life(self, life: Life | None, connected: bool) -> None:
         """Say whose hexagrams these are; `connected` if the labyrinth was grown around them."""
-        self.connect_them.setEnabled(life is not None)
+        self.begin.setVisible(life is None)
+        self.birth.setVisible(life is not None)
+        self.connect_them.setVisible(life is not None)
         self.show_connexion.setVisible(connected)
         if life is None:
             self._headline.set("The natal hexagrams")

@@ -253,7 +253,7 @@ class LifeBoard(ChartBoard):
     def paint_above(self, painter: QPainter) -> None:
         layout = self.layout_now
         if self.life is None:
-            self.paint_invitation(painter, layout.plot, self.invitation)
+            self.paint_invitation(painter, layout.band, self.invitation)
         elif self.today is not None and 0 <= self.life.part(self.today) < 1:
             painting.paint_today(painter, layout, self.life.part(self.today), self.life.age(self.today))
 

@@ -16,7 +16,10 @@ def read_degrees(text: str, ways: str, name: str) -> float:
         raise FormatError(
             f"“{text[:30]}” is no {name}; write degrees as in 31.5, 31°30', or 31.5 {ways[0]} or {ways[1]}."
         )
-    degrees = float(match[2].replace(",", ".")) + float((match[3] or "0").replace(",", ".")) / 60
+    minutes = float((match[3] or "0").replace(",", "."))
+    if minutes >= 60:
+        raise FormatError(f"a degree has no {match[3]} minutes; they go from 0 to under 60.")
+    degrees = float(match[2].replace(",", ".")) + minutes / 60
     minus, other_way = match[1] in ("-", "−"), match[4].upper() == ways[1]
     return -degrees if minus != other_way else degrees
 

@@ -29,6 +29,8 @@ WIDTH = 496    # px
 LABEL = 104    # px
 MESSAGE = 72   # px, what is kept for what is wrong
 
+TRADITION = "The tradition reads the numbers of a birth as a woman's or as a man's. Take what is right for you."
+
 _TOLD = (
     ("name", "Whose birth it is, for the list of births; it may stay empty"),
     ("date", "Year, month and day of the Gregorian calendar, such as 1975-07-15"),
@@ -98,21 +100,16 @@ class NatalDialog(QDialog):
         grid.setVerticalSpacing(12)
         grid.setColumnMinimumWidth(0, LABEL)
         grid.setColumnMinimumWidth(1, WIDTH - 2 * theme.MARGIN - LABEL - 16)
-        for row, (label, content) in enumerate((
+        for place, (label, content) in enumerate((
             ("&Name", self.name), ("&Date and time", _side_by_side(self.date, self.time)), ("&Place", self.place),
             ("&Longitude", _side_by_side(self.longitude, _label("Latitude", self.latitude), self.latitude)),
-            ("Time &zone", self.zone), ("", self.again), ("&Sex", self.sex), ("Day &begins", self.day),
-            ("&Hemisphere", self.half),
+            ("Time &zone", self.zone), ("Sex", self.sex), ("", Sentence(TRADITION, "small", "muted")),
+            ("Day begins", self.day), ("Hemisphere", self.half),
         )):
-            grid.addWidget(content, row, 1)
+            grid.addWidget(content, place, 1)
             if label:
-                grid.addWidget(_label(label, content), row, 0)
+                grid.addWidget(_label(label, content), place, 0)
         column.addLayout(grid)
-        told = Sentence(
-            "The tradition reads the numbers of a birth as a woman's or as a man's. Take what is right for you.",
-            "small", "muted",
-        )
-        column.addWidget(told)
         column.addWidget(self.message)
         buttons = QDialogButtonBox()
         self.show_it = buttons.addButton("Show", QDialogButtonBox.ButtonRole.AcceptRole)
@@ -121,7 +118,10 @@ class NatalDialog(QDialog):
         buttons.addButton(QDialogButtonBox.StandardButton.Cancel).setAutoDefault(False)
         buttons.accepted.connect(self._accept)
         buttons.rejected.connect(self.reject)
-        column.addWidget(buttons)
+        row = QHBoxLayout()
+        row.addWidget(self.again)
+        row.addWidget(buttons, 1)
+        column.addLayout(row)
 
     def _fill(self, data: NatalData) -> None:
         self.name.setText(data.name)

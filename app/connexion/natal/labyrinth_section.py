@@ -20,5 +20,4 @@ class NatalSection:
         """Say whose hexagrams they are."""
         self.section.set_note(words.named(data) if data is not None else "")
         numbers = " and ".join(map(str, hexagrams))
-        self._sentence.set(f"Grown around the natal hexagrams {numbers}." if len(hexagrams) > 1 else
-                           f"Grown around {numbers}, which is both natal hexagrams.")
+        self._sentence.set(f"Grown around the natal hexagrams {numbers}.")

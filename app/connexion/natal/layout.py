@@ -21,8 +21,10 @@ BETWEEN = 1.0      # half of the gap between two periods
 NAMES = 20.0       # from a hexagram to its names
 GAP = 18.0         # at least, from the hexagrams to the word “today”
 WIDEST = 132.0     # of a year
-LINES = (3.0, 14.0)  # the height of a line of the natal hexagrams, at least and at most
-BARS = (4.0, 9.0)    # and of a period's line
+SIDES = 15.0       # at least, beside its hexagram
+LINES = (3.0, 18.0)  # the height of a line of the natal hexagrams, at least and at most
+NARROW = 60.0        # and at most the width of all divided by this
+BARS = (4.0, 10.0)   # and of a period's line
 
 # In heights of a line of the natal hexagrams.
 STEP = 1.55        # from one line of the periods to the next
@@ -32,7 +34,7 @@ REACH = 0.45       # how far around a line its cell reaches
 
 FIXED = ABOVE + GAP + TODAY + AXIS + FAN + HEADS + FEET + 2 * PADDING  # px of the height, whatever the size
 SCALED = SIZE.height() * (1 + YEAR) + 6 * STEP                         # the rest, in heights of a line
-FARTHEST = 40.0    # px
+FARTHEST = 48.0    # px, of what parts them
 
 
 @dataclass(frozen=True)
@@ -50,19 +52,25 @@ class LifeLayout:
     @cached_property
     def unit(self) -> float:
         """The height of a line of the natal hexagrams, px."""
-        return min(max((self.whole.height() - FIXED) / SCALED, LINES[0]), LINES[1])
+        return max(min((self.whole.height() - FIXED) / SCALED, LINES[1], self.whole.width() / NARROW), LINES[0])
 
     @cached_property
     def apart(self) -> float:
         """What parts the hexagrams from the periods, and these from the years, where height is left over, px."""
         return min(max((self.whole.height() - FIXED - SCALED * self.unit) / 2, 0.0), FARTHEST)
 
+    @cached_property
+    def top(self) -> float:
+        """Where the hexagrams begin; what is still left over lies half above them."""
+        left = self.whole.height() - FIXED - SCALED * self.unit - 2 * self.apart
+        return self.whole.top() + ABOVE + max(left / 2, 0.0)
+
     # The natal hexagrams
 
     def hexagram(self, place: int) -> QRectF:
         """Where a natal hexagram lies: it begins where its first period does."""
         size = SIZE * self.unit
-        return QRectF(self.across(self.parts[6 * place]), self.whole.top() + ABOVE, size.width(), size.height())
+        return QRectF(self.across(self.parts[6 * place]), self.top, size.width(), size.height())
 
     def hexagram_line(self, place: int, line: int) -> QRectF:
         """The cell of a line of it, 1 to 6."""
@@ -126,8 +134,10 @@ class LifeLayout:
 
     def year_hexagram(self, place: int) -> QRectF:
         """Its hexagram, in the middle."""
-        cell, size = self.year(place), SIZE * (YEAR * self.unit)
-        return QRectF(cell.center().x() - size.width() / 2, cell.top() + PADDING + HEADS, size.width(), size.height())
+        cell, room = self.year(place), SIZE * (YEAR * self.unit)
+        size = SIZE * min(YEAR * self.unit, (cell.width() - 2 * SIDES) / SIZE.width())
+        top = cell.top() + PADDING + HEADS + (room.height() - size.height()) / 2
+        return QRectF(cell.center().x() - size.width() / 2, top, size.width(), size.height())
 
     @cached_property
     def lens(self) -> QPolygonF:

@@ -44,9 +44,9 @@ class Life:
         return self.chart.natal
 
     @property
-    def hexagrams(self) -> tuple[int, ...]:
-        """The two natal hexagrams, or the one that is both."""
-        return tuple(dict.fromkeys((self.natal.earlier, self.natal.later)))
+    def hexagrams(self) -> tuple[int, int]:
+        """The two natal hexagrams, which are never the same."""
+        return self.natal.earlier, self.natal.later
 
     def calendar_year(self, age: int) -> int:
         """The year in whose February (or in which, for age 1, the birth or the Li Chun before it) an age begins."""

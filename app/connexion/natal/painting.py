@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from app import theme
 from app.connexion.hexagram_board import Face
 from app.connexion.hexagram_picture import draw_hexagram, draw_line, line_rect
-from app.connexion.natal.layout import AXIS, GUTTER, PADDING, TODAY, LifeLayout
+from app.connexion.natal.layout import AXIS, FEET, GUTTER, PADDING, TODAY, LifeLayout
 from app.connexion.natal.life import Life
 from solvers.iching.hexagram import is_yang
 from solvers.iching.king_wen import HEXAGRAMS
@@ -156,7 +156,7 @@ def paint_years(
         _write(painter, head.translated(0, 17), "small", f"age {year.age}", tokens.muted, _MIDDLE)
         _paint_year_lines(painter, rect, year, INKS[layout.chosen // 6])
         words = f"{year.hexagram}, line {year.line}" if cell.width() >= ROOM else f"{year.hexagram}.{year.line}"
-        foot = QRectF(cell.left(), rect.bottom() + 5, cell.width(), 20)
+        foot = QRectF(cell.left(), cell.bottom() - FEET - PADDING + 5, cell.width(), 20)
         _write(painter, foot, "small", words, tokens.text, _MIDDLE, strong=strong)
 
 

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from app import theme
 from app.actions import Action, GameAction
@@ -119,7 +119,11 @@ class NatalSheet(Sheet):
         self._ask(self.data)
 
     def _ask(self, data: NatalData | None) -> None:
-        NatalDialog(self.tab, data, self.show_birth).open()
+        def show(entered: NatalData) -> None:
+            self.show_birth(entered)
+            self.board.setFocus()
+
+        NatalDialog(self.tab, data, show).open()
 
     def show_birth(self, data: NatalData) -> None:
         """Show a birth and remember it; the one before can be had back."""
@@ -235,7 +239,7 @@ class NatalSheet(Sheet):
         return bool(given) and given == self.tab.state.given
 
     def connect_hexagrams(self) -> None:
-        """Grow a labyrinth around both hexagrams, or around the one that is both."""
+        """Grow a labyrinth around both hexagrams."""
         if self.life is not None:
             self.grown = self.life.hexagrams
             self.tab.grow_around(self.grown)
@@ -257,6 +261,9 @@ class NatalSheet(Sheet):
             self.data = None
         self._show_bar()
         self._show_list()
+        focus = QApplication.focusWidget()
+        if focus is not None and self.widget.isAncestorOf(focus):  # where Qt put it, for want of a better place
+            (self.board if self.life is not None else self.bar.begin).setFocus()
 
     def refresh_sections(self) -> None:
         shown = self.life is not None
@@ -293,7 +300,7 @@ class NatalSheet(Sheet):
         period = life.stretches[place].period
         text = words.opening(self.tab.library.plain(period.hexagram, str(period.line)))
         until = life.calendar_year(period.to_age + 1)
-        self.board.choose(place)
+        self.board.move_cursor((PERIODS, place), show=self.board.cursor_shown)
         self.tab.say(
             "hint", f"Age {age}, until {until} line {period.line} of hexagram {period.hexagram}.", text, "Open it",
             lambda: self._tell(period.hexagram, period.line),
@@ -357,9 +364,7 @@ class NatalSheet(Sheet):
 
 
 def _hexagrams(text: str) -> tuple[int, ...]:
-    """One or two different hexagrams, such as 15,2; none if it is anything else."""
-    parts = text.split(",")
-    if not all(part.isascii() and part.isdigit() and len(part) < 3 for part in parts):
-        return ()
-    numbers = tuple(dict.fromkeys(map(int, parts)))
-    return numbers if len(numbers) < 3 and all(1 <= number <= 64 for number in numbers) else ()
+    """Two different hexagrams, such as 15,2; none if it is anything else."""
+    parts = text[:9].split(",")
+    numbers = tuple(int(part) for part in parts if part.isascii() and part.isdigit() and 1 <= int(part) <= 64)
+    return numbers if len(parts) == len(numbers) == len(set(numbers)) == 2 else ()

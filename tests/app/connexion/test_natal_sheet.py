@@ -1,0 +1,424 @@
+"""The Natal page: a whole use by mouse and by keys, births remembered, both hemispheres, the labyrinth and back."""
+import subprocess
+import sys
+from datetime import UTC, datetime
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app import export, store
+from app.actions import Action
+from app.connexion.natal import words
+from app.connexion.natal.board import EARLIER, LATER, PERIODS, YEARS
+from app.connexion.natal.dialog import NatalDialog
+from app.connexion.natal.life import Life
+from solvers.connexion.pieces import mask_of
+from solvers.iching import births
+from solvers.iching.births import NatalData
+from solvers.iching.hexagram import changed
+from solvers.iching.king_wen import HEXAGRAMS
+from solvers.iching.natal import later_heaven
+
+LEFT, NONE, ALT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier
+SHANGHAI = NatalData(
+    date="1975-07-15", time="02:00", zone="Asia/Shanghai", longitude=121.47, latitude=31.23, sex="male",
+    place="Shanghai",
+)
+SYDNEY = NatalData(
+    date="1985-08-18", time="06:00", zone="Australia/Sydney", longitude=151.21, latitude=-33.87, sex="female",
+    south=True, name="Anna", place="Sydney",
+)
+TODAY = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
+
+
+@pytest.fixture
+def sheet(tab, monkeypatch):
+    """The page on a day that does not pass."""
+    monkeypatch.setattr(tab.natal, "now", lambda: TODAY)
+    tab.turn_to("natal")
+    return tab.natal
+
+
+@pytest.fixture
+def shown(sheet):
+    sheet.show_birth(SHANGHAI)
+    return sheet
+
+
+def click(board, cell, modifiers=NONE):
+    QTest.mouseClick(board, LEFT, modifiers, board.cell_rect(cell).center().toPoint())
+
+
+# A whole use
+
+
+def test_nothing_yet(tab, sheet):
+    assert sheet.parameters() == "No birth yet"
+    assert not any(section.isVisible() for section in sheet.sections)
+    assert not tab.can(Action.HINT)
+    assert not tab.can(Action.EXPORT)
+    assert not sheet.bar.connect_them.isVisible()
+    assert sheet.board.describe(sheet.board.cursor_cell).startswith("Enter a birth")
+    sheet.hint()
+    sheet.connect_hexagrams()
+    assert tab.sheet is sheet
+    assert not [key for key in tab.extra() if key.startswith("natal")]
+
+
+def test_a_whole_use_by_mouse(tab, sheet):
+    QTest.mouseClick(sheet.bar.begin, LEFT)
+    dialog = tab.findChild(NatalDialog)
+    for field, text in (("date", "1975-07-15"), ("time", "02:00"), ("place", "Shanghai")):
+        getattr(dialog, field).setText(text)
+    dialog.sex.set_value("male")
+    dialog.sex.chosen.emit("male")
+    QTest.mouseClick(dialog.show_it, LEFT)
+    assert sheet.data == SHANGHAI
+    assert tab.parameters() == "15 Jul 1975, Shanghai"
+    assert [face.marked for face in sheet.board.faces] == [3, 6]
+    assert sheet.board.chosen == 8, "the period of today"
+    click(sheet.board, (PERIODS, 1))
+    assert sheet.period.passage.words.startswith("15 Modesty, fourth line. ")
+    assert sheet.period.section.isVisible()
+    assert len(sheet.board.years) == 6
+    click(sheet.board, (YEARS, 2))
+    assert sheet.board.year == 2
+    QTest.mouseClick(sheet.period.open, LEFT)
+    assert tab.sheet is tab.meaning
+    tab.turn_to("natal")
+    assert sheet.board.chosen == 1
+
+
+def test_a_whole_use_by_keys(tab, shown, monkeypatch):
+    told = []
+    monkeypatch.setattr(tab, "tell", lambda number, line=0, moving=(): told.append((number, line)))
+    board = shown.board
+    board.setFocus()
+    assert board.cursor_cell == (PERIODS, 8)
+
+    def press(key, modifiers=NONE):
+        QTest.keyClick(board, key, modifiers)
+        return board.cursor_cell, board.chosen
+
+    assert press(Qt.Key.Key_Home) == ((PERIODS, 0), 0)
+    assert press(Qt.Key.Key_Left) == ((PERIODS, 0), 0)
+    assert press(Qt.Key.Key_Right) == ((PERIODS, 1), 1)
+    assert press(Qt.Key.Key_Return) == ((PERIODS, 1), 1)
+    assert shown.period.passage.words.startswith("15 Modesty, fourth line. ")
+    assert press(Qt.Key.Key_Down) == ((YEARS, 0), 1)
+    assert press(Qt.Key.Key_End) == ((YEARS, 5), 1)
+    assert board.year == 5
+    assert board.accessibleDescription() == "1989, age 15, jisi, hexagram 10, line 3"
+    assert press(Qt.Key.Key_Up) == ((PERIODS, 1), 1)
+    assert press(Qt.Key.Key_Up) == ((EARLIER, 3), 1)
+    assert board.accessibleDescription().startswith("Earlier Heaven 15")
+    assert press(Qt.Key.Key_Up) == ((EARLIER, 4), 2)
+    assert press(Qt.Key.Key_Right)[0] == (LATER, 4)
+    for _ in range(4):
+        press(Qt.Key.Key_Down)
+    assert board.cursor_cell == (LATER, 0)
+    assert press(Qt.Key.Key_Down) == ((PERIODS, 7), 7)
+    press(Qt.Key.Key_Return, ALT)
+    assert told == [(2, 1)]
+    assert press(Qt.Key.Key_End) == ((PERIODS, 11), 11)
+
+
+def test_a_text_is_asked_for_by_the_mouse(tab, shown, monkeypatch):
+    told = []
+    monkeypatch.setattr(tab, "tell", lambda number, line=0, moving=(): told.append((number, line)))
+    board = shown.board
+    click(board, (EARLIER, 0), ALT)
+    click(board, (PERIODS, 6), ALT)
+    click(board, (YEARS, 0), ALT)
+    QTest.mouseDClick(board, LEFT, NONE, board.cell_rect((PERIODS, 0)).center().toPoint())
+    shown.period.passage.click()
+    shown.period.year.click()
+    assert told[:2] == [(15, 1), (2, 6)]
+    year = Life.of(SHANGHAI).years(6)[0]
+    assert told[2:5] == [(year.hexagram, year.line), (15, 3), (15, 3)]
+
+
+def test_a_line_shows_its_period(shown):
+    board = shown.board
+    for kind, hexagram in ((EARLIER, 15), (LATER, 2)):
+        for line in range(1, 7):
+            click(board, (kind, line - 1))
+            period = shown.life.stretches[board.chosen].period
+            assert (period.hexagram, period.line) == (hexagram, line)
+
+
+# The timeline
+
+
+def test_periods_lie_to_scale(shown):
+    layout = shown.board.layout_now
+    widths = [layout.column(place).width() for place in range(12)]
+    nine, six = widths[0], widths[1]
+    assert widths[2:] == pytest.approx([six] * 10, rel=0.01), "from Li Chun to Li Chun"
+    assert nine == pytest.approx(six * 8.56 / 6, rel=0.01), "a yang line of nine years, from birth on"
+    assert layout.column(11).right() == pytest.approx(shown.board.whole.right())
+    rows = [layout.bar(place).center().y() for place in range(12)]
+    assert rows[0] > rows[1] > rows[2] > rows[3] < rows[4] > rows[5], "3, 4, 5, 6, then 1, 2"
+
+
+def test_everything_has_its_place(shown):
+    board = shown.board
+    for cell in board.cells_in(board.whole):
+        rect = board.cell_rect(cell)
+        assert board.whole.adjusted(-8, -8, 8, 8).contains(rect), cell
+        assert board.cell_at(rect.center()) == cell
+    assert board.cell_at(board.whole.bottomLeft()) is None
+
+
+def test_today_is_marked(shown):
+    board = shown.board
+    assert board.chosen == 8
+    assert board.current_year == 0
+    assert board.describe((PERIODS, 8)).endswith("today")
+    assert board.describe((YEARS, 0)).endswith("today")
+    assert not board.describe((PERIODS, 7)).endswith("today")
+    with_today = board.grab().toImage()
+    board.set_today(datetime(1900, 1, 1, tzinfo=UTC))
+    assert board.current_year is None
+    assert not board.describe((PERIODS, 8)).endswith("today")
+    assert board.grab().toImage() != with_today
+
+
+@pytest.mark.parametrize(("today", "chosen", "sentence"), [
+    (datetime(1975, 7, 14, tzinfo=UTC), 0, "Not born yet. This life begins on 15 Jul 1975."),
+    (datetime(1975, 7, 16, tzinfo=UTC), 0, "Age 1, until 1984 line 3 of hexagram 15."),
+    (datetime(2026, 2, 3, tzinfo=UTC), 7, "Age 51, until 2026 line 1 of hexagram 2."),
+    (datetime(2026, 2, 5, tzinfo=UTC), 8, "Age 52, until 2032 line 2 of hexagram 2."),
+    (datetime(2090, 1, 1, tzinfo=UTC), 0, "Age 115. The twelve periods ended with age 75, in 2050."),
+])
+def test_the_hint_says_which_period_it_is(tab, sheet, today, chosen, sentence):
+    sheet.now = lambda: today
+    sheet.show_birth(SHANGHAI)
+    assert sheet.board.chosen == chosen
+    tab.hint()
+    assert tab.banner.message.words.startswith(sentence)
+
+
+def test_the_hint_opens_the_text(tab, shown):
+    tab.hint()
+    assert tab.banner.message.action == "Open it"
+    tab.banner.message.run()
+    assert tab.sheet is tab.meaning
+
+
+def test_each_year_changes_its_line(shown):
+    shown.board.choose(7)
+    before, *rest = shown.board.years
+    for year in rest:
+        assert HEXAGRAMS[year.hexagram - 1] == changed(HEXAGRAMS[before.hexagram - 1], [year.line])
+        before = year
+
+
+@pytest.mark.parametrize("suffix", [".png", ".svg", ".pdf"])
+def test_a_life_can_be_exported(shown, tmp_path, suffix):
+    path = export.export(shown.board, tmp_path / f"life{suffix}")
+    assert path.stat().st_size > 5000
+    assert shown.tab.picture_name() == "connexion-natal"
+
+
+# The panel
+
+
+def test_the_birth_in_the_panel(shown):
+    assert shown.birth.pillars.accessibleName() == (
+        "Year yimao, hare; Month guiwei, sheep; Day renxu, dog; Hour xinchou, ox")
+    assert not shown.birth.south.isVisible()
+    assert shown.birth._clock.value == "15 Jul 1975, 02:00"
+    assert shown.birth._zone.value == "Asia/Shanghai, UTC+08:00"
+    assert shown.birth._sun.value == "02:00:06"
+    assert not shown.birth._warnings.isVisible()
+
+
+def test_a_boundary_is_told_of(sheet):
+    sheet.show_birth(msgspec.structs.replace(SHANGHAI, time="03:00"))
+    assert sheet.birth._warnings.isVisible()
+    assert "hour yin" in sheet.birth._warnings.accessibleName()
+
+
+def test_the_sun_may_have_another_day(sheet):
+    sheet.show_birth(msgspec.structs.replace(SHANGHAI, time="00:10", place="Chengdu", longitude=104.07))
+    assert sheet.birth._sun.value == "23:00:31 on 14 Jul 1975"
+
+
+def test_steps_open_one_at_a_time(shown):
+    heads = shown.steps.heads
+    assert [head.text() for head in heads][:2] == ["1  Four pillars", "2  Heaven and earth"]
+    assert shown.steps.opened == ""
+    heads[1].click()
+    assert "Heaven 18, earth 52" in shown.steps.opened
+    assert heads[1].accessibleName().endswith("open")
+    heads[4].setFocus()
+    QTest.keyClick(heads[4], Qt.Key.Key_Space)
+    assert shown.steps.opened.startswith("For a man of a yang year")
+    heads[4].click()
+    assert shown.steps.opened == ""
+
+
+# The two hemispheres
+
+
+def test_the_south_is_told_beside_the_north(tab, sheet):
+    sheet.show_birth(SYDNEY)
+    south, north = (Life.of(data).natal for data in (SYDNEY, msgspec.structs.replace(SYDNEY, south=False)))
+    assert words.both(south) != words.both(north)
+    assert sheet.birth.south.isVisible()
+    assert sheet.birth._here.accessibleName() == f"Read for the south, as here: hexagrams {words.both(south)}."
+    assert sheet.birth._there.accessibleName() == f"Read for the north: hexagrams {words.both(north)}."
+    sheet.birth.turn.click()
+    assert not sheet.data.south
+    assert [face.marked for face in sheet.board.faces] == [north.line, north.later_line]
+    assert sheet.birth.south.isVisible(), "Sydney lies in the south all the same"
+    tab.undo()
+    assert sheet.data == SYDNEY
+
+
+# What was shown before
+
+
+def test_undo_and_redo_go_through_births(tab, sheet):
+    assert not tab.can(Action.UNDO)
+    sheet.show_birth(SHANGHAI)
+    sheet.show_birth(SYDNEY)
+    sheet.show_birth(SYDNEY)
+    tab.undo()
+    assert sheet.data == SHANGHAI
+    tab.undo()
+    assert sheet.data is None
+    assert sheet.board.life is None
+    assert not tab.can(Action.UNDO)
+    tab.redo()
+    tab.redo()
+    assert sheet.data == SYDNEY
+    assert not tab.can(Action.REDO)
+
+
+def test_births_are_remembered(tab, sheet):
+    sheet.show_birth(SHANGHAI)
+    sheet.show_birth(SYDNEY)
+    sheet.show_birth(SHANGHAI)
+    assert store.read_collection("births", births.load) == ([SYDNEY, SHANGHAI], "")
+    rows = sheet.list.rows
+    assert [row.button.accessibleName() for row in rows] == [
+        "Anna, 18 Aug 1985, Sydney", "15 Jul 1975, Shanghai, at 02:00"]
+    assert [row.button.isChecked() for row in rows] == [False, True]
+    rows[0].button.click()
+    assert sheet.data == SYDNEY
+    assert [row.button.isChecked() for row in rows] == [True, False]
+
+
+def test_a_birth_is_removed_and_put_back(tab, sheet):
+    sheet.show_birth(SHANGHAI)
+    sheet.show_birth(SYDNEY)
+    sheet.list.rows[0].remove.click()
+    assert sheet.births.entries == [SHANGHAI]
+    assert tab.banner.message.words == "Anna removed."
+    assert sheet.data == SYDNEY, "it is still shown"
+    tab.banner.message.run()
+    assert sheet.births.entries == [SYDNEY, SHANGHAI]
+    assert tab.banner.message is None
+    sheet.remove_shown()
+    sheet.remove_shown()
+    assert sheet.births.entries == [SHANGHAI]
+
+
+def test_a_damaged_list_is_set_aside(tab):
+    path = store.places().collections / "births.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("{", "utf-8")
+    tab.turn_to("natal")
+    assert "could not be read and was kept as" in tab.banner.message.words
+    assert path.with_name("births.damaged-1.json").read_text("utf-8") == "{"
+    tab.natal.show_birth(SHANGHAI)
+    assert tab.natal.births.entries == [SHANGHAI]
+
+
+# The labyrinth
+
+
+def test_connect_and_hide(tab, shown):
+    QTest.mouseClick(shown.bar.connect_them, LEFT)
+    assert tab.sheet is tab.labyrinth
+    assert tab.state.given == tuple(mask_of(number, tab.labyrinth.first_line) for number in (15, 2))
+    section = tab.labyrinth.natal
+    assert section.section.isVisible()
+    QTest.mouseClick(section.hide, LEFT)
+    assert tab.sheet is shown
+    assert shown.bar.show_connexion.isVisible()
+    QTest.mouseClick(shown.bar.show_connexion, LEFT)
+    assert tab.sheet is tab.labyrinth
+    hide = next(action for action in tab.game_actions() if action.text == "Hide Connexion")
+    assert hide.enabled()
+    hide.run()
+    assert tab.sheet is shown
+    tab.turn_to("labyrinth")
+    tab.start("connexion:free:607")
+    assert not section.section.isVisible()
+    assert not hide.enabled()
+
+
+def test_the_two_are_never_one():
+    for half in ("summer", "winter"):
+        for hexagram in range(1, 65):
+            assert all(later_heaven(hexagram, line, half)[0] != hexagram for line in range(1, 7))
+
+
+# What stays
+
+
+def test_what_is_remembered_comes_back(tab, shown, tab_of):
+    shown.connect_hexagrams()
+    tab.stop()
+    save = tab.as_save()
+    tab.shut_down()
+    again = tab_of(type(tab))
+    assert again.as_save().extra == save.extra
+    assert again.natal.data == SHANGHAI
+    assert again.natal.life is None, "nobody has looked yet"
+    assert again.labyrinth.natal.section.isVisible()
+    again.turn_to("natal")
+    assert again.natal.life is not None
+    assert again.parameters() == "15 Jul 1975, Shanghai"
+
+
+@pytest.mark.parametrize("extra", [
+    {"natal-birth": ""}, {"natal-birth": "{"}, {"natal-birth": "null"}, {"natal-birth": "[1]"},
+    {"natal-birth": births.write(SHANGHAI).replace("07-15", "02-30")},
+    {"natal-birth": births.write(SHANGHAI)[:-1]}, {"natal-grown": "65,x"}, {"natal-grown": "1,2,3"},
+    {"natal-grown": "0,1"}, {"natal-grown": "5,5"}, {"natal-grown": "5"}, {"natal-grown": "²"},
+    {"natal-grown": ",".join("1" * 9999)},
+])
+def test_nonsense_is_as_if_it_were_not_there(tab, sheet, extra):
+    sheet.restore(extra)
+    tab.turn_to("labyrinth")
+    tab.turn_to("natal")
+    assert sheet.data is None
+    assert sheet.grown == ()
+
+
+def test_a_zone_that_this_computer_lacks(tab, sheet):
+    sheet.restore({"natal-birth": births.write(msgspec.structs.replace(SHANGHAI, zone="Asia/Nowhere"))})
+    tab.turn_to("natal")
+    assert tab.banner.message.words.startswith("15 Jul 1975, Shanghai: there is no time zone “Asia/Nowhere”")
+    assert sheet.data is None
+
+
+def test_the_sky_is_asked_when_somebody_looks():
+    program = (
+        "import sys\n"
+        "from PySide6.QtWidgets import QApplication\n"
+        "app = QApplication([])\n"
+        "from app.connexion.tab import ConnexionTab\n"
+        "tab = ConnexionTab()\n"
+        f"tab.natal.restore({{'natal-birth': {births.write(SHANGHAI)!r}}})\n"
+        "assert 'ephem' not in sys.modules\n"
+        "tab.turn_to('natal')\n"
+        "assert 'ephem' in sys.modules\n"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=200)
