@@ -1,0 +1,91 @@
+"""Time that passes: steps by clock and calendar, their limits, and the engine that takes them."""
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solvers.engine import finish
+from solvers.formats import FormatError
+from solvers.iching.passing import UNITS, Passing, stepped
+
+AMSTERDAM = ZoneInfo("Europe/Amsterdam")
+
+
+def local(*numbers):
+    return datetime(*numbers, tzinfo=AMSTERDAM)
+
+
+@pytest.mark.parametrize(("start", "unit", "count", "end"), [
+    ((2026, 1, 31, 12), "month", 1, (2026, 2, 28, 12)),
+    ((2024, 1, 31, 12), "month", 1, (2024, 2, 29, 12)),
+    ((2026, 1, 31, 12), "month", 2, (2026, 3, 31, 12)),
+    ((2026, 11, 20, 9, 30), "month", -11, (2025, 12, 20, 9, 30)),
+    ((2024, 2, 29, 8), "year", 1, (2025, 2, 28, 8)),
+    ((2024, 2, 29, 8), "year", -4, (2020, 2, 29, 8)),
+    ((2026, 3, 28, 9), "day", 1, (2026, 3, 29, 9)),    # 23 hours: the clocks are put forward
+    ((2026, 10, 24, 9), "day", 1, (2026, 10, 25, 9)),  # 25 hours
+    ((2026, 12, 31, 23), "day", 1, (2027, 1, 1, 23)),
+])
+def test_days_months_and_years_keep_the_time_of_the_clocks(start, unit, count, end):
+    assert stepped(local(*start), unit, count, AMSTERDAM) == local(*end).astimezone(UTC)
+
+
+def test_hours_are_hours_whatever_the_clocks_do():
+    start = local(2026, 3, 29, 1, 30)
+    assert stepped(start, "hour", 1, AMSTERDAM).astimezone(AMSTERDAM).hour == 3
+    assert stepped(start, "hour", 5, AMSTERDAM) - start == timedelta(hours=5)
+
+
+def test_a_step_is_told_in_utc():
+    assert stepped(local(2026, 7, 1, 12), "day", 1, AMSTERDAM).tzinfo is UTC
+
+
+@pytest.mark.parametrize(("start", "unit", "count"), [
+    ((2400, 12, 31, 23, 30), "hour", 1), ((2400, 6, 1), "year", 1), ((1600, 1, 15), "month", -1),
+    ((1600, 1, 1, 12), "day", -1), ((2000, 1, 1), "year", 10**6), ((2000, 1, 1), "day", -(10**9)),
+    ((2000, 1, 1), "hour", 10**12),
+])
+def test_nobody_leaves_the_years_that_are_reckoned(start, unit, count):
+    with pytest.raises(FormatError, match="1600 to 2400"):
+        stepped(datetime(*start, tzinfo=UTC), unit, count, UTC)
+
+
+@given(
+    st.datetimes(datetime(1900, 1, 1), datetime(2100, 1, 1)), st.sampled_from(UNITS), st.integers(-200, 200),
+)
+def test_steps_back_undo_steps_on(naive, unit, count):
+    start = naive.replace(tzinfo=UTC, day=min(naive.day, 28))
+    assert stepped(stepped(start, unit, count, UTC), unit, -count, UTC) == start
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_the_engine_stops_at_the_end(unit):
+    start = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
+    engine = Passing(start, unit, UTC)
+    assert engine.snapshot() == start
+    assert not engine.advance(3)
+    assert engine.snapshot() == stepped(start, unit, 3, UTC)
+    assert engine.progress().words == f"3 {unit}s passed"
+    end = finish(engine)
+    assert end.year == 2400
+    assert engine.progress().done > 3
+    with pytest.raises(FormatError):
+        stepped(end, unit, 1, UTC)
+
+
+@given(st.lists(st.integers(1, 50), max_size=8), st.sampled_from(UNITS))
+def test_it_is_the_same_however_its_steps_are_cut(cuts, unit):
+    start = datetime(2024, 1, 31, 6, tzinfo=UTC)
+    whole, cut = Passing(start, unit, AMSTERDAM), Passing(start, unit, AMSTERDAM)
+    whole.advance(sum(cuts))
+    for steps in cuts:
+        cut.advance(steps)
+    assert cut.snapshot() == whole.snapshot()
+
+
+def test_an_engine_at_the_end_is_finished():
+    engine = Passing(datetime(2400, 12, 1, tzinfo=UTC), "month", UTC)
+    assert engine.advance(1)
+    assert engine.result() == datetime(2400, 12, 1, tzinfo=UTC)
