@@ -9,6 +9,7 @@ from app.actions import Action, GameAction
 from app.board import Board
 from app.connexion import records
 from app.connexion.board import LabyrinthBoard
+from app.connexion.clock.sheet import ClockSheet
 from app.connexion.compact.sheet import CompactSheet
 from app.connexion.gallery.gallery import Gallery
 from app.connexion.gallery.sheet import GallerySheet
@@ -53,7 +54,7 @@ class ConnexionTab(Tab[Labyrinth]):
         self.natal = NatalSheet(self)
         sheets: tuple[Sheet, ...] = (
             self.labyrinth, GallerySheet(self), self.reading, self.meaning,
-            self.natal,
+            self.natal, ClockSheet(self),
             CompactSheet(self), OctopuszleSheet(self), LimitSheet(self),
         )
         self.sheets = {sheet.key: sheet for sheet in sheets}
@@ -81,6 +82,7 @@ class ConnexionTab(Tab[Labyrinth]):
         self.board = self.sheet.board
         self._stage.setCurrentWidget(self.sheet.widget)
         self.offer(self.sheet.minds)
+        self.solver_bar.setVisible(bool(self.sheet.minds))
         self.solver_bar.show_words("")
         self.refresh_sections()
         self.sheet.enter()
@@ -207,6 +209,9 @@ class ConnexionTab(Tab[Labyrinth]):
     def idle_show(self) -> None:
         """Let labyrinths grow on the whole screen."""
         IdleShow(self).begin()
+
+    def help_page(self) -> str:
+        return self.sheet.help_page
 
     def settings_page(self) -> PreferencesPage:
         return PreferencesPage()

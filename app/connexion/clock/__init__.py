@@ -1,0 +1,1 @@
+"""The Clock page: four hands on the ring of the twelve sovereign hexagrams."""

@@ -1,0 +1,344 @@
+"""The Clock page: the time in four cycles, now or at any other moment, and the hexagrams that wane and wax in it."""
+from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+
+from app.actions import Action, GameAction
+from app.board import Cell
+from app.calm import Calm
+from app.connexion.clock import site as sites
+from app.connexion.clock import words
+from app.connexion.clock.beat import Beat
+from app.connexion.clock.cycles import CYCLES, Cycle
+from app.connexion.clock.dial_board import DialBoard
+from app.connexion.clock.head import MARGINS, Head
+from app.connexion.clock.moment import Moment
+from app.connexion.clock.moment_dialog import MomentDialog
+from app.connexion.clock.sections import HandSection, PlaceSection
+from app.connexion.clock.settings_dialog import ClockSettingsDialog
+from app.connexion.clock.site import Site
+from app.connexion.sheet import Sheet
+from app.scene import Scene
+from app.tab import Mind
+from solvers.formats import FormatError
+from solvers.iching.moments import check_instant, read_instant
+from solvers.iching.passing import UNITS, Passing, stepped
+from solvers.iching.places import place
+
+if TYPE_CHECKING:
+    from app.connexion.tab import ConnexionTab
+
+LARGER = {"hour": ("day", 1), "day": ("month", 1), "month": ("year", 1), "year": ("year", 12)}
+MOST_UNDONE = 1000  # moments that are kept
+
+
+class ClockSheet(Sheet):
+    """Runs with the time while it shows. A moment that is chosen makes it stand."""
+
+    key = "clock"
+    words = "Clock"
+    tip = "The hexagrams of the hour, the Moon, the year and the cycle of twelve years"
+    help_page = "iching.md"
+    minds = (
+        Mind("hour", "Hours pass", "hours", speed=4),
+        Mind("day", "Days pass", "days", speed=4),
+        Mind("month", "Months pass", "months", speed=4),
+        Mind("year", "Years pass", "years", speed=4),
+    )
+
+    board: DialBoard
+
+    def __init__(self, tab: "ConnexionTab") -> None:
+        super().__init__(tab)
+        self.now: Callable[[], datetime] = _now
+        self.site = sites.kept()
+        self.at: datetime | None = None  # the moment it stands at; None while it runs with the time
+        self._past: list[datetime | None] = []
+        self._ahead: list[datetime | None] = []
+        self._calm: Calm[datetime] = Calm(self, self._show, lambda before, after: False)
+        self._passing: datetime | None = None  # where the engine is
+        self._build()
+        self.hand = HandSection(tab.panel)
+        self.place = PlaceSection(tab.panel)
+        self.sections = [self.hand.section, self.hand.figures, self.place.section]
+        self._take_hold()
+
+    def _build(self) -> None:
+        self.head = Head()
+        self.board = DialBoard()
+        self.widget = QWidget()
+        upper = QVBoxLayout()
+        upper.setContentsMargins(*MARGINS)
+        upper.addWidget(self.head)
+        column = QVBoxLayout(self.widget)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(upper)
+        column.addWidget(self.board, 1)
+        self.widget.setFocusProxy(self.board)
+        self.beat = Beat(self.widget)
+
+    def _take_hold(self) -> None:
+        self.beat.struck.connect(self._tick)
+        self.head.turned.connect(self.turn)
+        self.head.now_asked.connect(self.run)
+        self.head.go_asked.connect(self.ask_for_moment)
+        self.board.turned.connect(self._turned)
+        self.board.cursor_moved.connect(self._chosen)
+        self.board.asked.connect(self.tab.tell)
+        self.hand.connect.clicked.connect(self.connect_hexagrams)
+        self.hand.waning.clicked.connect(lambda: self._read(0))
+        self.hand.waxing.clicked.connect(lambda: self._read(1))
+        self.place.change.clicked.connect(self.new)
+
+    # The moment
+
+    @property
+    def moment(self) -> Moment | None:
+        """What is shown; None until the page is first opened."""
+        return self.board.moment
+
+    @property
+    def chosen(self) -> Cycle:
+        """The cycle whose hand is chosen."""
+        return self.board.chosen
+
+    def choose(self, cycle: Cycle) -> None:
+        """Choose a hand."""
+        self.board.move_cursor((CYCLES.index(cycle), 0))
+
+    def _chosen(self, cell: Cell) -> None:
+        self.head.set_step(CYCLES[cell[0]].unit)
+        self._show_hand()
+        self.tab.changed.emit()
+
+    def _tick(self) -> None:
+        if self.at is None and not self.tab.solving:
+            self._show(self.now())
+
+    def _show(self, at: datetime) -> None:
+        moment = Moment.of(at, self.site, self.moment)
+        self.board.show_moment(moment)
+        self.head.show_moment(moment, runs=self.at is None and not self.tab.solving)
+        self._show_hand()
+
+    def _show_hand(self) -> None:
+        if self.moment is not None:
+            self.hand.show(self.chosen, self.moment, self.tab.library)
+
+    def go_to(self, at: datetime | None) -> None:
+        """Stand at a moment, or run with the time; the one before can be had back."""
+        self.tab.stop()
+        self.tab.banner.clear()
+        self._past = [*self._past, self.at][-MOST_UNDONE:]
+        self._ahead.clear()
+        self._stand(at)
+
+    def _stand(self, at: datetime | None) -> None:
+        self.at = at
+        self._show(at or self.now())
+        self.tab.changed.emit()
+
+    def run(self) -> None:
+        """Run with the time."""
+        if self.at is not None:
+            self.go_to(None)
+            self.board.tell(self.board.describe(self.board.cursor_cell))
+
+    def turn(self, count: int) -> None:
+        """Turn the clock by steps of the head's unit."""
+        self._step(self.head.step, count)
+
+    def _turned(self, count: int, larger: bool) -> None:
+        unit, size = LARGER[self.head.step] if larger else (self.head.step, 1)
+        self._step(unit, count * size)
+
+    def _step(self, unit: str, count: int) -> None:
+        self.tab.stop()
+        try:
+            at = stepped(self.at or self.now(), unit, count, self.site.clocks)
+        except FormatError as error:
+            self._refuse(error)
+            return
+        self.go_to(at)
+        self.board.tell(f"{words.day_words(at.astimezone(self.site.clocks))}, "
+                        f"{self.board.describe(self.board.cursor_cell)}")
+
+    def _refuse(self, error: FormatError) -> None:
+        sentence = str(error)
+        self.tab.say("warning", "", sentence[:1].upper() + sentence[1:])
+
+    def ask_for_moment(self) -> None:
+        """Ask for a date and a time."""
+        self.tab.stop()
+        local = (self.at or self.now()).astimezone(self.site.clocks)
+        MomentDialog(self.tab, self.site, local, self.go_to).open()
+
+    # The place
+
+    def new(self) -> None:
+        """The Clock Settings."""
+        ClockSettingsDialog(self.tab, self.site, self.set_site).open()
+
+    def set_site(self, site: Site | None) -> None:
+        """Tell the time of a place from now on; None goes by the computer's time zone."""
+        if site is None:
+            sites.forget()
+        else:
+            sites.keep(site)
+        self._move_to(sites.kept())
+
+    def _move_to(self, site: Site) -> None:
+        self.tab.stop()
+        self.site = site
+        self.place.show(site)
+        self._stand(self.at)
+
+    # The hexagrams
+
+    @property
+    def hexagrams(self) -> tuple[int, int]:
+        """Those that wane and wax with the chosen hand."""
+        assert self.moment is not None
+        hand = self.chosen.hand(self.moment.clock)
+        return hand.waning, hand.waxing
+
+    def _read(self, which: int) -> None:
+        self.tab.tell(self.hexagrams[which])
+
+    def connect_hexagrams(self) -> None:
+        """Grow a labyrinth around both."""
+        self.tab.grow_around(self.hexagrams)
+
+    # What a sheet supplies
+
+    def enter(self) -> None:
+        self.place.show(self.site)
+        self._stand(self.at)
+        focus = QApplication.focusWidget()
+        if focus is not None and self.widget.isAncestorOf(focus):  # where Qt put it, for want of a better place
+            self.board.setFocus()
+
+    def parameters(self) -> str:
+        return f"{self.site.words}, {self.site.hemisphere}"
+
+    def can(self, action: Action) -> bool | None:
+        match action:
+            case Action.UNDO:
+                return bool(self._past)
+            case Action.REDO:
+                return bool(self._ahead)
+            case Action.HINT:
+                return True
+            case Action.RESTART | Action.BOOKMARK | Action.GO_TO | Action.STATISTICS:
+                return False
+        return None
+
+    def undo(self) -> None:
+        self._travel(self._past, self._ahead)
+
+    def redo(self) -> None:
+        self._travel(self._ahead, self._past)
+
+    def _travel(self, source: list[datetime | None], target: list[datetime | None]) -> None:
+        if source:
+            self.tab.stop()
+            self.tab.banner.clear()
+            target.append(self.at)
+            self._stand(source.pop())
+
+    def hint(self) -> None:
+        """Say what time it is in the four cycles, and which hand is the next to pass to another hexagram."""
+        if self.moment is not None:
+            first = words.first_to_pass(self.moment)
+            self.tab.say("hint", "", words.four(self.moment), "Choose it", partial(self.choose, first))
+
+    # Time passes
+
+    def finished(self) -> bool:
+        return False
+
+    def make_engine(self, mind: str) -> Passing | None:
+        at = self.at or self.now()
+        try:
+            check_instant(at)
+        except FormatError as error:
+            self._refuse(error)
+            return None
+        self._passing = None
+        return Passing(at, mind, self.site.clocks)
+
+    def show_snapshot(self, snapshot: datetime) -> None:
+        self._passing = snapshot
+        self._calm.offer(snapshot)
+
+    def show_unwatched(self) -> None:
+        """The clock stands where the engine was; that it ran before can be had back."""
+        self._calm.end()
+        if self._passing is not None:
+            self._past.append(self.at)
+            self._ahead.clear()
+            at, self._passing = self._passing, None
+            self._stand(at)
+
+    def take_result(self, result: datetime) -> None:
+        self.tab.say("info", "The end of the year 2400.", "The sky is not reckoned any further.", "Now", self.run)
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        kept = {"clock-hand": self.chosen.key}
+        return kept if self.at is None else kept | {"clock-at": self.at.isoformat()}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        cycle = next((each for each in CYCLES if each.key == extra.get("clock-hand")), CYCLES[0])
+        self.board.cursor_cell = (CYCLES.index(cycle), 0)
+        self.head.set_step(cycle.unit)
+        try:
+            self.at = read_instant(extra.get("clock-at", "")).astimezone(UTC)
+        except FormatError:
+            self.at = None
+        self._past.clear()
+        self._ahead.clear()
+
+    def game_actions(self) -> Sequence[GameAction]:
+        hands = [
+            GameAction(f"Hand: {cycle.name.lower()}", "", f"{place}", f"Choose the hand of {cycle.words}",
+                       partial(self.choose, cycle), checkable=True,
+                       checked=lambda cycle=cycle: self.chosen is cycle)  # type: ignore[misc]
+            for place, cycle in enumerate(CYCLES, start=1)
+        ]
+        steps = [
+            GameAction(f"{article.capitalize()} {unit} {way}", "", "", f"Turn the clock {way} by {article} {unit}",
+                       partial(self._step, unit, count))
+            for unit, article in zip(UNITS, ("an", "a", "a", "a"), strict=True)
+            for way, count in (("back", -1), ("on", 1))
+        ]
+        return (
+            GameAction("Connect", "connexion", "C", "Grow a labyrinth around the hexagrams of the chosen hand",
+                       self.connect_hexagrams),
+            GameAction("Now", "clock", "N", "Let the clock run with the time", self.run,
+                       enabled=lambda: self.at is not None),
+            GameAction("Go to a moment…", "edit", "G", "Set the clock to a date and a time", self.ask_for_moment),
+            GameAction("Clock Settings…", "settings", "", "Choose the place, its zone and the hemisphere",
+                       self.new),
+            *hands, *steps,
+        )
+
+    def scenes(self) -> Iterator[Scene]:
+        def prepare(city: str, at: str, hand: int) -> None:
+            self.at = read_instant(at)
+            self.tab.turn_to(self.key)
+            self._move_to(Site.of(place(city)))
+            self.board.move_cursor((hand, 0), show=False)
+            self.board.setFocus(Qt.FocusReason.MouseFocusReason)
+
+        yield Scene("clock", lambda: prepare("Amsterdam", "2026-11-20T09:30:00+01:00", 0))
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)

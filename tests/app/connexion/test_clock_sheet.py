@@ -1,0 +1,333 @@
+"""The Clock page: it runs and stands, goes to other moments and places, lets time pass, connects, and is remembered."""
+import subprocess
+import sys
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.actions import Action
+from app.connexion.clock import site as sites
+from app.connexion.clock.cycles import CYCLES
+from app.connexion.clock.moment_dialog import MomentDialog
+from app.connexion.clock.settings_dialog import ClockSettingsDialog
+from app.connexion.clock.site import Site
+from solvers.connexion.pieces import mask_of
+from solvers.iching.places import place
+
+PATIENCE = 20_000
+AT = datetime(2026, 11, 20, 8, 30, tzinfo=UTC)
+HOUR = timedelta(hours=1)
+DAY, MOON, YEAR, TWELVE = CYCLES
+
+
+class Time:
+    """What the page takes for the present."""
+
+    def __init__(self):
+        self.at = AT
+
+    def __call__(self):
+        return self.at
+
+
+@pytest.fixture
+def present():
+    return Time()
+
+
+@pytest.fixture
+def sheet(tab, present):
+    sheet = tab.sheets["clock"]
+    sheet.now = present
+    sheet.site = Site.of(place("Amsterdam"))
+    tab.turn_to("clock")
+    return sheet
+
+
+def action(sheet, text):
+    return next(each for each in sheet.game_actions() if each.text == text)
+
+
+# Running and standing
+
+
+def test_it_runs_with_the_time(sheet, present):
+    assert sheet.head.time.value == "09:30:00"
+    assert sheet.head.solar.value == "09:04:01"
+    assert "Fri 20 Nov 2026, Amsterdam" in sheet.head.time.accessibleName()
+    assert not sheet.head.now.isEnabled()
+    present.at += timedelta(seconds=61)
+    sheet.beat.struck.emit()
+    assert sheet.head.time.value == "09:31:01"
+    assert sheet.moment.at == present.at
+
+
+def test_its_beat_stops_while_it_is_hidden(sheet, tab, qtbot):
+    assert sheet.beat.beating
+    tab.turn_to("gallery")
+    assert not sheet.beat.beating
+    tab.turn_to("clock")
+    assert sheet.beat.beating
+    tab.hide()
+    assert not sheet.beat.beating
+    tab.show()
+    with qtbot.waitSignal(sheet.beat.struck, timeout=PATIENCE):
+        assert sheet.beat.beating
+
+
+def test_seconds_are_not_announced(sheet, present, monkeypatch):
+    told = []
+    monkeypatch.setattr(sheet.board, "tell", told.append)
+    monkeypatch.setattr(sheet.tab, "announce", told.append)
+    for _ in range(5):
+        present.at += timedelta(seconds=1)
+        sheet.beat.struck.emit()
+    assert told == []
+    sheet.turn(1)
+    assert len(told) == 1
+    assert told[0].startswith("Fri 20 Nov 2026, Day: ")
+
+
+def test_a_step_makes_it_stand_and_now_lets_it_run(sheet, present):
+    sheet.head.on.click()
+    assert sheet.moment.at == AT + HOUR
+    present.at += HOUR / 2
+    sheet.beat.struck.emit()
+    assert sheet.moment.at == AT + HOUR
+    sheet.head.back.click()
+    assert sheet.moment.at == AT
+    sheet.head.now.click()
+    assert sheet.at is None
+    assert sheet.moment.at == present.at
+
+
+@pytest.mark.parametrize(("key", "moments"), [
+    (Qt.Key.Key_Right, ["2026-11-20 10:30", "2026-11-21 09:30", "2026-12-20 09:30", "2027-11-20 09:30"]),
+    (Qt.Key.Key_Left, ["2026-11-20 08:30", "2026-11-19 09:30", "2026-10-20 09:30", "2025-11-20 09:30"]),
+    (Qt.Key.Key_PageUp, ["2026-11-21 09:30", "2026-12-20 09:30", "2027-11-20 09:30", "2038-11-20 09:30"]),
+    (Qt.Key.Key_PageDown, ["2026-11-19 09:30", "2026-10-20 09:30", "2025-11-20 09:30", "2014-11-20 09:30"]),
+])
+def test_each_hand_is_turned_by_its_own_step(sheet, key, moments):
+    for cycle, moment in zip(CYCLES, moments, strict=True):
+        sheet.run()
+        sheet.choose(cycle)
+        assert sheet.head.step == cycle.unit
+        QTest.keyClick(sheet.board, key)
+        assert f"{sheet.moment.local:%Y-%m-%d %H:%M}" == moment
+
+
+def test_every_step_is_in_the_menu_too(sheet):
+    action(sheet, "A month on").run()
+    assert (sheet.moment.local.month, sheet.moment.local.hour) == (12, 9)
+    action(sheet, "An hour back").run()
+    assert sheet.moment.local.hour == 8
+    action(sheet, "Now").run()
+    assert not action(sheet, "Now").enabled()
+
+
+def test_moments_can_be_taken_back(sheet, tab, present):
+    assert not tab.can(Action.UNDO)
+    for _ in range(3):
+        sheet.turn(1)
+    tab.trigger(Action.UNDO)
+    assert sheet.moment.at == AT + 2 * HOUR
+    tab.trigger(Action.REDO)
+    assert sheet.moment.at == AT + 3 * HOUR
+    assert not tab.can(Action.REDO)
+    for _ in range(3):
+        tab.trigger(Action.UNDO)
+    present.at += HOUR / 4
+    sheet.beat.struck.emit()
+    assert sheet.moment.at == present.at, "it runs again"
+    assert not tab.can(Action.UNDO)
+
+
+def test_beyond_the_years_it_says_so_and_stays(sheet, tab):
+    end = datetime(2400, 12, 31, 20, tzinfo=UTC)
+    sheet.go_to(end)
+    sheet.choose(TWELVE)
+    sheet.turn(1)
+    assert tab.banner.message.sentence == (
+        "The sky is reckoned for the years 1600 to 2400, and this step leads out of them.")
+    assert sheet.moment.at == end
+
+
+def test_a_moment_is_asked_for(sheet, tab):
+    action(sheet, "Go to a moment…").run()
+    dialog = tab.findChild(MomentDialog)
+    dialog.date.setText("1975-07-15")
+    dialog.go.click()
+    assert sheet.moment.local.replace(tzinfo=None) == datetime(1975, 7, 15, 9, 30)
+
+
+# The place
+
+
+def test_another_place_is_kept_and_shown(sheet, tab):
+    tab.new()
+    dialog = tab.findChild(ClockSettingsDialog)
+    row = dialog.city.findText("Sydney")
+    dialog.city.setCurrentIndex(row)
+    dialog.city.activated.emit(row)
+    north = sheet.moment.clock
+    dialog.use.click()
+    assert tab.parameters() == "Sydney, south"
+    assert sites.kept() == Site.of(place("Sydney"))
+    assert sheet.head.time.value == "19:30:00"
+    assert (sheet.moment.clock.month.place - north.month.place) % 12 == pytest.approx(6)
+    assert sheet.place.section.isVisible()
+    sheet.set_site(None)
+    assert sheet.site.assumed
+
+
+def test_an_assumed_place_is_named_as_such(sheet):
+    sheet._move_to(sites.assumed("Europe/Luxembourg"))
+    sentence = sheet.place._assumed
+    assert not sentence.isHidden()
+    assert "Europe/Luxembourg, so Prague is assumed" in sentence.accessibleName()
+    sheet._move_to(Site.of(place("Prague")))
+    assert sentence.isHidden()
+
+
+# The hexagrams
+
+
+def test_the_panel_tells_of_the_chosen_hand(sheet):
+    assert sheet.hand.picture.accessibleName().startswith("1  ")
+    assert sheet.hand.picture.accessibleName().endswith("3 %, line 1 changes")
+    assert next(row.value for row in sheet.hand._rows) == "09:04:01"
+    sheet.choose(MOON)
+    assert sheet.hand.picture.accessibleName().endswith("11 %, line 6 changes")
+    assert [row.value for row in sheet.hand._rows][1] == "Waxing gibbous"
+    assert (sheet.hand.waning.text(), sheet.hand.waxing.text()) == ("Read 43", "Read 1")
+
+
+def test_what_is_written_opens(sheet, tab, monkeypatch):
+    told = []
+    monkeypatch.setattr(tab, "tell", told.append)
+    sheet.choose(YEAR)
+    sheet.hand.waning.click()
+    sheet.hand.waxing.click()
+    assert told == [23, 2]
+
+
+def test_alt_and_enter_turn_to_the_meaning(sheet, tab):
+    QTest.keyClick(sheet.board, Qt.Key.Key_Return, Qt.KeyboardModifier.AltModifier)
+    assert tab.sheet.key == "meaning"
+
+
+@pytest.mark.parametrize("way", ["button", "action"])
+def test_both_are_connected(sheet, tab, way):
+    sheet.choose(MOON)
+    sheet.hand.connect.click() if way == "button" else action(sheet, "Connect").run()
+    assert tab.sheet is tab.labyrinth
+    assert tab.state.given == (mask_of(43), mask_of(1))
+    tab.stop()
+
+
+def test_a_hint_names_the_hand_that_passes_first(sheet, tab):
+    sheet.choose(TWELVE)
+    tab.trigger(Action.HINT)
+    assert tab.banner.message.sentence.endswith("the day comes to 44 first, at 11:26.")
+    tab.banner.message.run()
+    assert sheet.chosen is DAY
+
+
+# Time passes
+
+
+def test_time_passes_as_long_as_one_watches(sheet, tab, qtbot, present):
+    tab.solver_bar.set_engine("day")
+    tab.solver_bar.set_speed(0)
+    tab.solve()
+    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    assert sheet.moment.local.year == 2400
+    assert tab.banner.message.subject == "The end of the year 2400."
+    tab.trigger(Action.UNDO)
+    assert sheet.moment.at == present.at
+
+
+def test_it_stands_where_it_was_stopped(sheet, tab, qtbot):
+    sheet.go_to(AT)
+    tab.solver_bar.set_engine("hour")
+    for count in (1, 2, 3):
+        tab.step()
+        qtbot.waitUntil(lambda count=count: sheet._passing == AT + count * HOUR, timeout=PATIENCE)
+    sheet.beat.struck.emit()
+    tab.stop()
+    assert sheet.moment.at == AT + 3 * HOUR
+    tab.trigger(Action.UNDO)
+    assert sheet.moment.at == AT
+
+
+def test_a_step_goes_on_from_where_time_has_passed_to(sheet, tab, qtbot):
+    tab.solver_bar.set_engine("hour")
+    tab.step()
+    qtbot.waitUntil(lambda: sheet._passing == AT + HOUR, timeout=PATIENCE)
+    sheet.turn(1)
+    assert not tab.solving
+    assert sheet.moment.at == AT + 2 * HOUR
+
+
+# What stays
+
+
+def test_hand_and_moment_come_back(sheet, tab):
+    sheet.choose(YEAR)
+    sheet.go_to(AT - 100 * HOUR)
+    extra = tab.extra()
+    sheet.run()
+    sheet.choose(DAY)
+    tab.restore_extra(0, extra)
+    assert tab.sheet is sheet
+    assert sheet.chosen is YEAR
+    assert sheet.head.step == "month"
+    assert sheet.moment.at == AT - 100 * HOUR
+    assert not tab.can(Action.UNDO)
+
+
+def test_a_running_clock_comes_back_running(sheet, tab, present):
+    extra = tab.extra()
+    assert "clock-at" not in extra
+    sheet.turn(1)
+    tab.restore_extra(0, extra)
+    assert sheet.at is None
+    assert sheet.moment.at == present.at
+
+
+@pytest.mark.parametrize("nonsense", [
+    "", "soon", "2026-11-20T09:30", "9999-01-01T00:00+00:00", "0001-01-01T00:00+14:00",
+])
+def test_nonsense_is_as_if_it_were_not_there(sheet, nonsense):
+    sheet.restore({"clock-at": nonsense, "clock-hand": nonsense})
+    assert sheet.at is None
+    assert sheet.chosen is DAY
+
+
+def test_scenes_stand_still(tab):
+    sheet = tab.sheets["clock"]
+    scene, = sheet.scenes()
+    scene.prepare()
+    assert sheet.moment.local.replace(tzinfo=None) == datetime(2026, 11, 20, 9, 30)
+    assert sheet.site.name == "Amsterdam"
+
+
+BUILD = """
+import sys
+from PySide6.QtWidgets import QApplication
+app = QApplication([])
+from app.connexion.tab import ConnexionTab
+tab = ConnexionTab()
+tab.restore_autosave()
+before = "ephem" in sys.modules
+tab.turn_to("clock")
+print(before, "ephem" in sys.modules)
+tab.shut_down()
+"""
+
+
+def test_the_calendar_library_is_imported_when_the_page_is_opened():
+    run = subprocess.run([sys.executable, "-c", BUILD], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == ["False", "True"]

@@ -1,0 +1,187 @@
+"""The place of the clock: chosen, kept, assumed; the dialogs that ask for it and for a moment."""
+from datetime import UTC, datetime
+
+import pytest
+
+from app import store
+from app.connexion.clock import site as sites
+from app.connexion.clock.moment_dialog import MomentDialog
+from app.connexion.clock.settings_dialog import ClockSettingsDialog
+from app.connexion.clock.site import Site
+from solvers.formats import FormatError
+from solvers.iching.places import place
+from tests.app.overflow import check
+
+AMSTERDAM = Site.of(place("Amsterdam"))
+
+
+@pytest.mark.parametrize(("zone", "city"), [
+    ("Europe/Amsterdam", "Amsterdam"), ("Asia/Shanghai", "Shanghai"), ("Australia/Sydney", "Sydney"),
+    ("Europe/Luxembourg", "Prague"), ("America/Detroit", "New York"), ("Africa/Maputo", "Johannesburg"),
+    ("UTC", "Accra"), ("Etc/UTC", "Accra"), ("UTC+05:30", "Delhi"),
+])
+def test_a_city_is_assumed(zone, city):
+    site = sites.assumed(zone)
+    assert (site.name, site.zone, site.assumed) == (city, zone, True)
+    assert site.south == (site.latitude < 0)
+
+
+def test_without_a_choice_the_computers_zone_counts():
+    assert sites.kept() == sites.assumed(sites.system_zone())
+
+
+@pytest.mark.parametrize("site", [
+    AMSTERDAM, Site("", "UTC-03:30", -54.8, -68.3, True), Site("Lima", "America/Lima", -12.05, -77.04, False),
+])
+def test_a_choice_is_kept_and_forgotten(site):
+    sites.keep(site)
+    assert sites.kept() == site
+    sites.forget()
+    assert sites.kept().assumed
+
+
+@pytest.mark.parametrize(("key", "value"), [
+    (sites.ZONE, "Mars/Olympus"), (sites.LATITUDE, 91.0), (sites.LONGITUDE, 400.0), (sites.LATITUDE, "north"),
+])
+def test_a_choice_that_cannot_be_read_is_as_if_it_were_not_there(key, value):
+    sites.keep(AMSTERDAM)
+    store.settings().set_value(key, value)
+    assert sites.kept().assumed
+
+
+def test_words_of_a_place():
+    assert AMSTERDAM.words == "Amsterdam"
+    assert AMSTERDAM.degrees == "52.37° N, 4.90° E"
+    assert Site("", "UTC", -1.5, -2.25, True).words == "1.50° S, 2.25° W"
+    with pytest.raises(FormatError, match="latitude"):
+        Site("", "UTC", 95.0, 0.0, False)
+
+
+# The Clock Settings
+
+
+@pytest.fixture
+def settings(qtbot):
+    chosen = []
+    dialog = ClockSettingsDialog(None, AMSTERDAM, chosen.append)
+    dialog.taken = chosen
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+def pick(dialog, city):
+    row = dialog.city.findText(city)
+    dialog.city.setCurrentIndex(row)
+    dialog.city.activated.emit(row)
+
+
+def enter(field, text):
+    field.setText(text)
+    field.textEdited.emit(text)
+
+
+def test_a_city_fills_the_fields(settings):
+    pick(settings, "Sydney")
+    assert settings.zone.text() == "Australia/Sydney"
+    assert settings.hemisphere.value == "south"
+    settings.take()
+    assert settings.taken == [Site.of(place("Sydney"))]
+
+
+def test_another_place(settings):
+    enter(settings.latitude, "−33,5")
+    enter(settings.longitude, "18.25°")
+    enter(settings.zone, "UTC+2")
+    assert settings.city.currentIndex() == 0
+    assert settings.hemisphere.value == "south", "it follows the latitude"
+    settings.hemisphere.set_value("north")
+    settings.take()
+    assert settings.taken == [Site("", "UTC+2", -33.5, 18.25, False)]
+
+
+def test_a_city_may_have_another_zone(settings):
+    enter(settings.zone, "UTC")
+    settings.take()
+    assert settings.taken == [Site("Amsterdam", "UTC", 52.37, 4.9, False)]
+
+
+@pytest.mark.parametrize(("field", "text", "sentence"), [
+    ("latitude", "far north", "“far north” is no latitude; write degrees as a number, such as 52.37."),
+    ("latitude", "91", "There is no latitude 91"), ("latitude", "90", "North Pole"), ("longitude", "181", "longitude"),
+    ("longitude", "nan", "longitude"), ("longitude", "", "is no longitude"), ("zone", "Mars", "no time zone “Mars”"),
+    ("zone", "", "no time zone"),
+])
+def test_what_cannot_be_is_said_and_not_taken(settings, field, text, sentence):
+    enter(getattr(settings, field), text)
+    assert sentence in settings.complaint.accessibleName()
+    assert settings.complaint.isVisible()
+    assert not settings.use.isEnabled()
+    enter(getattr(settings, field), {"latitude": "10", "longitude": "20", "zone": "UTC"}[field])
+    assert settings.use.isEnabled()
+    assert not settings.complaint.isVisible()
+
+
+def test_back_to_the_computers_zone(settings):
+    settings.reset.click()
+    assert settings.taken == [None]
+
+
+# A moment
+
+
+@pytest.fixture
+def moment(qtbot):
+    chosen = []
+    dialog = MomentDialog(None, AMSTERDAM, datetime(2026, 11, 20, 9, 30), chosen.append)
+    dialog.taken = chosen
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+def test_a_moment_is_entered_by_the_clocks_of_the_place(moment):
+    assert (moment.date.text(), moment.time.text()) == ("2026-11-20", "09:30")
+    moment.date.setText("1975-07-15")
+    moment.time.setText("02:00")
+    moment.go.click()
+    assert moment.taken == [datetime(1975, 7, 15, 1, tzinfo=UTC)]
+
+
+@pytest.mark.parametrize(("date", "time", "sentence"), [
+    ("2026-02-29", "09:30", "28 days"), ("1599-12-31", "09:30", "1600 to 2400"), ("2401-01-01", "0:00", "1600 to 2400"),
+    ("today", "09:30", "no date"), ("2026-11-20", "25:00", "25:00"), ("2026-03-29", "02:30", "put forward"),
+])
+def test_a_moment_that_never_was(moment, date, time, sentence):
+    moment.date.setText(date)
+    moment.time.setText(time)
+    assert sentence in moment.complaint.accessibleName()
+    assert not moment.go.isEnabled()
+
+
+def test_an_hour_that_came_twice(moment):
+    moment.date.setText("2026-10-25")
+    moment.time.setText("02:30")
+    assert moment.which.isVisible()
+    assert "twice" in moment.complaint.accessibleName()
+    moment.take()
+    assert moment.taken == [datetime(2026, 10, 25, 0, 30, tzinfo=UTC)]
+    moment.which.set_value("later")
+    moment.take()
+    assert moment.taken[-1] == datetime(2026, 10, 25, 1, 30, tzinfo=UTC)
+    moment.time.setText("04:30")
+    assert not moment.which.isVisible()
+    assert not moment.complaint.isVisible()
+
+
+@pytest.mark.usefixtures("family")
+def test_no_dialog_cuts_anything_off(qtbot):
+    local = datetime(2026, 1, 1)
+    for dialog in (ClockSettingsDialog(None, AMSTERDAM, print), MomentDialog(None, AMSTERDAM, local, print)):
+        qtbot.addWidget(dialog)
+        dialog.show()
+        check(dialog)
+        for field in (dialog.zone, dialog.latitude) if isinstance(dialog, ClockSettingsDialog) else (dialog.date,):
+            enter(field, "nowhere")
+        qtbot.wait(1)
+        check(dialog)
