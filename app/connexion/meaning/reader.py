@@ -17,7 +17,8 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QTextEdit, QToo
 
 from app import theme
 from app.connexion.meaning.margins import GUTTER, Marking, paint_margins, part_rect, set_width
-from app.typesetting import enlarge
+from app.typesetting import enlarge, select
+from solvers.iching.search import Span
 
 MEASURE = 66  # characters on a line of text
 WIDER = 80    # and of a longer page, which has tables
@@ -38,6 +39,7 @@ class Reader(QTextBrowser):
         """`explain` says where a link leads, by its address."""
         super().__init__(parent)
         self._explain = explain
+        self.marked: tuple[Span, ...] = ()  # words that are tinted
         self._marking = Marking()
         self._factor = 1.0
         self._mine: QTextDocument | None = None  # the document that is shown, once there is one
@@ -66,7 +68,7 @@ class Reader(QTextBrowser):
             before.deleteLater()
         self._fit()
         self.verticalScrollBar().setValue(0)
-        self.setExtraSelections([])
+        self.mark_words(())
 
     def mark(self, marking: Marking) -> None:
         """Mark other things in the same document."""
@@ -82,22 +84,19 @@ class Reader(QTextBrowser):
         if rect.top() - ABOVE < bar.value() or rect.bottom() + ABOVE > bar.value() + room:
             bar.setValue(round(rect.top() - max(min((room - rect.height()) / 3, 3 * ABOVE), ABOVE / 2)))
 
-    def mark_words(self, words: Sequence[str]) -> None:
-        """Tint every place where one of these words stands."""
-        tokens, found = theme.current(), []
-        ground = theme.blend(tokens.window, tokens.warning, FOUND)  # seen on every tint
-        for word in words:
-            cursor = self.document().find(word)
-            while not cursor.isNull():
-                place = QTextEdit.ExtraSelection()
-                place.cursor = cursor
-                shape = QTextCharFormat()
-                shape.setBackground(ground)
-                shape.setForeground(tokens.text)
-                place.format = shape
-                found.append(place)
-                cursor = self.document().find(word, cursor)
-        self.setExtraSelections(found)
+    def mark_words(self, spans: Sequence[Span]) -> None:
+        """Tint words, by where they begin and end in the text."""
+        self.marked = tuple(spans)
+        tokens, places = theme.current(), []
+        shape = QTextCharFormat()
+        shape.setBackground(theme.blend(tokens.window, tokens.warning, FOUND))  # seen on every tint
+        shape.setForeground(tokens.text)
+        for begin, end in spans:
+            place = QTextEdit.ExtraSelection()
+            place.cursor = select(self.document().begin(), begin, end - begin)
+            place.format = shape
+            places.append(place)
+        self.setExtraSelections(places)
 
     @property
     def scrolled(self) -> int:

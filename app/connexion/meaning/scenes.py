@@ -12,14 +12,23 @@ def scenes(sheet: "MeaningSheet") -> Iterator[Scene]:
     """From the beginning of a text, at a moving line, while searching, and beside the list of longer pages."""
     yield Scene("meaning", lambda: _read(sheet, 25, 0, (3, 5)))
     yield Scene("meaning-line", lambda: _read(sheet, 25, 3, (3, 5)))
-    yield Scene("meaning-search", lambda: _read(sheet, 48, 0, (), "water well"))
+    yield Scene("meaning-search", lambda: _search(sheet, "well", 48))
     yield Scene("meaning-page", lambda: _read_topic(sheet, "trigrams"))
 
 
-def _read(sheet: "MeaningSheet", number: int, line: int, moving: Sequence[int], words: str = "") -> None:
+def _read(sheet: "MeaningSheet", number: int, line: int, moving: Sequence[int]) -> None:
+    sheet.search.clear()
     sheet.tab.tell(number, line, moving)
-    sheet.search.field.setText(words)
     sheet.reader.setFocus()
+
+
+def _search(sheet: "MeaningSheet", words: str, number: int) -> None:
+    """Open the first text that is found of a hexagram."""
+    sheet.tab.turn_to(sheet.key)
+    sheet.search.field.setText(words)
+    results = sheet.search.results
+    results.step(next(place for place, result in enumerate(results.results) if result.found.number == number))
+    results.open_current()
 
 
 def _read_topic(sheet: "MeaningSheet", topic: str) -> None:

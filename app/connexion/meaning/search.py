@@ -1,5 +1,6 @@
 """Search: the field's words, what they find, and where that is shown: in the panel, or in place of the text."""
 from collections.abc import Callable
+from textwrap import shorten
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 HEAD = 72       # px of the panel above and below the results
 LEAST = 240     # px of their height
 LONGEST = 60    # characters
+MOST = 130      # characters of a judgment
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 5, Qt.Key.Key_PageUp: -5}
 
 
@@ -66,7 +68,7 @@ class Search(QObject):
     def _search(self) -> None:
         library = self._library()
         found = library.search(self.words) if self.words else []
-        self.results.show_results([Result(title(library, one), one) for one in found])
+        self.results.show_results([Result(title(library, one), _told(library, one)) for one in found])
         self.section.set_note(counted(len(found), "text") if found else "nothing")
         self._place()
         self.changed.emit()
@@ -140,3 +142,10 @@ def title(library: "Library", found: Found) -> str:
     if found.part in LINES:
         return library.heading(Target(found.number, found.part))
     return library.title(found.number) + (f", {found.part}" if found.part in ("judgment", "image") else "")
+
+
+def _told(library: "Library", found: Found) -> Found:
+    """Where a name was found, which the title says, the beginning of the judgment tells more."""
+    if found.part != "name":
+        return found
+    return found._replace(excerpt=shorten(library.plain(found.number, "judgment"), MOST, placeholder="…"), spans=())

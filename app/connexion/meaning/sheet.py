@@ -165,7 +165,9 @@ class MeaningSheet(Sheet):
         part = found.part if found.part in LINES else ""
         self.go_to(Page(Target(found.number, part), self.page.moving if same else ()))
         self.reader.show_part(found.part)
-        self.reader.mark_words(search.words(self.search.words))
+        text = self.reader.toPlainText()
+        spans = search.find(search.words(self.search.words), search.fold(text))
+        self.reader.mark_words(search.unfolded(text, spans))
         self.stage.texts.setCurrentIndex(0)
 
     # What is shown
@@ -209,9 +211,10 @@ class MeaningSheet(Sheet):
     def _show_anew(self) -> None:
         """The type or the theme is another."""
         self._shown = None
-        scroll = self.reader.scrolled
+        scroll, marked = self.reader.scrolled, self.reader.marked
         self._show()
         self.reader.scroll_to(scroll)
+        self.reader.mark_words(marked)
 
     def refresh_sections(self) -> None:
         searching = bool(self.search.words)

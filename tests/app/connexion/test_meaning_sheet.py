@@ -277,6 +277,24 @@ def test_numbers_and_names_are_gone_to(sheet, typed, page):
     assert sheet.page == page
 
 
+def test_words_are_tinted_whatever_their_accents(sheet):
+    sheet.search.field.setText("wu wang")
+    QTest.keyClick(sheet.search.field, Qt.Key.Key_Return)
+    marked = [selection.cursor.selectedText() for selection in sheet.reader.extraSelections()]
+    assert {"Wú", "Wàng"} <= {words.capitalize() for words in marked}
+    theme.set_scheme("dark")
+    assert [selection.cursor.selectedText() for selection in sheet.reader.extraSelections()] == marked
+    sheet.show_hexagram(26)
+    assert not sheet.reader.extraSelections()
+
+
+def test_a_name_is_found_with_what_is_said_of_it(sheet, tab):
+    sheet.search.field.setText("the well")
+    result = sheet.search.results.results[0]
+    assert result.title == "48 The Well"
+    assert tab.library.plain(48, "judgment").startswith(result.found.excerpt.removesuffix("…").rstrip())
+
+
 def test_what_is_not_there_is_not_found(sheet):
     sheet.search.field.setText("xylophone")
     assert not sheet.search.results.results
