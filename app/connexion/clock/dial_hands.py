@@ -85,4 +85,4 @@ def _blade(key: str, length: float, tail: float, width: float) -> QPainterPath:
 
 def _scale(dial: Dial) -> float:
     """How much thicker strokes are on a larger dial."""
-    return min(max(dial.radius / 210, 0.8), 1.6)
+    return min(max(dial.radius / 210, 1.0), 1.6)

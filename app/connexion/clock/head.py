@@ -28,7 +28,7 @@ class Head(QWidget):
         for unit in UNITS:
             self.unit.addItem(unit.capitalize(), unit)
         self.on = IconButton("chevron-right", "A step on  (→)", side=32)
-        self.go = IconButton("edit", "Go to a date and a time  (G)", side=32)
+        self.go = IconButton("calendar", "Go to a date and a time  (G)", side=32)
         self.now = button("Now")
         self._explain()
         row = QHBoxLayout(self)

@@ -323,7 +323,7 @@ class ClockSheet(Sheet):
                        self.connect_hexagrams),
             GameAction("Now", "clock", "N", "Let the clock run with the time", self.run,
                        enabled=lambda: self.at is not None),
-            GameAction("Go to a moment…", "edit", "G", "Set the clock to a date and a time", self.ask_for_moment),
+            GameAction("Go to a moment…", "calendar", "G", "Set the clock to a date and a time", self.ask_for_moment),
             GameAction("Clock Settings…", "settings", "", "Choose the place, its zone and the hemisphere",
                        self.new),
             *hands, *steps,
