@@ -300,6 +300,8 @@ class LabyrinthSheet(Sheet):
     def _show_legend(self) -> None:
         numbers = [(number_of(mask, self.first_line), role) for mask, role in self.roles.items()]
         words_of = {"both": "actual and future"}
+        if numbers and self.tab.natal.connected:
+            words_of = {"actual": "Earlier Heaven", "future": "Later Heaven"}
         self._legend.set_entries([(role, f"{number} {words_of.get(role, role)}") for number, role in numbers])
 
     def _show_finished(self, *, by_hand: bool) -> None:

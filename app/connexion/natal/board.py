@@ -51,19 +51,22 @@ class LifeBoard(ChartBoard):
     def show_life(self, life: Life, faces: Sequence[Face], today: datetime) -> None:
         """Show a life with its two hexagrams, the period of today chosen, or the first one."""
         self.life, self.faces, self.today = life, tuple(faces), today
-        self.choose(life.place_of(life.age(today)) or 0)
-        self.cursor_cell = (PERIODS, self.chosen)
+        self.go_to(life.place_of(life.age(today)) or 0)
 
     def invite(self, invitation: str) -> None:
         """Show that there is no birth yet, and what to do."""
         self.life, self.faces, self.invitation = None, (), invitation
-        self.choose(0)
-        self.cursor_cell = (PERIODS, 0)
+        self.go_to(0)
 
     def set_today(self, today: datetime) -> None:
         """It has become later."""
         self.today = today
         self.choose(self.chosen, self.year)
+
+    def go_to(self, place: int) -> None:
+        """Choose a period and put the cursor on it."""
+        self.cursor_cell = (PERIODS, place)
+        self.choose(place)
 
     def choose(self, place: int, year: int | None = None) -> None:
         """Show the years of a period, and one of them more closely."""
@@ -214,7 +217,7 @@ class LifeBoard(ChartBoard):
         if kind == PERIODS:
             return words_of
         face = self.faces[kind]
-        return f"{face.name} {face.title}, {words_of}"
+        return f"{face.name}, {face.rows[0]}, {words_of}"
 
     def _describe_period(self, place: int) -> str:
         assert self.life is not None
@@ -258,6 +261,8 @@ class LifeBoard(ChartBoard):
             painting.paint_today(painter, layout, self.life.part(self.today), self.life.age(self.today))
 
     def paint_marks(self, painter: QPainter) -> None:
-        if self.hover_cell is not None and self.life is not None:
+        if self.life is None:
+            return
+        if self.hover_cell is not None:
             painting.paint_hover(painter, self.cell_rect(self.hover_cell))
         super().paint_marks(painter)

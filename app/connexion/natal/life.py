@@ -49,7 +49,7 @@ class Life:
         return self.natal.earlier, self.natal.later
 
     def calendar_year(self, age: int) -> int:
-        """The year in whose February (or in which, for age 1, the birth or the Li Chun before it) an age begins."""
+        """The year in which an age begins, at Li Chun; the first began at the Li Chun before birth."""
         return self.chart.year + age - 1
 
     def years(self, place: int) -> tuple[Year, ...]:

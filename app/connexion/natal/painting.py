@@ -11,6 +11,7 @@ from app.connexion.natal.layout import AXIS, FEET, GUTTER, PADDING, TODAY, LifeL
 from app.connexion.natal.life import Life
 from solvers.iching.hexagram import is_yang
 from solvers.iching.king_wen import HEXAGRAMS
+from solvers.iching.moments import read_date
 from solvers.iching.periods import Year
 
 INKS = ("accent", "warning")             # of the Earlier Heaven hexagram and of the Later one
@@ -106,11 +107,12 @@ def _paint_tick(painter: QPainter, layout: LifeLayout, life: Life, place: int) -
     """Where a period begins: the age and the year."""
     tokens, column = theme.current(), layout.column(place)
     age = life.stretches[place].period.from_age
+    year = life.calendar_year(age) if place else read_date(life.data.date).year
     chosen = place == layout.chosen
     longer = AXIS if place == 6 else 6
     painter.fillRect(QRectF(round(column.left()), layout.axis, 1, longer), tokens.edge)
     for row, (words, ink) in enumerate((
-        (str(age), tokens.text), (str(life.calendar_year(age)), tokens.text if chosen else tokens.muted),
+        (str(age), tokens.text), (str(year), tokens.text if chosen else tokens.muted),
     )):
         rect = QRectF(column.left() + 5, layout.axis + 2 + 17 * row, column.width() - 4, 17)
         _write(painter, rect, "small", words, ink, strong=chosen)

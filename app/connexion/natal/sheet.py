@@ -22,6 +22,7 @@ from app.connexion.natal.life import Life
 from app.connexion.natal.painting import CAPTIONS, INKS
 from app.connexion.natal.period_section import PeriodSection
 from app.connexion.natal.steps_section import StepsSection
+from app.connexion.natal.welcome_section import WelcomeSection
 from app.connexion.sheet import Sheet
 from app.scene import Scene
 from solvers.connexion.pieces import mask_of
@@ -67,10 +68,11 @@ class NatalSheet(Sheet):
         self.period = PeriodSection(tab.panel)
         self.birth = BirthSection(tab.panel)
         self.steps = StepsSection(tab.panel)
+        self.welcome = WelcomeSection(tab.panel)
         self.list = BirthsSection(tab.panel)
         self.sections = [
             self.period.section, self.period.years, self.birth.section, self.birth.south, self.steps.section,
-            self.list.section,
+            self.welcome.section, self.list.section,
         ]
         self._take_hold()
         self.bar.show_life(None, connected=False)
@@ -99,6 +101,8 @@ class NatalSheet(Sheet):
         self.birth.change.clicked.connect(self.change)
         self.birth.turn.clicked.connect(self.turn_round)
         self.period.told.connect(self._tell)
+        self.steps.method.clicked.connect(self.read_method)
+        self.welcome.method.clicked.connect(self.read_method)
         self.births.changed.connect(self._show_list)
         self.births.complained.connect(lambda sentence: self.tab.say("warning", "Births:", sentence))
         self.list.chosen.connect(self.show_birth)
@@ -226,6 +230,11 @@ class NatalSheet(Sheet):
         place = self.board.year
         self._asked((PERIODS, self.board.chosen) if place is None else (YEARS, place))
 
+    def read_method(self) -> None:
+        """Turn to the page about natal hexagrams."""
+        self.tab.turn_to("meaning")
+        self.tab.meaning.show_topic("natal")
+
     def _tell(self, hexagram: int, line: int) -> None:
         self.tab.tell(hexagram, line)
 
@@ -270,6 +279,7 @@ class NatalSheet(Sheet):
         for section in self.sections:
             section.setVisible(shown)
         self.birth.south.setVisible(self.data is not None and shown and (self.data.south or self.data.latitude < 0))
+        self.welcome.section.setVisible(not shown)
         self.list.section.setVisible(bool(self.births.entries))
 
     def parameters(self) -> str:
@@ -300,7 +310,7 @@ class NatalSheet(Sheet):
         period = life.stretches[place].period
         text = words.opening(self.tab.library.plain(period.hexagram, str(period.line)))
         until = life.calendar_year(period.to_age + 1)
-        self.board.move_cursor((PERIODS, place), show=self.board.cursor_shown)
+        self.board.go_to(place)
         self.tab.say(
             "hint", f"Age {age}, until {until} line {period.line} of hexagram {period.hexagram}.", text, "Open it",
             lambda: self._tell(period.hexagram, period.line),
@@ -358,7 +368,7 @@ class NatalSheet(Sheet):
         self.tab.turn_to(self.key)
         self._show(PICTURED)
         self.board.set_today(PICTURED_ON)
-        self.board.choose(8)
+        self.board.go_to(8)
         self.board.setFocus()
         self.tab.changed.emit()
 

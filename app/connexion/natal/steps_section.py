@@ -6,7 +6,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app import icons, theme
-from app.controls import Sentence
+from app.controls import Sentence, button
 from app.controls.focus import RING, Keyed, paint_ring
 from app.panel import Panel
 from solvers.iching.natal_steps import Step
@@ -29,6 +29,9 @@ class StepsSection:
             self.section.add_widget(body, gap=0)
             body.hide()
             head.clicked.connect(lambda _=False, place=place: self.toggle(place))
+        self.method = button("The method", icon="book")
+        self.method.setToolTip("Read how natal hexagrams are found")
+        self.section.add_buttons(self.method)
 
     def show_steps(self, steps: Sequence[Step]) -> None:
         """Show another calculation; what is open stays open."""

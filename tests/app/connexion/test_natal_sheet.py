@@ -56,7 +56,7 @@ def click(board, cell, modifiers=NONE):
 
 def test_nothing_yet(tab, sheet):
     assert sheet.parameters() == "No birth yet"
-    assert not any(section.isVisible() for section in sheet.sections)
+    assert [section for section in sheet.sections if section.isVisible()] == [sheet.welcome.section]
     assert not tab.can(Action.HINT)
     assert not tab.can(Action.EXPORT)
     assert not sheet.bar.connect_them.isVisible()
@@ -113,7 +113,7 @@ def test_a_whole_use_by_keys(tab, shown, monkeypatch):
     assert board.accessibleDescription() == "1989, age 15, jisi, hexagram 10, line 3"
     assert press(Qt.Key.Key_Up) == ((PERIODS, 1), 1)
     assert press(Qt.Key.Key_Up) == ((EARLIER, 3), 1)
-    assert board.accessibleDescription().startswith("Earlier Heaven 15")
+    assert board.accessibleDescription().startswith("Earlier Heaven, Modesty, hexagram 15, line 4, yin")
     assert press(Qt.Key.Key_Up) == ((EARLIER, 4), 2)
     assert press(Qt.Key.Key_Right)[0] == (LATER, 4)
     for _ in range(4):
@@ -202,7 +202,10 @@ def test_the_hint_says_which_period_it_is(tab, sheet, today, chosen, sentence):
 
 
 def test_the_hint_opens_the_text(tab, shown):
+    click(shown.board, (PERIODS, 2))
+    shown.board.choose(3, 1)
     tab.hint()
+    assert (shown.board.chosen, shown.board.year, shown.board.cursor_cell) == (8, None, (PERIODS, 8))
     assert tab.banner.message.action == "Open it"
     tab.banner.message.run()
     assert tab.sheet is tab.meaning
@@ -259,6 +262,12 @@ def test_steps_open_one_at_a_time(shown):
     assert shown.steps.opened.startswith("For a man of a yang year")
     heads[4].click()
     assert shown.steps.opened == ""
+
+
+def test_the_method_can_be_read(tab, shown):
+    shown.steps.method.click()
+    assert tab.sheet is tab.meaning
+    assert tab.meaning.page.target.page == "natal"
 
 
 # The two hemispheres
@@ -348,6 +357,9 @@ def test_connect_and_hide(tab, shown):
     assert tab.state.given == tuple(mask_of(number, tab.labyrinth.first_line) for number in (15, 2))
     section = tab.labyrinth.natal
     assert section.section.isVisible()
+    legend = tab.labyrinth._legend.accessibleName()
+    assert "15 Earlier Heaven" in legend
+    assert "2 Later Heaven" in legend
     QTest.mouseClick(section.hide, LEFT)
     assert tab.sheet is shown
     assert shown.bar.show_connexion.isVisible()
