@@ -7,7 +7,7 @@ from app.connexion.clock import words
 from app.connexion.clock.moment import Moment
 from app.controls import Choice, IconButton, button
 from app.strip import Figure
-from solvers.iching.passing import UNITS
+from solvers.iching.time_lapse import UNITS
 
 WIDEST = "00:00:00"
 

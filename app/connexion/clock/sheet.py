@@ -26,8 +26,8 @@ from app.scene import Scene
 from app.tab import Mind
 from solvers.formats import FormatError
 from solvers.iching.moments import check_instant, read_instant
-from solvers.iching.passing import UNITS, Passing, stepped
 from solvers.iching.places import place
+from solvers.iching.time_lapse import UNITS, TimeLapse, stepped
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab
@@ -262,7 +262,7 @@ class ClockSheet(Sheet):
     def finished(self) -> bool:
         return False
 
-    def make_engine(self, mind: str) -> Passing | None:
+    def make_engine(self, mind: str) -> TimeLapse | None:
         at = self.at or self.now()
         try:
             check_instant(at)
@@ -270,7 +270,7 @@ class ClockSheet(Sheet):
             self._refuse(error)
             return None
         self._passing = None
-        return Passing(at, mind, self.site.clocks)
+        return TimeLapse(at, mind, self.site.clocks)
 
     def show_snapshot(self, snapshot: datetime) -> None:
         self._passing = snapshot

@@ -2,8 +2,8 @@
 from PySide6.QtCore import QObject, Signal
 
 from app import store
-from solvers.iching import births
-from solvers.iching.births import MOST, NatalData
+from solvers.iching import natal_data
+from solvers.iching.natal_data import MOST, NatalData
 
 NAME = "births"
 
@@ -22,7 +22,7 @@ class Births(QObject):
     def entries(self) -> list[NatalData]:
         """All of them."""
         if self._read is None:
-            found, sentence = store.read_collection(NAME, births.load)
+            found, sentence = store.read_collection(NAME, natal_data.load)
             self._read = found or []
             if sentence:
                 self.complained.emit(sentence)
@@ -47,7 +47,7 @@ class Births(QObject):
     def _change(self, entries: list[NatalData]) -> None:
         self._read = entries
         try:
-            store.write_collection(NAME, births.dump(entries))
+            store.write_collection(NAME, natal_data.dump(entries))
         except store.StoreError as error:
             self.complained.emit(str(error))
         self.changed.emit()

@@ -11,7 +11,7 @@ from app.controls import IconButton
 from app.controls.focus import RING, Keyed, paint_ring
 from app.panel import Panel
 from solvers import wording
-from solvers.iching.births import NatalData
+from solvers.iching.natal_data import NatalData
 
 ROW = 44      # px
 PADDING = 10

@@ -21,8 +21,8 @@ from app.connexion.natal.type_ahead import TypeAhead, city, zones
 from app.controls import Segment, Sentence
 from solvers.formats import FormatError
 from solvers.iching.birth import chart
-from solvers.iching.births import LONGEST, NatalData
 from solvers.iching.moments import RepeatedTimeError, read_date, read_time
+from solvers.iching.natal_data import LONGEST, NatalData
 from solvers.iching.places import PLACES
 
 WIDTH = 496    # px

@@ -2,7 +2,7 @@
 from app.connexion.natal import words
 from app.controls import button
 from app.panel import Panel
-from solvers.iching.births import NatalData
+from solvers.iching.natal_data import NatalData
 
 
 class NatalSection:

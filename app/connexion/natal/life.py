@@ -4,8 +4,8 @@ from datetime import datetime
 from typing import NamedTuple
 
 from solvers.iching.birth import Chart, chart
-from solvers.iching.births import NatalData
 from solvers.iching.natal import Natal
+from solvers.iching.natal_data import NatalData
 from solvers.iching.periods import Period, Year, age_at, span, years
 
 

@@ -27,8 +27,8 @@ from app.connexion.sheet import Sheet
 from app.scene import Scene
 from solvers.connexion.pieces import mask_of
 from solvers.formats import FormatError
-from solvers.iching import births
-from solvers.iching.births import NatalData
+from solvers.iching import natal_data
+from solvers.iching.natal_data import NatalData
 from solvers.iching.natal_steps import steps
 from solvers.iching.outcome import Outcome
 
@@ -327,7 +327,7 @@ class NatalSheet(Sheet):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        remembered = {"natal-birth": births.write(self.data)} if self.data is not None else {}
+        remembered = {"natal-birth": natal_data.write(self.data)} if self.data is not None else {}
         if self.grown:
             remembered["natal-grown"] = ",".join(map(str, self.grown))
         return remembered
@@ -335,7 +335,7 @@ class NatalSheet(Sheet):
     def restore(self, extra: dict[str, str]) -> None:
         self.grown = _hexagrams(extra.get("natal-grown", ""))
         try:
-            data = births.read(extra.get("natal-birth", ""))
+            data = natal_data.read(extra.get("natal-birth", ""))
         except FormatError:
             return
         if data != self.data:

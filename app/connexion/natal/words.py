@@ -2,9 +2,9 @@
 from datetime import datetime, timedelta
 
 from solvers.iching.birth import Chart
-from solvers.iching.births import NatalData
 from solvers.iching.moments import read_date
 from solvers.iching.natal import Natal
+from solvers.iching.natal_data import NatalData
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 

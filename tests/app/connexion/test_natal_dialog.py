@@ -8,7 +8,7 @@ from app.connexion.natal.degrees import read_degrees, write_degrees
 from app.connexion.natal.dialog import NatalDialog
 from app.connexion.natal.type_ahead import city, zones
 from solvers.formats import FormatError
-from solvers.iching.births import NatalData
+from solvers.iching.natal_data import NatalData
 from solvers.iching.places import PLACES
 from tests.app.overflow import check
 

@@ -15,11 +15,11 @@ from app.connexion.natal.board import EARLIER, LATER, PERIODS, YEARS
 from app.connexion.natal.dialog import NatalDialog
 from app.connexion.natal.life import Life
 from solvers.connexion.pieces import mask_of
-from solvers.iching import births
-from solvers.iching.births import NatalData
+from solvers.iching import natal_data
 from solvers.iching.hexagram import changed
 from solvers.iching.king_wen import HEXAGRAMS
 from solvers.iching.natal import later_heaven
+from solvers.iching.natal_data import NatalData
 
 LEFT, NONE, ALT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier
 SHANGHAI = NatalData(
@@ -312,7 +312,7 @@ def test_births_are_remembered(tab, sheet):
     sheet.show_birth(SHANGHAI)
     sheet.show_birth(SYDNEY)
     sheet.show_birth(SHANGHAI)
-    assert store.read_collection("births", births.load) == ([SYDNEY, SHANGHAI], "")
+    assert store.read_collection("births", natal_data.load) == ([SYDNEY, SHANGHAI], "")
     rows = sheet.list.rows
     assert [row.button.accessibleName() for row in rows] == [
         "Anna, 18 Aug 1985, Sydney", "15 Jul 1975, Shanghai, at 02:00"]
@@ -401,8 +401,8 @@ def test_what_is_remembered_comes_back(tab, shown, tab_of):
 
 @pytest.mark.parametrize("extra", [
     {"natal-birth": ""}, {"natal-birth": "{"}, {"natal-birth": "null"}, {"natal-birth": "[1]"},
-    {"natal-birth": births.write(SHANGHAI).replace("07-15", "02-30")},
-    {"natal-birth": births.write(SHANGHAI)[:-1]}, {"natal-grown": "65,x"}, {"natal-grown": "1,2,3"},
+    {"natal-birth": natal_data.write(SHANGHAI).replace("07-15", "02-30")},
+    {"natal-birth": natal_data.write(SHANGHAI)[:-1]}, {"natal-grown": "65,x"}, {"natal-grown": "1,2,3"},
     {"natal-grown": "0,1"}, {"natal-grown": "5,5"}, {"natal-grown": "5"}, {"natal-grown": "²"},
     {"natal-grown": ",".join("1" * 9999)},
 ])
@@ -415,7 +415,7 @@ def test_nonsense_is_as_if_it_were_not_there(tab, sheet, extra):
 
 
 def test_a_zone_that_this_computer_lacks(tab, sheet):
-    sheet.restore({"natal-birth": births.write(msgspec.structs.replace(SHANGHAI, zone="Asia/Nowhere"))})
+    sheet.restore({"natal-birth": natal_data.write(msgspec.structs.replace(SHANGHAI, zone="Asia/Nowhere"))})
     tab.turn_to("natal")
     assert tab.banner.message.words.startswith("15 Jul 1975, Shanghai: there is no time zone “Asia/Nowhere”")
     assert sheet.data is None
@@ -428,7 +428,7 @@ def test_the_sky_is_asked_when_somebody_looks():
         "app = QApplication([])\n"
         "from app.connexion.tab import ConnexionTab\n"
         "tab = ConnexionTab()\n"
-        f"tab.natal.restore({{'natal-birth': {births.write(SHANGHAI)!r}}})\n"
+        f"tab.natal.restore({{'natal-birth': {natal_data.write(SHANGHAI)!r}}})\n"
         "assert 'ephem' not in sys.modules\n"
         "tab.turn_to('natal')\n"
         "assert 'ephem' in sys.modules\n"

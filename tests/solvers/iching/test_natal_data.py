@@ -1,4 +1,4 @@
-"""Births as they are entered: what the engine reads of them, and their file, whole, damaged and of other versions."""
+"""Natal data as it is entered: what the engine reads of it, and its file, whole, damaged and of other versions."""
 import json
 from datetime import UTC, datetime
 
@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solvers.formats import FormatError
-from solvers.iching import births
-from solvers.iching.births import NatalData
+from solvers.iching import natal_data
 from solvers.iching.moments import RepeatedTimeError
+from solvers.iching.natal_data import NatalData
 
 SHANGHAI = NatalData(
     date="1975-07-15", time="02:00", zone="Asia/Shanghai", longitude=121.47, latitude=31.23, sex="male", name="Lin",
@@ -52,9 +52,9 @@ def test_remarks():
 
 def test_the_file():
     entries = [SHANGHAI, other(name="", place="", south=True, later=True)]
-    assert births.load(births.dump(entries)) == entries
-    assert births.load(births.dump([])) == []
-    assert births.read(births.write(SHANGHAI)) == SHANGHAI
+    assert natal_data.load(natal_data.dump(entries)) == entries
+    assert natal_data.load(natal_data.dump([])) == []
+    assert natal_data.read(natal_data.write(SHANGHAI)) == SHANGHAI
 
 
 @pytest.mark.parametrize(("change", "told"), [
@@ -69,20 +69,20 @@ def test_the_file():
     (lambda file: file.update(births=file["births"] * 201), "births"),
 ])
 def test_bad_files(change, told):
-    file = json.loads(births.dump([SHANGHAI]))
+    file = json.loads(natal_data.dump([SHANGHAI]))
     change(file)
     with pytest.raises(FormatError, match=told.replace("[", r"\[")):
-        births.load(json.dumps(file).encode())
+        natal_data.load(json.dumps(file).encode())
 
 
 @given(st.data())
 def test_damaged_files(data):
-    good = bytearray(births.dump([SHANGHAI, other(south=True)]))
+    good = bytearray(natal_data.dump([SHANGHAI, other(south=True)]))
     for _ in range(data.draw(st.integers(1, 4))):
         place = data.draw(st.integers(0, len(good) - 1))
         good[place] = data.draw(st.integers(0, 255))
     try:
-        read = births.load(bytes(good))
+        read = natal_data.load(bytes(good))
     except FormatError:
         return
-    assert births.load(births.dump(read)) == read
+    assert natal_data.load(natal_data.dump(read)) == read

@@ -1,4 +1,4 @@
-"""Births as people enter and remember them: a date and a time by the clock, a place, the customs; and their file."""
+"""Natal data: a birth as people enter it, by date, clock, place and customs; and the file of those remembered."""
 from collections.abc import Sequence
 from typing import Annotated
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from solvers.engine import finish
 from solvers.formats import FormatError
-from solvers.iching.passing import UNITS, Passing, stepped
+from solvers.iching.time_lapse import UNITS, TimeLapse, stepped
 
 AMSTERDAM = ZoneInfo("Europe/Amsterdam")
 
@@ -63,7 +63,7 @@ def test_steps_back_undo_steps_on(naive, unit, count):
 @pytest.mark.parametrize("unit", UNITS)
 def test_the_engine_stops_at_the_end(unit):
     start = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
-    engine = Passing(start, unit, UTC)
+    engine = TimeLapse(start, unit, UTC)
     assert engine.snapshot() == start
     assert not engine.advance(3)
     assert engine.snapshot() == stepped(start, unit, 3, UTC)
@@ -78,7 +78,7 @@ def test_the_engine_stops_at_the_end(unit):
 @given(st.lists(st.integers(1, 50), max_size=8), st.sampled_from(UNITS))
 def test_it_is_the_same_however_its_steps_are_cut(cuts, unit):
     start = datetime(2024, 1, 31, 6, tzinfo=UTC)
-    whole, cut = Passing(start, unit, AMSTERDAM), Passing(start, unit, AMSTERDAM)
+    whole, cut = TimeLapse(start, unit, AMSTERDAM), TimeLapse(start, unit, AMSTERDAM)
     whole.advance(sum(cuts))
     for steps in cuts:
         cut.advance(steps)
@@ -86,6 +86,6 @@ def test_it_is_the_same_however_its_steps_are_cut(cuts, unit):
 
 
 def test_an_engine_at_the_end_is_finished():
-    engine = Passing(datetime(2400, 12, 1, tzinfo=UTC), "month", UTC)
+    engine = TimeLapse(datetime(2400, 12, 1, tzinfo=UTC), "month", UTC)
     assert engine.advance(1)
     assert engine.result() == datetime(2400, 12, 1, tzinfo=UTC)

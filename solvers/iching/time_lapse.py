@@ -1,4 +1,4 @@
-"""Passing: an engine that lets time pass, an hour, a day, a month or a year a step; and the steps by themselves."""
+"""Time lapse: an engine that lets an hour, a day, a month or a year pass in each step; and such steps alone."""
 from bisect import bisect_left
 from datetime import UTC, datetime, timedelta, tzinfo
 
@@ -41,7 +41,7 @@ def _on_month(local: datetime, count: int) -> datetime:
     return first.replace(day=min(local.day, days))
 
 
-class Passing:
+class TimeLapse:
     """Time passes until the last year is over. Both snapshot and result are the instant that is reached."""
 
     def __init__(self, at: datetime, unit: str, zone: tzinfo) -> None:
