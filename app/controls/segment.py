@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from app import theme
@@ -12,7 +12,10 @@ PADDING = 12  # px beside the words
 
 
 class Segment(QWidget):
-    """Choices in pieces as wide as their words, 28 or 32 px high; room that is left is shared out. Arrow keys move between them."""
+    """Choices in pieces of equal width, 28 or 32 px high, or as wide as their words where room is short.
+
+    Arrow keys move between them.
+    """
 
     chosen = Signal(str)  # the key, when the user chose it
 
@@ -25,15 +28,15 @@ class Segment(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._group = QButtonGroup(self)
         self._pieces: dict[str, _Piece] = {}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(0)
         for place, (key, words) in enumerate(choices):
             piece = _Piece(words, height, place == 0, place == len(choices) - 1)
             piece.clicked.connect(lambda _=False, key=key: self.chosen.emit(key))
             self._pieces[key] = piece
             self._group.addButton(piece)
-            row.addWidget(piece)
+            self._row.addWidget(piece)
         self.set_value(choices[0][0])
 
     @property
@@ -44,6 +47,13 @@ class Segment(QWidget):
     def set_value(self, key: str) -> None:
         """Choose without telling."""
         self._pieces[key].setChecked(True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        needed = [piece.sizeHint().width() for piece in self._pieces.values()]
+        even = len(needed) * max(needed) <= self.width()
+        for place, width in enumerate(needed):
+            self._row.setStretch(place, 1 if even else width)
 
     def set_tip(self, key: str, tip: str) -> None:
         """Explain a choice in its tool tip."""

@@ -152,11 +152,21 @@ def test_arrow_keys_move_between_the_choices_of_a_segment(qtbot):
 
 
 def test_the_pieces_of_a_segment_are_equal_and_fill_it(qtbot, family):
-    segment = shown(qtbot, Segment([("a", "Off"), ("b", "Percent of all"), ("c", "Guess")], "Overlay", height=28), 281)
+    segment = shown(qtbot, Segment([("a", "Off"), ("b", "Percent of all"), ("c", "Guess")], "Overlay", height=28), 401)
     widths = [piece.width() for piece in segment._pieces.values()]
-    assert sum(widths) == 281
+    assert sum(widths) == 401
     assert max(widths) - min(widths) <= 1
     assert segment.height() == 28
+
+
+def test_where_room_is_short_the_pieces_of_a_segment_are_as_wide_as_their_words(qtbot, family):
+    choices = [("a", "I"), ("b", "A choice of many words"), ("c", "No")]
+    segment = Segment(choices, "Words")
+    segment = shown(qtbot, segment, segment.sizeHint().width())
+    widths = {key: piece.width() for key, piece in segment._pieces.items()}
+    assert widths["b"] > 2 * widths["a"]
+    for piece in segment._pieces.values():
+        assert abs(piece.width() - piece.sizeHint().width()) <= 1
 
 
 def test_a_slider_goes_where_it_is_clicked(qtbot):

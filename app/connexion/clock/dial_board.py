@@ -6,6 +6,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
 from app.board import Cell
 from app.canvas import GUTTER
+from app.connexion.chart_board import ChartBoard
 from app.connexion.clock import words
 from app.connexion.clock.cycles import CYCLES, Cycle
 from app.connexion.clock.dial import NEAR, Dial
@@ -13,7 +14,6 @@ from app.connexion.clock.dial_cards import PADDING, dial_beside, paint_card, pic
 from app.connexion.clock.dial_face import paint_ground, paint_ring, paint_tracks
 from app.connexion.clock.dial_hands import paint_hands, paint_sector, paint_way
 from app.connexion.clock.moment import Moment
-from app.connexion.limits.chart_board import ChartBoard
 from solvers.iching.clock import RING
 
 _MOVES = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Home: -len(CYCLES), Qt.Key.Key_End: len(CYCLES)}

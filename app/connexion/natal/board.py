@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
 from app.board import Cell
+from app.connexion.chart_board import ChartBoard
 from app.connexion.hexagram_board import Face
-from app.connexion.limits.chart_board import ChartBoard
 from app.connexion.natal import painting, words
 from app.connexion.natal.layout import LifeLayout
 from app.connexion.natal.life import Life

@@ -1,4 +1,4 @@
-"""ChartBoard: the base of both charts: a board that fills its widget, and an invitation while it is empty."""
+"""ChartBoard: the base of charts and dials: a board that fills its widget, and an invitation while it is empty."""
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
