@@ -11,6 +11,8 @@ from solvers.iching.trigrams import TRIGRAMS
 if TYPE_CHECKING:
     from solvers.iching.texts import Library
 
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")  # of lines, the bottom one first
+
 
 def trigram_words(number: int) -> str:
     """Such as “heaven over thunder”."""

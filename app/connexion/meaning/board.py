@@ -7,25 +7,24 @@ from app.connexion.hexagram_board import HEADING, VALUES, Face, HexagramBoard
 from app.connexion.hexagram_picture import line_rect
 from app.connexion.meaning.margins import BAND
 
-CAPTION = 2.6  # heights of a line that a caption may be wider than the hexagram
-LARGE = 17.0   # height of a line where there is room for captions, px
-SMALL = 9.0
-MARGIN = 48    # px that a board keeps around itself, across
+LARGE = 17.0  # height of a line, px
+SMALL = 9.0   # where room is short
+MARGIN = 48   # px that a board keeps around itself, across
 
 
 class MeaningBoard(HexagramBoard):
-    """One hexagram, large with its names, or small without them."""
+    """One hexagram, large or small. Its names stand over the text beside it."""
 
     largest = LARGE
 
     def __init__(self) -> None:
         super().__init__()
         self.line = 0
+        self.captions = 0
         self.set_small(False)
 
     def set_small(self, small: bool) -> None:
-        """Shrink, and leave the names out."""
-        self.captions = 0 if small else 3
+        """Shrink, or grow again."""
         side = SMALL if small else LARGE
         wide, high = self.extent()
         self.setFixedSize(round(wide * side) + MARGIN, round(high * side) + MARGIN + 4)
@@ -41,7 +40,7 @@ class MeaningBoard(HexagramBoard):
 
     def extent(self) -> tuple[float, float]:
         wide, high = super().extent()
-        return wide + (CAPTION if self.captions else 0), high - HEADING
+        return wide, high - HEADING
 
     def face_rect(self, place: int) -> QRectF:
         """It needs no heading: there is only one."""

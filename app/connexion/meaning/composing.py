@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from PySide6.QtGui import QTextDocument
 
 from app.connexion import characters
+from app.connexion.faces import ORDINALS
 from app.connexion.meaning.page import TOPICS, Page
 from app.connexion.meaning.relations import relations
 from app.connexion.meaning.setting import Setting
@@ -15,8 +16,6 @@ from solvers.iching.pack import LINES
 from solvers.iching.texts import Library
 from solvers.iching.trigrams import TRIGRAMS
 from solvers.wording import listed
-
-ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
 
 
 def compose(library: Library, page: Page) -> QTextDocument:
@@ -92,7 +91,7 @@ class _Composing:
         self._write_heading("Lines")
         for line, ordinal in enumerate(ORDINALS, start=1):
             moves = ", moving" if line in self.page.moving else ""
-            self._write_part(str(line), f"{ordinal} line{moves}.", below=3 * UNIT)
+            self._write_part(str(line), f"{ordinal.capitalize()} line{moves}.", below=3 * UNIT)
         if self.library.text(self.page.number, ALL):
             self._write_part(ALL, "All six lines moving.", below=3 * UNIT)
         self._credit([part for part in LINES if self.library.text(self.page.number, part)])

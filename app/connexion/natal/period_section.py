@@ -1,6 +1,7 @@
 """The panel's period: the text of its line, its years, and the text of the year that is chosen."""
 from PySide6.QtCore import QObject, Signal
 
+from app.connexion.faces import ORDINALS
 from app.connexion.natal import words
 from app.connexion.natal.board import LifeBoard
 from app.connexion.reading.passage import Passage
@@ -65,6 +66,6 @@ class PeriodSection(QObject):
     def _tell(self, passage: Passage, library: Library, hexagram: int, line: int, when: str = "") -> None:
         title = library.title(hexagram)
         passage.set(
-            f"<b>{when}{title}, {words.ORDINALS[line - 1]} line.</b> {library.plain(hexagram, str(line))}",
+            f"<b>{when}{title}, {ORDINALS[line - 1]} line.</b> {library.plain(hexagram, str(line))}",
             f"Open what is written about {title}",
         )

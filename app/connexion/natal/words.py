@@ -6,8 +6,6 @@ from solvers.iching.moments import read_date
 from solvers.iching.natal import Natal
 from solvers.iching.natal_data import NatalData
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
-
 
 def day(date: str) -> str:
     """Such as “15 Jul 1975”."""

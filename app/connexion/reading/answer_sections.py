@@ -4,14 +4,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from app.connexion.faces import ORDINALS
 from app.connexion.reading.passage import Passage
 from app.panel import Panel
 from solvers.iching.outcome import Outcome
 
 if TYPE_CHECKING:
     from solvers.iching.texts import Library
-
-PLACES = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
 
 
 class AnswerSections(QObject):
@@ -66,7 +65,7 @@ class AnswerSections(QObject):
         """From the bottom up, as they were thrown."""
         self.moving.set_note(f"{len(outcome.moving)} of 6")
         texts: list[tuple[str, int, int]] = [
-            (f"<b>{PLACES[line - 1]} line.</b> {library.plain(outcome.actual, str(line))}", line,
+            (f"<b>{ORDINALS[line - 1].capitalize()} line.</b> {library.plain(outcome.actual, str(line))}", line,
              outcome.lines[line - 1])
             for line in outcome.moving
         ]
