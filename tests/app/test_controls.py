@@ -160,7 +160,7 @@ def test_the_pieces_of_a_segment_are_equal_and_fill_it(qtbot, family):
 
 
 def test_where_room_is_short_the_pieces_of_a_segment_are_as_wide_as_their_words(qtbot, family):
-    choices = [("a", "I"), ("b", "A choice of many words"), ("c", "No")]
+    choices = [("a", "One"), ("b", "A choice of many words"), ("c", "Two")]
     segment = Segment(choices, "Words")
     segment = shown(qtbot, segment, segment.sizeHint().width())
     widths = {key: piece.width() for key, piece in segment._pieces.items()}
