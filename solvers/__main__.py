@@ -52,6 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         help="Every engine of Solvarium from the command line.",
         no_args_is_help=True,
     )
+    digits = sys.get_int_max_str_digits()
     sys.set_int_max_str_digits(0)  # exact counts may have thousands of digits
     try:
         code = laboratory.main(arguments, prog_name="solvers", standalone_mode=False)
@@ -66,6 +67,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # whoever read the answer has stopped; Python must not try again on leaving
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    finally:
+        sys.set_int_max_str_digits(digits)
     return code or 0
 
 

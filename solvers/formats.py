@@ -24,6 +24,10 @@ _PLAIN = {"`str`": "text", "`int`": "a whole number", "`float`": "a number", "`b
           "`array`": "a list", "`object`": "a table"}
 
 
+class _Version(msgspec.Struct):
+    format: int
+
+
 class FormatError(ValueError):
     """A text that cannot be read. Its message is one sentence that says where and what was expected.
 
@@ -78,6 +82,17 @@ def read_json(data: bytes, kind: type[T], limit: int = LIMIT) -> T:
         words = _BYTE.sub("", words).removeprefix("JSON is malformed: ")
         words = words.replace("Input data was truncated", "it ends too early")
         raise FormatError(f"this is not valid JSON: {words}.", line=line, column=column) from None
+
+
+def read_versioned(data: bytes, kind: type[T], version: int, limit: int = LIMIT) -> T:
+    """Decode JSON that names its format under the key `format`; one of another version is a FormatError that says so,
+    whatever else such a file may have."""
+    found = read_json(data, _Version, limit).format
+    if found != version:
+        raise FormatError(
+            f"this was saved by another version of Solvarium (format {found}; this one reads {version})."
+        )
+    return read_json(data, kind, limit)
 
 
 def read_toml(data: bytes, kind: type[T], limit: int = LIMIT) -> T:

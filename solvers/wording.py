@@ -1,5 +1,6 @@
-"""How numbers, and several things, are put into words."""
+"""How numbers, lengths of time, and several things, are put into words."""
 from collections.abc import Sequence
+from datetime import timedelta
 from math import log10
 
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -16,6 +17,13 @@ def large_number(number: int) -> str:
 def counted(number: int, thing: str) -> str:
     """`1 piece`, `4 pieces`."""
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
+
+
+def lasting(time: timedelta) -> str:
+    """A length of time to the second: `24 hours`, `1 minute and 30 seconds`, `0 seconds`."""
+    minutes, seconds = divmod(round(time.total_seconds()), 60)
+    parts = ((minutes // 60, "hour"), (minutes % 60, "minute"), (seconds, "second"))
+    return listed([counted(number, unit) for number, unit in parts if number]) or counted(0, "second")
 
 
 def listed(things: Sequence[str]) -> str:

@@ -9,7 +9,7 @@ from msgspec import Meta
 from solvers.connexion.labyrinth import Solution, hole_sizes
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.text import read_solutions, write_solution
-from solvers.formats import FormatError, read_json
+from solvers.formats import FormatError, read_json, read_versioned
 
 FORMAT = 1
 LIMIT = 8_000_000  # bytes; 2,000 labyrinths are a quarter of it
@@ -71,11 +71,7 @@ def dump(entries: Iterable[Entry]) -> bytes:
 
 def load(data: bytes) -> list[Entry]:
     """The collection in a file. Raises FormatError; a file that was changed by anything but `dump` is refused."""
-    file = read_json(data, _File, LIMIT)
-    if file.format != FORMAT:
-        raise FormatError(
-            f"this was saved by another version of Solvarium (format {file.format}; this one reads {FORMAT})."
-        )
+    file = read_versioned(data, _File, FORMAT, LIMIT)
     written = bytes(file.entries)
     if crc32(written) != file.check:
         raise FormatError("its checksum is wrong: it is damaged, or was changed by hand.")

@@ -8,6 +8,7 @@ from solvers.iching.natal import Half, Natal, Nativity, Sex, era_of, natal
 from solvers.iching.periods import Period, periods
 from solvers.iching.pillars import after_winter_solstice, chinese_year, pillars
 from solvers.iching.sky import Sky, observe
+from solvers.wording import lasting
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ class Chart:
         second = timedelta(seconds=1) if boundary.after >= timedelta() else timedelta(seconds=-1)
         other = chart(replace(self.birth, at=self.birth.at - boundary.after - second))
         side, there = ("after", "before it") if boundary.after >= timedelta() else ("before", "after it")
-        place = f"{_length(abs(boundary.after))} {side} {boundary.words}"
+        place = f"{lasting(abs(boundary.after))} {side} {boundary.words}"
         return f"This birth is {place}. Just {there}, {self._difference(other)}."
 
     def _difference(self, other: "Chart") -> str:
@@ -75,7 +76,7 @@ class Chart:
         hexagrams = f"the hexagrams would be {two.earlier}, line {two.line}, and {two.later}, line {two.later_line}"
         same = (one.earlier, one.line, one.later, one.later_line) == (two.earlier, two.line, two.later, two.later_line)
         changes.append("the hexagrams would be the same" if same else hexagrams)
-        return ", and ".join([", ".join(changes[:-1]), changes[-1]]) if changes[:-1] else changes[-1]
+        return ", and ".join(filter(None, (", ".join(changes[:-1]), changes[-1])))
 
 
 def chart(birth: Birth) -> Chart:
@@ -85,11 +86,3 @@ def chart(birth: Birth) -> Chart:
     half: Half = "winter" if after_winter_solstice(sky.solar_longitude, birth.south) else "summer"
     nativity = Nativity(pillars(sky, birth.midnight, birth.south), birth.sex, era_of(year), half)
     return Chart(birth, sky, year, natal(nativity))
-
-
-def _length(time: timedelta) -> str:
-    minutes, seconds = divmod(round(time.total_seconds()), 60)
-    parts = [f"{minutes} minute{'' if minutes == 1 else 's'}"] if minutes else []
-    if seconds or not minutes:
-        parts.append(f"{seconds} second{'' if seconds == 1 else 's'}")
-    return " and ".join(parts)

@@ -4,7 +4,7 @@ from datetime import datetime
 
 import msgspec
 
-from solvers.formats import FormatError, read_json
+from solvers.formats import FormatError, read_versioned
 from solvers.iching import search as searching
 from solvers.iching.outcome import Outcome
 from solvers.iching.texts import Library
@@ -59,10 +59,6 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return datetime.fromisoformat(self.when)
 
 
-class _Version(msgspec.Struct):
-    format: int
-
-
 class _File(msgspec.Struct, forbid_unknown_fields=True):
     format: int
     entries: list[Entry]
@@ -78,12 +74,7 @@ def dump(entries: Iterable[Entry]) -> bytes:
 
 def load(data: bytes) -> list[Entry]:
     """The journal in a file. Raises FormatError."""
-    version = read_json(data, _Version, LIMIT).format
-    if version != FORMAT:
-        raise FormatError(
-            f"this was saved by another version of Solvarium (format {version}; this one reads {FORMAT})."
-        )
-    return read_json(data, _File, LIMIT).entries
+    return read_versioned(data, _File, FORMAT, LIMIT).entries
 
 
 def search(entries: Iterable[Entry], words: str, library: Library) -> list[Entry]:

@@ -8,6 +8,7 @@ from math import isfinite
 from zoneinfo import ZoneInfo
 
 from solvers.formats import FormatError
+from solvers.wording import lasting
 
 FIRST_YEAR, LAST_YEAR = 1600, 2400
 POLAR_CIRCLE = 66.56  # degrees of latitude
@@ -42,13 +43,13 @@ def instant(date: str, time: str, zone: str, later: bool | None = None) -> datet
     assert second is not None
     if earlier < second:
         raise FormatError(
-            f"the clocks of {zone} were put forward by {_length(second - earlier)} over this time, so {date} had no "
+            f"the clocks of {zone} were put forward by {lasting(second - earlier)} over this time, so {date} had no "
             f"{time}; look up whether the hour before or after is meant."
         )
     if earlier > second:
         if later is None:
             raise RepeatedTimeError(
-                f"the clocks of {zone} were put back by {_length(earlier - second)}, so {date} had {time} twice: first "
+                f"the clocks of {zone} were put back by {lasting(earlier - second)}, so {date} had {time} twice: first "
                 f"at {written_offset(earlier)}, then at {written_offset(second)}; choose the earlier or the later one.",
                 _fixed(local, earlier), _fixed(local, second),
             )
@@ -188,11 +189,3 @@ def _check_year(year: int) -> None:
         raise FormatError(
             f"the year {year} is out of reach; the sky is reckoned for the years {FIRST_YEAR} to {LAST_YEAR}."
         )
-
-
-def _length(change: timedelta) -> str:
-    minutes, seconds = divmod(round(change.total_seconds()), 60)
-    if minutes % 60 == 0 and not seconds:
-        hours = minutes // 60
-        return "an hour" if hours == 1 else f"{hours} hours"
-    return f"{minutes} minutes" + (f" and {seconds} seconds" if seconds else "")

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from solvers.formats import FormatError, read_json
+from solvers.formats import FormatError, read_json, read_versioned
 from solvers.iching.birth import Birth
 from solvers.iching.moments import check_latitude, check_longitude, instant, read_date, read_time, remarks
 from solvers.iching.natal import Sex
@@ -61,11 +61,7 @@ def dump(births: Sequence[NatalData]) -> bytes:
 
 def load(data: bytes) -> list[NatalData]:
     """The births in a file. Raises FormatError."""
-    file = read_json(data, _File)
-    if file.format != FORMAT:
-        raise FormatError(
-            f"this was saved by another version of Solvarium (format {file.format}; this one reads {FORMAT})."
-        )
+    file = read_versioned(data, _File, FORMAT)
     for place, one in enumerate(file.births):
         try:
             check(one)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.formats import FormatError, read_json, read_text, read_toml, text_place
+from solvers.formats import FormatError, read_json, read_text, read_toml, read_versioned, text_place
 
 
 class Shape(msgspec.Struct, forbid_unknown_fields=True):
@@ -34,6 +34,24 @@ class Shape(msgspec.Struct, forbid_unknown_fields=True):
 def test_a_bad_text_gives_one_sentence(text, sentence):
     with pytest.raises(FormatError) as caught:
         read_json(text.encode(), Shape)
+    assert str(caught.value) == sentence
+
+
+class Kept(msgspec.Struct, forbid_unknown_fields=True):
+    format: int
+    side: int
+
+
+@pytest.mark.parametrize(("text", "sentence"), [
+    ('{"format": 2, "side": 3}', "this was saved by another version of Solvarium (format 2; this one reads 1)."),
+    ('{"format": 2, "colour": "red"}', "this was saved by another version of Solvarium (format 2; this one reads 1)."),
+    ('{"format": 1, "colour": "red"}', "object contains unknown field colour."),
+    ('{"side": 3}', "object missing required field format."),
+])
+def test_another_version_is_told_before_what_it_has(text, sentence):
+    assert read_versioned(b'{"format": 1, "side": 3}', Kept, 1) == Kept(1, 3)
+    with pytest.raises(FormatError) as caught:
+        read_versioned(text.encode(), Kept, 1)
     assert str(caught.value) == sentence
 
 

@@ -22,7 +22,7 @@ def test_help_imports_no_engine() -> None:
         "print(sorted(m for m in sys.modules if m.startswith('solvers.')), file=sys.stderr)"
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stderr.strip() == "['solvers.__main__', 'solvers.formats']"
+    assert done.stderr.strip() == "['solvers.__main__', 'solvers.formats', 'solvers.toml_places']"
     for name in GAMES:
         assert name in done.stdout
 

@@ -1,7 +1,9 @@
-"""How numbers are put into words."""
+"""How numbers, lengths of time, and several things, are put into words."""
+from datetime import timedelta
+
 import pytest
 
-from solvers.wording import counted, large_number, listed
+from solvers.wording import counted, large_number, lasting, listed
 
 
 @pytest.mark.parametrize(
@@ -18,6 +20,15 @@ def test_large_numbers_stay_short(number: int, words: str) -> None:
 
 def test_things_are_counted():
     assert [counted(number, "hole") for number in (0, 1, 2, 1500)] == ["0 holes", "1 hole", "2 holes", "1,500 holes"]
+
+
+@pytest.mark.parametrize(("seconds", "words"), [
+    (0, "0 seconds"), (0.4, "0 seconds"), (1, "1 second"), (28, "28 seconds"), (59.6, "1 minute"),
+    (75, "1 minute and 15 seconds"), (1800, "30 minutes"), (3600, "1 hour"), (86400, "24 hours"),
+    (7384, "2 hours, 3 minutes and 4 seconds"),
+])
+def test_time_has_its_length(seconds: float, words: str) -> None:
+    assert lasting(timedelta(seconds=seconds)) == words
 
 
 def test_things_are_listed():

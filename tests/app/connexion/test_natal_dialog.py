@@ -113,7 +113,7 @@ def test_an_hour_that_never_was(filled):
     filled.place.setText("Berlin")
     filled.date.setText("2025-03-30")
     filled.time.setText("02:30")
-    assert told(filled).startswith("The clocks of Europe/Berlin were put forward by an hour")
+    assert told(filled).startswith("The clocks of Europe/Berlin were put forward by 1 hour")
     assert not filled.again.isVisible()
 
 

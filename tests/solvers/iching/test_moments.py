@@ -77,7 +77,7 @@ def test_written_offsets() -> None:
 
 def test_a_time_that_came_twice() -> None:
     asked = ("2023-10-29", "02:30", "Europe/Berlin")
-    with pytest.raises(RepeatedTimeError, match="put back by an hour, so 2023-10-29 had 02:30 twice") as caught:
+    with pytest.raises(RepeatedTimeError, match="put back by 1 hour, so 2023-10-29 had 02:30 twice") as caught:
         instant(*asked)
     earlier, later = caught.value.earlier, caught.value.later
     assert "at UTC+02:00, then at UTC+01:00" in str(caught.value)
@@ -89,9 +89,10 @@ def test_a_time_that_came_twice() -> None:
 
 
 @pytest.mark.parametrize(("date", "time", "zone", "words"), [
-    ("2023-03-26", "02:30", "Europe/Berlin", "put forward by an hour over this time, so 2023-03-26 had no 02:30"),
+    ("2023-03-26", "02:30", "Europe/Berlin", "put forward by 1 hour over this time, so 2023-03-26 had no 02:30"),
     ("2023-10-01", "02:15", "Australia/Lord_Howe", "put forward by 30 minutes"),
     ("2011-12-30", "12:00", "Pacific/Apia", "put forward by 24 hours"),
+    ("1847-12-01", "00:01", "Europe/London", "put forward by 1 minute and 15 seconds"),
 ])
 def test_a_time_that_never_was(date: str, time: str, zone: str, words: str) -> None:
     for later in (None, False, True):

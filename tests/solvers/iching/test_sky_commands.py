@@ -154,7 +154,7 @@ class TestNatal:
         ("--date 1975-07-15T25:00 --utc-offset 8 --longitude 120", "a day has no 25:00"),
         ("--date 1975-07-15T02:00 --utc-offset 99 --longitude 120", "is no offset"),
         ("--date 1975-07-15T02:00 --zone Nowhere --longitude 120", "there is no time zone “Nowhere”"),
-        ("--date 1986-05-04T02:30 --zone Asia/Shanghai --longitude 120", "put forward by an hour"),
+        ("--date 1986-05-04T02:30 --zone Asia/Shanghai --longitude 120", "put forward by 1 hour"),
         ("--date 1975-07-15T02:00 --utc-offset 8 --longitude 181", "there is no longitude 181"),
         ("--date 1975-07-15T02:00 --utc-offset 8 --longitude nan", "there is no longitude nan"),
         ("--date 1975-07-15T02:00 --utc-offset 8 --longitude 0 --latitude 90", "at the North Pole"),
