@@ -9,9 +9,9 @@ import typer
 from solvers.iching.casting import METHODS, read_method
 from solvers.iching.casting import cast as cast_by
 from solvers.iching.casting import odds as odds_of
-from solvers.iching.hexagram import LINES, above, below, is_yang
+from solvers.iching.hexagram import LINES, above, below, drawn
 from solvers.iching.king_wen import HEXAGRAMS
-from solvers.iching.outcome import KINDS, Outcome
+from solvers.iching.outcome import KINDS, MARKS, Outcome
 from solvers.iching.sky_commands import clock, natal
 from solvers.iching.trigrams import TRIGRAMS
 from solvers.laboratory import AsJson, Seed, answer, pairs, progress_bar
@@ -21,7 +21,6 @@ app.command()(natal)
 app.command()(clock)
 
 SEEDS = 10**18
-WORDS = {6: "old yin", 7: "young yang", 8: "young yin", 9: "old yang"}
 
 MethodName = Annotated[str, typer.Option("--method", help=f"The way to cast: {', '.join(METHODS)}.")]
 
@@ -97,9 +96,8 @@ def _cast_table(result: dict[str, Any]) -> str:
     rows.append(["", *(TRIGRAMS[above(hexagram)].name for hexagram in hexagrams)])
     for line in reversed(LINES):
         cast = result["lines"][line - 1]
-        drawn = ["━━━━━━━━━" if is_yang(hexagram, line) else "━━━   ━━━" for hexagram in hexagrams]
-        drawn[0] += {6: " ×", 9: " ○"}.get(cast, "")
-        rows.append([f"line {line}  {cast}  {WORDS[cast]}", *drawn])
+        actual, *others = [drawn(hexagram, line) for hexagram in hexagrams]
+        rows.append([f"line {line}  {cast}  {KINDS[cast]}", f"{actual} {MARKS.get(cast, '')}", *others])
     rows.append(["", *(TRIGRAMS[below(hexagram)].name for hexagram in hexagrams)])
     shown = {"moving": ", ".join(map(str, result["moving"])) or "none", "method": result["method"]}
     if result["seed"] is not None:
@@ -113,6 +111,6 @@ def _odds_table(result: dict[str, Any]) -> str:
     rows = [
         f"{kind}  {words:10}  {result['odds'][str(kind)]:>14}  {result['probability'][str(kind)]:8.3%}"
         + (f"  {result['counts'][str(kind)]:>11,}  {result['counts'][str(kind)] / lines:8.3%}" if lines else "")
-        for kind, words in WORDS.items()
+        for kind, words in KINDS.items()
     ]
     return "\n".join([*rows, pairs({key: result[key] for key in ("method", "casts", "cpu_seconds")})])

@@ -47,6 +47,6 @@ def changed(hexagram: int, lines: Iterable[int]) -> int:
     return hexagram ^ sum(1 << (line - 1) for line in set(lines))
 
 
-def glyph(number: int) -> str:
-    """The character of a hexagram, by its King Wen number; for text, since few fonts have it."""
-    return chr(0x4DBF + number)
+def drawn(hexagram: int, line: int) -> str:
+    """A line in text, of nine characters."""
+    return "━━━━━━━━━" if is_yang(hexagram, line) else "━━━   ━━━"

@@ -12,14 +12,14 @@ from solvers.iching.texts import Library
 FORMAT = 1
 LIMIT = 16_000_000  # bytes; ten thousand readings with a page of notes for each
 MOST = {"question": 1_000, "notes": 20_000, "labyrinth": 10_000}  # characters
-METHODS = {"coins": "three coins", "yarrow": "yarrow odds", "stalks": "49 stalks", "manual": "entered by hand"}
+WAYS = {"coins": "three coins", "yarrow": "yarrow odds", "stalks": "49 stalks", "manual": "entered by hand"}
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A reading with its notes. Whatever is not as it should be raises FormatError, here and in a file.
 
     `when` is ISO time with its offset from UTC, `lines` are six of 6 to 9, the bottom one first, `method` is one of
-    METHODS, and `labyrinth` is the id of what was grown around the answer, or empty.
+    WAYS, and `labyrinth` is the id of what was grown around the answer, or empty.
     """
 
     question: str
@@ -38,8 +38,8 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 text.encode()
             except UnicodeEncodeError:
                 raise FormatError(f"there is half a character in the {name}.") from None
-        if self.method not in METHODS:
-            raise FormatError(f"“{self.method[:30]}” is no way to throw; {', '.join(METHODS)} are.")
+        if self.method not in WAYS:
+            raise FormatError(f"“{self.method[:30]}” is no way to throw; {', '.join(WAYS)} are.")
         if not self.labyrinth.isprintable():
             raise FormatError("the labyrinth has characters that no id has.")
         try:
@@ -52,10 +52,12 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def outcome(self) -> Outcome:
+        """What was thrown."""
         return Outcome(self.lines)
 
     @property
     def moment(self) -> datetime:
+        """When, with the offset from UTC that it was written with."""
         return datetime.fromisoformat(self.when)
 
 

@@ -1,15 +1,13 @@
 """The journal as a Markdown document."""
 from collections.abc import Iterable, Iterator
 
-from solvers.iching.hexagram import LINES
-from solvers.iching.journal import METHODS, Entry
+from solvers.iching.hexagram import LINES, drawn
+from solvers.iching.journal import WAYS, Entry
+from solvers.iching.king_wen import HEXAGRAMS
 from solvers.iching.links import ALL
-from solvers.iching.outcome import OLD_YANG, OLD_YIN, Outcome
+from solvers.iching.outcome import MARKS, Outcome
 from solvers.iching.texts import Library
 from solvers.markdown import lines, one_line
-
-YIN, YANG = "━━━   ━━━", "━━━━━━━━━"
-MOVING = {OLD_YIN: "×", OLD_YANG: "○"}
 
 
 def markdown(entries: Iterable[Entry], library: Library) -> str:
@@ -21,8 +19,8 @@ def markdown(entries: Iterable[Entry], library: Library) -> str:
 def _entry(entry: Entry, library: Library) -> Iterator[str]:
     outcome = entry.outcome
     yield f"## {one_line(entry.question) or 'Without a question'}"
-    yield f"{entry.moment:%Y-%m-%d %H:%M}, {METHODS[entry.method]}"
-    yield f"```text\n{drawn(outcome)}\n```"
+    yield f"{entry.moment:%Y-%m-%d %H:%M}, {WAYS[entry.method]}"
+    yield f"```text\n{diagram(outcome)}\n```"
     yield _named(outcome, library)
     if not outcome.moving:
         yield _passage("Judgment", library.plain(outcome.actual, "judgment"))
@@ -37,15 +35,13 @@ def _entry(entry: Entry, library: Library) -> Iterator[str]:
         yield notes
 
 
-def drawn(outcome: Outcome) -> str:
+def diagram(outcome: Outcome) -> str:
     """The hexagram and what it becomes, line by line from the top; a mark stands beside what moves."""
+    actual, future = (HEXAGRAMS[number - 1] for number in (outcome.actual, outcome.future))
     rows = []
     for line in reversed(LINES):
-        value = outcome.lines[line - 1]
-        row = f"{line}  {(YIN, YANG)[value % 2]}  {MOVING.get(value, '')}"
-        if outcome.moving:
-            row = f"{row:<17}{(YIN, YANG)[(value % 2) ^ (value in MOVING)]}"
-        rows.append(row.rstrip())
+        row = f"{line}  {drawn(actual, line)}  {MARKS.get(outcome.lines[line - 1], '')}"
+        rows.append(f"{row:<17}{drawn(future, line) if outcome.moving else ''}".rstrip())
     return "\n".join(rows)
 
 

@@ -8,3 +8,8 @@ HEXAGRAMS = (
     29, 46, 9, 36, 52, 11, 13, 44, 54, 27, 50, 19, 51, 12, 21, 42,
 )
 NUMBERS = {hexagram: number for number, hexagram in enumerate(HEXAGRAMS, start=1)}
+
+
+def glyph(number: int) -> str:
+    """The character of a hexagram; for text, since few fonts have it."""
+    return chr(0x4DBF + number)

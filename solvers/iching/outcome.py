@@ -8,7 +8,9 @@ from solvers.formats import FormatError
 from solvers.iching import hexagram
 from solvers.iching.king_wen import HEXAGRAMS, NUMBERS
 
-OLD_YIN, YOUNG_YANG, YOUNG_YIN, OLD_YANG = KINDS = (6, 7, 8, 9)  # the old lines move: they become the other kind
+KINDS = {6: "old yin", 7: "young yang", 8: "young yin", 9: "old yang"}
+OLD_YIN, YOUNG_YANG, YOUNG_YIN, OLD_YANG = KINDS
+MARKS = {OLD_YIN: "×", OLD_YANG: "○"}  # beside the old lines, which move: they become the other kind
 
 _CAST = re.compile(r"(?: *[0-9]{1,3} *,)* *[0-9]{1,3} *")
 
@@ -64,7 +66,7 @@ class Outcome:
     @property
     def moving(self) -> tuple[int, ...]:
         """The lines that move, 1 to 6."""
-        return tuple(place for place, line in enumerate(self.lines, start=1) if line in (OLD_YIN, OLD_YANG))
+        return tuple(place for place, line in enumerate(self.lines, start=1) if line in MARKS)
 
     @property
     def future(self) -> int:

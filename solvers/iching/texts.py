@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from solvers.formats import FormatError
 from solvers.iching import search
-from solvers.iching.hexagram import glyph
+from solvers.iching.king_wen import glyph
 from solvers.iching.links import ALL, PAGES, Link, Target, split
 from solvers.iching.pack import PROSE, Pack
 

@@ -21,11 +21,6 @@ class Trigram(NamedTuple):
     later: str  # its direction in the Later Heaven, the order of King Wen
     number: int  # in the Luo Shu, the square that goes with the Later Heaven; its middle, 5, belongs to none
 
-    @property
-    def glyph(self) -> str:
-        """The character that shows its lines; for text, since few fonts have it."""
-        return "☷☳☵☱☶☲☴☰"[self.bits]
-
 
 TRIGRAMS = (  # by their bits
     Trigram(0, "earth", "坤", "Kūn", "yielding", "mother", "north", "southwest", 2),

@@ -10,7 +10,7 @@ from app import theme
 from app.connexion.hexagram_picture import SIZE, draw_hexagram
 from app.connexion.reading.reading import day
 from app.controls.focus import RING, by_key, paint_ring
-from solvers.iching.journal import METHODS, Entry
+from solvers.iching.journal import WAYS, Entry
 from solvers.iching.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ class _Row(QStyledItemDelegate):
         lower = names(entry, view.library) + (f" · {notes}" if notes else "")
         _write(painter, QRectF(left, rect.top() + 34, right - left, 18), theme.font("small"), ink, lower)
         _write(painter, QRectF(right - DATE, rect.top() + 12, DATE, 20), theme.font("small"), ink,
-               f"{day(entry.when)}, {METHODS[entry.method]}", Qt.AlignmentFlag.AlignRight)
+               f"{day(entry.when)}, {WAYS[entry.method]}", Qt.AlignmentFlag.AlignRight)
         if view.ringed and view.hasFocus() and index.row() == view.currentIndex().row():
             paint_ring(painter, rect.adjusted(RING, RING, -RING, -RING), theme.RADIUS)
         painter.restore()

@@ -2,7 +2,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from solvers.iching.journal import METHODS, Entry
+from solvers.iching.journal import WAYS, Entry
 from solvers.iching.methods import Working
 from solvers.iching.outcome import Outcome
 
@@ -11,7 +11,7 @@ EMPTY: tuple[int | None, ...] = (None,) * 6
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """`when` is ISO time with offset, empty before anything was thrown; `method` one of METHODS or empty.
+    """`when` is ISO time with offset, empty before anything was thrown; `method` one of WAYS or empty.
 
     `workings` tell how each line came about, as long as that is known.
     """
@@ -45,7 +45,7 @@ class Reading:
     @property
     def origin(self) -> str:
         """When and how it was thrown, such as “20 Nov 2026, three coins”."""
-        return ", ".join(filter(None, (day(self.when), METHODS.get(self.method, ""))))
+        return ", ".join(filter(None, (day(self.when), WAYS.get(self.method, ""))))
 
 
 def now() -> str:

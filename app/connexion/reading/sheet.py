@@ -28,10 +28,9 @@ from app.scene import Scene
 from app.tab import Mind
 from solvers.engine import Engine
 from solvers.formats import FormatError
-from solvers.iching.casting import METHODS as CASTS
-from solvers.iching.casting import Casting, CastSnapshot, read_method
+from solvers.iching.casting import METHODS, Casting, CastSnapshot, read_method
 from solvers.iching.emphasis import Emphasis, emphasis
-from solvers.iching.journal import METHODS, Entry
+from solvers.iching.journal import WAYS, Entry
 from solvers.iching.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -81,7 +80,7 @@ class ReadingSheet(Sheet):
             self.odds.section,
         ]
         self._take_hold()
-        self.odds.show(CASTS[0])
+        self.odds.show(METHODS[0])
         self._show_reading()
 
     def _build(self) -> None:
@@ -421,7 +420,7 @@ class ReadingSheet(Sheet):
             return
         method = extra.get("reading-method", "")
         self.reading = Reading(
-            extra.get("reading-question", ""), lines, method if method in METHODS else "", extra.get("reading-when", "")
+            extra.get("reading-question", ""), lines, method if method in WAYS else "", extra.get("reading-when", "")
         )
         self._past.clear()
         self._ahead.clear()

@@ -6,8 +6,8 @@ from app.controls import Item, Table
 from app.panel import Panel
 from solvers.iching.casting import Method, odds
 from solvers.iching.methods import Working
+from solvers.iching.outcome import KINDS, MARKS
 
-KINDS = {6: "old yin", 7: "young yang", 8: "young yin", 9: "old yang"}
 METHODS: dict[Method, str] = {
     "coins": "Three coins for each line: heads count 3, tails 2, and the sum is the line.",
     "yarrow": "One of sixteen beads for each line, with the odds that tradition gives the yarrow stalks.",
@@ -38,11 +38,11 @@ class OddsSection:
         exact = max(chance.denominator for chance in chances.values()) < 100
         self._table.set([
             (
-                Item(f"{line} {KINDS[line]}", strong=line in (6, 9)),
+                Item(f"{line} {KINDS[line]}", strong=line in MARKS),
                 Item(f"{chances[line].numerator}/{chances[line].denominator}" if exact else "", "muted"),
                 Item(f"{float(100 * chances[line]):.2f}"),
             )
-            for line in (6, 7, 8, 9)
+            for line in KINDS
         ])
 
 

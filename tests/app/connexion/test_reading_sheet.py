@@ -1,4 +1,4 @@
-"""The Reading page: a question thrown for and connected, by mouse and by keys; entry by hand; undo; what is restored."""
+"""The Reading page: a question thrown for and connected, by mouse and keys; entry by hand; undo; what is restored."""
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

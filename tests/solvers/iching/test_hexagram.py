@@ -1,6 +1,4 @@
 """The algebra of hexagrams: every one against lines of ink, the laws among them, pairs, and what is inside of what."""
-import unicodedata
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,7 +9,6 @@ from solvers.iching.hexagram import (
     below,
     changed,
     composed,
-    glyph,
     inverse,
     is_yang,
     nuclear,
@@ -88,9 +85,3 @@ def test_what_is_inside_of_what() -> None:
     assert all(images.count(image) == 4 for image in images)
     twice = {NUMBERS[nuclear(nuclear(hexagram))] for hexagram in HEXAGRAMS}
     assert twice == {1, 2, 63, 64}
-
-
-def test_glyphs_are_those_of_unicode() -> None:
-    assert unicodedata.name(glyph(1)) == "HEXAGRAM FOR THE CREATIVE HEAVEN"
-    assert unicodedata.name(glyph(24)) == "HEXAGRAM FOR RETURN"
-    assert unicodedata.name(glyph(64)) == "HEXAGRAM FOR BEFORE COMPLETION"

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers.formats import FormatError
-from solvers.iching.journal import LIMIT, METHODS, MOST, Entry, dump, load, search
+from solvers.iching.journal import LIMIT, MOST, WAYS, Entry, dump, load, search
 from solvers.iching.pack import read_pack
 from solvers.iching.texts import Library
 from tests.solvers.iching.packs import files
@@ -21,7 +21,7 @@ ENTRIES = st.builds(
     question=st.text(st.characters(codec="utf-8"), max_size=40),
     when=st.datetimes(timezones=st.timezones()).map(lambda moment: moment.isoformat()),
     lines=st.tuples(*[st.sampled_from((6, 7, 8, 9))] * 6),
-    method=st.sampled_from(sorted(METHODS)),
+    method=st.sampled_from(sorted(WAYS)),
     notes=st.text(st.characters(codec="utf-8"), max_size=40),
     labyrinth=st.sampled_from(["", "connexion:grown:1", "a b"]),
 )

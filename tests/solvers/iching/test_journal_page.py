@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
 from solvers.iching.journal import Entry
-from solvers.iching.journal_page import drawn, markdown
+from solvers.iching.journal_page import diagram, markdown
 from solvers.iching.outcome import Outcome
 from solvers.iching.pack import read_pack
 from solvers.iching.texts import Library
@@ -92,7 +92,7 @@ def test_names_of_a_pack_are_escaped_too():
 def test_every_outcome_is_drawn_as_it_is():
     for lines in product((6, 7, 8, 9), repeat=6):
         outcome = Outcome(lines)
-        rows = drawn(outcome).split("\n")[::-1]
+        rows = diagram(outcome).split("\n")[::-1]
         for place, (row, line) in enumerate(zip(rows, lines, strict=True), start=1):
             assert row.startswith(f"{place}  ")
             assert (row[3:12] == 9 * "━") == (line in (7, 9))
