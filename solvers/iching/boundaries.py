@@ -39,6 +39,5 @@ def boundaries(sky: Sky, midnight: bool) -> tuple[Boundary, ...]:
 
 def _after(sky: Sky, first: int, every: int) -> timedelta:
     """How long after the nearest of the sundial's hours first, first + every ... it is; negative if before."""
-    midnight = sky.apparent.replace(hour=0, minute=0, second=0, microsecond=0)
     whole = timedelta(hours=every)
-    return (sky.apparent - midnight - timedelta(hours=first) + whole / 2) % whole - whole / 2
+    return (sky.since_midnight - timedelta(hours=first) + whole / 2) % whole - whole / 2

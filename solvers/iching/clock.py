@@ -3,7 +3,7 @@
 From one hexagram of the ring to the next a single line changes: yang grows from below until all is yang, then yin
 does. A hand stands between two of them, one that wanes and one that waxes.
 """
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from solvers.iching.moments import check_instant, check_longitude
@@ -57,11 +57,9 @@ def clock(at: datetime, longitude: float, south: bool = False) -> Clock:
     year = chinese_year(sky.at, sky.solar_longitude)
     begun, ends = li_chun(year), li_chun(year + 1)
     since = min(max((at - begun) / (ends - begun), 0.0), 1 - 1e-12)  # the last second may lie on either side
-    midnight = sky.apparent.replace(hour=0, minute=0, second=0, microsecond=0)
-    hours = (sky.apparent - midnight).total_seconds() / 3600
     return Clock(
         year=Hand.at(year_pillar(year).branch + since),
         month=Hand.at((sky.solar_longitude - 270) % 360 / 30 + 6 * south),
         moon=Hand.at(elongation(at) / 30),
-        hour=Hand.at((hours + 1) / 2),
+        hour=Hand.at((sky.since_midnight / timedelta(hours=1) + 1) / 2),
     )

@@ -3,7 +3,8 @@
 Whatever cannot be is refused with a FormatError whose one sentence says what to do.
 """
 import re
-from datetime import UTC, datetime, timedelta, timezone, tzinfo
+from calendar import monthrange
+from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
 from math import isfinite
 from zoneinfo import ZoneInfo
 
@@ -37,7 +38,7 @@ def instant(date: str, time: str, zone: str, later: bool | None = None) -> datet
     UTC+8. A time that came twice is a RepeatedTimeError unless `later` says which of the two is meant. Raises
     FormatError for whatever cannot be.
     """
-    local = datetime.combine(read_date(date).date(), read_time(time).time(), tzinfo=read_zone(zone))
+    local = datetime.combine(read_date(date), read_time(time), tzinfo=read_zone(zone))
     earlier, second = local.utcoffset(), local.replace(fold=1).utcoffset()
     assert earlier is not None
     assert second is not None
@@ -58,8 +59,8 @@ def instant(date: str, time: str, zone: str, later: bool | None = None) -> datet
     return _fixed(local, earlier)
 
 
-def read_date(text: str) -> datetime:
-    """The midnight, without a zone, that begins a day such as 1975-07-15. Raises FormatError."""
+def read_date(text: str) -> date:
+    """A day such as 1975-07-15. Raises FormatError."""
     match = _DATE.fullmatch(text.strip())
     if match is None:
         raise FormatError(f"“{text[:30]}” is no date; write year, month and day as in 1975-07-15.")
@@ -68,21 +69,21 @@ def read_date(text: str) -> datetime:
     if not 1 <= month <= 12:
         raise FormatError(f"there is no month {month}; months are counted from 1 to 12.")
     try:
-        return datetime(year, month, day)
+        return date(year, month, day)
     except ValueError:
-        days = (datetime(year + month // 12, month % 12 + 1, 1) - timedelta(days=1)).day
+        days = monthrange(year, month)[1]
         raise FormatError(f"there is no {day} {_MONTHS[month - 1]} {year}; that month has {days} days.") from None
 
 
-def read_time(text: str) -> datetime:
-    """A time of the day such as 02:00, 2:00 or 02:00:30, on any day. Raises FormatError."""
+def read_time(text: str) -> time:
+    """A time of the day such as 02:00, 2:00 or 02:00:30. Raises FormatError."""
     match = _TIME.fullmatch(text.strip())
     if match is None:
         raise FormatError(f"“{text[:30]}” is no time; write hours and minutes as in 02:00, from 00:00 to 23:59.")
     hour, minute, second = (int(part or 0) for part in match.groups())
     if hour > 23 or minute > 59 or second > 59:
         raise FormatError(f"a day has no {text.strip()}; its times go from 00:00 to 23:59.")
-    return datetime(FIRST_YEAR, 1, 1, hour, minute, second)
+    return time(hour, minute, second)
 
 
 def read_zone(text: str) -> tzinfo:

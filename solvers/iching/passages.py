@@ -3,9 +3,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from solvers.iching.pillars import chinese_year
-from solvers.iching.sky import YEAR, elongation, equation_of_time, li_chun, observe, reaching
-
-MONTH = 29.530589  # mean days from new moon to new moon
+from solvers.iching.sky import MONTH, YEAR, Sky, elongation, equation_of_time, li_chun, moon_reaching, observe, reaching
 
 
 class Passages(NamedTuple):
@@ -25,25 +23,19 @@ def passages(at: datetime, longitude: float) -> Passages:
         year=li_chun(chinese_year(sky.at, sky.solar_longitude) + 1),
         month=reaching(month % 360, sky.at + timedelta(days=(month - sky.solar_longitude) / 360 * YEAR)),
         moon=_moon(sky.at),
-        hour=_hour(sky.at, sky.apparent, sky.equation_of_time),
+        hour=_hour(sky),
     )
 
 
 def _moon(at: datetime) -> datetime:
-    """When the Moon is a whole number of twelfths ahead of the Sun; its speed is within 15 % of the mean."""
+    """When the Moon is next a whole number of twelfths ahead of the Sun."""
     now = elongation(at)
     goal = 30 * (int(now // 30) + 1)
-    at += timedelta(days=(goal - now) / 360 * MONTH)
-    for _ in range(8):
-        left = (goal - elongation(at) + 180) % 360 - 180
-        at += timedelta(days=left / 360 * MONTH)
-        if abs(left) < 1e-4:  # about 15 seconds of time
-            break
-    return at
+    return moon_reaching(goal % 360, at + timedelta(days=(goal - now) / 360 * MONTH))
 
 
-def _hour(at: datetime, apparent: datetime, equation: float) -> datetime:
+def _hour(sky: Sky) -> datetime:
     """When the sundial next shows an odd hour."""
-    hours = apparent.hour + apparent.minute / 60 + (apparent.second + apparent.microsecond / 1e6) / 3600
-    then = at + timedelta(hours=2 * (int((hours + 1) // 2) + 1) - 1 - hours)
-    return then - timedelta(minutes=equation_of_time(then) - equation)
+    hours = sky.since_midnight / timedelta(hours=1)
+    then = sky.at + timedelta(hours=2 * (int((hours + 1) // 2) + 1) - 1 - hours)
+    return then - timedelta(minutes=equation_of_time(then) - sky.equation_of_time)

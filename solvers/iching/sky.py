@@ -3,11 +3,13 @@
 Positions come from ephem (VSOP87 for the Sun, good to a second of arc), which is imported when the first is asked for.
 Longitudes are in degrees, apparent and of date; instants are aware datetimes, read as UTC (before 1960 as UT).
 """
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from math import degrees, tau
 from typing import Any, NamedTuple
 
 YEAR = 365.2422  # days in which the Sun goes round once
+MONTH = 29.530589  # mean days from new moon to new moon
 LI_CHUN = 315  # the Sun's longitude at Li Chun, the beginning of spring
 
 _EPOCH = datetime(1899, 12, 31, 12, tzinfo=UTC)  # where ephem's days begin
@@ -45,10 +47,20 @@ def equation_of_time(at: datetime) -> float:
 
 def reaching(longitude: float, near: datetime) -> datetime:
     """When the Sun reaches a longitude: the moment nearest to `near`, at most half a year away, within a minute."""
+    return _reaching(solar_longitude, longitude, near, YEAR * _DAY)
+
+
+def moon_reaching(angle: float, near: datetime) -> datetime:
+    """When the Moon's elongation is this angle: the moment nearest to `near`, at most half a month away."""
+    return _reaching(elongation, angle, near, MONTH * _DAY)
+
+
+def _reaching(where: Callable[[datetime], float], goal: float, near: datetime, round_trip: timedelta) -> datetime:
+    """Newton's method at the mean speed, from which the Sun's own is 4 % at most and the Moon's about 20 %."""
     at = near
-    for _ in range(10):  # Newton's method at the mean speed; the Sun's own speed is within 4 % of it
-        left = (longitude - solar_longitude(at) + 180) % 360 - 180
-        at += left / 360 * YEAR * _DAY
+    for _ in range(20):
+        left = (goal - where(at) + 180) % 360 - 180
+        at += left / 360 * round_trip
         if abs(left) < 1e-6:
             break
     return at
@@ -67,6 +79,11 @@ class Sky(NamedTuple):
     solar_longitude: float
     equation_of_time: float  # minutes
     apparent: datetime  # local apparent time, as a sundial shows it; naive
+
+    @property
+    def since_midnight(self) -> timedelta:
+        """The time of the day that the sundial shows."""
+        return self.apparent - self.apparent.replace(hour=0, minute=0, second=0, microsecond=0)
 
 
 def observe(at: datetime, longitude: float) -> Sky:

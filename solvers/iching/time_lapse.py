@@ -1,5 +1,6 @@
 """Time lapse: an engine that lets an hour, a day, a month or a year pass in each step; and such steps alone."""
 from bisect import bisect_left
+from calendar import monthrange
 from datetime import UTC, datetime, timedelta, tzinfo
 
 from solvers.engine import Progress
@@ -36,9 +37,7 @@ def stepped(at: datetime, unit: str, count: int, zone: tzinfo) -> datetime:
 
 def _on_month(local: datetime, count: int) -> datetime:
     year, month = divmod(12 * local.year + local.month - 1 + count, 12)
-    first = local.replace(year=year, month=month + 1, day=1)
-    days = ((first.replace(day=28) + timedelta(days=4)).replace(day=1) - timedelta(days=1)).day
-    return first.replace(day=min(local.day, days))
+    return local.replace(year=year, month=month + 1, day=min(local.day, monthrange(year, month + 1)[1]))
 
 
 class TimeLapse:

@@ -6,9 +6,8 @@ from app.connexion.characters import shown
 from app.connexion.clock.cycles import CYCLES, Cycle
 from app.connexion.clock.moment import Moment
 from solvers.iching.cycle import ANIMALS, BRANCHES, CHINESE_BRANCHES
-from solvers.iching.passages import MONTH
 from solvers.iching.pillars import hour_branch
-from solvers.iching.sky import li_chun
+from solvers.iching.sky import MONTH, li_chun
 
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")

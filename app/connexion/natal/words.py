@@ -1,5 +1,5 @@
 """What the Natal page says: dates, places, lines and ages as people write them."""
-from datetime import datetime, timedelta
+from datetime import date, timedelta
 
 from solvers.iching.birth import Chart
 from solvers.iching.moments import read_date
@@ -7,12 +7,12 @@ from solvers.iching.natal import Natal
 from solvers.iching.natal_data import NatalData
 
 
-def day(date: str) -> str:
+def day(text: str) -> str:
     """Such as “15 Jul 1975”."""
-    return written_day(read_date(date))
+    return written_day(read_date(text))
 
 
-def written_day(moment: datetime) -> str:
+def written_day(moment: date) -> str:
     """Such as “4 Feb 2026”."""
     return f"{moment.day} {moment:%b} {moment.year}"
 
@@ -36,7 +36,7 @@ def summary(data: NatalData) -> str:
 def sundial(data: NatalData, chart: Chart) -> str:
     """The true local time of a birth, with its day if that is not the clock's."""
     apparent = chart.sky.apparent + timedelta(seconds=0.5)
-    same = apparent.date() == read_date(data.date).date()
+    same = apparent.date() == read_date(data.date)
     return f"{apparent:%H:%M:%S}" if same else f"{apparent:%H:%M:%S} on {written_day(apparent)}"
 
 

@@ -8,7 +8,15 @@ from pathlib import Path
 import pytest
 from lunar_python import Solar
 
-from solvers.iching.sky import elongation, equation_of_time, li_chun, observe, reaching, solar_longitude
+from solvers.iching.sky import (
+    elongation,
+    equation_of_time,
+    li_chun,
+    moon_reaching,
+    observe,
+    reaching,
+    solar_longitude,
+)
 
 ROOT = Path(__file__).parents[3]
 MINUTE = timedelta(minutes=1)
@@ -41,6 +49,8 @@ def test_phases_of_the_moon(angle: int, moments: str) -> None:
             (elongation(utc(moment) + side * MINUTE) - angle + 180) % 360 - 180 for side in (-1, 1)
         )
         assert before < 0 < after
+        for days in (-10, 10):
+            assert abs(moon_reaching(angle, utc(moment) + timedelta(days=days)) - utc(moment)) < MINUTE
 
 
 @pytest.mark.parametrize(("date", "minutes"), [
