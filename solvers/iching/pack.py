@@ -20,8 +20,8 @@ COVER = "pack.toml"  # the file that says whose texts these are
 LIMIT = 200_000  # bytes of a file
 
 NAMES = ("name", "chinese", "pinyin")
-LINES = ("1", "2", "3", "4", "5", "6", ALL)
-PROSE = ("judgment", "image", *LINES)  # what has links and paragraphs
+LINE_PARTS = ("1", "2", "3", "4", "5", "6", ALL)
+PROSE = ("judgment", "image", *LINE_PARTS)  # what has links and paragraphs
 PARTS = (*NAMES, *PROSE)
 
 Place = tuple[int, str]  # a hexagram by its King Wen number, and a part of it

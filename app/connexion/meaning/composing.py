@@ -12,7 +12,7 @@ from app.theme import UNIT
 from solvers.iching.hexagram import above, below
 from solvers.iching.king_wen import HEXAGRAMS
 from solvers.iching.links import ALL, Link, split
-from solvers.iching.pack import LINES
+from solvers.iching.pack import LINE_PARTS
 from solvers.iching.texts import Library
 from solvers.iching.trigrams import TRIGRAMS
 from solvers.wording import listed
@@ -94,7 +94,7 @@ class _Composing:
             self._write_part(str(line), f"{ordinal.capitalize()} line{moves}.", below=3 * UNIT)
         if self.library.text(self.page.number, ALL):
             self._write_part(ALL, "All six lines moving.", below=3 * UNIT)
-        self._credit([part for part in LINES if self.library.text(self.page.number, part)])
+        self._credit([part for part in LINE_PARTS if self.library.text(self.page.number, part)])
 
     def _credit(self, parts: Sequence[str]) -> None:
         """From which texts these parts are, where they are a user's."""

@@ -11,7 +11,7 @@ from app import icons, theme
 from app.connexion.meaning.results import Result, Results
 from app.panel import Panel
 from solvers.iching.links import Target
-from solvers.iching.pack import LINES
+from solvers.iching.pack import LINE_PARTS
 from solvers.iching.texts import Found
 from solvers.wording import counted
 
@@ -139,7 +139,7 @@ class _Holder(QWidget):
 
 def title(library: "Library", found: Found) -> str:
     """`25 Without Guile, line 3`, `25 Without Guile, judgment`, `25 Without Guile`."""
-    if found.part in LINES:
+    if found.part in LINE_PARTS:
         return library.heading(Target(found.number, found.part))
     return library.title(found.number) + (f", {found.part}" if found.part in ("judgment", "image") else "")
 

@@ -34,7 +34,7 @@ from app.scene import Scene
 from solvers.formats import FormatError
 from solvers.iching import search
 from solvers.iching.links import Target
-from solvers.iching.pack import LINES
+from solvers.iching.pack import LINE_PARTS
 from solvers.iching.texts import Found, Library
 from solvers.wording import listed
 
@@ -162,7 +162,7 @@ class MeaningSheet(Sheet):
     def _open_found(self, found: Found) -> None:
         """What was found, with the words that were searched for tinted."""
         same = found.number == self.page.number
-        part = found.part if found.part in LINES else ""
+        part = found.part if found.part in LINE_PARTS else ""
         self.go_to(Page(Target(found.number, part), self.page.moving if same else ()))
         self.reader.show_part(found.part)
         text = self.reader.toPlainText()

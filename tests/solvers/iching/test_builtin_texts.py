@@ -6,14 +6,14 @@ from pathlib import Path
 
 from app.connexion.library import built_in
 from solvers.iching.links import ALL, Link, split
-from solvers.iching.pack import LINES, NAMES, PROSE
+from solvers.iching.pack import LINE_PARTS, NAMES, PROSE
 from solvers.iching.texts import Library
 
 ROOT = Path(__file__).parents[3]
 TABLE = [
     row.split("\t") for row in (ROOT / "tests" / "data" / "iching" / "names.tsv").read_text("utf-8").splitlines()
 ]
-LENGTHS = {"judgment": range(50, 111), "image": range(30, 71), **dict.fromkeys(LINES, range(25, 61))}  # words
+LENGTHS = {"judgment": range(50, 111), "image": range(30, 71), **dict.fromkeys(LINE_PARTS, range(25, 61))}  # words
 RUN = 7  # words that no two texts may share
 BOTH = (1, 2)  # hexagrams with a text for the case that all lines move
 LIBRARY = Library([built_in()])
@@ -27,7 +27,7 @@ WORDS = {place: re.findall(r"[\w’'-]+", text) for place, text in PLAIN.items()
 def test_nothing_is_missing_and_nothing_else_is_there():
     pack = built_in()
     assert pack.parts.keys() == {*PLACES, *((number, part) for number in range(1, 65) for part in NAMES)}
-    assert len([place for place in PLACES if place[1] in LINES]) == 386
+    assert len([place for place in PLACES if place[1] in LINE_PARTS]) == 386
     assert (pack.author, pack.licence, pack.language) == ("the Solvarium developers", "MIT", "en")
 
 
@@ -76,7 +76,7 @@ def test_no_two_texts_share_a_run_of_words():
 
 
 def test_lines_begin_in_many_ways():
-    lines = [place for place in PLACES if place[1] in LINES]
+    lines = [place for place in PLACES if place[1] in LINE_PARTS]
     openings = Counter(WORDS[place][0].lower() for place in lines)
     for word, count in openings.most_common(3):
         assert count <= 0.12 * len(lines), word
