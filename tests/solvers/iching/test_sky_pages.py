@@ -16,6 +16,7 @@ from solvers.iching.trigrams import TRIGRAMS
 DOCS = Path(__file__).parents[3] / "docs"
 NATAL = (DOCS / "iching-natal.md").read_text("utf-8")
 CLOCK = (DOCS / "iching-clock.md").read_text("utf-8")
+HANDS = {"Day": "hour", "Moon": "moon", "Year": "month", "Twelve years": "year"}  # by the page's names, the engine's
 
 
 def rows(page: str, first: str) -> list[list[str]]:
@@ -73,10 +74,11 @@ def test_the_ring() -> None:
 def test_the_moment_in_vienna() -> None:
     at, longitude = read_instant("2024-11-05T20:00+01:00"), place("Vienna").longitude
     assert f"a sundial at {observe(at, longitude).apparent:%H:%M}" in CLOCK
-    told = {name.lower(): tuple(values) for name, *values in rows(CLOCK, "hand \\| waning")[1:]}
+    told = {HANDS[name]: tuple(values) for name, *values in rows(CLOCK, "hand \\| waning")[1:]}
     found = clock(at, longitude)
     assert told == {
         name: (str(hand.waning), str(hand.waxing), f"{hand.fraction:.3f}") for name, hand in found._asdict().items()
     }
     month = clock(at, longitude, south=True).month
+    assert [name for name, *_ in rows(CLOCK, "hand \\| goes round in")[1:]] == list(HANDS)
     assert f"the moment above has {month.waning} waning and {month.waxing} waxing" in " ".join(CLOCK.split())
