@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from solvers.formats import FormatError, read_json, read_versioned
+from solvers.formats import read_json, read_versioned
 from solvers.iching.birth import Birth
 from solvers.iching.moments import check_latitude, check_longitude, instant, read_date, read_time, remarks
 from solvers.iching.natal import Sex
@@ -20,7 +20,8 @@ Short = Annotated[str, Meta(max_length=LONGEST)]
 class NatalData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What was entered. Degrees, north and east positive; `place` is a name, and empty if there is only a position.
 
-    `later` says which of the two times is meant when the clocks were put back, None if nobody has to ask.
+    `later` says which of the two times is meant when the clocks were put back, None if nobody has to ask. What cannot
+    be on any computer raises FormatError at once, here and in a file; whether this one knows the zone shows in `birth`.
     """
 
     date: Short  # 1975-07-15
@@ -35,10 +36,15 @@ class NatalData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Short = ""
     place: Short = ""
 
+    def __post_init__(self) -> None:
+        read_date(self.date)
+        read_time(self.time)
+        check_longitude(self.longitude)
+        check_latitude(self.latitude)
+
     @property
     def birth(self) -> Birth:
         """What the engine reads. Raises FormatError for whatever cannot be."""
-        check_latitude(self.latitude)
         return Birth(
             instant(self.date, self.time, self.zone, self.later), self.longitude, self.sex, self.south, self.midnight
         )
@@ -61,30 +67,14 @@ def dump(births: Sequence[NatalData]) -> bytes:
 
 def load(data: bytes) -> list[NatalData]:
     """The births in a file. Raises FormatError."""
-    file = read_versioned(data, _File, FORMAT)
-    for place, one in enumerate(file.births):
-        try:
-            check(one)
-        except FormatError as error:
-            raise FormatError(f"in births[{place}]: {error.message}") from None
-    return file.births
+    return read_versioned(data, _File, FORMAT).births
 
 
 def read(text: str) -> NatalData:
     """One birth, as `write` writes it. Raises FormatError."""
-    one = read_json(text.encode(), NatalData)
-    check(one)
-    return one
+    return read_json(text.encode(), NatalData)
 
 
 def write(birth: NatalData) -> str:
     """One birth as text."""
     return msgspec.json.encode(birth).decode()
-
-
-def check(birth: NatalData) -> None:
-    """Refuse what cannot be on any computer, with a FormatError; whether it knows the zone shows when it is read."""
-    read_date(birth.date)
-    read_time(birth.time)
-    check_longitude(birth.longitude)
-    check_latitude(birth.latitude)
