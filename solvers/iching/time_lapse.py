@@ -47,6 +47,7 @@ class TimeLapse:
         """From an instant of the years that are reckoned; `unit` is one of UNITS."""
         self._start, self._unit, self._zone = at, unit, zone
         self._done = 0
+        # How many steps there are: one fewer than the first that leads out of the years.
         self._most = bisect_left(range(1, _LONGEST), True, key=self._out_of_reach)
 
     def _out_of_reach(self, count: int) -> bool:
