@@ -1,6 +1,6 @@
 """How hexagrams are called in the window: number, Chinese name where a font has it, pinyin, English name, trigrams."""
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.connexion.characters import shown
 from app.connexion.hexagram_board import Face
@@ -14,16 +14,30 @@ if TYPE_CHECKING:
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")  # of lines, the bottom one first
 
 
+class Names(NamedTuple):
+    """All the names of a hexagram."""
+
+    number: int    # King Wen's
+    chinese: str   # with pinyin, or pinyin alone: “無妄 Wú Wàng”
+    english: str   # “Without Guile”
+    trigrams: str  # “heaven over thunder”
+
+    @property
+    def title(self) -> str:
+        """Such as “25  無妄 Wú Wàng”."""
+        return f"{self.number}  {self.chinese}"
+
+
+def names_of(library: "Library", number: int) -> Names:
+    """The names of a hexagram in a library."""
+    chinese = filter(None, (shown(library.text(number, "chinese")), library.text(number, "pinyin")))
+    return Names(number, " ".join(chinese), library.text(number, "name"), trigram_words(number))
+
+
 def trigram_words(number: int) -> str:
     """Such as “heaven over thunder”."""
     bits = HEXAGRAMS[number - 1]
     return f"{TRIGRAMS[hexagram.above(bits)].name} over {TRIGRAMS[hexagram.below(bits)].name}"
-
-
-def chinese_title(library: "Library", number: int) -> str:
-    """Such as “25  無妄 Wú Wàng”."""
-    names = filter(None, (shown(library.text(number, "chinese")), library.text(number, "pinyin")))
-    return f"{number}  {' '.join(names)}"
 
 
 def face_of(
@@ -31,5 +45,5 @@ def face_of(
     marked: int = 0,
 ) -> Face:
     """A hexagram with all its names under it."""
-    rows = (library.text(number, "name"), trigram_words(number))
-    return Face(name, tuple(lines), ink, chinese_title(library, number), rows, arrow, marked)
+    names = names_of(library, number)
+    return Face(name, tuple(lines), ink, names.title, (names.english, names.trigrams), arrow, marked)

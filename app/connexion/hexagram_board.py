@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, 
 from app import theme
 from app.board import Board, Cell
 from app.connexion.hexagram_picture import MOVING, SIZE, YANG, draw_arrow, draw_line, line_rect
+from app.controls import draw_words
 
 # In heights of a line.
 VALUES = 2.2    # at the left of a hexagram, for the values of its lines
@@ -195,13 +196,10 @@ class HexagramBoard(Board):
         box = QRectF(rect.left(), rect.bottom() + 1.1 * self.side, rect.width() + (APART - 1) * self.side, 0)
         for row, words in enumerate((face.title, *face.rows[: self.captions - 1])):
             font = self.font_of("title" if row == 0 else ROWS[row - 1])
-            metrics = QFontMetricsF(font)
-            box.setHeight(metrics.height())
-            painter.setFont(font)
-            painter.setPen(tokens.text if row == 0 else tokens.muted)
-            elided = metrics.elidedText(words, Qt.TextElideMode.ElideRight, box.width())
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, elided)
-            box.translate(0, max(metrics.height(), 1.6 * self.side))
+            height = QFontMetricsF(font).height()
+            box.setHeight(height)
+            draw_words(painter, box, words, font, tokens.text if row == 0 else tokens.muted)
+            box.translate(0, max(height, 1.6 * self.side))
 
     def font_of(self, role: theme.Role, strong: bool | None = None) -> QFont:
         """The type of a role, smaller or larger with the hexagrams."""

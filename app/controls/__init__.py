@@ -7,9 +7,9 @@ from app.controls.marks import Meter, Pill, Tone
 from app.controls.segment import Segment
 from app.controls.slider import Slider
 from app.controls.table import Item, Table
-from app.controls.words import Line, Sentence, plain, runs
+from app.controls.words import Line, Sentence, as_tip, draw_words, literal, plain, runs
 
 __all__ = [
     "Bar", "Bars", "Choice", "Flow", "IconButton", "Item", "Line", "Meter", "Pill", "PlayButton", "Segment",
-    "Sentence", "Slider", "Table", "Tone", "button", "plain", "runs",
+    "Sentence", "Slider", "Table", "Tone", "as_tip", "button", "draw_words", "literal", "plain", "runs",
 ]

@@ -3,13 +3,15 @@ import re
 from html import escape
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from app import theme
 from app.theme import Role
 
 LEADING = {"caption": 16, "small": 16, "body": 20, "sentence": 22, "title": 24, "figure": 26, "big": 40}  # px a line
+
+JOINER = "\u2060"  # has no width, and keeps what stands around it together
 
 Run = tuple[str, bool]  # words, and whether they are bold
 
@@ -30,6 +32,29 @@ def runs(text: str) -> list[Run]:
 def plain(text: str) -> str:
     """Text without its marks."""
     return "".join(words for words, _ in runs(text))
+
+
+def literal(text: str) -> str:
+    """Somebody's own words, in which nothing is a mark: a `<b>` that they wrote is seen as they wrote it."""
+    return re.sub(r"<(?=/?b>)", f"<{JOINER}", text)
+
+
+def as_tip(text: str) -> str:
+    """Words as a tool tip that is never taken for HTML."""
+    return f"<span>{escape(text)}</span>" if "<" in text else text
+
+
+def draw_words(
+    painter: QPainter, rect: QRectF, words: str, font: QFont, ink: QColor,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+) -> float:
+    """Words on one line, halfway between top and bottom; too long, they end in …. The width that they take, px."""
+    metrics = QFontMetricsF(font)
+    shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, rect.width() + 0.5)
+    painter.setFont(font)
+    painter.setPen(ink)
+    painter.drawText(rect, align | Qt.AlignmentFlag.AlignVCenter, shown)
+    return metrics.horizontalAdvance(shown)
 
 
 class Line(QLabel):
@@ -80,7 +105,7 @@ class Line(QLabel):
         return QFontMetricsF(theme.font(self.role, True if bold or self.strong else None))
 
     def _tell_all(self) -> None:
-        self.setToolTip(plain(self._marked) if self.elided else "")
+        self.setToolTip(as_tip(plain(self._marked)) if self.elided else "")
 
     def sizeHint(self) -> QSize:
         return QSize(self._width(self._marked), LEADING[self.role])

@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from app import theme
 from app.connexion.clock import words
@@ -11,6 +11,7 @@ from app.connexion.clock.dial import Dial
 from app.connexion.clock.marks import paint_mark
 from app.connexion.clock.moment import Moment
 from app.connexion.hexagram_picture import SIZE, draw_hexagram, lines_of
+from app.controls import draw_words
 from solvers.iching.king_wen import HEXAGRAMS
 
 WIDTH, HEIGHT = 184.0, 92.0  # px
@@ -48,13 +49,12 @@ def paint_card(painter: QPainter, rect: QRectF, cycle: Cycle, moment: Moment, *,
     painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
     inner = rect.adjusted(PADDING, 8, -PADDING, -8)
     paint_mark(painter, cycle, moment, QPointF(inner.left() + MARK, inner.top() + 10), MARK, ground)
-    _words(painter, QRectF(inner.left() + 2 * MARK + 8, inner.top(), inner.width(), 20), "body", True, cycle.name)
-    value = words.value(cycle, moment)
+    name = QRectF(inner.left() + 2 * MARK + 8, inner.top(), inner.width() - 2 * MARK - 8, 20)
+    draw_words(painter, name, cycle.name, theme.font("body", True), tokens.text)
     figure = QRectF(inner.left(), inner.top() + 22, inner.width(), 28)
-    _words(painter, figure, "figure", None, value)
-    width = QFontMetricsF(theme.font("figure")).horizontalAdvance(value) + 8
+    width = draw_words(painter, figure, words.value(cycle, moment), theme.font("figure"), tokens.text)
     ink = tokens.text if hovered or chosen else tokens.muted
-    _words(painter, figure.adjusted(width, 2, 0, 2), "small", None, words.unit(cycle, moment), ink)
+    draw_words(painter, figure.adjusted(width + 8, 2, 0, 2), words.unit(cycle, moment), theme.font("small"), ink)
     _paint_way(painter, QRectF(inner.left(), inner.bottom() - 18, inner.width(), 18), cycle, moment, ground)
 
 
@@ -84,16 +84,6 @@ def _paint_way(painter: QPainter, rect: QRectF, cycle: Cycle, moment: Moment, gr
     painter.setPen(QPen(ground, 1.5))
     painter.setBrush(ink)
     painter.drawEllipse(QPointF(stands, middle), 4.5, 4.5)
-
-
-def _words(
-    painter: QPainter, rect: QRectF, role: theme.Role, strong: bool | None, text: str, ink: QColor | None = None
-) -> None:
-    font = theme.font(role, strong)
-    painter.setFont(font)
-    painter.setPen(ink or theme.current().text)
-    elided = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-    painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, elided)
 
 
 def picture(moment: Moment) -> tuple[object, ...]:

@@ -3,8 +3,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app import theme
-from app.connexion.clock import words
 from app.connexion.clock.moment import Moment
+from app.connexion.dates import with_weekday
 from app.controls import Choice, IconButton, button
 from app.strip import Figure
 from solvers.iching.time_lapse import UNITS
@@ -71,7 +71,7 @@ class Head(QWidget):
 
     def show_moment(self, moment: Moment, *, runs: bool) -> None:
         """Show another moment; `runs` says that it is the present."""
-        self.time.set(f"{moment.local:%H:%M:%S}", f"{words.day_words(moment.local)}, {moment.site.words}")
+        self.time.set(f"{moment.local:%H:%M:%S}", f"{with_weekday(moment.local)}, {moment.site.words}")
         self.solar.set(f"{moment.sky.apparent:%H:%M:%S}")
         self.now.setEnabled(not runs)
 

@@ -2,7 +2,7 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app import theme
@@ -10,8 +10,9 @@ from app.connexion.clock.cycles import Cycle
 from app.connexion.clock.marks import paint_mark
 from app.connexion.clock.moment import Moment
 from app.connexion.clock.words import percent
-from app.connexion.faces import chinese_title, trigram_words
+from app.connexion.faces import Names, names_of
 from app.connexion.hexagram_picture import SIZE, draw_hexagram, line_rect, lines_of
+from app.connexion.names_column import HEIGHT, draw_names
 from solvers.iching.clock import Hand
 from solvers.iching.king_wen import HEXAGRAMS
 
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 LINE = 8.0      # px, the height of a line
 TOP = 20.0      # px for the words above the hexagrams
 NAMES = 12.0    # px from the hexagrams to their names
-ROWS = (22.0, 18.0, 16.0)  # px of the three lines of words
 
 
 def changing(hand: Hand) -> int:
@@ -36,7 +36,7 @@ class PassagePicture(QWidget):
         super().__init__()
         self._shown: tuple[Cycle, Moment] | None = None
         self._seen: tuple[object, ...] = ()  # of it, what can be told apart
-        self._names: list[tuple[str, str, str]] = []
+        self._names: list[Names] = []
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_hand(self, cycle: Cycle, moment: Moment, library: "Library") -> None:
@@ -46,17 +46,13 @@ class PassagePicture(QWidget):
         if seen == self._seen:
             return
         self._seen, self._shown = seen, (cycle, moment)
-        self._names = [
-            (chinese_title(library, number), library.text(number, "name"), trigram_words(number))
-            for number in hand[:2]
-        ]
-        (waning, name, _), (waxing, other, _) = self._names
-        self.setAccessibleName(f"{waning}, {name}, wanes; {waxing}, {other}, waxes; {percent(hand.fraction)}, "
-                               f"line {changing(hand)} changes")
+        waning, waxing = self._names = [names_of(library, number) for number in hand[:2]]
+        self.setAccessibleName(f"{waning.title}, {waning.english}, wanes; {waxing.title}, {waxing.english}, waxes; "
+                               f"{percent(hand.fraction)}, line {changing(hand)} changes")
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(272, round(TOP + SIZE.height() * LINE + NAMES + sum(ROWS)))
+        return QSize(272, round(TOP + SIZE.height() * LINE + NAMES + HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(200, self.sizeHint().height())
@@ -81,7 +77,7 @@ class PassagePicture(QWidget):
             painter.setFont(theme.font("small"))
             painter.setPen(tokens.muted)
             painter.drawText(QRectF(rect.left(), 0, half, 14), Qt.AlignmentFlag.AlignVCenter, words)
-            self._paint_names(painter, QRectF(rect.left(), rect.bottom() + NAMES, half - 20, 0), names, ink)
+            draw_names(painter, rect.left(), rect.bottom() + NAMES, half - 28, names, ink)
         self._paint_way(painter, cycle, moment, QLineF(left.right() + 14, left.center().y(), right.left() - 14,
                                                        left.center().y()), ink)
         painter.end()
@@ -105,24 +101,3 @@ class PassagePicture(QWidget):
         painter.setPen(tokens.muted)
         painter.drawText(QRectF(way.x1() - 12, way.y1() + 12, way.length() + 24, 16), Qt.AlignmentFlag.AlignCenter,
                          f"line {changing(cycle.hand(moment.clock))}")
-
-    def _paint_names(self, painter: QPainter, box: QRectF, names: tuple[str, str, str], ink: QColor) -> None:
-        tokens = theme.current()
-        number, _, title = names[0].partition("  ")
-        strong = theme.font("sentence", True)
-        indent = QFontMetricsF(strong).horizontalAdvance(number) + 8
-        painter.setFont(strong)
-        painter.setPen(ink)
-        painter.drawText(QRectF(box.left(), box.top(), indent, ROWS[0]), Qt.AlignmentFlag.AlignVCenter, number)
-        rows: tuple[tuple[theme.Role, str, QColor, float], ...] = (
-            ("sentence", title, tokens.text, indent), ("body", names[1], tokens.muted, 0.0),
-            ("small", names[2], tokens.muted, 0.0),
-        )
-        y = box.top()
-        for (role, words, colour, x), height in zip(rows, ROWS, strict=True):
-            font = theme.font(role)
-            painter.setFont(font)
-            painter.setPen(colour)
-            elided = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width() - x)
-            painter.drawText(QRectF(box.left() + x, y, box.width() - x, height), Qt.AlignmentFlag.AlignVCenter, elided)
-            y += height

@@ -21,6 +21,7 @@ from app.connexion.clock.moment_dialog import MomentDialog
 from app.connexion.clock.sections import HandSection, PlaceSection
 from app.connexion.clock.settings_dialog import ClockSettingsDialog
 from app.connexion.clock.site import Site
+from app.connexion.dates import with_weekday
 from app.connexion.sheet import Sheet
 from app.scene import Scene
 from app.tab import Mind
@@ -165,7 +166,7 @@ class ClockSheet(Sheet):
             self._refuse(error)
             return
         self.go_to(at)
-        self.board.tell(f"{words.day_words(at.astimezone(self.site.clocks))}, "
+        self.board.tell(f"{with_weekday(at.astimezone(self.site.clocks))}, "
                         f"{self.board.describe(self.board.cursor_cell)}")
 
     def _refuse(self, error: FormatError) -> None:

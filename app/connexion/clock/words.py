@@ -5,12 +5,10 @@ from math import cos, radians
 from app.connexion.characters import shown
 from app.connexion.clock.cycles import CYCLES, Cycle
 from app.connexion.clock.moment import Moment
+from app.connexion.dates import with_time, written_day
 from solvers.iching.cycle import ANIMALS, BRANCHES, CHINESE_BRANCHES
 from solvers.iching.pillars import hour_branch
 from solvers.iching.sky import MONTH, li_chun
-
-MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 
 MEASURES = {
     "day": "The Sun’s way around the sky in twelve double hours, as a sundial at this place shows it.",
@@ -119,13 +117,8 @@ def when(local: datetime, beside: datetime) -> str:
     if local.date() == beside.date():
         return f"{local:%H:%M}"
     if abs(local - beside) < timedelta(days=200):
-        return f"{local.day} {MONTHS[local.month - 1]} {local:%H:%M}"
-    return f"{local.day} {MONTHS[local.month - 1]} {local.year}"
-
-
-def day_words(local: datetime) -> str:
-    """Such as Fri 20 Nov 2026."""
-    return f"{WEEKDAYS[local.weekday()]} {local.day} {MONTHS[local.month - 1]} {local.year}"
+        return with_time(local)
+    return written_day(local)
 
 
 def stands(cycle: Cycle, moment: Moment) -> str:

@@ -1,10 +1,11 @@
 """Contents: the longer pages, one under the other, beside the one that is read."""
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app import theme
 from app.connexion.meaning.page import TOPICS
+from app.controls import draw_words
 from app.controls.focus import RING, Keyed, paint_ring
 
 HIGH = 36
@@ -72,11 +73,8 @@ class _Entry(Keyed, QAbstractButton):
             painter.setBrush(tokens.tint if self.current else tokens.hover)
             painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
         font = theme.font("body", self.current)
-        painter.setFont(font)
-        painter.setPen(tokens.accent if self.current else tokens.text)
-        words = card.adjusted(12, 0, -12, 0)
-        elided = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, words.width())
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, elided)
+        draw_words(painter, card.adjusted(12, 0, -12, 0), self.text(), font,
+                   tokens.accent if self.current else tokens.text)
         if self.ringed:
             paint_ring(painter, card.adjusted(RING / 2, RING / 2, -RING / 2, -RING / 2), theme.RADIUS - 2)
         painter.end()

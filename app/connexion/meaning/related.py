@@ -1,12 +1,13 @@
 """The panel's related hexagrams: small pictures with names, each a button that opens its page."""
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app import theme
 from app.connexion.hexagram_picture import SIZE, draw_hexagram, line_rect, lines_of
+from app.controls import as_tip, draw_words
 from app.controls.focus import RING, Keyed, paint_ring
 from app.panel import Panel
 from solvers.iching.king_wen import HEXAGRAMS
@@ -33,7 +34,7 @@ class HexagramButton(Keyed, QAbstractButton):
         """Show another hexagram: `relation` as “Opposite”, `name` as in its title, in the ink of a token."""
         self.number, self._relation, self._name, self._ink = number, relation, name, ink
         self.setAccessibleName(f"{relation}: {number} {name}")
-        self.setToolTip(f"Open {number} {name}; Alt and a click on a line open that line")
+        self.setToolTip(as_tip(f"Open {number} {name}; Alt and a click on a line open that line"))
         self.update()
 
     def figure(self) -> QRectF:
@@ -75,20 +76,13 @@ class HexagramButton(Keyed, QAbstractButton):
         figure = self.figure()
         draw_hexagram(painter, figure, lines_of(HEXAGRAMS[self.number - 1]), getattr(tokens, self._ink), ground)
         left = figure.right() + 2 * theme.UNIT
-        self._write(painter, QPointF(left, card.top() + 4), "small", self._relation, hovered)
-        self._write(painter, QPointF(left, card.top() + 22), "body", f"{self.number}  {self._name}", hovered)
+        room = QRectF(left, card.top() + 4, card.right() - PAD - left, 20)
+        draw_words(painter, room, self._relation, theme.font("small"), tokens.text if hovered else tokens.muted)
+        room.translate(0, 18)
+        draw_words(painter, room, f"{self.number}  {self._name}", theme.font("body", True), tokens.text)
         if self.ringed:
             paint_ring(painter, card, theme.RADIUS)
         painter.end()
-
-    def _write(self, painter: QPainter, corner: QPointF, role: theme.Role, words: str, hovered: bool) -> None:
-        tokens = theme.current()
-        font = theme.font(role, role == "body")
-        painter.setFont(font)
-        painter.setPen(tokens.text if hovered or role == "body" else tokens.muted)
-        room = QRectF(corner.x(), corner.y(), self.width() - corner.x() - RING - PAD, 20)
-        elided = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, elided)
 
 
 class RelatedSection:

@@ -27,7 +27,7 @@ def _search(sheet: "MeaningSheet", words: str, number: int) -> None:
     sheet.tab.turn_to(sheet.key)
     sheet.search.field.setText(words)
     results = sheet.search.results
-    results.step(next(place for place, result in enumerate(results.results) if result.found.number == number))
+    results.step(next(place for place, result in enumerate(results.items) if result.found.number == number))
     results.open_current()
 
 

@@ -49,7 +49,7 @@ class Search(QObject):
         self.field.stepped.connect(self.results.step)
         for widget in (self.field, self.results):
             widget.escaped.connect(self._leave)
-        self.results.opened.connect(self.opened)
+        self.results.opened.connect(lambda result: self.opened.emit(result.found))
 
     @property
     def words(self) -> str:
@@ -68,7 +68,7 @@ class Search(QObject):
     def _search(self) -> None:
         library = self._library()
         found = library.search(self.words) if self.words else []
-        self.results.show_results([Result(title(library, one), _told(library, one)) for one in found])
+        self.results.set_items([Result(title(library, one), _told(library, one)) for one in found])
         self.section.set_note(counted(len(found), "text") if found else "nothing")
         self._place()
         self.changed.emit()

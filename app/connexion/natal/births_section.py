@@ -2,12 +2,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app import theme
 from app.connexion.natal import words
-from app.controls import IconButton
+from app.controls import IconButton, as_tip, draw_words
 from app.controls.focus import RING, Keyed, paint_ring
 from app.panel import Panel
 from solvers import wording
@@ -65,7 +65,8 @@ class _Row(QWidget):
         super().__init__()
         self.data = data
         self.button = _Birth(data)
-        self.remove = IconButton("trash", f"Remove {words.named(data)} from the list", side=28, size=16, ink="muted")
+        told = as_tip(f"Remove {words.named(data)} from the list")
+        self.remove = IconButton("trash", told, side=28, size=16, ink="muted")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
@@ -80,7 +81,7 @@ class _Birth(Keyed, QAbstractButton):
         super().__init__()
         self._rows = (data.name, words.summary(data)) if data.name else (words.summary(data), f"at {data.time}")
         self.setAccessibleName(", ".join(self._rows))
-        self.setToolTip(f"Show the birth of {data.name}" if data.name else "Show this birth")
+        self.setToolTip(as_tip(f"Show the birth of {data.name}") if data.name else "Show this birth")
         self.setCheckable(True)
         self.setFixedHeight(ROW)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -104,11 +105,7 @@ class _Birth(Keyed, QAbstractButton):
         for top, font, text, ink in (
             (4, theme.font("body", True), self._rows[0], tokens.text), (22, theme.font("small"), self._rows[1], muted),
         ):
-            painter.setFont(font)
-            painter.setPen(ink)
-            room = QRectF(PADDING, top, rect.width() - 2 * PADDING, 18)
-            elided = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, elided)
+            draw_words(painter, QRectF(PADDING, top, rect.width() - 2 * PADDING, 18), text, font, ink)
         if self.ringed:
             paint_ring(painter, rect.adjusted(RING, RING, -RING, -RING), theme.RADIUS)
         painter.end()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
 from app.board import Cell
 from app.connexion.chart_board import ChartBoard
+from app.connexion.dates import written_day
 from app.connexion.hexagram_board import Face
 from app.connexion.natal import painting, words
 from app.connexion.natal.layout import LifeLayout
@@ -226,7 +227,7 @@ class LifeBoard(ChartBoard):
             f"hexagram {period.hexagram}, line {period.line}, {'yang' if period.is_yang else 'yin'}",
             "controlling line" if place in (0, 6) else "",
             words.ages(period.from_age, period.to_age),
-            f"{words.written_day(begins)} to {words.written_day(ends)}",
+            f"{written_day(begins)} to {written_day(ends)}",
             "today" if self.today is not None and begins <= self.today < ends else "",
         ]
         return ", ".join(filter(None, parts))

@@ -9,6 +9,7 @@ from app.connexion.hexagram_board import Face
 from app.connexion.hexagram_picture import draw_hexagram, draw_line, line_rect
 from app.connexion.natal.layout import AXIS, FEET, GUTTER, PADDING, TODAY, LifeLayout
 from app.connexion.natal.life import Life
+from app.controls import draw_words
 from solvers.iching.hexagram import is_yang
 from solvers.iching.king_wen import HEXAGRAMS
 from solvers.iching.moments import read_date
@@ -21,9 +22,8 @@ NOTHING = (None,) * 6
 SHORT = 90.0  # px: a lower hexagram has no room for the names of its trigrams
 ROOM = 60.0   # px: a narrower year tells less
 
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_MIDDLE = Qt.AlignmentFlag.AlignCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight
+_MIDDLE = Qt.AlignmentFlag.AlignHCenter
 
 
 def paint_nothing(painter: QPainter, layout: LifeLayout) -> None:
@@ -186,15 +186,6 @@ def paint_hover(painter: QPainter, rect: QRectF) -> None:
 
 def _write(
     painter: QPainter, rect: QRectF, role: theme.Role, words: str, ink: QColor,
-    align: Qt.AlignmentFlag = _LEFT, *, strong: bool | None = None,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft, *, strong: bool | None = None,
 ) -> float:
-    """Words in a rectangle, elided if they are too long. Their width, px."""
-    font = theme.font(role, strong or None)
-    metrics = QFontMetricsF(font)
-    shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, rect.width() + 0.5)
-    painter.setFont(font)
-    painter.setPen(ink)
-    painter.drawText(rect, align, shown)
-    return metrics.horizontalAdvance(shown)
-
-
+    return draw_words(painter, rect, words, theme.font(role, strong or None), ink, align)

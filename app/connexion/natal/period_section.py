@@ -1,6 +1,7 @@
 """The panel's period: the text of its line, its years, and the text of the year that is chosen."""
 from PySide6.QtCore import QObject, Signal
 
+from app.connexion.dates import written_day
 from app.connexion.faces import ORDINALS
 from app.connexion.natal import words
 from app.connexion.natal.board import LifeBoard
@@ -42,7 +43,7 @@ class PeriodSection(QObject):
         self.section.set_note(f"{'nine years, yang' if period.is_yang else 'six years, yin'}")
         self._period_target = period.hexagram, period.line
         self._tell(self.passage, library, period.hexagram, period.line)
-        self._dates.set(f"From {words.written_day(begins)} to {words.written_day(ends)}.")
+        self._dates.set(f"From {written_day(begins)} to {written_day(ends)}.")
         last = life.calendar_year(period.to_age)
         self.years.set_note(f"{life.calendar_year(period.from_age)} to {last}, each from Li Chun")
         current = board.current_year

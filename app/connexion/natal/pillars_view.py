@@ -1,10 +1,11 @@
 """PillarsView: the four pillars of a birth side by side: characters where a font has them, pinyin, the animal."""
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app import theme
 from app.connexion.characters import shown
+from app.controls import draw_words
 from solvers.iching.cycle import Pillars
 from solvers.iching.natal_steps import PILLARS
 
@@ -49,11 +50,6 @@ class PillarsView(QWidget):
             rows.append(("small", pillar.animal, tokens.muted, ROW))
             top = 0
             for role, words, ink, height in rows:
-                font = theme.font(role)
-                painter.setFont(font)
-                painter.setPen(ink)
-                room = QRectF(place * width, top, width - 4, height)
-                elided = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room.width())
-                painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, elided)
+                draw_words(painter, QRectF(place * width, top, width - 4, height), words, theme.font(role), ink)
                 top += height
         painter.end()

@@ -2,11 +2,11 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app import icons, theme
-from app.controls import Sentence, button
+from app.controls import Sentence, button, draw_words
 from app.controls.focus import RING, Keyed, paint_ring
 from app.panel import Panel
 from solvers.iching.natal_steps import Step
@@ -97,19 +97,12 @@ class _Head(Keyed, QAbstractButton):
         chevron = icons.pixmap("chevron-down" if self.open else "chevron-right", tokens.text, CHEVRON,
                                self.devicePixelRatioF())
         painter.drawPixmap(0, (ROW - CHEVRON) // 2, chevron)
-        font = theme.font("body", self.open or None)
-        painter.setFont(font)
-        painter.setPen(tokens.text)
         room = QRectF(INDENT, 0, self.width() - INDENT, ROW)
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, self.text())
-        left = QFontMetricsF(font).horizontalAdvance(self.text()) + INDENT + 12
-        if not self.open and left < self.width():
-            painter.setPen(tokens.text if self.underMouse() else tokens.muted)
-            font = theme.font("small")
-            painter.setFont(font)
-            rest = QRectF(left, 0, self.width() - left, ROW)
-            words = QFontMetricsF(font).elidedText(self._result, Qt.TextElideMode.ElideRight, rest.width())
-            painter.drawText(rest, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words)
+        width = draw_words(painter, room, self.text(), theme.font("body", self.open or None), tokens.text)
+        rest = room.adjusted(width + 12, 0, 0, 0)
+        if not self.open and rest.width() > 0:
+            ink = tokens.text if self.underMouse() else tokens.muted
+            draw_words(painter, rest, self._result, theme.font("small"), ink, Qt.AlignmentFlag.AlignRight)
         if self.ringed:
             paint_ring(painter, QRectF(self.rect()).adjusted(RING, RING, -RING, -RING), theme.RADIUS)
         painter.end()

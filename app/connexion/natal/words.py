@@ -1,6 +1,7 @@
 """What the Natal page says: dates, places, lines and ages as people write them."""
-from datetime import date, timedelta
+from datetime import timedelta
 
+from app.connexion.dates import written_day
 from solvers.iching.birth import Chart
 from solvers.iching.moments import read_date
 from solvers.iching.natal import Natal
@@ -10,11 +11,6 @@ from solvers.iching.natal_data import NatalData
 def day(text: str) -> str:
     """Such as “15 Jul 1975”."""
     return written_day(read_date(text))
-
-
-def written_day(moment: date) -> str:
-    """Such as “4 Feb 2026”."""
-    return f"{moment.day} {moment:%b} {moment.year}"
 
 
 def position(data: NatalData) -> str:

@@ -107,7 +107,7 @@ class JournalView(QWidget):
 
     def export_to(self, path: Path) -> None:
         """Write what is listed to a file; the old content stays whole if that fails."""
-        shown = self.list.entries
+        shown = self.list.items
         try:
             store.write_atomically(path, markdown(shown, self._tab.library).encode())
         except StoreError as error:

@@ -2,6 +2,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from app.connexion.dates import day_of
 from solvers.iching.journal import WAYS, Entry
 from solvers.iching.methods import Working
 from solvers.iching.outcome import Outcome
@@ -45,18 +46,9 @@ class Reading:
     @property
     def origin(self) -> str:
         """When and how it was thrown, such as “20 Nov 2026, three coins”."""
-        return ", ".join(filter(None, (day(self.when), WAYS.get(self.method, ""))))
+        return ", ".join(filter(None, (day_of(self.when), WAYS.get(self.method, ""))))
 
 
 def now() -> str:
     """This moment as ISO text, to the second, with the offset from UTC."""
     return datetime.now().astimezone().isoformat(timespec="seconds")
-
-
-def day(when: str) -> str:
-    """The day of an ISO time as people write it; empty if it cannot be read."""
-    try:
-        moment = datetime.fromisoformat(when)
-    except ValueError:
-        return ""
-    return f"{moment.day} {moment:%b %Y}"

@@ -231,7 +231,7 @@ def test_lines_stand_from_the_bottom_up(sheet):
 
 def test_it_searches_while_one_types(sheet, tab):
     QTest.keyClicks(sheet.search.field, "medicine chest")
-    found = [result.found for result in sheet.search.results.results]
+    found = [result.found for result in sheet.search.results.items]
     assert (25, "5") in [(one.number, one.part) for one in found]
     assert all("medicine" in tab.library.plain(one.number, one.part).lower() for one in found)
     assert sheet.search.section.isVisible()
@@ -255,17 +255,17 @@ def test_it_searches_while_one_types(sheet, tab):
 def test_keys_choose_among_what_was_found(sheet):
     QTest.keyClicks(sheet.search.field, "ox")
     results = sheet.search.results
-    assert len(results.results) > 3
+    assert len(results.items) > 3
     QTest.keyClick(sheet.search.field, Qt.Key.Key_Down)
     QTest.keyClick(sheet.search.field, Qt.Key.Key_Down)
     QTest.keyClick(sheet.search.field, Qt.Key.Key_Up)
-    assert results.current is results.results[1]
+    assert results.current is results.items[1]
     QTest.keyClick(sheet.search.field, Qt.Key.Key_Return)
-    assert sheet.page.number == results.results[1].found.number
+    assert sheet.page.number == results.items[1].found.number
     results.setFocus()
     QTest.keyClick(results, Qt.Key.Key_Down)
     QTest.keyClick(results, Qt.Key.Key_Return)
-    assert sheet.page.number == results.results[2].found.number
+    assert sheet.page.number == results.items[2].found.number
 
 
 @pytest.mark.parametrize(("typed", "page"), [
@@ -290,14 +290,14 @@ def test_words_are_tinted_whatever_their_accents(sheet):
 
 def test_a_name_is_found_with_what_is_said_of_it(sheet, tab):
     sheet.search.field.setText("the well")
-    result = sheet.search.results.results[0]
+    result = sheet.search.results.items[0]
     assert result.title == "48 The Well"
     assert tab.library.plain(48, "judgment").startswith(result.found.excerpt.removesuffix("…").rstrip())
 
 
 def test_what_is_not_there_is_not_found(sheet):
     sheet.search.field.setText("xylophone")
-    assert not sheet.search.results.results
+    assert not sheet.search.results.items
     assert sheet.search.section._note.text() == "nothing"
     before = sheet.page
     QTest.keyClick(sheet.search.field, Qt.Key.Key_Return)

@@ -4,7 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.actions import Action
-from app.connexion.reading.reading import EMPTY, Reading, day
+from app.connexion.dates import day_of
+from app.connexion.reading.reading import EMPTY, Reading
 from solvers.connexion.pieces import mask_of
 from solvers.iching.outcome import Outcome
 from tests.reference.connexion_check import check
@@ -47,7 +48,7 @@ def test_a_throw_by_each_method(tab, page, qtbot, method):
     )
     assert not page.question.section.isHidden()
     assert page.answer.moving.isHidden() == (not reading.outcome.moving)
-    assert day(reading.when)
+    assert day_of(reading.when)
 
 
 def test_it_is_thrown_line_by_line_and_can_be_stopped(tab, page, qtbot):

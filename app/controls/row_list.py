@@ -1,0 +1,134 @@
+"""RowList: rows of one height under each other, each painted; reached by keys, opened with Enter, read aloud."""
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from app import theme
+from app.controls.focus import RING, by_key, paint_ring
+
+T = TypeVar("T")
+COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+Index = QModelIndex | QPersistentModelIndex
+
+
+class RowList(QListView, Generic[T]):
+    """A list says how it tells and paints an item, and how high a row is."""
+
+    opened = Signal(object)  # an item: Enter or a double click
+
+    def tell(self, item: T) -> str:
+        """An item as a screen reader says it."""
+        raise NotImplementedError
+
+    def paint_row(self, painter: QPainter, rect: QRectF, item: T, *, selected: bool, hovered: bool) -> None:
+        """Paint an item; the ring of the keyboard comes above it."""
+        raise NotImplementedError
+
+    @property
+    def row_height(self) -> int:
+        """The height of each row, px."""
+        raise NotImplementedError
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.ringed = False  # whether a key brought the focus
+        self._model: _Model[T] = _Model(self)
+        self.setModel(self._model)
+        self.setItemDelegate(_Row(self))
+        self.setUniformItemSizes(True)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFrameShape(QListView.Shape.NoFrame)
+        self.setStyleSheet("QListView { background: transparent; border: none; }")
+        self.setMouseTracking(True)
+        self.doubleClicked.connect(lambda index: self.opened.emit(self.items[index.row()]))
+
+    @property
+    def items(self) -> Sequence[T]:
+        """What is shown, from the top."""
+        return self._model.items
+
+    def set_items(self, items: Sequence[T], current: int = 0) -> None:
+        """Show these, and go to one of them by its place."""
+        self._model.set_items(items)
+        if items:
+            self.go_to(current)
+
+    @property
+    def current(self) -> T | None:
+        """The item that the keyboard is at."""
+        return self.item_at(self.currentIndex())
+
+    def item_at(self, index: Index) -> T | None:
+        """The item of a row."""
+        return self.items[index.row()] if 0 <= index.row() < len(self.items) else None
+
+    def go_to(self, place: int) -> None:
+        """Make an item the current one, the first or the last for a place beyond them."""
+        self.setCurrentIndex(self._model.index(min(max(place, 0), len(self.items) - 1)))
+
+    def selected(self) -> list[T]:
+        """The items that are selected, from the top."""
+        return [self.items[row] for row in sorted(index.row() for index in self.selectionModel().selectedIndexes())]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers() & COMMANDS:
+            if (current := self.current) is not None:
+                self.opened.emit(current)
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.ringed = by_key(event, self.ringed)
+        super().focusInEvent(event)
+
+
+class _Model(QAbstractListModel, Generic[T]):
+    def __init__(self, view: RowList[T]) -> None:
+        super().__init__(view)
+        self._view = view
+        self.items: tuple[T, ...] = ()
+
+    def set_items(self, items: Sequence[T]) -> None:
+        self.beginResetModel()
+        self.items = tuple(items)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.items)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        told = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+        return self._view.tell(self.items[index.row()]) if told and 0 <= index.row() < len(self.items) else None
+
+
+class _Row(QStyledItemDelegate, Generic[T]):
+    def __init__(self, view: RowList[T]) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(160, self._view.row_height)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        view, item = self._view, self._view.item_at(index)
+        if item is None:
+            return
+        rect = QRectF(option.rect)
+        state: QStyle.StateFlag = option.state
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        view.paint_row(
+            painter, rect, item, selected=bool(state & QStyle.StateFlag.State_Selected),
+            hovered=bool(state & QStyle.StateFlag.State_MouseOver),
+        )
+        if view.ringed and view.hasFocus() and index.row() == view.currentIndex().row():
+            paint_ring(painter, rect.adjusted(RING, RING, -RING, -RING), theme.RADIUS - RING / 2)
+        painter.restore()
