@@ -1,11 +1,13 @@
 """Typed, size-limited reading of text: one sentence with file, line and column for whatever cannot be read."""
 import re
 import tomllib
-from typing import TypeVar
+from ast import literal_eval
+from typing import Annotated, TypeVar
 
 import msgspec
+from msgspec import Meta
 
-from solvers.toml_places import KeyPath, places
+from solvers.toml_places import KeyPath, deepest, long_number, places
 
 T = TypeVar("T")
 
@@ -15,6 +17,7 @@ DEPTH = 100  # tables within tables that a key of TOML may name
 _BYTE = re.compile(r" \(byte (\d+)\)$")
 _PATH = re.compile(r"^(.*) - at `(?:key in )?\$\.?(.*)`$", re.DOTALL)
 _TOML_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+_TOML_KEY = re.compile(r"\(['\"].*\)")  # as tomllib names the key of a table: ('lines', 'all')
 _UNKNOWN = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
 _MISSING = re.compile(r"Object missing required field `(.*)`", re.DOTALL)
 _DEEP_KEY = re.compile(
@@ -24,19 +27,22 @@ _PLAIN = {"`str`": "text", "`int`": "a whole number", "`float`": "a number", "`b
           "`array`": "a list", "`object`": "a table"}
 
 
-class _Version(msgspec.Struct):
-    format: int
+class Versioned(msgspec.Struct):
+    """What a file says of itself before anything else; whatever else it may have is not looked at."""
+
+    format: Annotated[int, Meta(ge=0, le=999_999)]
 
 
 class FormatError(ValueError):
     """A text that cannot be read. Its message is one sentence that says where and what was expected.
 
-    `line` and `column` are 1-based; `file` is filled in by whoever opened the file.
+    It stays one line whatever it quotes: see `printable`. `line` and `column` are 1-based; `file` is filled in by
+    whoever opened the file.
     """
 
     def __init__(self, message: str, *, line: int | None = None, column: int | None = None, file: str = ""):
         super().__init__(message)
-        self.message, self.line, self.column, self.file = message, line, column, file
+        self.message, self.line, self.column, self.file = printable(message), line, column, printable(file)
 
     def __str__(self) -> str:
         places = [self.file] if self.file else []
@@ -51,12 +57,19 @@ class FormatError(ValueError):
         return FormatError(self.message, line=self.line, column=self.column, file=file)
 
 
+def printable(text: str) -> str:
+    """The text in one line: every blank a space, and � for each character that has no place in a sentence."""
+    if text.isprintable():
+        return text
+    return "".join(" " if one.isspace() else one if one.isprintable() else "�" for one in text)
+
+
 def read_text(data: bytes, limit: int = LIMIT) -> str:
-    """Decode UTF-8 text of at most `limit` bytes."""
+    """Decode UTF-8 text of at most `limit` bytes, without the byte order mark that some editors write."""
     if len(data) > limit:
         raise FormatError(f"this is longer than the {limit:,} bytes that can be read.")
     try:
-        return data.decode("utf-8")
+        return data.decode("utf-8").removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise FormatError("this is not UTF-8 text.", line=line) from None
@@ -77,7 +90,8 @@ def read_json(data: bytes, kind: type[T], limit: int = LIMIT) -> T:
     except (msgspec.DecodeError, ValueError) as error:  # ValueError: an integer of more digits than Python reads
         words, place = str(error), _BYTE.search(str(error))
         # msgspec counts bytes from 0, but those that trail behind the value from 1.
-        before = data[: int(place[1]) - ("trailing" in words)] if place else data
+        written = text.encode()
+        before = written[: int(place[1]) - ("trailing" in words)] if place else written
         line, column = before.count(b"\n") + 1, len(before) - before.rfind(b"\n")
         words = _BYTE.sub("", words).removeprefix("JSON is malformed: ")
         words = words.replace("Input data was truncated", "it ends too early")
@@ -87,7 +101,7 @@ def read_json(data: bytes, kind: type[T], limit: int = LIMIT) -> T:
 def read_versioned(data: bytes, kind: type[T], version: int, limit: int = LIMIT) -> T:
     """Decode JSON that names its format under the key `format`; one of another version is a FormatError that says so,
     whatever else such a file may have."""
-    found = read_json(data, _Version, limit).format
+    found = read_json(data, Versioned, limit).format
     if found != version:
         raise FormatError(
             f"this was saved by another version of Solvarium (format {found}; this one reads {version})."
@@ -97,22 +111,25 @@ def read_versioned(data: bytes, kind: type[T], version: int, limit: int = LIMIT)
 
 def read_toml(data: bytes, kind: type[T], limit: int = LIMIT) -> T:
     """Decode TOML, which people write, into a msgspec struct; anything amiss is a FormatError with its line."""
-    text = read_text(data, limit).removeprefix("\ufeff")  # the byte order mark that some editors write
-    if any(line.count(".") >= DEPTH and _DEEP_KEY.search(line) for line in text.split("\n")):  # would take minutes
-        raise FormatError("this is nested too deeply.")
+    text = read_text(data, limit)
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.count(".") >= DEPTH and _DEEP_KEY.search(line):  # would take minutes
+            raise FormatError("this is nested too deeply.", line=number)
     try:
         return msgspec.convert(tomllib.loads(text), kind)
     except msgspec.ValidationError as error:
         raise _wrong_key(str(error), text) from None
     except RecursionError:
-        raise FormatError("this is nested too deeply.") from None
+        raise FormatError("this is nested too deeply.", line=text_place(text, deepest(text))[0]) from None
     except tomllib.TOMLDecodeError as error:
         words, place = str(error), _TOML_PLACE.search(str(error))
         line, column = (int(place[1]), int(place[2])) if place and place[1] else text_place(text, len(text))
         words = words[:1].lower() + _TOML_PLACE.sub("", words[1:])
+        words = _TOML_KEY.sub(lambda key: f"“{'.'.join(literal_eval(key[0]))[:30]}”", words)
         raise FormatError(f"this is not valid TOML: {words}.", line=line, column=column) from None
     except ValueError:  # an integer of more digits than Python reads
-        raise FormatError("this is not valid TOML: a number in it has thousands of digits.") from None
+        line = text_place(text, long_number(text))[0]
+        raise FormatError("this is not valid TOML: a number in it has thousands of digits.", line=line) from None
 
 
 def text_place(text: str, offset: int) -> tuple[int, int]:

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from solvers.formats import FormatError, read_json
+from solvers.formats import FormatError, Versioned, read_json
 
 FORMAT = 1
 LIMIT = 32_000_000  # bytes; a 200x200 game with every move and dozens of bookmarks fits
@@ -37,10 +37,6 @@ class Save(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
                 raise ValueError(f"{text[:40]!a} is no id or move, which are short words")
 
 
-class _Version(msgspec.Struct):
-    format: int
-
-
 def dump(save: Save) -> bytes:
     """The text of a saved game, UTF-8. Raises FormatError if it is too large to be read again."""
     data = msgspec.json.encode(save) + b"\n"
@@ -51,7 +47,7 @@ def dump(save: Save) -> bytes:
 
 def load(data: bytes) -> Save:
     """The saved game in `data`. Raises FormatError; whether its moves can be played is for the game to say."""
-    version = read_json(data, _Version, LIMIT).format
+    version = read_json(data, Versioned, LIMIT).format
     if version > FORMAT:
         raise FormatError(
             f"this game was saved by a newer version of Solvarium (format {version}; this one reads up to {FORMAT})."

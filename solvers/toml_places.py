@@ -11,11 +11,35 @@ _TOKEN = re.compile(
       | (?P<word> [^ \t\r\n\#\[\]{}=,."']+ )""",
     re.DOTALL | re.VERBOSE,
 )
+_LONG_NUMBER = re.compile(r"[+-]?\d(?:_?\d){4300,}")  # more than Python reads, unless it is told otherwise
 
 
 def places(text: str) -> dict[KeyPath, int]:
     """The offset at which each key, table and element of an array begins. `text` must be valid TOML."""
     return _Reader(text).document()
+
+
+def deepest(text: str) -> int:
+    """The offset of the bracket that lies within the most others. Behind it, `text` need not be valid."""
+    depth, most, where = 0, 0, 0
+    for found in _TOKEN.finditer(text):
+        if found[0] in ("[", "{"):
+            depth += 1
+            if depth > most:
+                most, where = depth, found.start()
+        elif found[0] in ("]", "}"):
+            depth -= 1
+    return where
+
+
+def long_number(text: str) -> int:
+    """The offset of the first whole number of more digits than Python reads. Behind it, `text` need not be valid."""
+    before = ""
+    for found in _TOKEN.finditer(text):
+        if before != "." and _LONG_NUMBER.fullmatch(found[0]):
+            return found.start()
+        before = found[0]
+    return 0
 
 
 class _Reader:

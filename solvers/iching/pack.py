@@ -3,11 +3,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
+from unicodedata import category
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from solvers.formats import FormatError, read_toml, text_place
+from solvers.formats import FormatError, Versioned, read_text, read_toml, text_place
 from solvers.iching.emphasis import BOTH_WHOLE
 from solvers.iching.hexagram import above, below
 from solvers.iching.king_wen import HEXAGRAMS
@@ -31,7 +32,8 @@ Maybe = Prose | UnsetType
 
 _BLANKS = re.compile(r"[ \t\r\n]+")
 _GAP = re.compile(r"\n[ \t\r]*\n")  # an empty line
-_CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
+_CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")  # these turn the text around
+_UNSEEN = ("Zs", "Zl", "Zp", "Cf", "Cc")  # Unicode's categories of blanks and of what shows nothing
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,10 +48,6 @@ class Pack:
     licence: str
     language: str
     parts: Mapping[Place, str] = field(repr=False)
-
-
-class _Version(msgspec.Struct):
-    format: int
 
 
 class _Cover(msgspec.Struct, forbid_unknown_fields=True):
@@ -105,7 +103,7 @@ def read_pack(files: Mapping[str, bytes]) -> Pack:
 
 
 def _read_cover(data: bytes) -> dict[str, str]:
-    version = read_toml(data, _Version, LIMIT).format
+    version = read_toml(data, Versioned, LIMIT).format
     if version != FORMAT:
         raise _wrong(data, ("format",), f"the format is {version}; this version of Solvarium reads format {FORMAT}.")
     table = msgspec.to_builtins(read_toml(data, _Cover, LIMIT))  # without what the file leaves out
@@ -134,22 +132,33 @@ def _text(data: bytes, path: KeyPath, value: str) -> str:
     key = path[-1]
     paragraphs = _GAP.split(value) if key in PROSE else [value]
     text = "\n\n".join(filter(None, (_BLANKS.sub(" ", paragraph).strip(" ") for paragraph in paragraphs)))
-    if not text:
-        raise _wrong(data, path, f"the text of “{key}” is empty; write something, or leave the key out.")
     if _CONTROL.search(text):
         raise _wrong(data, path, f"the text of “{key}” has a control character in it.")
+    if all(category(character) in _UNSEEN for character in text):
+        raise _wrong(data, path, f"the text of “{key}” is empty; write something, or leave the key out.")
     if key in PROSE:
         try:
             split(text)
         except FormatError as error:
-            raise _wrong(data, path, error.message, text.count("[[", 0, (error.column or 0) + 1)) from None
+            raise _wrong_link(data, path, text, error) from None
     return text
 
 
-def _wrong(data: bytes, path: KeyPath, message: str, link: int = 0) -> FormatError:
-    """A complaint about the value at a path, or about this one of its links, counted from 1."""
-    text = data.decode().removeprefix("\ufeff")
-    offset = places(text)[path]
-    for _ in range(link):
-        offset = text.find("[[", offset + 2)
-    return FormatError(message, line=text_place(text, offset)[0])
+def _wrong(data: bytes, path: KeyPath, message: str) -> FormatError:
+    """A complaint about the value at a path."""
+    text = read_text(data)
+    return FormatError(message, line=text_place(text, places(text)[path])[0])
+
+
+def _wrong_link(data: bytes, path: KeyPath, value: str, error: FormatError) -> FormatError:
+    """A complaint about a link of the value at a path. Where the links cannot be told apart as they are written, with
+    escapes or over joined lines, it is about the value."""
+    text = read_text(data)
+    offsets = places(text)
+    begin = offsets[path]
+    end = min((offset for offset in offsets.values() if offset > begin), default=len(text))
+    if text.count("[[", begin, end) != value.count("[["):
+        return _wrong(data, path, error.message)
+    for _ in range(value.count("[[", 0, (error.column or 0) + 1)):
+        begin = text.find("[[", begin) + 2
+    return FormatError(error.message, line=text_place(text, begin)[0])

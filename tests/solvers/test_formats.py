@@ -47,6 +47,8 @@ class Kept(msgspec.Struct, forbid_unknown_fields=True):
     ('{"format": 2, "colour": "red"}', "this was saved by another version of Solvarium (format 2; this one reads 1)."),
     ('{"format": 1, "colour": "red"}', "object contains unknown field colour."),
     ('{"side": 3}', "object missing required field format."),
+    ('{"format": 1' + 4000 * "0" + "}", "in format: expected int <= 999999."),
+    ('{"format": -1}', "in format: expected int >= 0."),
 ])
 def test_another_version_is_told_before_what_it_has(text, sentence):
     assert read_versioned(b'{"format": 1, "side": 3}', Kept, 1) == Kept(1, 3)
@@ -63,6 +65,15 @@ def test_a_text_nested_without_end_gives_one_sentence():
 
 def test_a_good_text_is_read():
     assert read_json(b'{"side": 3, "names": ["a"]}', Shape) == Shape(3, ("a",))
+
+
+def test_a_byte_order_mark_is_passed_over():
+    assert read_text(b"\xef\xbb\xbfmines 1") == "mines 1"
+    assert read_json(b'\xef\xbb\xbf{"side": 3}', Shape) == Shape(3)
+    assert read_toml(b"\xef\xbb\xbflevels = []", Game) == Game([])
+    with pytest.raises(FormatError) as caught:
+        read_json(b'\xef\xbb\xbf{"side": x}', Shape)
+    assert (caught.value.line, caught.value.column) == (1, 10)
 
 
 def test_bytes_that_are_not_text_are_located_by_line():
@@ -82,6 +93,12 @@ def test_an_error_names_its_file_once_it_is_known():
     error = FormatError("a number was expected.", line=2, column=7).within("game.json")
     assert str(error) == "game.json, line 2, column 7: a number was expected."
     assert (error.line, error.column, error.file, error.message) == (2, 7, "game.json", "a number was expected.")
+
+
+def test_an_error_is_one_line_whatever_it_quotes():
+    error = FormatError("“a\nb\x1b[31mc\u202e\ud800” is no date.", line=3, file="x\ny\t\u00a0é妄.toml")
+    assert str(error) == "x y  é妄.toml, line 3: “a b�[31mc��” is no date."
+    assert str(FormatError("no.").within("a\rb")) == "a b: no."
 
 
 nested = st.recursive(
@@ -128,11 +145,16 @@ class Game(msgspec.Struct, forbid_unknown_fields=True):
         ('levels = []\n"a\\nb" = 1', "line 2: there is no key of that name here."),
         ("levels = []\nspeed = 1979-05-27", "line 2: in speed: expected a number, got date."),
         ("levels = [{name = '0123456789'}]", "line 1: in levels[0].name: expected text of length <= 9."),
-        ("speed = " + 5000 * "9", "this is not valid TOML: a number in it has thousands of digits."),
-        ("speed = " + 50_000 * "[", "this is nested too deeply."),
-        (50_000 * "a." + "a = 1", "this is nested too deeply."),
-        (50_000 * '"a" . ' + "a = 1", "this is nested too deeply."),
-        ("speed = {" + 50_000 * "a." + "a = 1}", "this is nested too deeply."),
+        ("a = '" + 5000 * "1" + "' # " + 5000 * "1" + "\nb = 1." + 5000 * "1" + "\n\nspeed = " + 2500 * "9_9" + "\n",
+         "line 4: this is not valid TOML: a number in it has thousands of digits."),
+        ("a = '[[['\n\nspeed = " + 50_000 * "[", "line 3: this is nested too deeply."),
+        ("a = [[]]\nspeed = [\n" + 5_000 * "{a=" + "1" + 5_000 * "}" + "]", "line 3: this is nested too deeply."),
+        ("\n" + 50_000 * "a." + "a = 1", "line 2: this is nested too deeply."),
+        (50_000 * '"a" . ' + "a = 1", "line 1: this is nested too deeply."),
+        ("speed = {" + 50_000 * "a." + "a = 1}", "line 1: this is nested too deeply."),
+        ("[levels]\n[levels]", "line 2, column 8: this is not valid TOML: cannot declare “levels” twice."),
+        ("[a.'b c']\n[a.'b c']", "line 2, column 9: this is not valid TOML: cannot declare “a.b c” twice."),
+        ("a = {}\na.b = 1", "line 2, column 8: this is not valid TOML: cannot mutate immutable namespace “a”."),
         ("\x00", "line 1, column 1: this is not valid TOML: invalid statement."),
     ],
 )

@@ -55,6 +55,7 @@ def change(**fields):
         (change(format=2), "newer version of Solvarium (format 2; this one reads up to 1). Update"),
         (change(format=2, moves={"in": "another form"}), "newer version of Solvarium"),
         (change(format=0), "in format: expected int >= 1."),
+        (b'{"format": 1' + 4000 * b"0" + b', "id": "a:b:1"}', "in format: expected int <= 999999."),
         (change(format="1"), "in format: expected int, got str."),
         (b'{"id": "a:b:1"}', "object missing required field format."),
         (b'{"format": 1}', "object missing required field id."),

@@ -60,6 +60,7 @@ def test_no_entry_is_made_that_could_not_be_read(changes, sentence):
 
 @pytest.mark.parametrize(("old", "new", "sentence"), [
     (b'"format":1', b'"format":2', "this was saved by another version of Solvarium (format 2; this one reads 1)."),
+    (b'"format":1', b'"format":1' + 4000 * b"0", "in format: expected int <= 999999."),
     (b'"format":1', b'"version":1', "object missing required field format."),
     (b'"coins"', b'"dice"', "in entries[0]: “dice” is no way to throw; coins, yarrow, stalks, manual are."),
     (b'"coins"', b"3", "in entries[0].method: expected str, got int."),

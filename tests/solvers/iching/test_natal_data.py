@@ -59,6 +59,7 @@ def test_the_file():
 
 @pytest.mark.parametrize(("change", "told"), [
     (lambda file: file.update(format=2), "another version"),
+    (lambda file: file.update(format=10**4000), "in format: expected int <= 999999"),
     (lambda file: file.update(more=1), "more"),
     (lambda file: file["births"][0].update(date="1975-02-30"), "births[0]: there is no 30 February"),
     (lambda file: file["births"][0].update(time="2 o'clock"), "no time"),

@@ -57,6 +57,8 @@ def complaint(**changes):
     (b"format = 1\ntitle = ' '", "pack.toml, line 2: the text of “title” is empty; write something, or leave the key "
                                  "out."),
     (b"format = 1\ntitle = '" + 101 * b"x" + b"'", "pack.toml, line 2: in title: expected text of length <= 100."),
+    (b"title = 'x'\nformat = 0x" + 5000 * b"f", "pack.toml, line 2: in format: expected a whole number <= 999999."),
+    (b"title = 0x" + 5000 * b"f" + b"\nformat = 1", "pack.toml, line 1: in title: expected text, got a whole number."),
     (b"\n\xff", "pack.toml, line 2: this is not UTF-8 text."),
     (b"title = x", "pack.toml, line 1, column 9: this is not valid TOML: invalid value."),
 ])
@@ -69,6 +71,7 @@ def test_a_bad_cover_is_refused(cover, sentence):
     ("number = 24", "number = 0", 1, "expected a whole number >= 1"),
     ("number = 24", "number = 65", 1, "expected a whole number <= 64"),
     ("number = 24", "number = '24'", 1, "expected a whole number, got text"),
+    ("number = 24", f"number = 0x{5000 * 'f'}", 1, "expected a whole number <= 64"),
     ("number = 24", "number = true", 1, "expected a whole number, got true or false"),
     ("image", "picture", 12, "there is no key “picture” here"),
     ("1 = ", "7 = ", 15, "in lines: there is no key “7” here"),
@@ -81,6 +84,10 @@ def test_a_bad_cover_is_refused(cover, sentence):
     ("Soon back.", "x" * 20_001, 15, "text of length <= 20000"),
     ("Coming Back", "x" * 101, 4, "text of length <= 100"),
     ("復", "\\u0007", 2, "control character"),
+    ("復", "\u202e復", 2, "control character"),
+    ("Soon back.", "Soon \\u2067back.", 15, "control character"),
+    ("Coming Back", "\u00a0\\u200b \u3000", 4, "the text of “name” is empty"),
+    ("Soon back.", "\u00a0\\u2060\u3000", 15, "the text of “1” is empty"),
     ('"thunder", "earth"', '"earth", "thunder"', 5, "hexagram 24 is thunder below and earth above, in this order"),
     ('"thunder", "earth"', '"thunder"', 5, "expected a list of length 2"),
     ('"thunder", "earth"', '"thunder",\n3', 6, "expected text"),
@@ -113,11 +120,22 @@ def test_a_bad_link_is_found_after_lines_that_are_joined():
     assert complaint(_05=text.replace("[[x]]", "").encode()).startswith("05.toml, line 8: “y” leads nowhere")
 
 
+@pytest.mark.parametrize(("text", "line"), [
+    ('number = 24\n\n\njudgment = "\\u005b[99]]"\n\nimage = "a [[1]]"\n', 4),
+    ('number = 24\nimage = """\n[[1]]\n\\u005b[99]]\n[[2]]"""\njudgment = "[[3]]"\n', 2),
+    ('number = 24\nimage = """[[1]]\n[\\\n  [99]]"""\n', 2),
+    ('number = 24\nimage = """[[1]]\n[[[99]]"""\n', 3),
+    ('number = 24\nlines.1 = """\n[[99]]"""\nlines.2 = "b"\n', 3),
+])
+def test_a_bad_link_that_is_not_found_as_it_is_written_is_told_of_its_key(text, line):
+    assert complaint(_24=text.encode()).startswith(f"24.toml, line {line}: ")
+
+
 def test_files_that_are_no_text_are_refused():
     assert complaint(_24=RETURN.encode("utf-16")) == "24.toml, line 1: this is not UTF-8 text."
     assert complaint(_24=bytes(1000)).startswith("24.toml, line 1, column 1: this is not valid TOML")
     assert complaint(_24=b"#" * 200_001) == "24.toml: this is longer than the 200,000 bytes that can be read."
-    assert complaint(_24=b"a = " + b"[" * 100_000) == "24.toml: this is nested too deeply."
+    assert complaint(_24=b"a = " + b"[" * 100_000) == "24.toml, line 1: this is nested too deeply."
 
 
 @settings(max_examples=500)
