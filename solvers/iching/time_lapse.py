@@ -18,8 +18,11 @@ def stepped(at: datetime, unit: str, count: int, zone: tzinfo) -> datetime:
     """The instant (UTC) so many units later, or earlier if `count` is negative.
 
     An hour is an hour. The others keep the time that clocks of the zone show; where a month lacks the day, its last
-    one stands in. Raises FormatError where the sky is not reckoned any more.
+    one stands in, and from a time that the clocks left out a step goes on in its direction. Raises FormatError where
+    the sky is not reckoned any more.
     """
+    if count == 0:
+        return at.astimezone(UTC)
     local = at.astimezone(zone).replace(fold=0)
     try:
         if unit == "hour":
@@ -32,7 +35,10 @@ def stepped(at: datetime, unit: str, count: int, zone: tzinfo) -> datetime:
             raise FormatError(_OUT_OF_REACH)
     except (OverflowError, ValueError):
         raise FormatError(_OUT_OF_REACH) from None
-    return local.astimezone(UTC)
+    # Of a time left out, fold 0 is the instant after the gap and fold 1 the one before; of one that came twice, 0 is
+    # the first, which any step from elsewhere may lead to.
+    first, second = local.astimezone(UTC), local.replace(fold=1).astimezone(UTC)
+    return min(first, second) if count < 0 else first
 
 
 def _on_month(local: datetime, count: int) -> datetime:

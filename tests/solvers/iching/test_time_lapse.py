@@ -3,7 +3,7 @@ from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers.engine import finish
@@ -36,6 +36,38 @@ def test_hours_are_hours_whatever_the_clocks_do():
     start = local(2026, 3, 29, 1, 30)
     assert stepped(start, "hour", 1, AMSTERDAM).astimezone(AMSTERDAM).hour == 3
     assert stepped(start, "hour", 5, AMSTERDAM) - start == timedelta(hours=5)
+
+
+@pytest.mark.parametrize(("zone", "start", "back", "on"), [
+    ("Pacific/Apia", (2011, 12, 31, 12), (2011, 12, 29, 12), (2012, 1, 1, 12)),  # there was no 30 December
+    ("Pacific/Apia", (2011, 12, 29, 12), (2011, 12, 28, 12), (2011, 12, 31, 12)),
+    ("Asia/Manila", (1845, 1, 1, 12), (1844, 12, 30, 12), (1845, 1, 2, 12)),     # nor a 31st here
+    ("Europe/Amsterdam", (2026, 3, 30, 2, 30), (2026, 3, 29, 1, 30), (2026, 3, 31, 2, 30)),
+    ("Europe/Amsterdam", (2026, 3, 28, 2, 30), (2026, 3, 27, 2, 30), (2026, 3, 29, 3, 30)),
+    ("Europe/Amsterdam", (2026, 10, 26, 2, 30), (2026, 10, 25, 2, 30), (2026, 10, 27, 2, 30)),
+])
+def test_a_step_leads_past_times_that_never_were(zone, start, back, on):
+    zone = ZoneInfo(zone)
+    start, back, on = (datetime(*numbers, tzinfo=zone) for numbers in (start, back, on))
+    assert stepped(start, "day", -1, zone) == back.astimezone(UTC)
+    assert stepped(start, "day", 1, zone) == on.astimezone(UTC)
+
+
+@settings(max_examples=300)
+@given(
+    st.sampled_from([
+        ("Pacific/Apia", datetime(2011, 12, 31)), ("Asia/Manila", datetime(1845, 1, 1)),
+        ("America/Juneau", datetime(1867, 10, 19)),  # which came twice
+        ("Europe/Amsterdam", datetime(2026, 3, 29)), ("Europe/Amsterdam", datetime(2026, 10, 25)),
+    ]),
+    st.integers(-60, 60), st.integers(0, 1), st.sampled_from(UNITS), st.integers(-2, 2),
+)
+def test_a_step_moves_in_its_direction(where, half_hours, fold, unit, count):
+    zone = ZoneInfo(where[0])
+    local = where[1] + timedelta(hours=half_hours / 2)
+    start = local.replace(tzinfo=zone, fold=fold).astimezone(UTC)
+    moved = stepped(start, unit, count, zone) - start
+    assert (moved > timedelta()) - (moved < timedelta()) == (count > 0) - (count < 0)
 
 
 def test_a_step_is_told_in_utc():
