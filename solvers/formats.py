@@ -112,8 +112,8 @@ def read_versioned(data: bytes, kind: type[T], version: int, limit: int = LIMIT)
 def read_toml(data: bytes, kind: type[T], limit: int = LIMIT) -> T:
     """Decode TOML, which people write, into a msgspec struct; anything amiss is a FormatError with its line."""
     text = read_text(data, limit)
-    for number, line in enumerate(text.split("\n"), start=1):
-        if line.count(".") >= DEPTH and _DEEP_KEY.search(line):  # would take minutes
+    for number, row in enumerate(text.split("\n"), start=1):
+        if row.count(".") >= DEPTH and _DEEP_KEY.search(row):  # would take minutes
             raise FormatError("this is nested too deeply.", line=number)
     try:
         return msgspec.convert(tomllib.loads(text), kind)

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
+from solvers.formats import FormatError
 from solvers.iching.casting import METHODS, read_method
 from solvers.iching.casting import cast as cast_by
 from solvers.iching.casting import odds as odds_of
@@ -43,6 +44,8 @@ def cast(
 ) -> None:
     """Cast a hexagram, or read one that was cast."""
     way = read_method(method)
+    if lines is not None and (way, seed) != ("coins", None):
+        raise FormatError("--lines is a cast of your own; leave --method and --seed out.")
     origin: dict[str, Any]
     if lines is None:
         seed = randbelow(SEEDS) if seed is None else seed

@@ -45,7 +45,7 @@ def instant(date: str, time: str, zone: str, later: bool | None = None) -> datet
     if earlier < second:
         raise FormatError(
             f"the clocks of {zone} were put forward by {lasting(second - earlier)} over this time, so {date} had no "
-            f"{time}; look up whether the hour before or after is meant."
+            f"{time}; look up which time before or after it is meant."
         )
     if earlier > second:
         if later is None:
@@ -136,7 +136,8 @@ def check_longitude(longitude: float) -> None:
     """Refuse what is no longitude in degrees, with a FormatError."""
     if not (isfinite(longitude) and -180 <= longitude <= 180):
         raise FormatError(
-            f"there is no longitude {longitude:g}; it goes from −180 to 180 degrees, positive east of Greenwich."
+            f"there is no longitude {_written(longitude)}; it goes from −180 to 180 degrees, positive east of "
+            "Greenwich."
         )
 
 
@@ -144,7 +145,7 @@ def check_latitude(latitude: float) -> None:
     """Refuse what is no latitude in degrees, and the poles, where all hours meet, with a FormatError."""
     if not (isfinite(latitude) and -90 <= latitude <= 90):
         raise FormatError(
-            f"there is no latitude {latitude:g}; it goes from −90 to 90 degrees, positive north of the equator."
+            f"there is no latitude {_written(latitude)}; it goes from −90 to 90 degrees, positive north of the equator."
         )
     if abs(latitude) == 90:
         pole = "North" if latitude > 0 else "South"
@@ -178,6 +179,11 @@ def written_offset(offset: timedelta) -> str:
     sign = "−" if offset < timedelta() else "+"
     hours, minutes, seconds = seconds // 3600, seconds // 60 % 60, seconds % 60
     return f"UTC{sign}{hours:02}:{minutes:02}" + (f":{seconds:02}" if seconds else "")
+
+
+def _written(degrees: float) -> str:
+    """As it was typed, not rounded."""
+    return repr(degrees).removesuffix(".0").replace("-", "−")
 
 
 def _fixed(local: datetime, offset: timedelta) -> datetime:

@@ -1,4 +1,5 @@
 """The laboratory's commands for births and moments: natal and clock."""
+import re
 from collections.abc import Sequence
 from itertools import product
 from textwrap import wrap
@@ -25,6 +26,8 @@ Hemisphere = Literal["north", "south"]
 HEMISPHERES: tuple[Hemisphere, ...] = get_args(Hemisphere)
 DAY_CHANGES = ("23", "24")
 
+_WRITTEN = re.compile(r"([^T ]*)[T ] *([^Z+\-−]*?) *([Z+\-−].*)?", re.DOTALL)
+
 Chosen = TypeVar("Chosen", bound=str)
 
 PlaceName = Annotated[str | None, typer.Option("--place", metavar="CITY", help="A city, for its zone and coordinates.")]
@@ -37,7 +40,9 @@ HemisphereName = Annotated[
 
 def natal(
     sex: Annotated[str, typer.Option(help="As the tradition uses it: male or female.")],
-    date: Annotated[str | None, typer.Option(metavar="1975-07-15T02:00", help="Date and time of birth.")] = None,
+    date: Annotated[
+        str | None, typer.Option(metavar="1975-07-15T02:00", help="Date and time of birth, also with its offset.")
+    ] = None,
     utc_offset: Annotated[str | None, typer.Option(metavar="HOURS", help="Offset from UTC of that time.")] = None,
     zone: Annotated[str | None, typer.Option(metavar="NAME", help="Or its time zone, such as Asia/Shanghai.")] = None,
     later: Annotated[
@@ -47,7 +52,9 @@ def natal(
     longitude: Longitude = None,
     latitude: Latitude = None,
     hemisphere: HemisphereName = None,
-    day_change: Annotated[str, typer.Option(metavar="23|24", help="The hour at which the day begins.")] = "23",
+    day_change: Annotated[
+        str | None, typer.Option(metavar="23|24", help="The hour at which the day begins; 23 if not said.")
+    ] = None,
     pillars: Annotated[
         str | None, typer.Option(metavar="PILLARS", help="Instead of all these: “jiazi dingmao gengshen gengchen”.")
     ] = None,
@@ -57,10 +64,10 @@ def natal(
 ) -> None:
     """Reckon the natal hexagrams of a birth, step by step, and the periods of its life."""
     person = _chosen("sex", sex, SEXES)
-    midnight = _chosen("day-change", day_change, DAY_CHANGES) == "24"
+    midnight = day_change is not None and _chosen("day-change", day_change, DAY_CHANGES) == "24"
     if pillars is not None:
-        if (date, utc_offset, zone, place, longitude, latitude, hemisphere) != (None,) * 7:
-            raise FormatError("--pillars stands instead of date, zone and place; leave either it or them out.")
+        if (date, utc_offset, zone, later, place, longitude, latitude, hemisphere, day_change) != (None,) * 9:
+            raise FormatError("--pillars stands instead of date, clock and place; leave either it or them out.")
         four = Pillars.read(pillars)
         found = _of_pillars([
             Nativity(four, person, one, other)
@@ -77,8 +84,11 @@ def natal(
         town = None if place is None else city(place)
         if date is None:
             raise FormatError("give --date, as in --date 1975-07-15T02:00, or --pillars.")
-        clocks = _clocks(utc_offset, zone, town)
-        at = instant(*_parted(date), clocks, later)
+        day, time, written = _parted(date)
+        if written and (utc_offset, zone) != (None, None):
+            raise FormatError("the offset from UTC is in the date already; leave --utc-offset and --zone out.")
+        clocks = written or _clocks(utc_offset, zone, town)
+        at = instant(day, time, clocks, later)
         north = _latitude(latitude, town)
         birth = Birth(at, _longitude(longitude, town), person, _south(hemisphere, north), midnight)
         result = _charted(chart_of(birth), remarks(at, clocks, north))
@@ -119,12 +129,12 @@ def _clocks(utc_offset: str | None, zone: str | None, town: Place | None) -> str
     raise FormatError("say which clock is meant: --utc-offset 8, --zone Asia/Shanghai, or --place Shanghai.")
 
 
-def _parted(date: str) -> tuple[str, str]:
-    """The day and the time of the day of 1975-07-15T02:00."""
-    day, separator, time = date.strip().replace(" ", "T", 1).partition("T")
-    if not separator:
+def _parted(date: str) -> tuple[str, str, str]:
+    """The day, the time of the day, and the offset from UTC, if one is written, of 1975-07-15T02:00+08:00."""
+    parts = _WRITTEN.fullmatch(date.strip())
+    if parts is None:
         raise FormatError(f"“{date[:30]}” has no time of the day; write both, as in 1975-07-15T02:00.")
-    return day, time
+    return parts[1], parts[2], "UTC" if parts[3] == "Z" else parts[3] or ""
 
 
 def _longitude(longitude: float | None, town: Place | None) -> float:

@@ -37,7 +37,8 @@ def test_column_names_rise_without_a_gap_in_length_and_alphabet():
 def test_what_is_no_cell_is_refused_in_one_sentence(text):
     with pytest.raises(FormatError) as caught:
         read_cell(text)
-    assert str(caught.value) == f"“{text}” is not a cell; a cell is a letter and a number, such as c3."
+    shown = text.replace("\n", " ")
+    assert str(caught.value) == f"“{shown}” is not a cell; a cell is a letter and a number, such as c3."
 
 
 def test_a_long_text_is_not_repeated_in_full():

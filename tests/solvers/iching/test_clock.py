@@ -110,7 +110,8 @@ def test_the_last_moments_of_a_year() -> None:
 
 @pytest.mark.parametrize(("year", "longitude", "words"), [
     (1590, 0.0, "the year 1590 is out of reach"), (2410, 0.0, "the year 2410 is out of reach"),
-    (2024, 181.0, "there is no longitude 181"), (2024, float("nan"), "there is no longitude nan"),
+    (2024, 181.0, "there is no longitude 181;"),
+    (2024, 180.0001, "there is no longitude 180.0001;"), (2024, float("nan"), "there is no longitude nan"),
 ])
 def test_out_of_reach(year: int, longitude: float, words: str) -> None:
     with pytest.raises(FormatError, match=words):

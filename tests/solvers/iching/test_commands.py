@@ -23,7 +23,7 @@ class TestCast:
             "actual": 6, "future": 61, "nuclear": 37, "moving": [1, 4], "lines": [6, 7, 8, 9, 7, 7],
             "method": "manual", "seed": None,
         }
-        assert cast(ask, "--method stalks --lines 8,8,8,8,8,8 --seed 3") == {
+        assert cast(ask, "--method coins --lines 8,8,8,8,8,8") == {
             "actual": 2, "future": 2, "nuclear": 2, "moving": [], "lines": [8] * 6, "method": "manual", "seed": None,
         }
 
@@ -73,6 +73,9 @@ method  manual
         ("--lines 6,7,8,9,7,4", "line 6 is 4; a line is 6, 7, 8 or 9."),
         ("--lines six", "“six” is no cast; write six lines, the bottom one first, such as 6,7,8,9,7,7."),
         ("--method dice", "“dice” is no way to cast; coins, yarrow, stalks are."),
+        ("--method stalks --lines 7,7,7,7,7,7", "--lines is a cast of your own; leave --method and --seed out."),
+        ("--lines 7,7,7,7,7,7 --seed 0", "--lines is a cast of your own; leave --method and --seed out."),
+        ("--lines 7,\x1b7", "“7,�7” is no cast; write six lines, the bottom one first, such as 6,7,8,9,7,7."),
         ("--method dice --lines 7,7,7,7,7,7", "“dice” is no way to cast; coins, yarrow, stalks are."),
     ])
     def test_bad_arguments(self, arguments: str, said: str, ask: Any) -> None:

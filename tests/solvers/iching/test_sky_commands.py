@@ -15,7 +15,7 @@ def ask(capsys: pytest.CaptureFixture[str]) -> Any:
     """Runs a command, in whose arguments _ stands for a space; returns (exit code, output, errors)."""
 
     def asked(arguments: str) -> tuple[int, str, str]:
-        words = [word.replace("_", " ") for word in arguments.split()]
+        words = [word.replace("_", " ") for word in arguments.split(" ") if word]
         code = main(["iching", *words])
         return code, *capsys.readouterr()
 
@@ -88,6 +88,15 @@ class TestNatal:
         assert told(late)["pillars"] == ["jimao", "bingzi", "wuwu", "renzi"]
         assert told(f"{late} --day-change 24")["pillars"] == ["jimao", "bingzi", "dingsi", "renzi"]
 
+    @pytest.mark.parametrize(("date", "at"), [
+        ("1975-07-15T02:00+08:00", "1975-07-15T02:00:00+08:00"),
+        ("1975-07-15_02:00:00-03:30", "1975-07-15T02:00:00-03:30"),
+        ("1975-07-15T02:00_−3", "1975-07-15T02:00:00-03:00"), ("1975-07-15T02:00Z", "1975-07-15T02:00:00+00:00"),
+    ])
+    def test_an_offset_written_with_the_date(self, date: str, at: str, told: Any) -> None:
+        for where in ("--longitude 120", "--place Madrid"):
+            assert told(f"natal --date {date} {where} --sex male")["at"] == at
+
     def test_a_time_that_came_twice(self, ask: Any, told: Any) -> None:
         twice = "natal --date 1986-09-14T01:30 --zone Asia/Shanghai --longitude 120 --sex male"
         assert told(f"{twice} --earlier")["at"] == "1986-09-14T01:30:00+09:00"
@@ -156,10 +165,15 @@ class TestNatal:
         ("--date 1975-07-15T02:00 --zone Nowhere --longitude 120", "there is no time zone “Nowhere”"),
         ("--date 1986-05-04T02:30 --zone Asia/Shanghai --longitude 120", "put forward by 1 hour"),
         ("--date 1975-07-15T02:00 --utc-offset 8 --longitude 181", "there is no longitude 181"),
+        ("--date 1975-07-15T02:00 --utc-offset 8 --longitude -180.0001", "there is no longitude −180.0001;"),
         ("--date 1975-07-15T02:00 --utc-offset 8 --longitude nan", "there is no longitude nan"),
         ("--date 1975-07-15T02:00 --utc-offset 8 --longitude 0 --latitude 90", "at the North Pole"),
         ("--date 1975-07-15T02:00 --utc-offset 8 --longitude 0 --latitude -90", "at the South Pole"),
-        ("--date 1975-07-15T02:00 --utc-offset 8 --longitude 0 --latitude 91", "there is no latitude 91"),
+        ("--date 1975-07-15T02:00 --utc-offset 8 --longitude 0 --latitude 91", "there is no latitude 91;"),
+        ("--date 1975-07-15T02:00+08:00 --utc-offset 8 --longitude 120", "is in the date already; leave --utc-offset"),
+        ("--date 1975-07-15T02:00Z --zone UTC --longitude 120", "is in the date already; leave --utc-offset"),
+        ("--date 1975-07-15T02:00+99:00 --longitude 120", "“+99:00” is no offset"),
+        ("--date 1975-07-15T02:00+08h --longitude 120", "there is no time zone “+08h”"),
         ("--date 1975-07-15T02:00 --utc-offset 8 --longitude 0 --hemisphere east", "choose north or south"),
         ("--date 1975-07-15T02:00 --utc-offset 8 --longitude 0 --day-change 25", "choose 23 or 24"),
         ("--date 1975-07-15T02:00 --utc-offset 8 --longitude 0 --half winter", "belong to --pillars"),
@@ -167,6 +181,11 @@ class TestNatal:
         ("--pillars jiazi", "there are 1 here"),
         ("--pillars jiazi_jiachou_jiazi_jiazi", "“jiachou” is none of the sixty pillars"),
         ("--pillars jiazi_jiazi_jiazi_jiazi --longitude 4", "--pillars stands instead of"),
+        ("--pillars jiazi_jiazi_jiazi_jiazi --day-change 24", "--pillars stands instead of"),
+        ("--pillars jiazi_jiazi_jiazi_jiazi --day-change 23", "--pillars stands instead of"),
+        ("--pillars jiazi_jiazi_jiazi_jiazi --later", "--pillars stands instead of"),
+        ("--pillars jiazi_jiazi_jiazi_jiazi --earlier", "--pillars stands instead of"),
+        ("--date 1975-07-15T02:00 --utc-offset 8 --place Rio\nde\x1b[31m", "“Rio de�[31m” is not among"),
         ("--pillars jiazi_jiazi_jiazi_jiazi --era golden", "choose upper, middle or lower"),
         ("--pillars jiazi_jiazi_jiazi_jiazi --half spring", "choose winter or summer"),
     ])
