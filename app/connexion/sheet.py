@@ -3,8 +3,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
+from app import theme
 from app.actions import Action, GameAction
 from app.board import Board
 from app.panel import Section
@@ -14,6 +15,21 @@ from solvers.engine import Engine
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab
+
+
+def headed(head: QWidget, content: QWidget) -> QWidget:
+    """A page with a head above its content, at the same place on every page that has one."""
+    page = QWidget()
+    margins = QVBoxLayout()
+    margins.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 0)
+    margins.addWidget(head)
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    column.addLayout(margins)
+    column.addWidget(content, 1)
+    page.setFocusProxy(content)
+    return page
 
 
 class Sheet(QObject):
@@ -35,6 +51,12 @@ class Sheet(QObject):
 
     def enter(self) -> None:
         """The sheet comes to the front."""
+
+    def take_focus(self, widget: QWidget) -> None:
+        """Give it the focus if that is anywhere on the page, where Qt put it for want of a better place."""
+        focus = QApplication.focusWidget()
+        if focus is not None and self.widget.isAncestorOf(focus):
+            widget.setFocus()
 
     def leave(self) -> None:
         """Another sheet comes to the front; whatever ran has been stopped."""

@@ -1,8 +1,7 @@
-"""The head of the page: clock time, date and place, true solar time; and what turns the clock."""
+"""The head of the Clock page: clock time, date and place, true solar time; and what turns the clock."""
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app import theme
 from app.connexion.clock.moment import Moment
 from app.connexion.dates import with_weekday
 from app.controls import Choice, IconButton, button
@@ -12,7 +11,7 @@ from solvers.iching.time_lapse import UNITS
 WIDEST = "00:00:00"
 
 
-class Head(QWidget):
+class ClockHead(QWidget):
     """Tells what was pressed."""
 
     turned = Signal(int)  # steps on, or back if negative
@@ -74,6 +73,3 @@ class Head(QWidget):
         self.time.set(f"{moment.local:%H:%M:%S}", f"{with_weekday(moment.local)}, {moment.site.words}")
         self.solar.set(f"{moment.sky.apparent:%H:%M:%S}")
         self.now.setEnabled(not runs)
-
-
-MARGINS = (theme.MARGIN, theme.UNIT, theme.MARGIN, 0)  # px around the head

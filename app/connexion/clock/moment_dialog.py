@@ -2,16 +2,18 @@
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from app import theme
 from app.connexion.clock.site import Site
-from app.controls import Segment, Sentence
+from app.controls import Segment, Sentence, literal
+from app.controls.form import GAP, form_grid, line_field
 from solvers.formats import FormatError
 from solvers.iching.moments import RepeatedTimeError, instant
 
-FIELD = 200  # px
 WIDTH = 336  # px
+LABEL = 88   # px
 
 
 class MomentDialog(QDialog):
@@ -22,49 +24,46 @@ class MomentDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle("Go to a moment")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._site, self._chosen = site, chosen
+        self._make_fields(local)
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
         column.setSpacing(12)
         column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
-        told = Sentence(f"The date and the time as clocks show them in {site.words} ({site.zone}).")
+        told = Sentence(literal(f"The date and the time as clocks show them in {site.words} ({site.zone})."))
         told.setFixedWidth(WIDTH)
         column.addWidget(told)
-        grid = QGridLayout()
-        grid.setVerticalSpacing(theme.UNIT)
-        self.date = self._add(grid, "Date", f"{local:%Y-%m-%d}", "Year, month and day, such as 1975-07-15")
-        self.time = self._add(grid, "Time", f"{local:%H:%M}", "Hours and minutes, such as 02:00")
+        column.addLayout(form_grid(
+            (("&Date", self.date), ("&Time", self.time), ("", self.which)), LABEL, WIDTH - LABEL - GAP,
+        ))
+        column.addWidget(self.complaint)
+        column.addWidget(self._make_buttons())
+        self._changed()
+        self.date.setFocus()
+        self.date.selectAll()
+
+    def _make_fields(self, local: datetime) -> None:
+        self.date = line_field("Date", "1975-07-15", 30, "Year, month and day, such as 1975-07-15")
+        self.date.setText(f"{local:%Y-%m-%d}")
+        self.time = line_field("Time", "02:00", 30, "Hours and minutes, such as 02:00")
+        self.time.setText(f"{local:%H:%M}")
         self.which = Segment([("earlier", "The earlier"), ("later", "The later")], "Which of the two")
+        self.which.hide()
         self.which.setToolTip("This time came twice: choose one of the two")
-        self.which.chosen.connect(self._changed)
-        grid.addWidget(self.which, 2, 1)
-        column.addLayout(grid)
         self.complaint = Sentence(role="body", ink="bad_ink")
         self.complaint.setFixedWidth(WIDTH)
-        column.addWidget(self.complaint)
+        self.which.chosen.connect(self._changed)
+        for field in (self.date, self.time):
+            field.textChanged.connect(self._edited)
+
+    def _make_buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.go = buttons.addButton("Go there", QDialogButtonBox.ButtonRole.AcceptRole)
         self.go.setDefault(True)
         buttons.accepted.connect(self.take)
         buttons.rejected.connect(self.reject)
-        column.addWidget(buttons)
-        self._changed()
-        self.date.setFocus()
-
-    def _add(self, grid: QGridLayout, name: str, text: str, tip: str) -> QLineEdit:
-        field = QLineEdit(text)
-        field.setFixedWidth(FIELD)
-        field.setMaxLength(30)
-        field.setToolTip(tip)
-        field.setWhatsThis(f"{tip}.")
-        field.setAccessibleName(name)
-        field.textChanged.connect(self._edited)
-        label = QLabel(name)
-        label.setBuddy(field)
-        grid.addWidget(label, grid.rowCount() - 1, 0)
-        grid.addWidget(field, grid.rowCount() - 1, 1)
-        grid.setRowMinimumHeight(grid.rowCount(), 0)
-        return field
+        return buttons
 
     def _edited(self) -> None:
         self.which.hide()
@@ -90,7 +89,7 @@ class MomentDialog(QDialog):
             self.go.setEnabled(True)
 
     def _complain(self, sentence: str) -> None:
-        self.complaint.set(sentence[:1].upper() + sentence[1:])
+        self.complaint.set(literal(sentence[:1].upper() + sentence[1:]))
         self.complaint.setVisible(bool(sentence))
 
     def take(self) -> None:

@@ -4,9 +4,6 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
-
 from app.actions import Action, GameAction
 from app.board import Cell
 from app.calm import Calm
@@ -15,26 +12,27 @@ from app.connexion.clock import words
 from app.connexion.clock.beat import Beat
 from app.connexion.clock.cycles import CYCLES, Cycle
 from app.connexion.clock.dial_board import DialBoard
-from app.connexion.clock.head import MARGINS, Head
+from app.connexion.clock.hand_section import HandSection
+from app.connexion.clock.head import ClockHead
 from app.connexion.clock.moment import Moment
 from app.connexion.clock.moment_dialog import MomentDialog
-from app.connexion.clock.sections import HandSection, PlaceSection
+from app.connexion.clock.place_section import PlaceSection
+from app.connexion.clock.scenes import scenes
 from app.connexion.clock.settings_dialog import ClockSettingsDialog
 from app.connexion.clock.site import Site
 from app.connexion.dates import with_weekday
-from app.connexion.sheet import Sheet
+from app.connexion.past import Past
+from app.connexion.sheet import Sheet, headed
 from app.scene import Scene
 from app.tab import Mind
 from solvers.formats import FormatError
 from solvers.iching.moments import check_instant, read_instant
-from solvers.iching.places import place
 from solvers.iching.time_lapse import UNITS, TimeLapse, stepped
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab
 
 LARGER = {"hour": ("day", 1), "day": ("month", 1), "month": ("year", 1), "year": ("year", 12)}
-MOST_UNDONE = 1000  # moments that are kept
 
 
 class ClockSheet(Sheet):
@@ -58,8 +56,7 @@ class ClockSheet(Sheet):
         self.now: Callable[[], datetime] = _now
         self.site = sites.kept()
         self.at: datetime | None = None  # the moment it stands at; None while it runs with the time
-        self._past: list[datetime | None] = []
-        self._ahead: list[datetime | None] = []
+        self._past: Past[datetime | None] = Past()
         self._calm: Calm[datetime] = Calm(self, self._show, lambda before, after: False)
         self._passing: datetime | None = None  # where the engine is
         self._build()
@@ -69,18 +66,9 @@ class ClockSheet(Sheet):
         self._take_hold()
 
     def _build(self) -> None:
-        self.head = Head()
+        self.head = ClockHead()
         self.board = DialBoard()
-        self.widget = QWidget()
-        upper = QVBoxLayout()
-        upper.setContentsMargins(*MARGINS)
-        upper.addWidget(self.head)
-        column = QVBoxLayout(self.widget)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(upper)
-        column.addWidget(self.board, 1)
-        self.widget.setFocusProxy(self.board)
+        self.widget = headed(self.head, self.board)
         self.beat = Beat(self.widget)
 
     def _take_hold(self) -> None:
@@ -135,8 +123,7 @@ class ClockSheet(Sheet):
         """Stand at a moment, or run with the time; the one before can be had back."""
         self.tab.stop()
         self.tab.banner.clear()
-        self._past = [*self._past, self.at][-MOST_UNDONE:]
-        self._ahead.clear()
+        self._past.leave(self.at)
         self._stand(at)
 
     def _stand(self, at: datetime | None) -> None:
@@ -191,9 +178,10 @@ class ClockSheet(Sheet):
             sites.forget()
         else:
             sites.keep(site)
-        self._move_to(sites.kept())
+        self.move_to(sites.kept())
 
-    def _move_to(self, site: Site) -> None:
+    def move_to(self, site: Site) -> None:
+        """Tell the time of a place, without keeping it for the next start."""
         self.tab.stop()
         self.site = site
         self.place.show(site)
@@ -220,9 +208,7 @@ class ClockSheet(Sheet):
     def enter(self) -> None:
         self.place.show(self.site)
         self._stand(self.at)
-        focus = QApplication.focusWidget()
-        if focus is not None and self.widget.isAncestorOf(focus):  # where Qt put it, for want of a better place
-            self.board.setFocus()
+        self.take_focus(self.board)
 
     def parameters(self) -> str:
         return f"{self.site.words}, {self.site.hemisphere}"
@@ -230,9 +216,9 @@ class ClockSheet(Sheet):
     def can(self, action: Action) -> bool | None:
         match action:
             case Action.UNDO:
-                return bool(self._past)
+                return self._past.can_undo
             case Action.REDO:
-                return bool(self._ahead)
+                return self._past.can_redo
             case Action.HINT:
                 return True
             case Action.RESTART | Action.BOOKMARK | Action.GO_TO | Action.STATISTICS:
@@ -240,17 +226,17 @@ class ClockSheet(Sheet):
         return None
 
     def undo(self) -> None:
-        self._travel(self._past, self._ahead)
+        if self._past.can_undo:
+            self._travel(self._past.undo)
 
     def redo(self) -> None:
-        self._travel(self._ahead, self._past)
+        if self._past.can_redo:
+            self._travel(self._past.redo)
 
-    def _travel(self, source: list[datetime | None], target: list[datetime | None]) -> None:
-        if source:
-            self.tab.stop()
-            self.tab.banner.clear()
-            target.append(self.at)
-            self._stand(source.pop())
+    def _travel(self, change: Callable[[datetime | None], datetime | None]) -> None:
+        self.tab.stop()
+        self.tab.banner.clear()
+        self._stand(change(self.at))
 
     def hint(self) -> None:
         """Say what time it is in the four cycles, and which hand is the next to pass to another hexagram."""
@@ -281,8 +267,7 @@ class ClockSheet(Sheet):
         """The clock stands where the engine was; that it ran before can be had back."""
         self._calm.end()
         if self._passing is not None:
-            self._past.append(self.at)
-            self._ahead.clear()
+            self._past.leave(self.at)
             at, self._passing = self._passing, None
             self._stand(at)
 
@@ -303,8 +288,7 @@ class ClockSheet(Sheet):
             self.at = read_instant(extra.get("clock-at", "")).astimezone(UTC)
         except FormatError:
             self.at = None
-        self._past.clear()
-        self._ahead.clear()
+        self._past.forget()
 
     def game_actions(self) -> Sequence[GameAction]:
         hands = [
@@ -331,14 +315,7 @@ class ClockSheet(Sheet):
         )
 
     def scenes(self) -> Iterator[Scene]:
-        def prepare(city: str, at: str, hand: int) -> None:
-            self.at = read_instant(at)
-            self.tab.turn_to(self.key)
-            self._move_to(Site.of(place(city)))
-            self.board.move_cursor((hand, 0), show=False)
-            self.board.setFocus(Qt.FocusReason.MouseFocusReason)
-
-        yield Scene("clock", lambda: prepare("Amsterdam", "2026-11-20T09:30:00+01:00", 0))
+        return scenes(self)
 
 
 def _now() -> datetime:

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta, tzinfo
 from PySide6.QtCore import QDateTime, QTimeZone
 
 from app import store
+from app.connexion.degrees import position
 from solvers.formats import FormatError
 from solvers.iching.moments import check_latitude, check_longitude, read_zone, written_offset
 from solvers.iching.places import PLACES, Place
@@ -19,7 +20,7 @@ _SOLSTICES = datetime(2026, 12, 21, tzinfo=UTC), datetime(2026, 6, 21, tzinfo=UT
 class Site:
     """A place in degrees, north and east positive, the zone of its clocks, and the hemisphere that the year goes by.
 
-    `name` is empty for a place that is none of the listed cities; `assumed` says that nobody chose it.
+    `name` is a listed city or one of the user's own, and may be empty; `assumed` says that nobody chose it.
     """
 
     name: str
@@ -34,6 +35,11 @@ class Site:
         read_zone(self.zone)
         check_latitude(self.latitude)
         check_longitude(self.longitude)
+
+    @property
+    def place(self) -> Place:
+        """Where it is."""
+        return Place(self.name, self.zone, self.latitude, self.longitude)
 
     @classmethod
     def of(cls, place: Place, *, zone: str = "", assumed: bool = False) -> "Site":
@@ -53,8 +59,7 @@ class Site:
     @property
     def degrees(self) -> str:
         """Latitude and longitude."""
-        north, east = "S" if self.latitude < 0 else "N", "W" if self.longitude < 0 else "E"
-        return f"{abs(self.latitude):.2f}° {north}, {abs(self.longitude):.2f}° {east}"
+        return position(self.latitude, self.longitude)
 
     @property
     def hemisphere(self) -> str:

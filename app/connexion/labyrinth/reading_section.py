@@ -3,7 +3,7 @@ from typing import TYPE_CHECKING
 
 from app.connexion.reading.pair import HexagramPair
 from app.connexion.reading.reading import Reading
-from app.controls import button
+from app.controls import button, literal
 from app.panel import Panel
 
 if TYPE_CHECKING:
@@ -27,6 +27,6 @@ class ReadingSection:
         outcome = reading.outcome
         assert outcome is not None
         self.section.set_note(reading.origin)
-        self._question.set(reading.question)
+        self._question.set(literal(reading.question))
         self._question.setVisible(bool(reading.question))
         self._pair.show_outcome(outcome, library)

@@ -1,4 +1,4 @@
-"""The head of the page: back and forward, the hexagram before and after, the search, the longer pages, Connect."""
+"""The head of the Meaning page: back and forward, the hexagrams before and after, search, longer pages, Connect."""
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
@@ -13,7 +13,7 @@ NARROW = 560   # px of width below which Connect is gone; its key and the menu s
 NARROWEST = 300  # and below which the longer pages and the neighbours are gone too
 
 
-class Head(QWidget):
+class MeaningHead(QWidget):
     """Tells what was pressed."""
 
     back = Signal()

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QTextDocument
-from PySide6.QtWidgets import QApplication
 
 from app import theme
 from app.actions import Action, GameAction
@@ -13,12 +12,12 @@ from app.board import Cell
 from app.connexion.faces import face_of
 from app.connexion.meaning import zoom
 from app.connexion.meaning.all_section import AllSection
-from app.connexion.meaning.board import MeaningBoard
 from app.connexion.meaning.composing import compose
 from app.connexion.meaning.contents import Contents
 from app.connexion.meaning.grid import ORDERS
-from app.connexion.meaning.head import Head
+from app.connexion.meaning.head import MeaningHead
 from app.connexion.meaning.margins import Marking
+from app.connexion.meaning.meaning_board import MeaningBoard
 from app.connexion.meaning.page import TOPICS, Page
 from app.connexion.meaning.paper import Paper, ask_for_file, ask_for_printer
 from app.connexion.meaning.reader import TURNS, Reader
@@ -60,7 +59,7 @@ class MeaningSheet(Sheet):
         self.board.setToolTip("A click on a line shows what is written about it")
         self.board.setWhatsThis("The hexagram that you read. A click on a line, or Enter, shows its text.")
         self.search = Search(tab.panel, lambda: self.library)
-        self.head = Head(self.search.field)
+        self.head = MeaningHead(self.search.field)
         self.contents = Contents()
         self.reader = Reader(self._explain)
         self.widget = self.stage = Stage(self.head, self.board, self.contents, self.reader, self.search.over)
@@ -174,9 +173,7 @@ class MeaningSheet(Sheet):
 
     def enter(self) -> None:
         self._show()
-        focus = QApplication.focusWidget()
-        if focus is not None and self.widget.isAncestorOf(focus):  # where Qt put it, for want of a better place
-            self.reader.setFocus()
+        self.take_focus(self.reader)
 
     def _show(self) -> None:
         """Show the page, once the sheet is in front."""

@@ -4,9 +4,9 @@ from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app import theme
-from app.connexion.meaning.board import MeaningBoard
 from app.connexion.meaning.contents import Contents
-from app.connexion.meaning.head import Head
+from app.connexion.meaning.head import MeaningHead
+from app.connexion.meaning.meaning_board import MeaningBoard
 from app.connexion.meaning.reader import TURNS, Reader
 
 NARROW = 720     # px of width below which the hexagram is small
@@ -18,7 +18,9 @@ class Stage(QWidget):
 
     turned = Signal(int)  # −1 or 1: a mouse's buttons back and forward
 
-    def __init__(self, head: Head, board: MeaningBoard, contents: Contents, reader: Reader, over: QWidget) -> None:
+    def __init__(
+        self, head: MeaningHead, board: MeaningBoard, contents: Contents, reader: Reader, over: QWidget
+    ) -> None:
         super().__init__()
         self._board, self._contents = board, contents
         self.texts = QStackedWidget()

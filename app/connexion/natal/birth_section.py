@@ -1,4 +1,5 @@
 """The panel's birth: clock, place and sundial, the four pillars, what one should know, and the other hemisphere."""
+from app.connexion.degrees import position
 from app.connexion.natal import words
 from app.connexion.natal.life import Life
 from app.connexion.natal.pillars_view import PillarsView
@@ -40,7 +41,7 @@ class BirthSection:
         self._clock.set(f"{words.day(data.date)}, {data.time}")
         offset_words = written_offset(offset) if offset is not None else ""
         self._zone.set(data.zone if data.zone == offset_words else f"{data.zone}, {offset_words}")
-        self._position.set(words.position(data))
+        self._position.set(position(data.latitude, data.longitude))
         self._position.set_label(data.place or "Place")
         self._sun.set(words.sundial(data, found))
         sex = "a man's" if data.sex == "male" else "a woman's"

@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, Signal
 from app.connexion.dates import written_day
 from app.connexion.faces import ORDINALS
 from app.connexion.natal import words
-from app.connexion.natal.board import LifeBoard
+from app.connexion.natal.life_board import LifeBoard
 from app.connexion.reading.passage import Passage
 from app.controls import Item, Table, button
 from app.panel import Panel

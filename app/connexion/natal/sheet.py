@@ -1,29 +1,30 @@
 """The Natal page: the hexagrams of a birth, the life in their lines, and the way from one to the other."""
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
 
-from app import theme
 from app.actions import Action, GameAction
 from app.board import Cell
 from app.connexion.faces import face_of
 from app.connexion.hexagram_board import Face
 from app.connexion.natal import words
-from app.connexion.natal.bar import NatalBar
 from app.connexion.natal.birth_section import BirthSection
 from app.connexion.natal.births import Births
 from app.connexion.natal.births_section import BirthsSection
-from app.connexion.natal.board import PERIODS, YEARS, LifeBoard
 from app.connexion.natal.dialog import NatalDialog
+from app.connexion.natal.head import NatalHead
 from app.connexion.natal.life import Life
+from app.connexion.natal.life_board import PERIODS, YEARS, LifeBoard
 from app.connexion.natal.painting import CAPTIONS, INKS
 from app.connexion.natal.period_section import PeriodSection
+from app.connexion.natal.scenes import scenes
 from app.connexion.natal.steps_section import StepsSection
 from app.connexion.natal.welcome_section import WelcomeSection
-from app.connexion.sheet import Sheet
+from app.connexion.past import Past
+from app.connexion.sheet import Sheet, headed
 from app.scene import Scene
 from solvers.connexion.pieces import mask_of
 from solvers.formats import FormatError
@@ -36,11 +37,6 @@ if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab
 
 INVITATION = "Enter a birth, and its hexagrams and the whole life appear here."
-PICTURED = NatalData(
-    date="1975-07-15", time="02:00", zone="Asia/Shanghai", longitude=121.47, latitude=31.23, sex="male",
-    place="Shanghai",
-)
-PICTURED_ON = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
 
 
 class NatalSheet(Sheet):
@@ -61,8 +57,7 @@ class NatalSheet(Sheet):
         self.data: NatalData | None = None
         self.life: Life | None = None         # what comes of it, once somebody looks
         self.grown: tuple[int, ...] = ()      # the hexagrams that a labyrinth was last grown around from here
-        self._past: list[NatalData | None] = []
-        self._ahead: list[NatalData | None] = []
+        self._past: Past[NatalData | None] = Past()
         self.births = Births(self)
         self._build()
         self.period = PeriodSection(tab.panel)
@@ -75,27 +70,18 @@ class NatalSheet(Sheet):
             self.welcome.section, self.list.section,
         ]
         self._take_hold()
-        self.bar.show_life(None, connected=False)
+        self.head.show_life(None, connected=False)
 
     def _build(self) -> None:
-        self.bar = NatalBar()
+        self.head = NatalHead()
         self.board = LifeBoard()
         self.board.invite(INVITATION)
-        self.widget = QWidget()
-        upper = QVBoxLayout()
-        upper.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 0)
-        upper.addWidget(self.bar)
-        column = QVBoxLayout(self.widget)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(upper)
-        column.addWidget(self.board, 1)
-        self.widget.setFocusProxy(self.board)
+        self.widget = headed(self.head, self.board)
 
     def _take_hold(self) -> None:
-        self.bar.birth_asked.connect(self.change)
-        self.bar.connect_asked.connect(self.connect_hexagrams)
-        self.bar.connexion_asked.connect(self.show_connexion)
+        self.head.birth_asked.connect(self.change)
+        self.head.connect_asked.connect(self.connect_hexagrams)
+        self.head.connexion_asked.connect(self.show_connexion)
         self.board.chosen_changed.connect(self._show_period)
         self.board.asked.connect(self._asked)
         self.birth.change.clicked.connect(self.change)
@@ -104,9 +90,13 @@ class NatalSheet(Sheet):
         self.steps.method.clicked.connect(self.read_method)
         self.welcome.method.clicked.connect(self.read_method)
         self.births.changed.connect(self._show_list)
-        self.births.complained.connect(lambda sentence: self.tab.say("warning", "Births:", sentence))
+        # Queued: it is said after whatever else there is to say about the change that could not be kept.
+        self.births.complained.connect(self._complain, Qt.ConnectionType.QueuedConnection)
         self.list.chosen.connect(self.show_birth)
         self.list.removed.connect(self.remove)
+
+    def _complain(self, sentence: str) -> None:
+        self.tab.say("warning", "Births:", sentence)
 
     def now(self) -> datetime:
         """This moment."""
@@ -132,11 +122,10 @@ class NatalSheet(Sheet):
     def show_birth(self, data: NatalData) -> None:
         """Show a birth and remember it; the one before can be had back."""
         before = self.data
-        if not self._show(data):
+        if not self.show(data):
             return
         if data != before:
-            self._past.append(before)
-            self._ahead.clear()
+            self._past.leave(before)
         self.births.remember(data)
         faces = self.board.faces
         self.tab.announce("; ".join(f"{face.name} {face.title}, line {face.marked} controls" for face in faces))
@@ -163,23 +152,22 @@ class NatalSheet(Sheet):
             self.remove(self.data)
 
     def undo(self) -> None:
-        self._travel(self._past, self._ahead)
+        if self._past.can_undo:
+            self._travel(self._past.undo)
 
     def redo(self) -> None:
-        self._travel(self._ahead, self._past)
+        if self._past.can_redo:
+            self._travel(self._past.redo)
 
-    def _travel(self, source: list[NatalData | None], target: list[NatalData | None]) -> None:
-        if source:
-            before = self.data
-            self.tab.banner.clear()
-            if self._show(source.pop()):
-                target.append(before)
-            self.tab.changed.emit()
+    def _travel(self, change: Callable[[NatalData | None], NatalData | None]) -> None:
+        self.tab.banner.clear()
+        self.show(change(self.data))
+        self.tab.changed.emit()
 
     # What is shown
 
-    def _show(self, data: NatalData | None) -> bool:
-        """Show a birth, or that there is none. False, with the reason in the banner, if this computer cannot."""
+    def show(self, data: NatalData | None) -> bool:
+        """Show a birth without remembering it, or none. False, with the reason in the banner, if that cannot be."""
         life = None
         if data is not None:
             try:
@@ -194,7 +182,7 @@ class NatalSheet(Sheet):
             self.board.show_life(life, self._faces(life), self.now())
             self.birth.show_life(life)
             self.steps.show_steps(steps(life.natal, life.chart))
-        self._show_bar()
+        self._show_head()
         self._show_list()
         if self.tab.sheet is self:
             self.tab.refresh_sections()
@@ -209,8 +197,8 @@ class NatalSheet(Sheet):
             )
         ]
 
-    def _show_bar(self) -> None:
-        self.bar.show_life(self.life, connected=self.connected)
+    def _show_head(self) -> None:
+        self.head.show_life(self.life, connected=self.connected)
 
     def _show_list(self) -> None:
         if self.tab.sheet is self:
@@ -266,13 +254,11 @@ class NatalSheet(Sheet):
     def enter(self) -> None:
         if self.life is not None:
             self.board.set_today(self.now())
-        elif self.data is not None and not self._show(self.data):
+        elif self.data is not None and not self.show(self.data):
             self.data = None
-        self._show_bar()
+        self._show_head()
         self._show_list()
-        focus = QApplication.focusWidget()
-        if focus is not None and self.widget.isAncestorOf(focus):  # where Qt put it, for want of a better place
-            (self.board if self.life is not None else self.bar.begin).setFocus()
+        self.take_focus(self.board if self.life is not None else self.head.begin)
 
     def refresh_sections(self) -> None:
         shown = self.life is not None
@@ -288,9 +274,9 @@ class NatalSheet(Sheet):
     def can(self, action: Action) -> bool | None:
         match action:
             case Action.UNDO:
-                return bool(self._past)
+                return self._past.can_undo
             case Action.REDO:
-                return bool(self._ahead)
+                return self._past.can_redo
             case Action.HINT | Action.EXPORT | Action.COPY_PICTURE | Action.PRINT:
                 return self.life is not None
             case Action.RESTART | Action.BOOKMARK | Action.GO_TO | Action.STATISTICS:
@@ -340,8 +326,7 @@ class NatalSheet(Sheet):
             return
         if data != self.data:
             self.data, self.life = data, None  # which is reckoned when somebody looks
-            self._past.clear()
-            self._ahead.clear()
+            self._past.forget()
 
     def game_actions(self) -> Sequence[GameAction]:
         def shown() -> bool:
@@ -362,15 +347,7 @@ class NatalSheet(Sheet):
         )
 
     def scenes(self) -> Iterator[Scene]:
-        yield Scene("natal", self._picture)
-
-    def _picture(self) -> None:
-        self.tab.turn_to(self.key)
-        self._show(PICTURED)
-        self.board.set_today(PICTURED_ON)
-        self.board.go_to(8)
-        self.board.setFocus()
-        self.tab.changed.emit()
+        return scenes(self)
 
 
 def _hexagrams(text: str) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 from datetime import timedelta
 
 from app.connexion.dates import written_day
+from app.connexion.degrees import position
 from solvers.iching.birth import Chart
 from solvers.iching.moments import read_date
 from solvers.iching.natal import Natal
@@ -13,15 +14,9 @@ def day(text: str) -> str:
     return written_day(read_date(text))
 
 
-def position(data: NatalData) -> str:
-    """Such as “31.23° N, 121.47° E”."""
-    north, east = "S" if data.latitude < 0 else "N", "W" if data.longitude < 0 else "E"
-    return f"{abs(data.latitude):.2f}° {north}, {abs(data.longitude):.2f}° {east}"
-
-
 def where(data: NatalData) -> str:
     """The name of the place, or else where it lies."""
-    return data.place or position(data)
+    return data.place or position(data.latitude, data.longitude)
 
 
 def summary(data: NatalData) -> str:

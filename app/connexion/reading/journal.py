@@ -17,6 +17,7 @@ class Journal(QObject):
     """Entries in the order in which they came. The file is read when it is first needed, and written at each change."""
 
     changed = Signal()
+    removed = Signal()        # some of them were let go
     complained = Signal(str)  # one sentence: the file could not be read or written
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -59,7 +60,9 @@ class Journal(QObject):
             place = left.index(entry)
             left[place] = None  # an equal one is another
             gone.append((place, entry))
-        self._keep([entry for entry in left if entry is not None])
+        self._read = [entry for entry in left if entry is not None]
+        self.removed.emit()  # before the change is shown: nobody is to change what is gone
+        self._keep(self._read)
         return sorted(gone, key=lambda each: each[0])
 
     def put_back(self, gone: Iterable[tuple[int, Entry]]) -> None:

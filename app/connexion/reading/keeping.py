@@ -1,7 +1,7 @@
 """Keeping: what becomes of a reading in the journal: it is added, corrected, given notes and a labyrinth."""
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 
 from app.connexion.reading.journal import Journal
 from app.connexion.reading.notes_section import NotesSection
@@ -19,27 +19,33 @@ class Keeping(QObject):
     def __init__(self, tab: "ConnexionTab", journal: Journal) -> None:
         super().__init__(tab)
         self._tab, self.journal = tab, journal
-        self.section = NotesSection(tab.panel)
+        self.notes = NotesSection(tab.panel)
         self.entry: Entry | None = None
-        self.section.notes.written.connect(self._keep_notes)
-        self.section.notes.too_long.connect(self._refuse_notes)
-        journal.complained.connect(lambda sentence: tab.say("warning", "The journal:", sentence))
+        self.notes.field.written.connect(self._keep_notes)
+        self.notes.field.too_long.connect(self._refuse_notes)
+        journal.removed.connect(self._forget_removed)
+        # Queued: it is said after whatever else there is to say about the change that could not be kept.
+        journal.complained.connect(self._complain, Qt.ConnectionType.QueuedConnection)
 
     def keep(self, reading: Reading) -> None:
         """Put a reading with all its lines into the journal, or correct it there."""
-        if (fresh := reading.entry) is None:
-            return
-        if (kept := self.journal.of_moment(fresh.when)) is None:
+        if (fresh := reading.entry) is not None and self.journal.of_moment(fresh.when) is None:
             self.journal.add(fresh)
         else:
-            self.journal.change(kept, lines=fresh.lines)
+            self.correct(reading)
+
+    def correct(self, reading: Reading) -> None:
+        """Give the entry of a reading the lines and the question that it has now; if it was let go, it stays away."""
+        kept, fresh = self.journal.of_moment(reading.when), reading.entry
+        if kept is not None and fresh is not None and (kept.lines, kept.question) != (fresh.lines, fresh.question):
+            self.journal.change(kept, lines=fresh.lines, question=fresh.question)
 
     def show(self, reading: Reading) -> None:
         """Show the notes of a reading; what was written about the one before is kept first."""
-        self.section.notes.keep()
+        self.notes.field.keep()
         self.entry = self.journal.of_moment(reading.when) if reading.when else None
         if self.entry is not None:
-            self.section.show(self.entry.notes, self.entry.labyrinth, len(self.journal.entries()))
+            self.notes.show(self.entry.notes, self.entry.labyrinth, len(self.journal.entries()))
 
     def keep_labyrinth(self, game_id: str) -> None:
         """Remember what was grown around the answer."""
@@ -54,6 +60,14 @@ class Keeping(QObject):
                 self.entry = self.journal.change(self.entry, **changes)
             except FormatError as error:
                 self._tab.say("bad", "Not kept:", str(error))
+
+    def _forget_removed(self) -> None:
+        if self.entry is not None and self.entry not in self.journal.entries():
+            self.entry = None
+            self._tab.refresh_sections()
+
+    def _complain(self, sentence: str) -> None:
+        self._tab.say("warning", "The journal:", sentence)
 
     def _refuse_notes(self) -> None:
         self._tab.say("warning", "Too long.", f"Notes have at most {MOST['notes']:,} characters; this was not added.")

@@ -16,8 +16,8 @@ class NotesSection:
 
     def __init__(self, panel: Panel) -> None:
         self.section = panel.add_section("Notes")
-        self.notes = _Notes()
-        self.section.add_widget(self.notes)
+        self.field = NotesField()
+        self.section.add_widget(self.field)
         self.journal = button("Journal")
         self.journal.setToolTip("Look through all readings that were kept  (J)")
         self.labyrinth = button("Its labyrinth")
@@ -26,12 +26,12 @@ class NotesSection:
 
     def show(self, notes: str, labyrinth: str, kept: int) -> None:
         """The notes and the labyrinth of a reading, and how many readings the journal has."""
-        self.notes.show_text(notes)
+        self.field.show_text(notes)
         self.labyrinth.setVisible(bool(labyrinth))
         self.section.set_note(f"{wording.counted(kept, 'reading')} in the journal" if kept else "")
 
 
-class _Notes(QPlainTextEdit):
+class NotesField(QPlainTextEdit):
     """Tells what was written once the writer pauses or looks elsewhere. What would be too long is not taken."""
 
     written = Signal(str)

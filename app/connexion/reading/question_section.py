@@ -1,6 +1,6 @@
 """The panel's reading: the question, which texts speak by the number of moving lines, and what to do next."""
 from app.connexion.reading.reading import Reading
-from app.controls import button
+from app.controls import button, literal
 from app.panel import Panel
 from solvers.iching.emphasis import emphasis
 
@@ -12,7 +12,7 @@ class QuestionSection:
         self.section = panel.add_section("Reading")
         self._question = self.section.add_sentence()
         self._rule = self.section.add_sentence(muted=True)
-        self.connect = button("Connect", "primary")
+        self.connect = button("Connect", "primary", icon="connexion")
         self.connect.setToolTip("Grow a labyrinth around these hexagrams  (C)")
         self.meaning = button("Read all of it")
         self.meaning.setToolTip("Turn to the Meaning page")
@@ -23,6 +23,6 @@ class QuestionSection:
         outcome = reading.outcome
         assert outcome is not None
         self.section.set_note(reading.origin)
-        self._question.set(reading.question)
+        self._question.set(literal(reading.question))
         self._question.setVisible(bool(reading.question))
         self._rule.set(emphasis(outcome).reason)

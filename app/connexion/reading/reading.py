@@ -23,6 +23,11 @@ class Reading:
     when: str = ""
     workings: tuple[Working, ...] = ()
 
+    @classmethod
+    def of(cls, entry: Entry) -> "Reading":
+        """What an entry of the journal keeps."""
+        return cls(entry.question, entry.lines, entry.method, entry.when)
+
     @property
     def outcome(self) -> Outcome | None:
         """What it comes to, once all six lines are there."""
@@ -50,5 +55,5 @@ class Reading:
 
 
 def now() -> str:
-    """This moment as ISO text, to the second, with the offset from UTC."""
-    return datetime.now().astimezone().isoformat(timespec="seconds")
+    """This moment as ISO text with the offset from UTC; so fine that no two readings are of one moment."""
+    return datetime.now().astimezone().isoformat(timespec="milliseconds")

@@ -37,7 +37,7 @@ def scenes(sheet: "ReadingSheet") -> Iterator[Scene]:
 
 def _begin(sheet: "ReadingSheet", reading: Reading) -> None:
     sheet.tab.turn_to(sheet.key)
-    sheet.bar.question.setText(QUESTION)
+    sheet.head.question.setText(QUESTION)
     sheet.show_reading(reading)
     sheet.board.setFocus()
 
@@ -47,7 +47,7 @@ def _throw(sheet: "ReadingSheet") -> None:
     casting = Casting("coins", SEED)
     casting.advance(THROWN)
     sheet.show_thrown(casting.snapshot())
-    sheet.throw_told.section.show()
+    sheet.telling.throw.section.show()
 
 
 def _answer(sheet: "ReadingSheet") -> None:

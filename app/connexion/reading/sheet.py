@@ -1,36 +1,33 @@
 """The Reading page: a question, a throw line by line, the answer, and the labyrinth that grows around it."""
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget
 
-from app import theme
 from app.actions import Action, GameAction
 from app.board import Cell
 from app.calm import Calm
 from app.connexion.faces import face_of
 from app.connexion.hexagram_board import Face
-from app.connexion.reading.answer_sections import AnswerSections
+from app.connexion.past import Past
+from app.connexion.reading.head import ReadingHead
 from app.connexion.reading.journal import Journal
 from app.connexion.reading.journal_view import JournalView
-from app.connexion.reading.keeping import Keeping
-from app.connexion.reading.question_bar import QuestionBar
-from app.connexion.reading.question_section import QuestionSection
 from app.connexion.reading.reading import EMPTY, Reading, now
 from app.connexion.reading.scenes import scenes
+from app.connexion.reading.telling import Telling
 from app.connexion.reading.throw_board import ThrowBoard
-from app.connexion.reading.throw_section import OddsSection, ThrowSection
-from app.connexion.sheet import Sheet
+from app.connexion.sheet import Sheet, headed
 from app.scene import Scene
 from app.tab import Mind
 from solvers.engine import Engine
 from solvers.formats import FormatError
 from solvers.iching.casting import METHODS, Casting, CastSnapshot, read_method
 from solvers.iching.emphasis import Emphasis, emphasis
-from solvers.iching.journal import WAYS, Entry
+from solvers.iching.journal import Entry
 from solvers.iching.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -63,62 +60,43 @@ class ReadingSheet(Sheet):
         super().__init__(tab)
         self.reading = Reading()
         self.journal = Journal(self)
-        self._told = self.reading  # what the panel tells: the present reading, or one of the journal's
-        self._past: list[Reading] = []
-        self._ahead: list[Reading] = []
+        self._past: Past[Reading] = Past()
         self._connects = False  # whether a labyrinth is to grow once the throw is done
         self._casting: Casting | None = None  # the latest one
         self._calm: Calm[CastSnapshot] = Calm(self, self.show_thrown, lambda before, after: False)
         self._build()
-        self.question = QuestionSection(tab.panel)
-        self.answer = AnswerSections(tab.panel)
-        self.keeping = Keeping(tab, self.journal)
-        self.throw_told = ThrowSection(tab.panel)
-        self.odds = OddsSection(tab.panel)
-        self.sections = [
-            self.question.section, *self.answer.sections, self.keeping.section.section, self.throw_told.section,
-            self.odds.section,
-        ]
+        self.telling = Telling(tab, self.journal)
+        self.sections = self.telling.sections
         self._take_hold()
-        self.odds.show(METHODS[0])
+        self.telling.odds.show(METHODS[0])
         self._show_reading()
 
     def _build(self) -> None:
-        self.bar = QuestionBar()
+        self.head = ReadingHead()
         self.board = ThrowBoard()
         self.board.setAccessibleName("Hexagrams of the reading")
         self.journal_view = JournalView(self.tab, self.journal)
-        page = QWidget()
-        upper = QVBoxLayout()
-        upper.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 0)
-        upper.addWidget(self.bar)
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(upper)
-        column.addWidget(self.board, 1)
         self._stack = QStackedWidget()
-        self._stack.addWidget(page)
+        self._stack.addWidget(headed(self.head, self.board))
         self._stack.addWidget(self.journal_view)
         self._stack.setFocusProxy(self.board)
         self.widget = self._stack
 
     def _take_hold(self) -> None:
-        self.bar.throw_asked.connect(self.throw)
+        self.head.throw_asked.connect(self.throw)
         self.tab.solver_bar.engine_chosen.connect(self._method_chosen)
-        self.bar.connect_asked.connect(self.throw_and_connect)
-        self.bar.by_hand_asked.connect(self.enter_by_hand)
+        self.head.connect_asked.connect(self.throw_and_connect)
+        self.head.by_hand_asked.connect(self.enter_by_hand)
         self.board.pressed.connect(self._pressed)
         self.board.asked.connect(self._asked)
         self.board.entered.connect(self._entered)
-        self.answer.told.connect(self._tell)
+        self.telling.asked.connect(self._tell)
         self.journal_view.closed.connect(self.show_answer)
         self.journal_view.list.opened.connect(self.open_entry)
         self.journal_view.list.chosen.connect(self._chosen)
-        self.keeping.section.journal.clicked.connect(self.show_journal)
-        self.keeping.section.labyrinth.clicked.connect(self.open_labyrinth)
-        self.question.connect.clicked.connect(self.connect_hexagrams)
-        self.question.meaning.clicked.connect(lambda: self._tell(self._told.hexagrams[0], 0))
+        self.telling.keeping.notes.journal.clicked.connect(self.show_journal)
+        self.telling.keeping.notes.labyrinth.clicked.connect(self.open_labyrinth)
+        self.telling.question.connect.clicked.connect(self.connect_hexagrams)
 
     # Asking
 
@@ -143,19 +121,21 @@ class ReadingSheet(Sheet):
         self.tab.stop()
         self.tab.banner.clear()
         self.show_answer()
-        self._change(Reading(self.bar.question.text().strip(), EMPTY, "manual"))
+        self._change(Reading(self.head.asked, EMPTY, "manual"))
         self.board.move_cursor((0, 0))
         self.board.setFocus()
 
     def connect_hexagrams(self) -> None:
-        """Grow a labyrinth around the reading's hexagrams."""
-        if self.reading.hexagrams:
+        """Grow a labyrinth around the hexagrams that the panel tells of."""
+        if self.telling.reading.hexagrams:
+            self._take_told()
             self.tab.grow_around(self.reading.hexagrams)
-            self.keeping.keep_labyrinth(self.tab.game_id())
+            self.telling.keeping.keep_labyrinth(self.tab.game_id())
 
-    def show_outcome(self, outcome: Outcome, question: str = "", method: str = "") -> None:
-        """Show what was thrown elsewhere."""
-        self._change(Reading(question, outcome.lines, method, now()))
+    def _take_told(self) -> None:
+        """Make the reading of the journal that the panel tells the present one."""
+        if self.telling.reading != self.reading:
+            self._change(self.telling.reading)
 
     def _pressed(self, cell: Cell, button: Qt.MouseButton) -> None:
         place, line = cell
@@ -168,7 +148,7 @@ class ReadingSheet(Sheet):
 
     def _method_chosen(self, mind: str) -> None:
         if self.tab.sheet is self:
-            self.odds.show(read_method(mind))
+            self.telling.odds.show(read_method(mind))
 
     def _asked(self, cell: Cell) -> None:
         place, line = cell
@@ -187,18 +167,17 @@ class ReadingSheet(Sheet):
 
     def _set_line(self, line: int, value: int) -> None:
         lines = tuple(value if place == line else old for place, old in enumerate(self.reading.lines, start=1))
-        reading = replace(self.reading, lines=lines, when=self.reading.when or now())
-        self.keeping.keep(reading)
+        reading = replace(self.reading, question=self.head.asked, lines=lines, when=self.reading.when or now())
+        self.telling.keeping.keep(reading)
         self._change(reading)
 
     def _change(self, reading: Reading) -> None:
         """Show another reading; the one before can be had back."""
-        self._past.append(self.reading)
-        self._ahead.clear()
+        self._past.leave(self.reading)
         self.show_reading(reading)
 
     def _tell(self, number: int, line: int) -> None:
-        outcome = self._told.outcome
+        outcome = self.telling.reading.outcome
         moving = outcome.moving if outcome is not None and number == outcome.actual else ()
         self.tab.tell(number, line, moving)
 
@@ -218,19 +197,15 @@ class ReadingSheet(Sheet):
             self.board.show_faces([Face("actual", reading.lines, ACTUAL)])
         else:
             self.board.show_faces(self._faces(outcome))
-        self._show_panel(reading)
-        if self.tab.sheet is self:
-            self.tab.refresh_sections()
+            self.head.show_question(reading.question)
+        self._tell_of(reading)
         self.changed.emit(reading)
 
-    def _show_panel(self, reading: Reading) -> None:
+    def _tell_of(self, reading: Reading) -> None:
         """Tell a reading in the panel: the present one, or one of the journal's."""
-        self._told = reading
-        self.keeping.show(reading)
-        if reading.outcome is not None:
-            self.question.show(reading)
-            self.answer.show_outcome(reading.outcome, self.tab.library)
-            self.throw_told.show(reading.workings)
+        self.telling.show(reading)
+        if self.tab.sheet is self:
+            self.tab.refresh_sections()
 
     def _faces(self, outcome: Outcome) -> list[Face]:
         library = self.tab.library
@@ -246,7 +221,7 @@ class ReadingSheet(Sheet):
         missing = 6 - len(snapshot.lines)
         self.board.show_faces([Face("actual", (*snapshot.lines, *[None] * missing), ACTUAL)])
         self.board.show_workings(snapshot.workings)
-        self.throw_told.show(snapshot.workings)
+        self.telling.show_thrown(snapshot.workings)
         self.tab.refresh_sections()
 
     # The journal
@@ -263,8 +238,7 @@ class ReadingSheet(Sheet):
         """Go back from the journal to the present reading."""
         self._stack.setFocusProxy(self.board)
         self._stack.setCurrentIndex(0)
-        self._show_panel(self.reading)
-        self.tab.refresh_sections()
+        self._tell_of(self.reading)
         self.board.setFocus()
 
     @property
@@ -275,20 +249,18 @@ class ReadingSheet(Sheet):
     def open_entry(self, entry: Entry) -> None:
         """Make a reading of the journal the present one."""
         self.show_answer()
-        self._change(_reading_of(entry))
+        self._change(Reading.of(entry))
 
     def _chosen(self, entry: Entry | None) -> None:
         if entry is not None and self.in_journal:
-            self._show_panel(_reading_of(entry))
-            self.tab.refresh_sections()
+            self._tell_of(Reading.of(entry))
 
     def open_labyrinth(self) -> None:
         """Go back to the labyrinth that was grown around the answer in the panel."""
-        entry = self.keeping.entry
+        entry = self.telling.keeping.entry
         if entry is None or not entry.labyrinth:
             return
-        if self._told != self.reading:
-            self._change(self._told)
+        self._take_told()
         try:
             self.tab.start(entry.labyrinth)
         except FormatError as error:
@@ -300,22 +272,17 @@ class ReadingSheet(Sheet):
     # What a sheet supplies
 
     def enter(self) -> None:
-        self.odds.show(read_method(self.tab.solver_bar.engine))
+        self.telling.odds.show(read_method(self.tab.solver_bar.engine))
         focus = self.widget.window().focusWidget()
         if self.outcome is None and (focus is None or self.widget.isAncestorOf(focus)):
-            self.bar.question.setFocus()
+            self.head.question.setFocus()
 
     def leave(self) -> None:
         self._connects = False
-        self.keeping.section.notes.keep()
+        self.telling.keeping.notes.field.keep()
 
     def refresh_sections(self) -> None:
-        outcome = None if self.tab.solving else self._told.outcome
-        self.question.section.setVisible(outcome is not None)
-        self.answer.refresh(outcome)
-        self.keeping.section.section.setVisible(outcome is not None and self.keeping.entry is not None)
-        self.odds.section.setVisible(outcome is None and self.reading.method != "manual")
-        self.throw_told.section.setVisible(self.tab.solving or bool(self._told.workings))
+        self.telling.refresh()
 
     def parameters(self) -> str:
         hexagrams = self.reading.hexagrams
@@ -324,11 +291,11 @@ class ReadingSheet(Sheet):
     def can(self, action: Action) -> bool | None:
         match action:
             case Action.UNDO:
-                return bool(self._past)
+                return self._past.can_undo
             case Action.REDO:
-                return bool(self._ahead)
+                return self._past.can_redo
             case Action.HINT:
-                return self.outcome is not None
+                return self.telling.reading.outcome is not None
             case Action.RESTART | Action.BOOKMARK | Action.GO_TO | Action.STATISTICS:
                 return False
         return None
@@ -338,28 +305,30 @@ class ReadingSheet(Sheet):
         self.tab.stop()
         self.tab.banner.clear()
         self.show_answer()
-        self.bar.question.clear()
+        self.head.question.clear()
         self._change(Reading())
-        self.bar.question.setFocus()
+        self.head.question.setFocus()
 
     def hint(self) -> None:
         """Say which of the texts speaks, and why."""
-        if (outcome := self.outcome) is not None:
+        if (outcome := self.telling.reading.outcome) is not None:
             self._say("hint", "What to read.", emphasis(outcome))
 
     def undo(self) -> None:
-        self._travel(self._past, self._ahead)
+        if self._past.can_undo:
+            self._travel(self._past.undo)
 
     def redo(self) -> None:
-        self._travel(self._ahead, self._past)
+        if self._past.can_redo:
+            self._travel(self._past.redo)
 
-    def _travel(self, source: list[Reading], target: list[Reading]) -> None:
-        if source:
-            self.tab.stop()
-            self.tab.banner.clear()
-            self.show_answer()
-            target.append(self.reading)
-            self.show_reading(source.pop())
+    def _travel(self, change: Callable[[Reading], Reading]) -> None:
+        self.tab.stop()
+        self.tab.banner.clear()
+        self.show_answer()
+        reading = change(self.reading)
+        self.telling.keeping.correct(reading)
+        self.show_reading(reading)
 
     # The throw
 
@@ -368,6 +337,7 @@ class ReadingSheet(Sheet):
 
     def make_engine(self, mind: str) -> Engine[Any, Any]:
         self.show_answer()
+        self._connects = False
         self._casting = Casting(read_method(mind), secrets.randbits(63))
         return self._casting
 
@@ -382,9 +352,8 @@ class ReadingSheet(Sheet):
         connects, self._connects = self._connects, False
         assert self._casting is not None
         thrown = self._casting.snapshot()
-        question = self.bar.question.text().strip()
-        reading = Reading(question, result.lines, thrown.method, now(), thrown.workings)
-        self.keeping.keep(reading)
+        reading = Reading(self.head.asked, result.lines, thrown.method, now(), thrown.workings)
+        self.telling.keeping.keep(reading)
         self._change(reading)
         if connects:
             self.connect_hexagrams()
@@ -415,15 +384,14 @@ class ReadingSheet(Sheet):
 
     def restore(self, extra: dict[str, str]) -> None:
         try:
-            lines = Outcome.read(extra.get("reading-lines", "")).lines
+            entry = Entry(
+                extra.get("reading-question", ""), extra.get("reading-when", ""),
+                Outcome.read(extra.get("reading-lines", "")).lines, extra.get("reading-method", ""),
+            )
         except FormatError:
             return
-        method = extra.get("reading-method", "")
-        self.reading = Reading(
-            extra.get("reading-question", ""), lines, method if method in WAYS else "", extra.get("reading-when", "")
-        )
-        self._past.clear()
-        self._ahead.clear()
+        self.reading = Reading.of(entry)
+        self._past.forget()
         self._show_reading()
 
     def game_actions(self) -> Sequence[GameAction]:
@@ -431,7 +399,7 @@ class ReadingSheet(Sheet):
             GameAction("Throw and Connect", "connexion", "Ctrl+Return Ctrl+Enter",
                        "Throw, then grow a labyrinth around the answer", self.throw_and_connect),
             GameAction("Connect", "connexion", "C", "Grow a labyrinth around the hexagrams of the reading",
-                       self.connect_hexagrams, enabled=lambda: bool(self.reading.hexagrams)),
+                       self.connect_hexagrams, enabled=lambda: bool(self.telling.reading.hexagrams)),
             GameAction("Journal", "bookmark", "J", "Look through all readings that were kept", self.show_journal),
             GameAction("Enter by hand", "edit", "E", "Enter what your own coins or stalks showed",
                        self.enter_by_hand),
@@ -439,7 +407,3 @@ class ReadingSheet(Sheet):
 
     def scenes(self) -> Iterator[Scene]:
         return scenes(self)
-
-
-def _reading_of(entry: Entry) -> Reading:
-    return Reading(entry.question, entry.lines, entry.method, entry.when)

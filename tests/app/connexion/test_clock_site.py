@@ -2,6 +2,7 @@
 from datetime import UTC, datetime
 
 import pytest
+from PySide6.QtWidgets import QWidget
 
 from app import store
 from app.connexion.clock import site as sites
@@ -61,65 +62,62 @@ def test_words_of_a_place():
 
 
 @pytest.fixture
-def settings(qtbot):
+def window(qtbot):
+    """What the dialogs belong to; they are gone once they are closed."""
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    return widget
+
+
+@pytest.fixture
+def settings(window):
     chosen = []
-    dialog = ClockSettingsDialog(None, AMSTERDAM, chosen.append)
+    dialog = ClockSettingsDialog(window, AMSTERDAM, chosen.append)
     dialog.taken = chosen
-    qtbot.addWidget(dialog)
     dialog.show()
     return dialog
 
 
-def pick(dialog, city):
-    row = dialog.city.findText(city)
-    dialog.city.setCurrentIndex(row)
-    dialog.city.activated.emit(row)
-
-
-def enter(field, text):
-    field.setText(text)
-    field.textEdited.emit(text)
-
-
 def test_a_city_fills_the_fields(settings):
-    pick(settings, "Sydney")
-    assert settings.zone.text() == "Australia/Sydney"
-    assert settings.hemisphere.value == "south"
-    settings.take()
+    settings.where.place.setText("Sydney")
+    assert settings.where.zone.text() == "Australia/Sydney"
+    assert settings.where.half.value == "south"
+    settings.use.click()
     assert settings.taken == [Site.of(place("Sydney"))]
 
 
 def test_another_place(settings):
-    enter(settings.latitude, "−33,5")
-    enter(settings.longitude, "18.25°")
-    enter(settings.zone, "UTC+2")
-    assert settings.city.currentIndex() == 0
-    assert settings.hemisphere.value == "south", "it follows the latitude"
-    settings.hemisphere.set_value("north")
-    settings.take()
-    assert settings.taken == [Site("", "UTC+2", -33.5, 18.25, False)]
+    settings.where.place.setText("Home <b>")
+    settings.where.latitude.setText("−33,5")
+    settings.where.longitude.setText("18.25°")
+    settings.where.zone.setText("UTC+2")
+    assert settings.where.half.value == "south", "it follows the latitude"
+    settings.where.half.set_value("north")
+    settings.where.half.chosen.emit("north")
+    settings.use.click()
+    assert settings.taken == [Site("Home <b>", "UTC+2", -33.5, 18.25, False)]
 
 
 def test_a_city_may_have_another_zone(settings):
-    enter(settings.zone, "UTC")
-    settings.take()
+    settings.where.zone.setText("UTC")
+    settings.use.click()
     assert settings.taken == [Site("Amsterdam", "UTC", 52.37, 4.9, False)]
 
 
 @pytest.mark.parametrize(("field", "text", "sentence"), [
-    ("latitude", "far north", "“far north” is no latitude; write degrees as a number, such as 52.37."),
+    ("latitude", "far north", "“far north” is no latitude; write degrees as in 31.5, 31°30', or 31.5 N or S."),
     ("latitude", "91", "There is no latitude 91"), ("latitude", "90", "North Pole"), ("longitude", "181", "longitude"),
-    ("longitude", "nan", "longitude"), ("longitude", "", "is no longitude"), ("zone", "Mars", "no time zone “Mars”"),
-    ("zone", "", "no time zone"),
+    ("longitude", "nan", "longitude"), ("longitude", "", "enter the longitude"),
+    ("zone", "Mars", "no time zone “Mars”"), ("zone", "", "Enter the time zone"),
 ])
 def test_what_cannot_be_is_said_and_not_taken(settings, field, text, sentence):
-    enter(getattr(settings, field), text)
-    assert sentence in settings.complaint.accessibleName()
-    assert settings.complaint.isVisible()
+    getattr(settings.where, field).setText(text)
+    assert sentence in settings.message.accessibleName()
+    assert settings.message.accessibleName()
     assert not settings.use.isEnabled()
-    enter(getattr(settings, field), {"latitude": "10", "longitude": "20", "zone": "UTC"}[field])
+    getattr(settings.where, field).setText({"latitude": "10", "longitude": "20", "zone": "UTC"}[field])
     assert settings.use.isEnabled()
-    assert not settings.complaint.isVisible()
+    assert not settings.message.accessibleName()
 
 
 def test_back_to_the_computers_zone(settings):
@@ -131,11 +129,10 @@ def test_back_to_the_computers_zone(settings):
 
 
 @pytest.fixture
-def moment(qtbot):
+def moment(window):
     chosen = []
-    dialog = MomentDialog(None, AMSTERDAM, datetime(2026, 11, 20, 9, 30), chosen.append)
+    dialog = MomentDialog(window, AMSTERDAM, datetime(2026, 11, 20, 9, 30), chosen.append)
     dialog.taken = chosen
-    qtbot.addWidget(dialog)
     dialog.show()
     return dialog
 
@@ -175,13 +172,12 @@ def test_an_hour_that_came_twice(moment):
 
 
 @pytest.mark.usefixtures("family")
-def test_no_dialog_cuts_anything_off(qtbot):
+def test_no_dialog_cuts_anything_off(qtbot, window):
     local = datetime(2026, 1, 1)
-    for dialog in (ClockSettingsDialog(None, AMSTERDAM, print), MomentDialog(None, AMSTERDAM, local, print)):
-        qtbot.addWidget(dialog)
+    for dialog in (ClockSettingsDialog(window, AMSTERDAM, print), MomentDialog(window, AMSTERDAM, local, print)):
         dialog.show()
         check(dialog)
-        for field in (dialog.zone, dialog.latitude) if isinstance(dialog, ClockSettingsDialog) else (dialog.date,):
-            enter(field, "nowhere")
+        wrong = dialog.where.latitude if isinstance(dialog, ClockSettingsDialog) else dialog.date
+        wrong.setText("nowhere")
         qtbot.wait(1)
         check(dialog)

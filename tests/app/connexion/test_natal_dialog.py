@@ -4,9 +4,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.connexion.natal.degrees import read_degrees, write_degrees
+from app.connexion.degrees import read_degrees, write_degrees
 from app.connexion.natal.dialog import NatalDialog
-from app.connexion.natal.type_ahead import city, zones
+from app.connexion.place_form import city, zones
 from solvers.formats import FormatError
 from solvers.iching.natal_data import NatalData
 from solvers.iching.places import PLACES
@@ -26,6 +26,10 @@ def chosen():
 @pytest.fixture
 def dialog(qtbot, chosen):
     return shown(qtbot, None, chosen)
+
+
+def field_of(dialog, name):
+    return getattr(dialog, name, None) or getattr(dialog.where, name)
 
 
 @pytest.fixture
@@ -55,11 +59,11 @@ def test_a_birth_by_keys_alone(dialog, chosen):
     QTest.keyClicks(dialog.time, "2:00")
     assert told(dialog).startswith("Choose a city")
     QTest.keyClick(dialog.time, Qt.Key.Key_Tab)
-    QTest.keyClicks(dialog.place, "shanghai")
-    assert (dialog.longitude.text(), dialog.latitude.text(), dialog.zone.text()) == (
+    QTest.keyClicks(dialog.where.place, "shanghai")
+    assert (dialog.where.longitude.text(), dialog.where.latitude.text(), dialog.where.zone.text()) == (
         "121.47 E", "31.23 N", "Asia/Shanghai")
     assert told(dialog).startswith("Hexagrams ")
-    dialog.place.completer().popup().hide()
+    dialog.where.place.completer().popup().hide()
     man = dialog.sex.layout().itemAt(1).widget()
     man.setFocus()
     QTest.keyClick(man, Qt.Key.Key_Space)
@@ -94,23 +98,23 @@ def test_what_was_there_stands_there(filled, chosen):
     ("longitude", "far", "“far” is no longitude; write degrees as in 31.5, 31°30', or 31.5 E or W."),
 ])
 def test_what_is_wrong_in_one_sentence(filled, chosen, field, text, sentence):
-    before = filled.place.text(), filled.time.text(), filled.zone.text()
-    getattr(filled, field).setText(text)
+    before = filled.where.place.text(), filled.time.text(), filled.where.zone.text()
+    field_of(filled, field).setText(text)
     assert told(filled) == sentence
     assert not filled.show_it.isEnabled()
-    QTest.keyClick(getattr(filled, field), Qt.Key.Key_Return)
+    QTest.keyClick(field_of(filled, field), Qt.Key.Key_Return)
     assert filled.isVisible()
     assert chosen == []
     if field in ("date", "longitude"):
-        assert (filled.place.text(), filled.time.text(), filled.zone.text()) == before, "nothing is lost"
-    getattr(filled, field).setText({"date": "1975-07-15", "time": "02:00", "zone": "Asia/Shanghai",
+        assert (filled.where.place.text(), filled.time.text(), filled.where.zone.text()) == before, "nothing is lost"
+    field_of(filled, field).setText({"date": "1975-07-15", "time": "02:00", "zone": "Asia/Shanghai",
                                     "latitude": "31.23", "longitude": "121.47"}[field])
     filled.show_it.click()
     assert chosen == [SHANGHAI]
 
 
 def test_an_hour_that_never_was(filled):
-    filled.place.setText("Berlin")
+    filled.where.place.setText("Berlin")
     filled.date.setText("2025-03-30")
     filled.time.setText("02:30")
     assert told(filled).startswith("The clocks of Europe/Berlin were put forward by 1 hour")
@@ -118,7 +122,7 @@ def test_an_hour_that_never_was(filled):
 
 
 def test_an_hour_that_came_twice(filled, chosen):
-    filled.place.setText("Berlin")
+    filled.where.place.setText("Berlin")
     filled.date.setText("2025-10-26")
     filled.time.setText("02:30")
     assert filled.again.isVisible()
@@ -132,7 +136,7 @@ def test_an_hour_that_came_twice(filled, chosen):
 
 
 def test_the_choice_goes_with_the_hour(filled):
-    filled.zone.setText("Europe/Berlin")
+    filled.where.zone.setText("Europe/Berlin")
     filled.date.setText("2025-10-26")
     filled.time.setText("02:30")
     assert filled.again.isVisible()
@@ -142,21 +146,21 @@ def test_the_choice_goes_with_the_hour(filled):
 
 
 def test_the_south_follows_the_latitude_and_can_be_changed(filled):
-    filled.place.setText("Sydney")
-    assert (filled.half.value, filled.zone.text()) == ("south", "Australia/Sydney")
+    filled.where.place.setText("Sydney")
+    assert (filled.where.half.value, filled.where.zone.text()) == ("south", "Australia/Sydney")
     assert filled.data.south
-    filled.half.set_value("north")
-    filled.half.chosen.emit("north")
+    filled.where.half.set_value("north")
+    filled.where.half.chosen.emit("north")
     assert not filled.data.south
-    filled.latitude.setText("-34")
+    filled.where.latitude.setText("-34")
     assert filled.data.south
 
 
 def test_somewhere_else(filled, chosen):
-    filled.place.setText("A village")
-    filled.longitude.setText("8°30' E")
-    filled.latitude.setText("47.5")
-    filled.zone.setText("UTC+1")
+    filled.where.place.setText("A village")
+    filled.where.longitude.setText("8°30' E")
+    filled.where.latitude.setText("47.5")
+    filled.where.zone.setText("UTC+1")
     filled.show_it.click()
     data, = chosen
     assert (data.place, data.longitude, data.latitude, data.zone) == ("A village", 8.5, 47.5, "UTC+1")
@@ -166,22 +170,22 @@ def test_cities_are_found_without_their_accents(filled):
     assert city("sao paulo") == city("São Paulo") is not None
     assert city("Atlantis") is None
     assert all(city(place.name) == place for place in PLACES)
-    completer = filled.place.completer()
+    completer = filled.where.place.completer()
     completer.setCompletionPrefix("Sao")
     assert completer.currentCompletion() == "São Paulo"
 
 
 def test_zones_are_found_by_any_part_of_them(filled):
-    completer = filled.zone.completer()
+    completer = filled.where.zone.completer()
     completer.setCompletionPrefix("new york")
     assert completer.currentCompletion() == "America/New_York"
     assert len(zones()) > 300
 
 
 def test_the_whole_list_opens_by_a_key(dialog):
-    dialog.place.setFocus()
-    QTest.keyClick(dialog.place, Qt.Key.Key_Down)
-    popup = dialog.place.completer().popup()
+    dialog.where.place.setFocus()
+    QTest.keyClick(dialog.where.place, Qt.Key.Key_Down)
+    popup = dialog.where.place.completer().popup()
     assert popup.isVisible()
     assert popup.model().rowCount() == len(PLACES)
     popup.hide()
@@ -189,7 +193,7 @@ def test_the_whole_list_opens_by_a_key(dialog):
 
 def test_everything_is_explained(dialog):
     for name in ("name", "date", "time", "place", "longitude", "latitude", "zone", "sex", "day", "half", "again"):
-        field = getattr(dialog, name)
+        field = field_of(dialog, name)
         assert field.toolTip()
         assert field.whatsThis()
         assert field.accessibleName()
@@ -199,7 +203,7 @@ def test_nothing_is_cut_off_or_jumps(qtbot, family, chosen):
     dialog = shown(qtbot, SHANGHAI, chosen)
     sizes = set()
     for date, time in (("1975-07-15", "02:00"), ("2025-10-26", "02:30"), ("2025-02-30", "02:30"), ("", "")):
-        dialog.place.setText("Berlin")
+        dialog.where.place.setText("Berlin")
         dialog.date.setText(date)
         dialog.time.setText(time)
         for _ in range(3):

@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from app import export, store
 from app.actions import Action
 from app.connexion.natal import words
-from app.connexion.natal.board import EARLIER, LATER, PERIODS, YEARS
 from app.connexion.natal.dialog import NatalDialog
 from app.connexion.natal.life import Life
+from app.connexion.natal.life_board import EARLIER, LATER, PERIODS, YEARS
 from solvers.connexion.pieces import mask_of
 from solvers.iching import natal_data
 from solvers.iching.hexagram import changed
@@ -59,7 +59,7 @@ def test_nothing_yet(tab, sheet):
     assert [section for section in sheet.sections if section.isVisible()] == [sheet.welcome.section]
     assert not tab.can(Action.HINT)
     assert not tab.can(Action.EXPORT)
-    assert not sheet.bar.connect_them.isVisible()
+    assert not sheet.head.connect_them.isVisible()
     assert sheet.board.describe(sheet.board.cursor_cell).startswith("Enter a birth")
     sheet.hint()
     sheet.connect_hexagrams()
@@ -68,10 +68,11 @@ def test_nothing_yet(tab, sheet):
 
 
 def test_a_whole_use_by_mouse(tab, sheet):
-    QTest.mouseClick(sheet.bar.begin, LEFT)
+    QTest.mouseClick(sheet.head.begin, LEFT)
     dialog = tab.findChild(NatalDialog)
-    for field, text in (("date", "1975-07-15"), ("time", "02:00"), ("place", "Shanghai")):
+    for field, text in (("date", "1975-07-15"), ("time", "02:00")):
         getattr(dialog, field).setText(text)
+    dialog.where.place.setText("Shanghai")
     dialog.sex.set_value("male")
     dialog.sex.chosen.emit("male")
     QTest.mouseClick(dialog.show_it, LEFT)
@@ -337,11 +338,12 @@ def test_a_birth_is_removed_and_put_back(tab, sheet):
     assert sheet.births.entries == [SHANGHAI]
 
 
-def test_a_damaged_list_is_set_aside(tab):
+def test_a_damaged_list_is_set_aside(tab, qtbot):
     path = store.places().collections / "births.json"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("{", "utf-8")
     tab.turn_to("natal")
+    qtbot.waitUntil(lambda: tab.banner.message is not None)
     assert "could not be read and was kept as" in tab.banner.message.words
     assert path.with_name("births.damaged-1.json").read_text("utf-8") == "{"
     tab.natal.show_birth(SHANGHAI)
@@ -352,7 +354,7 @@ def test_a_damaged_list_is_set_aside(tab):
 
 
 def test_connect_and_hide(tab, shown):
-    QTest.mouseClick(shown.bar.connect_them, LEFT)
+    QTest.mouseClick(shown.head.connect_them, LEFT)
     assert tab.sheet is tab.labyrinth
     assert tab.state.given == tuple(mask_of(number, tab.labyrinth.first_line) for number in (15, 2))
     section = tab.labyrinth.natal
@@ -362,8 +364,8 @@ def test_connect_and_hide(tab, shown):
     assert "2 Later Heaven" in legend
     QTest.mouseClick(section.hide, LEFT)
     assert tab.sheet is shown
-    assert shown.bar.show_connexion.isVisible()
-    QTest.mouseClick(shown.bar.show_connexion, LEFT)
+    assert shown.head.show_connexion.isVisible()
+    QTest.mouseClick(shown.head.show_connexion, LEFT)
     assert tab.sheet is tab.labyrinth
     hide = next(action for action in tab.game_actions() if action.text == "Hide Connexion")
     assert hide.enabled()

@@ -7,6 +7,7 @@ from app.actions import Action
 from app.connexion.dates import day_of
 from app.connexion.reading.reading import EMPTY, Reading
 from solvers.connexion.pieces import mask_of
+from solvers.iching.journal import Entry
 from solvers.iching.outcome import Outcome
 from tests.reference.connexion_check import check
 
@@ -26,6 +27,9 @@ def throw(tab, qtbot):
     qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
 
 
+def show(page, outcome, question=""):
+    page.open_entry(Entry(question, "2026-11-20T09:30:00+01:00", outcome.lines, "coins"))
+
 
 def line_of(page, place, line):
     return page.board.cell_rect((place, line - 1)).center().toPoint()
@@ -34,8 +38,8 @@ def line_of(page, place, line):
 @pytest.mark.parametrize("method", ["coins", "yarrow", "stalks"])
 def test_a_throw_by_each_method(tab, page, qtbot, method):
     tab.solver_bar.set_engine(method)
-    page.bar.question.setText(f"  {QUESTION} ")
-    QTest.mouseClick(page.bar.throw, Qt.MouseButton.LeftButton)
+    page.head.question.setText(f"  {QUESTION} ")
+    QTest.mouseClick(page.head.throw, Qt.MouseButton.LeftButton)
     throw(tab, qtbot)
     reading = page.reading
     assert reading.question == QUESTION
@@ -46,8 +50,8 @@ def test_a_throw_by_each_method(tab, page, qtbot, method):
     assert [face.name for face in page.board.faces] == (
         ["actual", "future", "nuclear"] if reading.outcome.moving else ["actual", "nuclear"]
     )
-    assert not page.question.section.isHidden()
-    assert page.answer.moving.isHidden() == (not reading.outcome.moving)
+    assert not page.telling.question.section.isHidden()
+    assert page.telling.answer.moving.isHidden() == (not reading.outcome.moving)
     assert day_of(reading.when)
 
 
@@ -59,7 +63,7 @@ def test_it_is_thrown_line_by_line_and_can_be_stopped(tab, page, qtbot):
     tab.trigger(Action.STEP)
     qtbot.waitUntil(lambda: len(page.board.workings) > 0, timeout=PATIENCE)
     assert page.board.faces[0].lines.count(None) >= 5
-    assert not page.throw_told.section.isHidden()
+    assert not page.telling.throw.section.isHidden()
     tab.stop()
     assert page.reading == Reading()
     assert page.board.workings == ()
@@ -69,10 +73,10 @@ def test_it_is_thrown_line_by_line_and_can_be_stopped(tab, page, qtbot):
 def test_throw_and_connect_by_keys_alone(tab, page, qtbot):
     tab.solver_bar.set_engine("coins")
     page.new()
-    QTest.keyClicks(page.bar.question, QUESTION)
+    QTest.keyClicks(page.head.question, QUESTION)
     for _ in range(2):
         QTest.keyClick(tab.focusWidget(), Qt.Key.Key_Tab)
-    QTest.keyClick(page.bar.connect_too, Qt.Key.Key_Space)
+    QTest.keyClick(page.head.connect_too, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: tab.sheet is tab.labyrinth, timeout=PATIENCE)
     tab.solver_bar.set_speed(0)
     qtbot.waitUntil(lambda: tab.state.finished, timeout=PATIENCE)
@@ -87,14 +91,14 @@ def test_throw_and_connect_by_keys_alone(tab, page, qtbot):
 
 
 def test_an_outcome_without_moving_lines_connects_with_one_piece(tab, page, qtbot):
-    page.show_outcome(Outcome.of(11))
+    show(page, Outcome.of(11))
     page.connect_hexagrams()
     assert tab.state.given == (mask_of(11),)
     assert tab.labyrinth.roles == {mask_of(11): "both"}
 
 
 def test_another_labyrinth_is_not_the_readings(tab, page):
-    page.show_outcome(Outcome(LINES))
+    show(page, Outcome(LINES))
     page.connect_hexagrams()
     tab.stop()
     assert tab.labyrinth.outcome is not None
@@ -122,11 +126,11 @@ def test_a_press_turns_a_line_through_all_its_kinds(tab, page):
         seen.append(page.reading.lines[3])
     assert seen == [7, 8, 9, 6, 7]
     assert page.reading.outcome is None
-    assert page.question.section.isHidden()
+    assert page.telling.question.section.isHidden()
 
 
 def test_a_key_begins_an_entry_by_hand(tab, page):
-    page.show_outcome(Outcome(LINES))
+    show(page, Outcome(LINES))
     QTest.keyClick(page.board, Qt.Key.Key_9)
     assert page.reading.lines.count(9) == 1
     assert page.reading.lines.count(None) == 5
@@ -134,8 +138,8 @@ def test_a_key_begins_an_entry_by_hand(tab, page):
 
 def test_undo_and_redo_go_through_the_readings(tab, page):
     assert not tab.can(Action.UNDO)
-    page.show_outcome(Outcome(LINES), "one")
-    page.show_outcome(Outcome.of(2), "two")
+    show(page, Outcome(LINES), "one")
+    show(page, Outcome.of(2), "two")
     tab.trigger(Action.UNDO)
     assert page.reading.question == "one"
     tab.trigger(Action.UNDO)
@@ -147,21 +151,21 @@ def test_undo_and_redo_go_through_the_readings(tab, page):
 
 
 def test_what_is_said_is_what_the_texts_say(tab, page):
-    page.show_outcome(Outcome(LINES), QUESTION)
+    show(page, Outcome(LINES), QUESTION)
     library = tab.library
-    assert library.plain(25, "judgment") in page.answer.texts
-    assert f"Third line. {library.plain(25, '3')}" in page.answer.texts
-    assert f"Fifth line. {library.plain(25, '5')}" in page.answer.texts
-    assert library.plain(30, "judgment") in page.answer.texts
-    page.show_outcome(Outcome.of(1, range(1, 7)))
-    assert f"All six lines. {library.plain(1, 'all')}" in page.answer.texts
-    page.show_outcome(Outcome.of(25))
-    assert page.answer.texts == [library.plain(25, "judgment")]
+    assert library.plain(25, "judgment") in page.telling.answer.texts
+    assert f"Third line. {library.plain(25, '3')}" in page.telling.answer.texts
+    assert f"Fifth line. {library.plain(25, '5')}" in page.telling.answer.texts
+    assert library.plain(30, "judgment") in page.telling.answer.texts
+    show(page, Outcome.of(1, range(1, 7)))
+    assert f"All six lines. {library.plain(1, 'all')}" in page.telling.answer.texts
+    show(page, Outcome.of(25))
+    assert page.telling.answer.texts == [library.plain(25, "judgment")]
 
 
 def test_the_hint_says_which_text_speaks_and_opens_it(tab, page):
     assert not tab.can(Action.HINT)
-    page.show_outcome(Outcome(LINES))
+    show(page, Outcome(LINES))
     tab.trigger(Action.HINT)
     assert "line 5" in tab.banner.message.sentence
     tab.banner.message.run()
@@ -169,13 +173,13 @@ def test_the_hint_says_which_text_speaks_and_opens_it(tab, page):
 
 
 def test_a_text_that_is_pressed_opens_on_the_meaning_page(tab, page):
-    page.show_outcome(Outcome(LINES))
-    page.answer.told.emit(25, 3)
+    show(page, Outcome(LINES))
+    page.telling.asked.emit(25, 3)
     assert tab.sheet is tab.sheets["meaning"]
 
 
 def test_a_reading_is_saved_and_nonsense_is_not_restored(tab, page):
-    page.show_outcome(Outcome(LINES), QUESTION, "coins")
+    show(page, Outcome(LINES), QUESTION)
     saved, reading = page.extra(), page.reading
     page.new()
     assert page.extra() == {}
@@ -184,9 +188,9 @@ def test_a_reading_is_saved_and_nonsense_is_not_restored(tab, page):
     for lines in ("", "1,2,3", "6,7,8,9,7,x", "7" * 5000, "6,7,8,9,7,7,7"):
         page.restore({**saved, "reading-lines": lines})
         assert page.reading == reading
-    page.restore({"reading-lines": "7,7,7,7,7,7", "reading-method": "dice", "reading-when": "never"})
-    assert page.reading == Reading("", (7,) * 6, "", "never")
-    assert page.reading.origin == ""
+    for key, nonsense in (("method", "dice"), ("when", "never"), ("when", "2026-11-20"), ("question", "?" * 1001)):
+        page.restore({**saved, f"reading-{key}": nonsense})
+        assert page.reading == reading
 
 
 def test_the_time_box_shows_the_outcome_and_throws_with_alt(tab, page, qtbot):
@@ -205,13 +209,13 @@ def test_the_time_box_shows_the_outcome_and_throws_with_alt(tab, page, qtbot):
 
 
 def test_the_odds_are_those_of_the_method_chosen(tab, page):
-    assert "1/8" in page.odds.told
+    assert "1/8" in page.telling.odds.told
     tab.solver_bar.set_engine("yarrow")
     tab.solver_bar.engine_chosen.emit("yarrow")
-    assert "7/16" in page.odds.told
+    assert "7/16" in page.telling.odds.told
     tab.solver_bar.set_engine("stalks")
     tab.solver_bar.engine_chosen.emit("stalks")
-    assert "44.84" in page.odds.told
+    assert "44.84" in page.telling.odds.told
 
 
 def test_the_windows_keys_work_beside_the_question(window_of, qtbot):
@@ -221,7 +225,7 @@ def test_the_windows_keys_work_beside_the_question(window_of, qtbot):
     tab = window.tab
     tab.turn_to("reading")
     tab.solver_bar.set_speed(0)
-    field = tab.reading.bar.question
+    field = tab.reading.head.question
     field.setFocus()
     QTest.keyClicks(field, "Echo, Jack? Each. 6789 + -")
     assert field.text() == "Echo, Jack? Each. 6789 + -", "no letter of the question is taken for a key of the page"

@@ -27,3 +27,8 @@ def read_degrees(text: str, ways: str, name: str) -> float:
 def write_degrees(degrees: float, ways: str) -> str:
     """Such as “121.47 E”, as `read_degrees` reads it."""
     return f"{abs(degrees):.8f}".rstrip("0").rstrip(".") + f" {ways[degrees < 0]}"
+
+
+def position(latitude: float, longitude: float) -> str:
+    """Such as “31.23° N, 121.47° E”."""
+    return f"{abs(latitude):.2f}° {'NS'[latitude < 0]}, {abs(longitude):.2f}° {'EW'[longitude < 0]}"

@@ -1,29 +1,15 @@
 """TypeAhead: a field that offers what it knows while one types, such as cities or time zones."""
 import unicodedata
 from collections.abc import Iterable
-from functools import lru_cache
-from zoneinfo import available_timezones
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QCompleter, QLineEdit
 
 from app import icons
-from solvers.iching.places import PLACES, Place
 
 ROWS = 8
 SOUGHT = Qt.ItemDataRole.UserRole  # what typed letters are looked for in
-
-
-def city(name: str) -> Place | None:
-    """The city of this name, with or without its accents; None if it is not in the list."""
-    return next((place for place in PLACES if folded(place.name) == folded(name.strip())), None)
-
-
-@lru_cache
-def zones() -> tuple[str, ...]:
-    """The names of all time zones that this computer knows, in order."""
-    return tuple(sorted(name for name in available_timezones() if "/" in name or name == "UTC"))
 
 
 def folded(text: str) -> str:

@@ -1,4 +1,4 @@
-"""The bar above the natal hexagrams: whose they are, and what can be done with them."""
+"""The head of the Natal page: whose hexagrams these are, and what can be done with them."""
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -8,7 +8,7 @@ from app.connexion.natal.life import Life
 from app.controls import Line, button
 
 
-class NatalBar(QWidget):
+class NatalHead(QWidget):
     """Tells when a birth, a labyrinth or the way back to one is wanted."""
 
     birth_asked = Signal()

@@ -1,11 +1,10 @@
-"""The panel of the page: the hand that is chosen, and the place whose time it tells."""
+"""The panel's hand: the one that is chosen, its two hexagrams, and what it measures."""
 from typing import TYPE_CHECKING
 
 from app.connexion.clock import words
 from app.connexion.clock.cycles import Cycle
 from app.connexion.clock.moment import Moment
 from app.connexion.clock.passage_picture import PassagePicture
-from app.connexion.clock.site import Site
 from app.controls import button
 from app.panel import Panel
 
@@ -22,7 +21,7 @@ class HandSection:
         self.section = panel.add_section("Day")
         self.picture = PassagePicture()
         self.section.add_widget(self.picture, gap=12)
-        self.connect = button("Connect", "primary")
+        self.connect = button("Connect", "primary", icon="connexion")
         self.connect.setToolTip("Grow a labyrinth around these two hexagrams  (C)")
         self.waning, self.waxing = button(""), button("")
         self.section.add_buttons(self.connect, self.waning, self.waxing)
@@ -45,26 +44,3 @@ class HandSection:
             if row.accessibleName() != f"{label}: {value}":
                 row.set_label(label)
                 row.set(value)
-
-
-class PlaceSection:
-    """The place, and whether it was chosen."""
-
-    def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("Place")
-        self._lies = self.section.add_row("Lies at")
-        self._clocks = self.section.add_row("Clocks of")
-        self._assumed = self.section.add_sentence(muted=True)
-        self.change = button("Clock Settings…")
-        self.change.setToolTip("Choose the place, its time zone and the hemisphere  (Ctrl+N)")
-        self.section.add_buttons(self.change)
-
-    def show(self, site: Site) -> None:
-        """Another place."""
-        self.section.set_note(f"{site.words}, {site.hemisphere}" if site.name else site.hemisphere)
-        self._lies.set(site.degrees)
-        self._clocks.set(site.zone)
-        self._assumed.set(
-            f"Nobody has chosen a place yet. This computer's clock goes by {site.zone}, so {site.name} is assumed."
-        )
-        self._assumed.setVisible(site.assumed)

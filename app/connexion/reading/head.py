@@ -1,14 +1,13 @@
-"""The bar above the hexagrams: the question, and the two ways to have it answered."""
+"""The head of the Reading page: the question, and the ways to have it answered."""
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from app import theme
 from app.controls import button
+from solvers.iching.journal import MOST
 
-LONGEST = 300  # characters of a question
 
-
-class QuestionBar(QWidget):
+class ReadingHead(QWidget):
     """Tells when an answer is wanted. Enter throws."""
 
     throw_asked = Signal()
@@ -18,12 +17,12 @@ class QuestionBar(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.question = QLineEdit()
-        self.question.setMaxLength(LONGEST)
+        self.question.setMaxLength(MOST["question"])
         self.question.setPlaceholderText("What do you ask?")
         self.question.setProperty("kind", "large")
         self.question.setAccessibleName("Question")
         self.throw = button("Throw", "primary")
-        self.connect_too = button("Throw and Connect")
+        self.connect_too = button("Throw and Connect", icon="connexion")
         self.by_hand = button("By hand")
         self._explain()
         row = QHBoxLayout(self)
@@ -36,6 +35,17 @@ class QuestionBar(QWidget):
         self.throw.clicked.connect(self.throw_asked)
         self.connect_too.clicked.connect(self.connect_asked)
         self.by_hand.clicked.connect(self.by_hand_asked)
+
+    @property
+    def asked(self) -> str:
+        """The question, without the half of a character that may be left where the field was full."""
+        return self.question.text().strip().encode(errors="ignore").decode()
+
+    def show_question(self, question: str) -> None:
+        """Show the question of another reading."""
+        if question != self.asked:
+            self.question.setText(question)
+            self.question.setCursorPosition(0)
 
     def _explain(self) -> None:
         for widget, tip, words in (

@@ -1,0 +1,61 @@
+"""Telling: the panel of the Reading page: the present reading, one of the journal's, or a throw under way."""
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.connexion.reading.answer_sections import AnswerSections
+from app.connexion.reading.journal import Journal
+from app.connexion.reading.keeping import Keeping
+from app.connexion.reading.question_section import QuestionSection
+from app.connexion.reading.reading import Reading
+from app.connexion.reading.throw_sections import OddsSection, ThrowSection
+from solvers.iching.methods import Working
+
+if TYPE_CHECKING:
+    from app.connexion.tab import ConnexionTab
+
+
+class Telling(QObject):
+    """Knows which reading the panel tells. `asked` is for a text: a hexagram and a line of it, 0 for its judgment."""
+
+    asked = Signal(int, int)
+
+    def __init__(self, tab: "ConnexionTab", journal: Journal) -> None:
+        super().__init__(tab)
+        self._tab = tab
+        self.reading = Reading()
+        self.question = QuestionSection(tab.panel)
+        self.answer = AnswerSections(tab.panel)
+        self.keeping = Keeping(tab, journal)
+        self.throw = ThrowSection(tab.panel)
+        self.odds = OddsSection(tab.panel)
+        self.sections = [
+            self.question.section, *self.answer.sections, self.keeping.notes.section, self.throw.section,
+            self.odds.section,
+        ]
+        self.answer.told.connect(self.asked)
+        self.question.meaning.clicked.connect(lambda: self.asked.emit(self.reading.hexagrams[0], 0))
+
+    def show(self, reading: Reading) -> None:
+        """Tell a reading, as far as it has come."""
+        self.reading = reading
+        self.keeping.show(reading)
+        if reading.outcome is not None:
+            self.question.show(reading)
+            self.answer.show_outcome(reading.outcome, self._tab.library)
+            self.throw.show(reading.workings)
+
+    def show_thrown(self, workings: Sequence[Working]) -> None:
+        """Tell a throw under way."""
+        self.throw.show(workings)
+
+    def refresh(self) -> None:
+        """Show the sections that have something to say."""
+        throwing = self._tab.solving
+        outcome = None if throwing else self.reading.outcome
+        self.question.section.setVisible(outcome is not None)
+        self.answer.refresh(outcome)
+        self.keeping.notes.section.setVisible(outcome is not None and self.keeping.entry is not None)
+        self.throw.section.setVisible(throwing or bool(self.reading.workings))
+        self.odds.section.setVisible(outcome is None and (throwing or self.reading.method != "manual"))

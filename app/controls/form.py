@@ -1,0 +1,56 @@
+"""Forms: labels beside fields, one under the other, each with a tip that says what to enter."""
+from collections.abc import Iterable
+
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
+
+GAP = 16   # px between a label and its field
+ROWS = 12  # px between rows
+
+
+def explain(field: QWidget, name: str, tip: str) -> None:
+    """Say what a field is, and what belongs there."""
+    field.setAccessibleName(name)
+    field.setToolTip(tip)
+    field.setWhatsThis(f"{tip}.")
+
+
+def line_field(name: str, example: str, longest: int, tip: str) -> QLineEdit:
+    """A field for a few words, with an example in it while it is empty."""
+    field = QLineEdit()
+    field.setPlaceholderText(example)
+    field.setMaxLength(longest)
+    explain(field, name, tip)
+    return field
+
+
+def label_of(words: str, field: QWidget) -> QLabel:
+    """The label of a field; & marks the letter that leads to it with Alt."""
+    label = QLabel(words)
+    label.setBuddy(field)
+    return label
+
+
+def side_by_side(*widgets: QWidget) -> QWidget:
+    """Widgets in one row, the room shared out; the first has the focus of all."""
+    row = QWidget()
+    layout = QHBoxLayout(row)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(GAP)
+    for widget in widgets:
+        layout.addWidget(widget, 0 if isinstance(widget, QLabel) else 1)
+    row.setFocusProxy(widgets[0])
+    return row
+
+
+def form_grid(rows: Iterable[tuple[str, QWidget]], label: int, field: int) -> QGridLayout:
+    """Labels, `label` px wide, beside what is entered, `field` px wide; a row may do without a label."""
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(GAP)
+    grid.setVerticalSpacing(ROWS)
+    grid.setColumnMinimumWidth(0, label)
+    grid.setColumnMinimumWidth(1, field)
+    for row, (words, content) in enumerate(rows):
+        grid.addWidget(content, row, 1)
+        if words:
+            grid.addWidget(label_of(words, content), row, 0)
+    return grid
