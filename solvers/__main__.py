@@ -3,6 +3,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Any, cast
 
 import typer
@@ -46,6 +47,9 @@ class Game(TyperGroup):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code is 0, 2 after a bad argument or file, 130 after Ctrl+C."""
+    for stream in (sys.stdout, sys.stderr):  # whoever reads the answer expects UTF-8, whatever the terminal has
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     laboratory = TyperGroup(
         name="solvers",
         commands={name: Game(name, module, words) for name, (module, words) in GAMES.items()},

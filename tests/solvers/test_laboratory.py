@@ -1,5 +1,6 @@
 """The laboratory: lazy imports, exit codes, errors in one sentence, files, progress, executors."""
 import json
+import os
 import subprocess
 import sys
 import time
@@ -44,6 +45,41 @@ def test_what_it_does_not_know_takes_one_sentence(
     out, err = capsys.readouterr()
     assert out == ""
     assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(("arguments", "part"), [
+    ("iching cast --lines 6,7,8,9,7,7", "━━━   ━━━ ×"),
+    ("iching natal --sex male --place Madrid --date 1975-07-13T21:30 --json", "°"),
+    ("connexion count --puzzle backslide", "±"), ("minesweeper --help", "─"),
+])
+def test_answers_are_utf8_whatever_the_terminal(arguments: str, part: str) -> None:
+    command = [sys.executable, "-m", "solvers", *arguments.split()]
+    environment = {**os.environ, "PYTHONIOENCODING": "cp1252"}
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, env=environment, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert part in done.stdout.decode("utf-8")
+
+
+def test_errors_are_utf8_even_with_half_characters() -> None:
+    command = [sys.executable, "-m", "solvers", "iching", "cast", "--lines", b"\xff\xe5\xa6\x84\x1b"]
+    environment = {**os.environ, "PYTHONIOENCODING": "cp1252"}
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, env=environment, check=False)
+    assert done.returncode == 2
+    assert done.stderr.decode("utf-8").startswith("“�妄�” is no cast;")
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("arguments", [
+    ["iching", "cast\n\x1b[31m"], ["iching", "cast", "--l\nines"], ["iching", "cast", "a\nb\x1b"],
+    ["iching", "clock", "--at", "x", "--longitude", "1\n2"], ["connexion", "check", "a\nb\x1b"],
+])
+def test_an_error_is_one_sentence_whatever_was_typed(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err[:-1].isprintable()
 
 
 def test_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
