@@ -23,8 +23,9 @@ class Hand(NamedTuple):
     @classmethod
     def at(cls, place: float) -> "Hand":
         """The hand at a place of the ring, counted round from 0 (zi) to 12, which is 0 again."""
-        branch = int(place % 12)
-        return cls(RING[branch], RING[(branch + 1) % 12], place % 12 - branch)
+        place = place % 12 % 12  # once more, as the rest of what lies just below 0 is rounded to 12
+        branch = int(place)
+        return cls(RING[branch], RING[(branch + 1) % 12], place - branch)
 
     @property
     def branch(self) -> int:

@@ -6,6 +6,7 @@ import msgspec
 
 from solvers.formats import FormatError, read_versioned
 from solvers.iching import search as searching
+from solvers.iching.moments import FIRST_YEAR, LAST_YEAR
 from solvers.iching.outcome import Outcome
 from solvers.iching.texts import Library
 
@@ -43,11 +44,15 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if not self.labyrinth.isprintable():
             raise FormatError("the labyrinth has characters that no id has.")
         try:
-            aware = datetime.fromisoformat(self.when).tzinfo is not None
+            moment = datetime.fromisoformat(self.when)
         except ValueError:
-            aware = False
-        if not aware:
+            moment = None
+        if moment is None or moment.tzinfo is None:
             raise FormatError(f"“{self.when[:30]}” is no time; one is written 2026-11-20T09:30:00+01:00.")
+        if not FIRST_YEAR <= moment.year <= LAST_YEAR:
+            raise FormatError(
+                f"the year {moment.year} is out of reach; the journal keeps the years {FIRST_YEAR} to {LAST_YEAR}."
+            )
         Outcome(self.lines)
 
     @property

@@ -72,7 +72,7 @@ def load(data: bytes) -> list[NatalData]:
 
 def read(text: str) -> NatalData:
     """One birth, as `write` writes it. Raises FormatError."""
-    return read_json(text.encode(), NatalData)
+    return read_json(text.encode(errors="surrogatepass"), NatalData)
 
 
 def write(birth: NatalData) -> str:

@@ -28,7 +28,7 @@ class Outcome:
         if len(self.lines) != 6:
             raise FormatError(f"a hexagram has six lines, the bottom one first; there are {len(self.lines)} here.")
         for place, line in enumerate(self.lines, start=1):
-            if line not in KINDS:
+            if not isinstance(line, int) or line not in KINDS:
                 raise FormatError(f"line {place} is {line}; a line is 6, 7, 8 or 9.")
 
     @classmethod

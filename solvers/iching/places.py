@@ -2,6 +2,7 @@
 from typing import NamedTuple
 
 from solvers.formats import FormatError
+from solvers.iching.search import fold
 
 
 class Place(NamedTuple):
@@ -90,8 +91,8 @@ PLACES = (
 
 
 def place(name: str) -> Place:
-    """The city of this name, in large or small letters. Raises FormatError if it is not in the list."""
+    """The city of this name, whatever its case and accents. Raises FormatError if it is not in the list."""
     for one in PLACES:
-        if one.name.casefold() == name.strip().casefold():
+        if fold(one.name) == fold(name.strip()):
             return one
     raise FormatError(f"“{name[:40]}” is not among the cities here; enter its longitude and latitude instead.")

@@ -3,6 +3,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 
 AROUND = 50  # characters of an excerpt before the first word that was found; after it there may be twice as many
+MOST = 30    # words that are searched together
 
 Span = tuple[int, int]  # where it begins and ends
 
@@ -18,8 +19,8 @@ def fold(text: str) -> str:
 
 
 def words(text: str) -> tuple[str, ...]:
-    """The words of what somebody searches, folded."""
-    return tuple(fold(text).split())
+    """The words of what somebody searches, folded, each of them once; after the first MOST the others do not count."""
+    return tuple(dict.fromkeys(fold(text).split()))[:MOST]
 
 
 def find(sought: Sequence[str], folded: str) -> list[Span]:

@@ -1,4 +1,6 @@
 """The journal: its file brings back what was kept, and whatever is wrong is refused in a sentence."""
+from datetime import datetime
+
 import msgspec
 import pytest
 from hypothesis import given, settings
@@ -19,7 +21,7 @@ LIBRARY = Library([read_pack(files())])
 ENTRIES = st.builds(
     Entry,
     question=st.text(st.characters(codec="utf-8"), max_size=40),
-    when=st.datetimes(timezones=st.timezones()).map(lambda moment: moment.isoformat()),
+    when=st.datetimes(datetime(1600, 1, 1), datetime(2400, 12, 31), timezones=st.timezones()).map(datetime.isoformat),
     lines=st.tuples(*[st.sampled_from((6, 7, 8, 9))] * 6),
     method=st.sampled_from(sorted(WAYS)),
     notes=st.text(st.characters(codec="utf-8"), max_size=40),
@@ -35,6 +37,8 @@ def test_a_file_brings_back_what_was_kept(entries):
 def test_an_entry_knows_its_outcome_and_moment():
     assert (GOOD.outcome.actual, GOOD.outcome.future, GOOD.outcome.moving) == (25, 30, (3, 5))
     assert GOOD.moment.utcoffset().total_seconds() == 3600
+    for when in ("1600-01-01T00:00+23:59", "2400-12-31T23:59:59-23:59"):
+        assert msgspec.structs.replace(GOOD, when=when).moment.astimezone().tzinfo
 
 
 @pytest.mark.parametrize(("changes", "sentence"), [
@@ -48,7 +52,11 @@ def test_an_entry_knows_its_outcome_and_moment():
     ({"when": "2026-11-20"}, "“2026-11-20” is no time; one is written 2026-11-20T09:30:00+01:00."),
     ({"when": "2026-11-20T09:30"}, "“2026-11-20T09:30” is no time; one is written 2026-11-20T09:30:00+01:00."),
     ({"when": "2026-02-30T09:30Z"}, "“2026-02-30T09:30Z” is no time; one is written 2026-11-20T09:30:00+01:00."),
+    ({"when": "0001-01-01T00:00+14:00"}, "the year 1 is out of reach; the journal keeps the years 1600 to 2400."),
+    ({"when": "2401-01-01T00:00Z"}, "the year 2401 is out of reach; the journal keeps the years 1600 to 2400."),
+    ({"when": "a\n\x1bb"}, "“a �b” is no time; one is written 2026-11-20T09:30:00+01:00."),
     ({"when": ""}, "“” is no time; one is written 2026-11-20T09:30:00+01:00."),
+    ({"lines": (7.0,) * 6}, "line 1 is 7.0; a line is 6, 7, 8 or 9."),
     ({"lines": (7,) * 5}, "a hexagram has six lines, the bottom one first; there are 5 here."),
     ({"lines": (7, 7, 7, 7, 7, 10)}, "line 6 is 10; a line is 6, 7, 8 or 9."),
 ])

@@ -76,6 +76,11 @@ def test_bad_files(change, told):
         natal_data.load(json.dumps(file).encode())
 
 
+def test_half_a_character_is_refused():
+    with pytest.raises(FormatError, match="not UTF-8"):
+        natal_data.read("\ud800")
+
+
 @given(st.data())
 def test_damaged_files(data):
     good = bytearray(natal_data.dump([SHANGHAI, other(south=True)]))

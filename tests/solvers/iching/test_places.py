@@ -29,6 +29,14 @@ def test_there_are_some_everywhere() -> None:
     assert sum(city.latitude < 0 for city in PLACES) >= 10
 
 
+@pytest.mark.parametrize(("name", "city"), [
+    ("sao paulo", "São Paulo"), ("SÃO PAULO", "São Paulo"), ("Sa\u0303o Paulo", "São Paulo"), ("Bogota", "Bogotá"),
+    ("Zürich", "Zurich"), ("zurich", "Zurich"), ("reykjavik", "Reykjavík"),
+])
+def test_accents_need_not_be_typed(name: str, city: str) -> None:
+    assert place(name).name == city
+
+
 def test_a_city_that_is_not_here() -> None:
     with pytest.raises(FormatError, match="“Atlantis” is not among the cities here"):
         place("Atlantis")

@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.iching.search import excerpt, find, fold, unfolded, words
+from solvers.iching.search import MOST, excerpt, find, fold, unfolded, words
 from tests.reference import iching_search as slow
 
 LETTERS = "aAbBèÈÉeé̀ßSs妄無ıİΣςσǆﬁ'’“\"0123٣ \n.-한の́"
@@ -34,6 +34,12 @@ def found(sought, text):
 ])
 def test_words_are_found_where_they_stand(sought, text, pieces):
     assert found(sought, text) == pieces
+
+
+def test_a_word_is_sought_once_and_not_without_end():
+    assert words("a B b A c") == ("a", "b", "c")
+    assert words("é " * 400) == ("e",)
+    assert words(" ".join(map(str, range(50_000)))) == tuple(map(str, range(MOST)))
 
 
 @given(TEXTS)
