@@ -3,7 +3,7 @@ from pathlib import Path
 
 from app import resources, store
 from app.store import StoreError
-from solvers.formats import FormatError
+from solvers.formats import FormatError, printable
 from solvers.iching.pack import LIMIT, Pack, read_pack
 from solvers.iching.texts import Library
 
@@ -28,11 +28,11 @@ def read() -> tuple[Library, list[str]]:
     for folder in folders:
         try:
             packs.append(_read_folder(folder))
-        except (StoreError, FormatError) as error:
+        except (StoreError, ValueError) as error:  # FormatError is one; none may cost the other texts
             sentences.append(f"In the folder “{folder.name}”: {error}")
         except OSError as error:
             sentences.append(f"The folder {folder} cannot be read ({error.strerror}). Check that you may read it.")
-    return Library([*packs, built_in()]), sentences
+    return Library([*packs, built_in()]), [printable(sentence) for sentence in sentences]
 
 
 def built_in() -> Pack:
@@ -45,4 +45,8 @@ def _read_folder(folder: Path) -> Pack:
     files = [one for one in folder.iterdir() if one.name.endswith(SUFFIX) and not one.name.startswith(".")]
     if len(files) > MOST:
         raise FormatError(f"there are {len(files):,} files of TOML; a pack has at most {MOST}, one for each hexagram.")
+    for file in files:
+        if not file.is_file():
+            words = "this is a folder, or leads to no file; put a text file in its place, or take it away."
+            raise FormatError(words, file=file.name)
     return read_pack({file.name: store.read_file(file, LIMIT) for file in files})

@@ -7,7 +7,10 @@ import pytest
 
 from app import store
 from app.connexion import library
+from solvers.iching import pack
 from tests.solvers.iching.packs import COVER, CREATING, RETURN, files
+
+NO_FILE = "this is a folder, or leads to no file; put a text file in its place, or take it away."
 
 
 def put(name, contents):
@@ -93,15 +96,44 @@ def test_one_broken_pack_leaves_the_others():
 def test_a_folder_in_place_of_a_file_is_named(name):
     contents = files()
     del contents[name]
-    folder = put("mine", contents)
-    (folder / name).mkdir()
-    assert only_sentence() == f"In the folder “mine”: There is no file “{name}” in {folder}. Choose another file."
+    (put("mine", contents) / name).mkdir()
+    assert only_sentence() == f"In the folder “mine”: {name}: {NO_FILE}"
 
 
-def test_a_link_to_nothing_is_named():
+@pytest.mark.skipif(os.name == "nt", reason="needs rights there, and has no pipes in folders")
+def test_what_leads_to_no_file_is_named():
     folder = put("mine", files())
     (folder / "25.toml").symlink_to(folder / "nowhere.toml")
-    assert "There is no file “25.toml”" in only_sentence()
+    assert only_sentence() == f"In the folder “mine”: 25.toml: {NO_FILE}"
+    (folder / "25.toml").unlink()
+    os.mkfifo(folder / "25.toml")
+    assert only_sentence() == f"In the folder “mine”: 25.toml: {NO_FILE}"
+
+
+@pytest.mark.parametrize("cover", [b"title = 't'\nformat = 0x" + 5000 * b"f", COVER + 5000 * b"a." + b"a = 1"])
+def test_a_pack_made_to_break_the_reader_is_left_out(cover):
+    put("mine", files(pack=cover))
+    assert len(only_sentence()) < 150
+
+
+def test_whatever_goes_wrong_with_a_pack_the_others_stay(monkeypatch):
+    def read_pack(files):
+        if files["pack.toml"] == b"x":
+            raise ValueError("no\nsuch luck")
+        return pack.read_pack(files)
+
+    monkeypatch.setattr(library, "read_pack", read_pack)
+    put("mine", files(pack=b"x"))
+    assert only_sentence() == "In the folder “mine”: no such luck"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names that no other system allows")
+def test_a_sentence_is_one_line_whatever_the_names():
+    folder = put("mi\nne\x1b[31m", {**files(), "a\nb.toml": b"x"})
+    assert only_sentence().startswith("In the folder “mi ne�[31m”: a b.toml, line 1")
+    (folder / "a\nb.toml").unlink()
+    (folder / "c\nd.toml").symlink_to("/proc/self/mem")
+    assert only_sentence().isprintable()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="a file that cannot be read by anybody")
