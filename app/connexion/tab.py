@@ -3,6 +3,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from app.actions import Action, GameAction
@@ -24,7 +25,7 @@ from app.connexion.reading.sheet import ReadingSheet
 from app.connexion.reading.time_box import TimeBox
 from app.connexion.sheet import Sheet
 from app.connexion.statistics_dialog import StatisticsDialog
-from app.controls import Segment
+from app.controls import Segment, literal
 from app.scene import Scene
 from app.tab import Tab
 from solvers.connexion.pieces import mask_of
@@ -109,8 +110,8 @@ class ConnexionTab(Tab[Labyrinth]):
         from app.connexion import library
 
         texts, complaints = library.read()
-        for sentence in complaints:
-            self.say("warning", "Texts left out.", sentence)
+        if complaints:  # once all else is said that goes with what was asked for
+            QTimer.singleShot(0, self, lambda: self.say("warning", "Texts left out.", literal(" ".join(complaints))))
         return texts
 
     def tell(self, number: int, line: int = 0, moving: Sequence[int] = ()) -> None:

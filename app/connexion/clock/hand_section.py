@@ -5,7 +5,7 @@ from app.connexion.clock import words
 from app.connexion.clock.cycles import Cycle
 from app.connexion.clock.moment import Moment
 from app.connexion.clock.passage_picture import PassagePicture
-from app.controls import button
+from app.controls import as_tip, button
 from app.panel import Panel
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class HandSection:
         for each, number in ((self.waning, hand.waning), (self.waxing, hand.waxing)):
             if each.text() != (text := f"Read {number}"):
                 each.setText(text)
-                each.setToolTip(f"Open what is written about {number} {library.text(number, 'name')}")
+                each.setToolTip(as_tip(f"Open what is written about {library.title(number)}"))
         self._told.set(words.MEASURES[cycle.key])
         for row, (label, value) in zip(self._rows, words.rows(cycle, moment), strict=True):
             if row.accessibleName() != f"{label}: {value}":

@@ -1,6 +1,6 @@
 """The panel's place: where the clock tells the time, and whether somebody chose that."""
 from app.connexion.clock.site import Site
-from app.controls import button
+from app.controls import button, literal
 from app.panel import Panel
 
 
@@ -18,7 +18,7 @@ class PlaceSection:
 
     def show(self, site: Site) -> None:
         """Another place."""
-        self.section.set_note(f"{site.words}, {site.hemisphere}" if site.name else site.hemisphere)
+        self.section.set_note(literal(f"{site.words}, {site.hemisphere}" if site.name else site.hemisphere))
         self._lies.set(site.degrees)
         self._clocks.set(site.zone)
         self._assumed.set(

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from app.actions import Action, GameAction
 from app.board import Cell
 from app.calm import Calm
+from app.connexion.beat import SECOND, Beat
 from app.connexion.clock import site as sites
 from app.connexion.clock import words
-from app.connexion.clock.beat import Beat
 from app.connexion.clock.cycles import CYCLES, Cycle
 from app.connexion.clock.dial_board import DialBoard
 from app.connexion.clock.hand_section import HandSection
@@ -69,7 +69,7 @@ class ClockSheet(Sheet):
         self.head = ClockHead()
         self.board = DialBoard()
         self.widget = headed(self.head, self.board)
-        self.beat = Beat(self.widget)
+        self.beat = Beat(self.widget, SECOND)
 
     def _take_hold(self) -> None:
         self.beat.struck.connect(self._tick)

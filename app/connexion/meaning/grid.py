@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app import theme
 from app.connexion.hexagram_picture import SIZE, draw_hexagram, draw_line, lines_of
+from app.controls import as_tip
 from app.controls.focus import RING, Keyed, paint_ring
 from solvers.iching.hexagram import composed
 from solvers.iching.king_wen import HEXAGRAMS, NUMBERS
@@ -129,7 +130,7 @@ class HexagramGrid(Keyed, QWidget):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             place = self._place_at(QPointF(event.pos()))
-            told = "" if place is None else self._describe(ORDERS[self.order][place])
+            told = "" if place is None else as_tip(self._describe(ORDERS[self.order][place]))
             QToolTip.showText(event.globalPos(), told, self)
             return True
         return super().event(event)

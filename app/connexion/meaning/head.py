@@ -40,6 +40,7 @@ class MeaningHead(QWidget):
         self.menu = QMenu(self)
         for key, words in TOPICS.items():
             self.menu.addAction(words).triggered.connect(lambda _=False, key=key: self.topic_asked.emit(key))
+        field.setProperty("kind", "large")
         field.setMaximumWidth(WIDEST)
         field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout(self)
@@ -78,6 +79,6 @@ class MeaningHead(QWidget):
 
 
 def _icon(drawing: str, words: str, told: str) -> IconButton:
-    result = IconButton(drawing, words)
+    result = IconButton(drawing, words, side=32)
     result.setWhatsThis(told)
     return result

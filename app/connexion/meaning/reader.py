@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QTextEdit, QToo
 
 from app import theme
 from app.connexion.meaning.margins import GUTTER, Marking, paint_margins, part_rect, set_width
+from app.controls import as_tip
 from app.typesetting import enlarge, select
 from solvers.iching.search import Span
 
@@ -141,7 +142,7 @@ class Reader(QTextBrowser):
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             address = self.anchorAt(event.pos())
-            QToolTip.showText(event.globalPos(), self._explain(address) if address else "", self.viewport())
+            QToolTip.showText(event.globalPos(), as_tip(self._explain(address)) if address else "", self.viewport())
             return True
         return super().viewportEvent(event)
 

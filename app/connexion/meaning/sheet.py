@@ -29,6 +29,7 @@ from app.connexion.meaning.stage import Stage
 from app.connexion.meaning.topics import read_topic
 from app.connexion.meaning.trail import Trail
 from app.connexion.sheet import Sheet
+from app.controls import literal
 from app.scene import Scene
 from solvers.formats import FormatError
 from solvers.iching import search
@@ -272,7 +273,7 @@ class MeaningSheet(Sheet):
             self.reader.copy()
         else:
             QGuiApplication.clipboard().setText(self.reader.toPlainText())
-        self.tab.say("info", "Copied.", f"The text of {self.title()} is on the clipboard.")
+        self.tab.say("info", "Copied.", f"The text of {literal(self.title())} is on the clipboard.")
 
     def _connected(self) -> list[int]:
         """The hexagrams that a labyrinth would grow around."""
@@ -283,7 +284,7 @@ class MeaningSheet(Sheet):
         """What Connect would do; empty on the longer pages."""
         if not self.page.number:
             return ""
-        return f"Grow a labyrinth around {listed([str(number) for number in self._connected()])} (Ctrl+Return)"
+        return f"Grow a labyrinth around {listed([str(number) for number in self._connected()])} (C)"
 
     def connect_hexagrams(self) -> None:
         """Grow a labyrinth around this hexagram, and the one that it becomes."""
@@ -306,7 +307,7 @@ class MeaningSheet(Sheet):
         """Ask for a file and write the text to it."""
         ask_for_file(
             self.tab, self.paper(),
-            done=lambda path: self.tab.say("good", "Exported.", f"The text is in {path.name}."),
+            done=lambda path: self.tab.say("good", "Exported.", f"The text is in {literal(path.name)}."),
             refused=lambda error: self.tab.say("bad", "Not exported.", str(error)),
         )
 
@@ -338,7 +339,7 @@ class MeaningSheet(Sheet):
                        partial(self.step, -1), enabled=hexagram),
             GameAction("The hexagram after", "chevron-right", "Ctrl+PgDown", "Read about the hexagram after this one",
                        partial(self.step, 1), enabled=hexagram),
-            GameAction("Connect", "connexion", "Ctrl+Return", "Grow a labyrinth around what is read",
+            GameAction("Connect", "connexion", "C", "Grow a labyrinth around what is read",
                        self.connect_hexagrams, enabled=hexagram),
             *(GameAction(words, "", "", "Read this page", partial(self.show_topic, key))
               for key, words in TOPICS.items()),

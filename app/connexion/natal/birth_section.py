@@ -3,7 +3,7 @@ from app.connexion.degrees import position
 from app.connexion.natal import words
 from app.connexion.natal.life import Life
 from app.connexion.natal.pillars_view import PillarsView
-from app.controls import button
+from app.controls import button, literal
 from app.panel import Panel
 from solvers.iching.birth import chart
 from solvers.iching.moments import read_zone, written_offset
@@ -35,14 +35,14 @@ class BirthSection:
     def show_life(self, life: Life) -> None:
         """Show another birth."""
         data, found = life.data, life.chart
-        self.section.set_note(data.name)
+        self.section.set_note(literal(data.name))
         local = found.birth.at.astimezone(read_zone(data.zone))
         offset = local.utcoffset()
         self._clock.set(f"{words.day(data.date)}, {data.time}")
         offset_words = written_offset(offset) if offset is not None else ""
         self._zone.set(data.zone if data.zone == offset_words else f"{data.zone}, {offset_words}")
         self._position.set(position(data.latitude, data.longitude))
-        self._position.set_label(data.place or "Place")
+        self._position.set_label(literal(data.place) or "Place")
         self._sun.set(words.sundial(data, found))
         sex = "a man's" if data.sex == "male" else "a woman's"
         self._read.set(f"{sex}, {'south' if data.south else 'north'}, day from {'24:00' if data.midnight else '23:00'}")

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app import theme
 from app.connexion.natal import words
 from app.connexion.natal.life import Life
-from app.controls import Line, button
+from app.controls import Line, button, literal
 
 
 class NatalHead(QWidget):
@@ -65,5 +65,5 @@ class NatalHead(QWidget):
             return
         data = life.data
         times = f"{data.time} by the clock, {words.sundial(data, life.chart)} by the Sun"
-        self._headline.set(words.named(data))
-        self._remark.set(f"{words.summary(data)}, {times}" if data.name else times)
+        self._headline.set(literal(words.named(data)))
+        self._remark.set(literal(f"{words.summary(data)}, {times}" if data.name else times))

@@ -1,6 +1,6 @@
 """The section of the Labyrinth page that leads back to the natal hexagrams that it was grown around."""
 from app.connexion.natal import words
-from app.controls import button
+from app.controls import button, literal
 from app.panel import Panel
 from solvers.iching.natal_data import NatalData
 
@@ -18,6 +18,6 @@ class NatalSection:
 
     def show(self, data: NatalData | None, hexagrams: tuple[int, ...]) -> None:
         """Say whose hexagrams they are."""
-        self.section.set_note(words.named(data) if data is not None else "")
+        self.section.set_note(literal(words.named(data)) if data is not None else "")
         numbers = " and ".join(map(str, hexagrams))
         self._sentence.set(f"Grown around the natal hexagrams {numbers}.")

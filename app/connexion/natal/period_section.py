@@ -67,6 +67,6 @@ class PeriodSection(QObject):
     def _tell(self, passage: Passage, library: Library, hexagram: int, line: int, when: str = "") -> None:
         title = library.title(hexagram)
         passage.set(
-            f"<b>{when}{title}, {ORDINALS[line - 1]} line.</b> {library.plain(hexagram, str(line))}",
-            f"Open what is written about {title}",
+            library.plain(hexagram, str(line)), f"Open what is written about {title}",
+            lead=f"{when}{title}, {ORDINALS[line - 1]} line.",
         )

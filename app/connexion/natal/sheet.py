@@ -25,6 +25,7 @@ from app.connexion.natal.steps_section import StepsSection
 from app.connexion.natal.welcome_section import WelcomeSection
 from app.connexion.past import Past
 from app.connexion.sheet import Sheet, headed
+from app.controls import literal
 from app.scene import Scene
 from solvers.connexion.pieces import mask_of
 from solvers.formats import FormatError
@@ -144,7 +145,7 @@ class NatalSheet(Sheet):
             self.births.put_back(data, place)
             self.tab.banner.clear()
 
-        self.tab.say("info", f"{words.named(data)} removed.", "", "Put back", put_back)
+        self.tab.say("info", f"{literal(words.named(data))} removed.", "", "Put back", put_back)
 
     def remove_shown(self) -> None:
         """Take the birth that is shown from the list."""
@@ -173,7 +174,7 @@ class NatalSheet(Sheet):
             try:
                 life = Life.of(data)
             except FormatError as error:
-                self.tab.say("bad", f"{words.named(data)}:", error.message)
+                self.tab.say("bad", f"{literal(words.named(data))}:", literal(error.message))
                 return False
         self.data, self.life = data, life
         if life is None:
@@ -294,7 +295,7 @@ class NatalSheet(Sheet):
             self._say_outside(life, age)
             return
         period = life.stretches[place].period
-        text = words.opening(self.tab.library.plain(period.hexagram, str(period.line)))
+        text = literal(words.opening(self.tab.library.plain(period.hexagram, str(period.line))))
         until = life.calendar_year(period.to_age + 1)
         self.board.go_to(place)
         self.tab.say(

@@ -1,11 +1,12 @@
 """The panel's answer to a question: what the hexagram says, the lines that move, and what it becomes."""
-from collections.abc import Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from app.connexion.faces import ORDINALS
 from app.connexion.reading.passage import Passage
+from app.controls import literal
 from app.panel import Panel
 from solvers.iching.outcome import Outcome
 
@@ -40,10 +41,10 @@ class AnswerSections(QObject):
 
     def show_outcome(self, outcome: Outcome, library: "Library") -> None:
         """Fill the sections."""
-        self.says.set_note(f"{outcome.actual} {library.text(outcome.actual, 'name')}")
+        self.says.set_note(literal(library.title(outcome.actual)))
         self._tell(self._judgment, library, outcome.actual)
         self._tell_lines(outcome, library)
-        self.becomes.set_note(f"{outcome.future} {library.text(outcome.future, 'name')}")
+        self.becomes.set_note(literal(library.title(outcome.future)))
         self._tell(self._future, library, outcome.future)
 
     def refresh(self, outcome: Outcome | None) -> None:
@@ -64,24 +65,20 @@ class AnswerSections(QObject):
     def _tell_lines(self, outcome: Outcome, library: "Library") -> None:
         """From the bottom up, as they were thrown."""
         self.moving.set_note(f"{len(outcome.moving)} of 6")
-        texts: list[tuple[str, int, int]] = [
-            (f"<b>{ORDINALS[line - 1].capitalize()} line.</b> {library.plain(outcome.actual, str(line))}", line,
+        texts: list[tuple[str, str, int, int]] = [
+            (f"{ORDINALS[line - 1].capitalize()} line.", library.plain(outcome.actual, str(line)), line,
              outcome.lines[line - 1])
             for line in outcome.moving
         ]
         if len(outcome.moving) == 6 and library.text(outcome.actual, "all"):
-            texts.append((f"<b>All six lines.</b> {library.plain(outcome.actual, 'all')}", 0, 0))
-        for passage, text in zip(self._lines, _padded(texts, len(self._lines)), strict=True):
+            texts.append(("All six lines.", library.plain(outcome.actual, "all"), 0, 0))
+        for passage, text in zip_longest(self._lines, texts):
             passage.setVisible(text is not None)
             if text is not None:
-                words, line, value = text
+                lead, words, line, value = text
                 self._targets[passage] = (outcome.actual, line)
-                passage.set(words, f"Open what is written about {outcome.actual}", value)
+                passage.set(words, f"Open what is written about {outcome.actual}", lead=lead, value=value)
 
     def _tell(self, passage: Passage, library: "Library", number: int) -> None:
         self._targets[passage] = (number, 0)
         passage.set(library.plain(number, "judgment"), f"Open what is written about {library.title(number)}")
-
-
-def _padded(texts: Sequence[tuple[str, int, int]], length: int) -> list[tuple[str, int, int] | None]:
-    return [*texts, *[None] * (length - len(texts))]

@@ -50,11 +50,11 @@ class JournalList(RowList[Entry]):
         )
         self.selectionModel().currentChanged.connect(lambda now, _: self.chosen.emit(self.item_at(now)))
 
-    def set_entries(self, entries: Sequence[Entry], library: "Library") -> None:
-        """Show others; the one that was current stays so if it is among them, else the newest is."""
-        current, self.library = self.current, library
+    def set_entries(self, entries: Sequence[Entry], library: "Library", when: str) -> None:
+        """Show others, the entry of a moment as the current one if it is among them, else the newest."""
+        self.library = library
         times = [entry.when for entry in entries]
-        self.set_items(entries, times.index(current.when) if current is not None and current.when in times else 0)
+        self.set_items(entries, times.index(when) if when in times else 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):

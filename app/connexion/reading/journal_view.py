@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QLineEdit, QStac
 from app import store, theme
 from app.connexion.reading.journal import Journal
 from app.connexion.reading.journal_list import JournalList
-from app.controls import Line, button
+from app.controls import Line, button, literal
 from app.store import StoreError
 from solvers import wording
 from solvers.iching import journal as entries
@@ -72,11 +72,13 @@ class JournalView(QWidget):
         if self.isVisible():
             self.refresh()
 
-    def refresh(self) -> None:
-        """Show the entries of this moment that have the words that are sought, newest first."""
+    def refresh(self, when: str = "") -> None:
+        """Show the entries that have the words that are sought, newest first; go to that of a moment, or stay."""
+        if not when and self.list.current is not None:
+            when = self.list.current.when
         kept, library = self._journal.entries(), self._tab.library
         found = entries.search(kept, self.search.text(), library)[::-1]
-        self.list.set_entries(found, library)
+        self.list.set_entries(found, library, when)
         readings = wording.counted(len(kept), "reading")
         self._count.set(readings if len(found) == len(kept) else f"{len(found)} of {readings}")
         self._stack.setCurrentIndex(0 if found else 1)
@@ -100,6 +102,7 @@ class JournalView(QWidget):
     def ask_for_export(self) -> None:
         """Ask for a file and write what is listed to it."""
         dialog = QFileDialog(self, "Export the journal", str(store.places().documents), "Markdown (*.md)")
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("md")
         dialog.fileSelected.connect(lambda name: self.export_to(Path(name)))
@@ -113,4 +116,5 @@ class JournalView(QWidget):
         except StoreError as error:
             self._tab.say("bad", "Not exported.", str(error))
         else:
-            self._tab.say("good", "Exported.", f"{wording.counted(len(shown), 'reading')} stand in {path.name}.")
+            count = wording.counted(len(shown), "reading")
+            self._tab.say("good", "Exported.", f"{count} stand in {literal(path.name)}.")

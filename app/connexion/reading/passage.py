@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from app import theme
 from app.connexion.hexagram_picture import MOVING, YANG, draw_mark
-from app.controls import Sentence, plain
+from app.controls import Sentence, as_tip, literal
 from app.controls.focus import RING, Keyed, paint_ring
 
 MARK = 26     # px that the mark and the room behind it take
@@ -13,7 +13,7 @@ SYMBOL = 10.0  # px, the height of the line that the mark is made for
 
 
 class Passage(Keyed, QAbstractButton):
-    """Words that wrap, `<b>` for what is bold, with the mark of a moving line at their left if there is one."""
+    """Words that wrap, with the mark of a moving line at their left if there is one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,19 +27,19 @@ class Passage(Keyed, QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def set(self, words: str, tip: str, value: int = 0) -> None:
-        """Say `words`; `value` is that of the moving line that they belong to, 6 or 9."""
+    def set(self, words: str, tip: str, *, lead: str = "", value: int = 0) -> None:
+        """Say `words` after a bold `lead`; `value` is that of the moving line that they belong to, 6 or 9."""
         self._value = value
-        self._words.set(words)
+        self._words.set(f"<b>{literal(lead)}</b> {literal(words)}" if lead else literal(words))
         self._row.setContentsMargins(MARK if value else 0, 2, 0, 2)
-        self.setAccessibleName(plain(words))
-        self.setToolTip(tip)
+        self.setAccessibleName(f"{lead} {words}".strip())
+        self.setToolTip(as_tip(tip))
         self.updateGeometry()
         self.update()
 
     @property
     def words(self) -> str:
-        """What it says, without marks."""
+        """What it says."""
         return self.accessibleName()
 
     def sizeHint(self) -> QSize:

@@ -229,9 +229,9 @@ class ReadingSheet(Sheet):
     def show_journal(self) -> None:
         """Look through the readings that were kept."""
         self.tab.turn_to(self.key)
-        self.journal_view.refresh()
         self._stack.setFocusProxy(self.journal_view.list)
         self._stack.setCurrentIndex(1)
+        self.journal_view.refresh(self.reading.when)
         self.journal_view.list.setFocus()
 
     def show_answer(self) -> None:

@@ -1,9 +1,10 @@
 """The time box: the time, and the hexagrams of the present outcome; a press shows it, with Alt it throws anew."""
-from PySide6.QtCore import QRectF, QSize, Qt, QTime, QTimer, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, QTime, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app import theme
+from app.connexion.beat import MINUTE, Beat
 from app.connexion.hexagram_picture import SIZE, draw_hexagram
 from app.connexion.reading.reading import Reading
 from app.controls.focus import Keyed
@@ -13,7 +14,6 @@ HEIGHT = 32
 PICTURE = 18.0  # px, the height of a hexagram
 PADDING = 10
 GAP = 7
-MINUTE = 60_000  # ms
 
 
 class TimeBox(Keyed, QAbstractButton):
@@ -35,9 +35,8 @@ class TimeBox(Keyed, QAbstractButton):
             "With Alt held down, a click throws for the question anew."
         )
         self.clicked.connect(self._clicked)
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._tick)
-        self._tick()
+        Beat(self, MINUTE).struck.connect(self._tick)
+        self._name()
 
     def show_reading(self, reading: Reading) -> None:
         """The present reading is another."""
@@ -47,8 +46,6 @@ class TimeBox(Keyed, QAbstractButton):
         self.update()
 
     def _tick(self) -> None:
-        now = QTime.currentTime()
-        self._timer.start(MINUTE - (now.second() * 1000 + now.msec()) + 20)  # at the next full minute
         self._name()
         self.update()
 

@@ -407,8 +407,8 @@ def test_the_list_and_the_menu_lead_to_them(sheet):
 # What can be done
 
 def test_connect_grows_around_what_is_read(sheet, tab):
-    assert sheet.head.connect_button.toolTip() == "Grow a labyrinth around 25 and 30 (Ctrl+Return)"
-    action(sheet, "Ctrl+Return").run()
+    assert sheet.head.connect_button.toolTip() == "Grow a labyrinth around 25 and 30 (C)"
+    action(sheet, "C").run()
     tab.stop()
     assert tab.sheet is tab.labyrinth
     assert [number_of(mask, tab.labyrinth.first_line) for mask in tab.state.given] == [25, 30]

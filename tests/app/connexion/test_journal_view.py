@@ -1,0 +1,165 @@
+"""The journal on the Reading page: looked through, told in the panel, connected, let go and had back, not written."""
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app import store
+from app.actions import Action
+from solvers.connexion.pieces import mask_of
+from solvers.iching.journal import MOST, Entry
+from solvers.iching.outcome import Outcome
+
+PATIENCE = 20_000
+KEPT = (
+    Entry("One?", "2026-11-02T18:20:00+01:00", (8, 8, 7, 7, 8, 7), "manual"),        # 56
+    Entry("Two <b>?", "2026-11-09T22:10:00+01:00", (7, 7, 8, 9, 8, 7), "stalks", "Slowly."),  # 38 to 41
+    Entry("", "2026-11-15T07:45:00+01:00", (7, 7, 7, 8, 8, 8), "yarrow"),            # 11
+)
+
+
+@pytest.fixture
+def page(tab):
+    tab.turn_to("reading")
+    tab.solver_bar.set_speed(0)
+    for entry in KEPT:
+        tab.reading.journal.add(entry)
+    return tab.reading
+
+
+@pytest.fixture
+def view(page):
+    page.show_journal()
+    return page.journal_view
+
+
+def test_the_newest_stands_first_and_the_panel_tells_the_one_that_is_chosen(page, view):
+    assert list(view.list.items) == list(KEPT[::-1])
+    assert page.telling.reading.hexagrams == (11,)
+    QTest.keyClick(view.list, Qt.Key.Key_Down)
+    assert page.telling.reading.question == "Two <b>?"
+    assert page.telling.keeping.notes.field.toPlainText() == "Slowly."
+    assert not page.reading.hexagrams, "the present reading is another"
+    QTest.keyClick(view.list, Qt.Key.Key_Return)
+    assert not page.in_journal
+    assert page.reading.hexagrams == (38, 41)
+    assert page.head.question.text() == "Two <b>?"
+
+
+def test_rows_are_said_as_they_are_painted(view):
+    assert view.list.tell(KEPT[1]) == "9 Nov 2026, Two <b>?, 38 Estrangement to 41 Decrease"
+    assert view.list.tell(KEPT[2]) == "15 Nov 2026, without a question, 11 Peace"
+
+
+def test_a_search_shows_what_has_the_words(page, view):
+    view.search.setText("slowly")
+    assert list(view.list.items) == [KEPT[1]]
+    view.search.setText("nowhere")
+    assert not view.list.items
+    assert not view.export.isEnabled()
+    view.search.clear()
+    assert len(view.list.items) == 3
+
+
+def test_what_the_panel_tells_is_what_is_connected(tab, page, view):
+    QTest.keyClick(view.list, Qt.Key.Key_Down)
+    page.telling.question.connect.click()
+    assert tab.sheet is tab.labyrinth
+    assert tab.state.given == (mask_of(38), mask_of(41))
+    assert tab.labyrinth.outcome is not None
+    kept = {entry.question: entry.labyrinth for entry in page.journal.entries()}
+    assert kept == {"One?": "", "Two <b>?": tab.game_id(), "": ""}
+    tab.stop()
+
+
+def test_notes_that_are_being_written_go_with_the_reading_that_is_let_go(tab, page, view):
+    QTest.keyClick(view.list, Qt.Key.Key_Down)
+    QTest.keyClicks(page.telling.keeping.notes.field, "More. ")
+    QTest.keyClick(view.list, Qt.Key.Key_Delete)
+    assert page.journal.entries() == [KEPT[0], KEPT[2]]
+    assert page.telling.keeping.entry in page.journal.entries()
+    tab.banner.message.run()
+    assert page.journal.entries() == list(KEPT)
+
+
+def test_without_readings_there_are_no_notes(tab, page, view):
+    view.list.selectAll()
+    QTest.keyClick(view.list, Qt.Key.Key_Delete)
+    assert page.journal.entries() == []
+    assert page.telling.keeping.notes.section.isHidden()
+    page.telling.keeping.notes.field.setPlainText("To whom?")
+    page.telling.keeping.notes.field.keep()
+    assert page.journal.entries() == []
+    page.show_answer()
+    tab.turn_to("labyrinth")
+
+
+def test_a_reading_that_was_let_go_does_not_come_back_by_undo(tab, page, view):
+    page.open_entry(KEPT[1])
+    page.journal.remove([KEPT[1]])
+    page.enter_by_hand()
+    tab.trigger(Action.UNDO)
+    assert page.reading.hexagrams == (38, 41)
+    assert KEPT[1].when not in {entry.when for entry in page.journal.entries()}
+
+
+def test_an_entry_by_hand_is_corrected_and_undone_in_the_journal(tab, page):
+    page.enter_by_hand()
+    page.head.question.setText("Asked late?")
+    for value in (7, 8, 6, 7, 9, 7):
+        QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
+    page.board.pressed.emit((0, 0), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    kept = page.journal.entries()[-1]
+    assert (kept.question, kept.lines) == ("Asked late?", (8, 8, 6, 7, 9, 7))
+    assert len(page.journal.entries()) == 4
+    tab.trigger(Action.UNDO)
+    assert page.journal.entries()[-1].lines == page.reading.lines == (7, 8, 6, 7, 9, 7)
+    assert len(page.journal.entries()) == 4
+
+
+def test_two_throws_in_one_second_are_two_readings(tab, page, qtbot):
+    for _ in range(2):
+        page.throw()
+        qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    assert len(page.journal.entries()) == 5
+
+
+def test_a_journal_that_cannot_be_written_is_said_after_the_answer(tab, page, qtbot):
+    file = store.places().collections
+    for one in file.iterdir():
+        one.unlink()
+    file.rmdir()
+    file.write_bytes(b"")  # a file where the folder should be
+    page.throw()
+    qtbot.waitUntil(lambda: page.reading.outcome is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: tab.banner.message.subject == "The journal:", timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("question", ["x" * 5000, "🙂" * 600, "a" * (MOST["question"] - 1) + "🙂"])
+def test_a_question_of_any_length_is_thrown_for(tab, page, qtbot, question):
+    page.head.question.setText(question)
+    page.throw()
+    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    kept = page.journal.entries()[-1].question
+    assert kept
+    assert question.startswith(kept)
+
+
+def test_nobodys_words_are_taken_for_html(tab, page, view):
+    page.open_entry(Entry("<b>No</b> <i>tags</i> & <img src=x>", KEPT[0].when, Outcome.of(25, [3]).lines, "coins"))
+    page.connect_hexagrams()
+    tab.stop()
+    for section in (tab.labyrinth.reading, page.telling.question):
+        said = section._question.accessibleName().replace("\u2060", "")
+        assert said == "<b>No</b> <i>tags</i> & <img src=x>"
+        assert "<b>" not in section._question.text()
+        assert "<i>" not in section._question.text()
+
+
+def test_stopping_ends_the_wish_to_connect(tab, page, qtbot):
+    tab.solver_bar.set_speed(1)
+    page.throw_and_connect()
+    tab.stop()
+    tab.solver_bar.set_speed(0)
+    tab.play_or_pause()
+    qtbot.waitUntil(lambda: page.reading.outcome is not None, timeout=PATIENCE)
+    assert tab.sheet is page
