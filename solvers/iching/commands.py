@@ -44,8 +44,8 @@ def cast(
 ) -> None:
     """Cast a hexagram, or read one that was cast."""
     way = read_method(method)
-    if lines is not None and (way, seed) != ("coins", None):
-        raise FormatError("--lines is a cast of your own; leave --method and --seed out.")
+    if lines is not None and seed is not None:
+        raise FormatError("--lines is a cast of your own, so there is nothing to repeat; leave --seed out.")
     origin: dict[str, Any]
     if lines is None:
         seed = randbelow(SEEDS) if seed is None else seed

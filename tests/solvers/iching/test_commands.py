@@ -67,14 +67,15 @@ method  manual
         assert code == 0
         assert out.endswith("method  yarrow\nseed    123456789012\n")
         assert ask("cast --lines 7,7,7,8,8,8")[1].endswith("moving  none\nmethod  manual\n")
+        assert ask("cast --method stalks --lines 7,7,7,8,8,8") == ask("cast --lines 7,7,7,8,8,8")
 
     @pytest.mark.parametrize(("arguments", "said"), [
         ("--lines 6,7", "a hexagram has six lines, the bottom one first; there are 2 here."),
         ("--lines 6,7,8,9,7,4", "line 6 is 4; a line is 6, 7, 8 or 9."),
         ("--lines six", "“six” is no cast; write six lines, the bottom one first, such as 6,7,8,9,7,7."),
         ("--method dice", "“dice” is no way to cast; coins, yarrow, stalks are."),
-        ("--method stalks --lines 7,7,7,7,7,7", "--lines is a cast of your own; leave --method and --seed out."),
-        ("--lines 7,7,7,7,7,7 --seed 0", "--lines is a cast of your own; leave --method and --seed out."),
+        ("--lines 7,7,7,7,7,7 --seed 0",
+         "--lines is a cast of your own, so there is nothing to repeat; leave --seed out."),
         ("--lines 7,\x1b7", "“7,�7” is no cast; write six lines, the bottom one first, such as 6,7,8,9,7,7."),
         ("--method dice --lines 7,7,7,7,7,7", "“dice” is no way to cast; coins, yarrow, stalks are."),
     ])
