@@ -38,9 +38,9 @@ class BirthSection:
         self.section.set_note(literal(data.name))
         local = found.birth.at.astimezone(read_zone(data.zone))
         offset = local.utcoffset()
-        self._clock.set(f"{words.day(data.date)}, {data.time}")
-        offset_words = written_offset(offset) if offset is not None else ""
-        self._zone.set(data.zone if data.zone == offset_words else f"{data.zone}, {offset_words}")
+        ahead = written_offset(offset) if offset is not None else ""
+        self._clock.set(f"{words.day(data.date)}, {data.time}{'' if data.zone == ahead else f', {ahead}'}")
+        self._zone.set(data.zone)
         self._position.set(position(data.latitude, data.longitude))
         self._position.set_label(literal(data.place) or "Place")
         self._sun.set(words.sundial(data, found))

@@ -90,6 +90,7 @@ class NatalDialog(QDialog):
 
     def _fill(self, data: NatalData) -> None:
         self.name.setText(data.name)
+        self.name.setCursorPosition(0)
         self.date.setText(data.date)
         self.time.setText(data.time)
         self.where.show(Place(data.place, data.zone, data.latitude, data.longitude), south=data.south)

@@ -3,12 +3,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from app import store, theme
 from app.connexion.reading.journal import Journal
 from app.connexion.reading.journal_list import JournalList
-from app.controls import Line, button, literal
+from app.controls import Line, Sentence, button, literal
 from app.store import StoreError
 from solvers import wording
 from solvers.iching import journal as entries
@@ -37,10 +37,8 @@ class JournalView(QWidget):
         self.export.setToolTip("Write what is listed to a Markdown file")
         self.back = button("Back to the reading")
         self.list = JournalList()
-        self._empty = QLabel()
-        self._empty.setFont(theme.font("sentence"))
+        self._empty = Sentence(ink="muted")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._empty.setWordWrap(True)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.list)
         self._stack.addWidget(self._empty)
@@ -82,7 +80,7 @@ class JournalView(QWidget):
         readings = wording.counted(len(kept), "reading")
         self._count.set(readings if len(found) == len(kept) else f"{len(found)} of {readings}")
         self._stack.setCurrentIndex(0 if found else 1)
-        self._empty.setText(
+        self._empty.set(
             "None of the readings has these words." if kept else "No reading yet. Each answer is kept here."
         )
         self.export.setEnabled(bool(found))

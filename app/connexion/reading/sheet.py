@@ -94,7 +94,8 @@ class ReadingSheet(Sheet):
         self.journal_view.closed.connect(self.show_answer)
         self.journal_view.list.opened.connect(self.open_entry)
         self.journal_view.list.chosen.connect(self._chosen)
-        self.telling.keeping.notes.journal.clicked.connect(self.show_journal)
+        for way in (self.telling.keeping.notes.journal, self.telling.journal.open):
+            way.clicked.connect(self.show_journal)
         self.telling.keeping.notes.labyrinth.clicked.connect(self.open_labyrinth)
         self.telling.question.connect.clicked.connect(self.connect_hexagrams)
 
@@ -232,6 +233,7 @@ class ReadingSheet(Sheet):
         self._stack.setFocusProxy(self.journal_view.list)
         self._stack.setCurrentIndex(1)
         self.journal_view.refresh(self.reading.when)
+        self.tab.refresh_sections()
         self.journal_view.list.setFocus()
 
     def show_answer(self) -> None:
@@ -282,7 +284,7 @@ class ReadingSheet(Sheet):
         self.telling.keeping.notes.field.keep()
 
     def refresh_sections(self) -> None:
-        self.telling.refresh()
+        self.telling.refresh(in_journal=self.in_journal)
 
     def parameters(self) -> str:
         hexagrams = self.reading.hexagrams

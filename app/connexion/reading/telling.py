@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.connexion.reading.answer_sections import AnswerSections
 from app.connexion.reading.journal import Journal
+from app.connexion.reading.journal_section import JournalSection
 from app.connexion.reading.keeping import Keeping
 from app.connexion.reading.question_section import QuestionSection
 from app.connexion.reading.reading import Reading
@@ -23,16 +24,17 @@ class Telling(QObject):
 
     def __init__(self, tab: "ConnexionTab", journal: Journal) -> None:
         super().__init__(tab)
-        self._tab = tab
+        self._tab, self._journal = tab, journal
         self.reading = Reading()
         self.question = QuestionSection(tab.panel)
         self.answer = AnswerSections(tab.panel)
         self.keeping = Keeping(tab, journal)
         self.throw = ThrowSection(tab.panel)
         self.odds = OddsSection(tab.panel)
+        self.journal = JournalSection(tab.panel)
         self.sections = [
             self.question.section, *self.answer.sections, self.keeping.notes.section, self.throw.section,
-            self.odds.section,
+            self.odds.section, self.journal.section,
         ]
         self.answer.told.connect(self.asked)
         self.question.meaning.clicked.connect(lambda: self.asked.emit(self.reading.hexagrams[0], 0))
@@ -50,12 +52,17 @@ class Telling(QObject):
         """Tell a throw under way."""
         self.throw.show(workings)
 
-    def refresh(self) -> None:
-        """Show the sections that have something to say."""
+    def refresh(self, *, in_journal: bool) -> None:
+        """Show the sections that have something to say; in the journal none has to lead there."""
         throwing = self._tab.solving
         outcome = None if throwing else self.reading.outcome
         self.question.section.setVisible(outcome is not None)
         self.answer.refresh(outcome)
-        self.keeping.notes.section.setVisible(outcome is not None and self.keeping.entry is not None)
+        noted = outcome is not None and self.keeping.entry is not None
+        self.keeping.notes.section.setVisible(noted)
         self.throw.section.setVisible(throwing or bool(self.reading.workings))
         self.odds.section.setVisible(outcome is None and (throwing or self.reading.method != "manual"))
+        offers = not throwing and not noted and not in_journal
+        self.journal.section.setVisible(offers)
+        if offers:
+            self.journal.show(len(self._journal.entries()))

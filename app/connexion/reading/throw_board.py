@@ -22,6 +22,8 @@ class ThrowBoard(HexagramBoard):
 
     entered = Signal(int, int)  # line, value
 
+    largest = 24.0
+
     def __init__(self) -> None:
         super().__init__()
         self.workings: tuple[Working, ...] = ()

@@ -163,3 +163,23 @@ def test_stopping_ends_the_wish_to_connect(tab, page, qtbot):
     tab.play_or_pause()
     qtbot.waitUntil(lambda: page.reading.outcome is not None, timeout=PATIENCE)
     assert tab.sheet is page
+
+
+def test_a_page_without_an_answer_leads_to_the_journal(tab, page):
+    tab.refresh_sections()
+    section = page.telling.journal
+    assert not section.section.isHidden()
+    section.open.click()
+    assert page.in_journal
+    assert section.section.isHidden()
+    page.open_entry(KEPT[0])
+    assert section.section.isHidden(), "the notes have the way to it"
+
+
+def test_a_throw_has_no_way_to_the_journal(tab, page, qtbot):
+    tab.solver_bar.set_speed(5)
+    page.throw()
+    qtbot.waitUntil(page.telling.journal.section.isHidden, timeout=PATIENCE)
+    assert page.telling.keeping.notes.section.isHidden()
+    tab.stop()
+    assert not page.telling.journal.section.isHidden()
