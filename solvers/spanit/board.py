@@ -1,0 +1,225 @@
+"""The board: nodes, dots and connectors, and a position as an immutable value that reads and prints its text.
+
+The geometry is that of Gale's Bridg-It, with x to the right and y down, both in 0 .. 2n. The dots of H have an even x
+and an odd y, those of V an odd x and an even y. H joins x = 0 to x = 2n, V joins y = 0 to y = 2n. A node (x, y), both
+odd or both even in 1 .. 2n−1, carries one connector, of whoever takes it. Engines know a node by its index, its place
+in reading order, and a board as bytes: for each node 0 (free), 1 (of H) or 2 (of V).
+"""
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Literal
+
+from solvers.coordinates import cell_name, read_cell
+from solvers.formats import FormatError
+from solvers.game import IllegalMove
+
+Side = Literal["h", "v"]
+Node = tuple[int, int]
+Dot = tuple[int, int]
+
+SMALLEST, LARGEST = 2, 20
+SIDES: tuple[Side, Side] = ("h", "v")
+OWNED: dict[Side, int] = {"h": 1, "v": 2}  # the byte of a node that a side has taken
+FACES = ".hv"  # the letter of each byte
+
+
+def count(size: int) -> int:
+    """How many nodes a board has."""
+    return size * size + (size - 1) * (size - 1)
+
+
+@cache
+def nodes(size: int) -> tuple[Node, ...]:
+    """Every node in reading order: rows y = 1, 2, ..., each from left to right."""
+    return tuple((x, y) for y in range(1, 2 * size) for x in range(2 - y % 2, 2 * size, 2))
+
+
+@cache
+def _indices(size: int) -> dict[Node, int]:
+    return {node: place for place, node in enumerate(nodes(size))}
+
+
+def index(size: int, node: Node) -> int:
+    """The place of a node in reading order, from 0. Raises KeyError if the board has no such node."""
+    return _indices(size)[node]
+
+
+def name(node: Node) -> str:
+    """A node's letter and number: (1, 1) is a1."""
+    x, y = node
+    return cell_name(y - 1, x - 1)
+
+
+def read_name(text: str, size: int) -> Node:
+    """The node of a name. Raises FormatError if the board has none of that name."""
+    y, x = (place + 1 for place in read_cell(text))
+    if (x, y) not in _indices(size):
+        last = 2 * size - 1
+        if max(x, y) > last:
+            raise FormatError(f"“{text}” is off the board, whose last node is {name((last, last))}.")
+        raise FormatError(f"“{text}” is a dot or between the nodes: a, c, e ... go with odd numbers, b, d, f ... with even.")
+    return x, y
+
+
+def is_major(node: Node) -> bool:
+    """Whether a node's connector lies along its owner's direction; it is a minor node if not."""
+    return node[0] % 2 == 1
+
+
+def other(side: Side) -> Side:
+    """The opponent."""
+    return "v" if side == "h" else "h"
+
+
+def connector(node: Node, side: Side) -> Literal["horizontal", "vertical"]:
+    """How the connector of a side lies on a node."""
+    return "horizontal" if is_major(node) == (side == "h") else "vertical"
+
+
+def dots(node: Node, side: Side) -> tuple[Dot, Dot]:
+    """The two dots that a side's connector on a node joins, the left or upper one first."""
+    x, y = node
+    return ((x - 1, y), (x + 1, y)) if connector(node, side) == "horizontal" else ((x, y - 1), (x, y + 1))
+
+
+@cache
+def adjacent(size: int, side: Side) -> tuple[tuple[int, ...], ...]:
+    """For each index, those whose connectors would share a dot with its own if one side had them all."""
+    ends = [dots(node, side) for node in nodes(size)]
+    at: dict[Dot, list[int]] = {}
+    for place, pair in enumerate(ends):
+        for dot in pair:
+            at.setdefault(dot, []).append(place)
+    return tuple(tuple(sorted({near for dot in pair for near in at[dot]} - {place})) for place, pair in enumerate(ends))
+
+
+@cache
+def goals(size: int, side: Side) -> bytes:
+    """For each index, which goals of a side its connector would touch: 1 for left or top, 2 for right or bottom."""
+    axis = 0 if side == "h" else 1
+    ends = [[dot[axis] for dot in dots(node, side)] for node in nodes(size)]
+    return bytes((0 in pair) + 2 * (2 * size in pair) for pair in ends)
+
+
+@cache
+def turned(size: int) -> tuple[int, ...]:
+    """For each index, that of its node with x and y exchanged; which turns one side's board into the other's."""
+    return tuple(index(size, (y, x)) for x, y in nodes(size))
+
+
+@dataclass(frozen=True)
+class Position:
+    """What lies on the board, one byte for each node in reading order, and who is to move."""
+
+    size: int
+    cells: bytes
+    to_move: Side
+
+    @classmethod
+    def empty(cls, size: int, first: Side = "h") -> "Position":
+        """The board before the first move."""
+        return cls(size, bytes(count(size)), first)
+
+    @classmethod
+    def read(cls, text: str) -> "Position":
+        """Read `../../... h`: rows from the top with `/` between them, then the side to move. Raises FormatError with
+        the column."""
+        start = len(text) - len(text.lstrip())
+        board, *rest = text.split(None, 1) or [""]
+        rows, column = board.split("/"), start + 1
+        size = (len(rows) + 1) // 2
+        if len(rows) % 2 == 0 or not SMALLEST <= size <= LARGEST:
+            raise FormatError(
+                f"a board has an odd number of rows with / between them, from {2 * SMALLEST - 1} to {2 * LARGEST - 1};"
+                f" here {'is 1' if len(rows) == 1 else f'are {len(rows)}'}.", column=column,
+            )
+        for y, row in enumerate(rows, start=1):
+            for place, letter in enumerate(row):
+                if letter not in FACES:
+                    raise FormatError(f"“{letter}” is not a node: . is a free one, h and v are taken ones.",
+                                      column=column + place)
+            if len(row) != size - 1 + y % 2:
+                raise FormatError(f"row {y} has {len(row)} nodes; on a board of size {size} it has {size - 1 + y % 2}.",
+                                  column=column)
+            column += len(row) + 1
+        side = rest[0].rstrip() if rest else ""
+        if not side:
+            raise FormatError("the side to move, h or v, is missing at the end.", column=len(text.rstrip()) + 1)
+        if side not in OWNED:
+            raise FormatError(f"“{side[:20]}” is not a side; after the board comes h or v, whoever is to move.",
+                              column=len(text.rstrip()) - len(side) + 1)
+        return cls(size, bytes(FACES.index(letter) for row in rows for letter in row), "h" if side == "h" else "v")
+
+    @property
+    def text(self) -> str:
+        """The position as `read` takes it."""
+        rows, start = [], 0
+        for y in range(1, 2 * self.size):
+            end = start + self.size - 1 + y % 2
+            rows.append("".join(FACES[byte] for byte in self.cells[start:end]))
+            start = end
+        return f"{'/'.join(rows)} {self.to_move}"
+
+    @cached_property
+    def free(self) -> tuple[int, ...]:
+        """The indices of the free nodes."""
+        return tuple(place for place, byte in enumerate(self.cells) if not byte)
+
+    @cached_property
+    def winner(self) -> Side | None:
+        """The side that spans the board, if one does; never both do."""
+        for side in SIDES:
+            if any(self._reached(path, side) == 3 for path in self.paths(side)):
+                return side
+        return None
+
+    def paths(self, side: Side) -> tuple[tuple[int, ...], ...]:
+        """A side's paths, each the ascending indices of connectors that hang together by dots of its own. A goal does
+        not join what touches it."""
+        seen: set[int] = set()
+        found = []
+        for place, byte in enumerate(self.cells):
+            if byte == OWNED[side] and place not in seen:
+                found.append(self.path(place))
+                seen.update(found[-1])
+        return tuple(found)
+
+    def path(self, place: int) -> tuple[int, ...]:
+        """The path through a taken node, as ascending indices."""
+        owner = self.cells[place]
+        near = adjacent(self.size, SIDES[owner - 1])
+        seen, stack = {place}, [place]
+        while stack:
+            fresh = [next_to for next_to in near[stack.pop()] if self.cells[next_to] == owner and next_to not in seen]
+            seen.update(fresh)
+            stack += fresh
+        return tuple(sorted(seen))
+
+    def play(self, place: int) -> "Position":
+        """The position after the side to move has taken the node of an index. Raises IllegalMove."""
+        if self.winner:
+            raise IllegalMove(f"The game is over: {'horizontal' if self.winner == 'h' else 'vertical'} has won.")
+        if not 0 <= place < len(self.cells):
+            raise IllegalMove(f"There is no node number {place}; this board has {len(self.cells)}, counted from 0.")
+        if self.cells[place]:
+            owner = "horizontal" if self.cells[place] == 1 else "vertical"
+            raise IllegalMove(f"{name(nodes(self.size)[place])} is taken already, by {owner}.")
+        cells = bytearray(self.cells)
+        cells[place] = OWNED[self.to_move]
+        after = Position(self.size, bytes(cells), other(self.to_move))
+        spans = self._reached(after.path(place), self.to_move) == 3  # nothing else can have changed
+        vars(after)["winner"] = self.to_move if spans else None
+        return after
+
+    def turned(self) -> "Position":
+        """The same position with x and y exchanged, and with them the sides."""
+        cells = bytes((0, 2, 1)[self.cells[place]] for place in turned(self.size))
+        return Position(self.size, cells, other(self.to_move))
+
+    def _reached(self, path: Iterable[int], side: Side) -> int:
+        """Which goals a path touches, as in `goals`."""
+        touched, reached = goals(self.size, side), 0
+        for place in path:
+            reached |= touched[place]
+        return reached
