@@ -5,6 +5,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from app import theme
+from solvers.iching.king_wen import HEXAGRAMS
 
 # In heights of a line.
 PITCH = 1.9    # from one line to the next
@@ -16,9 +17,9 @@ MOVING = {6: True, 7: False, 8: False, 9: True}
 YANG = {6: False, 7: True, 8: False, 9: True}
 
 
-def lines_of(hexagram: int) -> tuple[int, ...]:
-    """The values 7 and 8 of a hexagram at rest, bottom first."""
-    return tuple(7 if hexagram >> place & 1 else 8 for place in range(6))
+def lines_of(number: int) -> tuple[int, ...]:
+    """The values 7 and 8 of a hexagram at rest by its King Wen number, bottom first."""
+    return tuple(7 if HEXAGRAMS[number - 1] >> place & 1 else 8 for place in range(6))
 
 
 def line_rect(rect: QRectF, line: int) -> QRectF:

@@ -12,7 +12,6 @@ from app.connexion.clock.marks import paint_mark
 from app.connexion.clock.moment import Moment
 from app.connexion.hexagram_picture import SIZE, draw_hexagram, lines_of
 from app.controls import draw_words
-from solvers.iching.king_wen import HEXAGRAMS
 
 WIDTH, HEIGHT = 184.0, 92.0  # px
 PADDING = 10.0
@@ -71,7 +70,7 @@ def _paint_way(painter: QPainter, rect: QRectF, cycle: Cycle, moment: Moment, gr
         (rect.right() - glyph, QRectF(rect.right() - glyph - 6 - room, rect.top(), room, rect.height()), hand.waxing,
          Qt.AlignmentFlag.AlignRight),
     ):
-        draw_hexagram(painter, QRectF(x, top, glyph, GLYPH), lines_of(HEXAGRAMS[number - 1]), ink, ground)
+        draw_hexagram(painter, QRectF(x, top, glyph, GLYPH), lines_of(number), ink, ground)
         painter.setFont(theme.font("body", True))
         painter.setPen(tokens.text)
         painter.drawText(box, align | Qt.AlignmentFlag.AlignVCenter, str(number))

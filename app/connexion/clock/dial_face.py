@@ -15,7 +15,6 @@ from app.connexion.hexagram_picture import draw_hexagram, lines_of
 from solvers.iching.clock import RING
 from solvers.iching.cycle import BRANCHES, CHINESE_BRANCHES
 from solvers.iching.daylight import half_day
-from solvers.iching.king_wen import HEXAGRAMS
 from solvers.iching.sky import solar_longitude
 
 DAY, MOON, YEAR, TWELVE = (cycle.track for cycle in CYCLES)
@@ -50,7 +49,7 @@ def paint_ring(painter: QPainter, dial: Dial, inks: dict[int, QColor]) -> None:
     for branch, number in enumerate(RING):
         ink = inks.get(branch)
         rect = dial.hexagram_rect(branch)
-        draw_hexagram(painter, rect, lines_of(HEXAGRAMS[number - 1]), ink or quiet, tokens.panel)
+        draw_hexagram(painter, rect, lines_of(number), ink or quiet, tokens.panel)
         name = shown(CHINESE_BRANCHES[branch]) or BRANCHES[branch]
         strong, plain = dial.font("body", True), dial.font("caption")
         first, second = QFontMetricsF(strong), QFontMetricsF(plain)

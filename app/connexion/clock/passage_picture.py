@@ -71,7 +71,7 @@ class PassagePicture(QWidget):
         right = left.translated(half, 0)
         columns = ((left, hand.waning, "waning"), (right, hand.waxing, "waxing"))
         for (rect, number, words), names in zip(columns, self._names, strict=True):
-            draw_hexagram(painter, rect, lines_of(HEXAGRAMS[number - 1]), ink, tokens.panel)
+            draw_hexagram(painter, rect, lines_of(number), ink, tokens.panel)
             bar = line_rect(rect, changing(hand))
             painter.drawEllipse(QPointF(bar.right() + 8 if rect is left else bar.left() - 8, bar.center().y()), 2, 2)
             painter.setFont(theme.font("small"))

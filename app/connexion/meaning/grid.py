@@ -10,7 +10,7 @@ from app.connexion.hexagram_picture import SIZE, draw_hexagram, draw_line, lines
 from app.controls import as_tip
 from app.controls.focus import RING, Keyed, paint_ring
 from solvers.iching.hexagram import composed
-from solvers.iching.king_wen import HEXAGRAMS, NUMBERS
+from solvers.iching.king_wen import NUMBERS
 
 COLUMNS = 8
 WIDE = 34     # of a cell, px
@@ -159,7 +159,7 @@ class HexagramGrid(Keyed, QWidget):
         size = SIZE * LINE
         figure = QRectF(rect.center().x() - size.width() / 2, rect.top() + 3, size.width(), size.height())
         ink = tokens.accent if is_current else tokens.text
-        draw_hexagram(painter, figure, lines_of(HEXAGRAMS[number - 1]), ink, ground)
+        draw_hexagram(painter, figure, lines_of(number), ink, ground)
         painter.setFont(theme.font("caption", is_current))
         painter.setPen(tokens.accent if is_current else tokens.text if hovered else tokens.muted)
         words = QRectF(rect.left(), figure.bottom(), rect.width(), rect.bottom() - figure.bottom())

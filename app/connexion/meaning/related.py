@@ -10,7 +10,6 @@ from app.connexion.hexagram_picture import SIZE, draw_hexagram, line_rect, lines
 from app.controls import as_tip, draw_words
 from app.controls.focus import RING, Keyed, paint_ring
 from app.panel import Panel
-from solvers.iching.king_wen import HEXAGRAMS
 
 HIGH = 48
 LINE = 3.2  # height of a hexagram's line, px
@@ -74,7 +73,7 @@ class HexagramButton(Keyed, QAbstractButton):
             painter.setBrush(ground)
             painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
         figure = self.figure()
-        draw_hexagram(painter, figure, lines_of(HEXAGRAMS[self.number - 1]), getattr(tokens, self._ink), ground)
+        draw_hexagram(painter, figure, lines_of(self.number), getattr(tokens, self._ink), ground)
         left = figure.right() + 2 * theme.UNIT
         room = QRectF(left, card.top() + 4, card.right() - PAD - left, 20)
         draw_words(painter, room, self._relation, theme.font("small"), tokens.text if hovered else tokens.muted)

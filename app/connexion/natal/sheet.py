@@ -10,6 +10,7 @@ from app.actions import Action, GameAction
 from app.board import Cell
 from app.connexion.faces import face_of
 from app.connexion.hexagram_board import Face
+from app.connexion.hexagram_picture import lines_of
 from app.connexion.natal import words
 from app.connexion.natal.birth_section import BirthSection
 from app.connexion.natal.births import Births
@@ -32,7 +33,6 @@ from solvers.formats import FormatError
 from solvers.iching import natal_data
 from solvers.iching.natal_data import NatalData
 from solvers.iching.natal_steps import steps
-from solvers.iching.outcome import Outcome
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab
@@ -192,7 +192,7 @@ class NatalSheet(Sheet):
     def _faces(self, life: Life) -> list[Face]:
         natal, library = life.natal, self.tab.library
         return [
-            face_of(library, name, number, Outcome.of(number).lines, ink, marked=line)
+            face_of(library, name, number, lines_of(number), ink, marked=line)
             for name, number, line, ink in zip(
                 CAPTIONS, (natal.earlier, natal.later), (natal.line, natal.later_line), INKS, strict=True
             )

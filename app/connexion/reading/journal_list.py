@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from app import theme
 from app.connexion.dates import day_of
-from app.connexion.hexagram_picture import SIZE, draw_hexagram
+from app.connexion.hexagram_picture import SIZE, draw_hexagram, lines_of
 from app.controls import draw_words
 from app.controls.row_list import RowList
 from solvers.iching.journal import WAYS, Entry
@@ -92,8 +92,8 @@ def _paint_hexagrams(painter: QPainter, rect: QRectF, outcome: Outcome, ground: 
     tokens = theme.current()
     width = PICTURE * SIZE.width() / SIZE.height()
     left, top = rect.left() + PADDING, rect.top() + (rect.height() - PICTURE) / 2
-    draw_hexagram(painter, QRectF(left, top, width, PICTURE), Outcome.of(outcome.actual).lines, tokens.accent, ground)
+    draw_hexagram(painter, QRectF(left, top, width, PICTURE), lines_of(outcome.actual), tokens.accent, ground)
     if outcome.moving:
         future = QRectF(left + width + GAP, top, width, PICTURE)
-        draw_hexagram(painter, future, Outcome.of(outcome.future).lines, tokens.warning, ground)
+        draw_hexagram(painter, future, lines_of(outcome.future), tokens.warning, ground)
     return left + 2 * width + GAP + 2 * PADDING

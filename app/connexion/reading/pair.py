@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app import theme
 from app.connexion.faces import Names, names_of
-from app.connexion.hexagram_picture import MOVING, SIZE, draw_arrow, draw_hexagram, line_rect
+from app.connexion.hexagram_picture import MOVING, SIZE, draw_arrow, draw_hexagram, line_rect, lines_of
 from app.connexion.names_column import HEIGHT, draw_names
 from solvers.iching.outcome import Outcome
 
@@ -59,7 +59,7 @@ class HexagramPair(QWidget):
         half = self.width() / 2 + 12
         columns = [(0.0, half if outcome.moving else self.width(), tokens.accent)]
         if outcome.moving:
-            draw_hexagram(painter, future, Outcome.of(outcome.future).lines, tokens.warning, tokens.panel)
+            draw_hexagram(painter, future, lines_of(outcome.future), tokens.warning, tokens.panel)
             draw_arrow(painter, QPointF((actual.right() + future.left()) / 2, actual.center().y()), 22)
             columns.append((half, self.width(), tokens.warning_ink))
         for (left, right, ink), names in zip(columns, self._names, strict=True):

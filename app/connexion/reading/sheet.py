@@ -1,5 +1,4 @@
 """The Reading page: a question, a throw line by line, the answer, and the labyrinth that grows around it."""
-import secrets
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -9,9 +8,9 @@ from PySide6.QtWidgets import QStackedWidget
 
 from app.actions import Action, GameAction
 from app.board import Cell
-from app.calm import Calm
 from app.connexion.faces import face_of
 from app.connexion.hexagram_board import Face
+from app.connexion.hexagram_picture import lines_of
 from app.connexion.past import Past
 from app.connexion.reading.head import ReadingHead
 from app.connexion.reading.journal import Journal
@@ -20,12 +19,13 @@ from app.connexion.reading.reading import EMPTY, Reading, now
 from app.connexion.reading.scenes import scenes
 from app.connexion.reading.telling import Telling
 from app.connexion.reading.throw_board import ThrowBoard
+from app.connexion.reading.throwing import Throwing
 from app.connexion.sheet import Sheet, headed
 from app.scene import Scene
 from app.tab import Mind
 from solvers.engine import Engine
 from solvers.formats import FormatError
-from solvers.iching.casting import METHODS, Casting, CastSnapshot, read_method
+from solvers.iching.casting import METHODS, CastSnapshot, read_method
 from solvers.iching.emphasis import Emphasis, emphasis
 from solvers.iching.journal import Entry
 from solvers.iching.outcome import Outcome
@@ -61,9 +61,7 @@ class ReadingSheet(Sheet):
         self.reading = Reading()
         self.journal = Journal(self)
         self._past: Past[Reading] = Past()
-        self._connects = False  # whether a labyrinth is to grow once the throw is done
-        self._casting: Casting | None = None  # the latest one
-        self._calm: Calm[CastSnapshot] = Calm(self, self.show_thrown, lambda before, after: False)
+        self.throwing = Throwing(tab, self.show_thrown)
         self._build()
         self.telling = Telling(tab, self.journal)
         self.sections = self.telling.sections
@@ -115,7 +113,7 @@ class ReadingSheet(Sheet):
         """Throw for an answer, then grow a labyrinth around it."""
         self.tab.turn_to(self.key)
         self.tab.solve()
-        self._connects = True
+        self.throwing.connects = True
 
     def enter_by_hand(self) -> None:
         """Take the lines of a throw that somebody made with coins or stalks of their own."""
@@ -140,7 +138,7 @@ class ReadingSheet(Sheet):
 
     def _pressed(self, cell: Cell, button: Qt.MouseButton) -> None:
         place, line = cell
-        if button != Qt.MouseButton.LeftButton:
+        if button != Qt.MouseButton.LeftButton or self.tab.solving:
             return
         if self.reading.method == "manual" and place == 0:
             self._set_line(line + 1, TURNS[self.reading.lines[line]])
@@ -153,7 +151,7 @@ class ReadingSheet(Sheet):
 
     def _asked(self, cell: Cell) -> None:
         place, line = cell
-        if (outcome := self.outcome) is not None:
+        if (outcome := self.outcome) is not None and not self.tab.solving:
             self._tell((outcome.actual, outcome.future, outcome.nuclear)[self._hexagram(place)], line + 1)
 
     def _hexagram(self, place: int) -> int:
@@ -212,9 +210,9 @@ class ReadingSheet(Sheet):
         library = self.tab.library
         faces = [face_of(library, "actual", outcome.actual, outcome.lines, ACTUAL)]
         if outcome.moving:
-            future = Outcome.of(outcome.future).lines
+            future = lines_of(outcome.future)
             faces.append(face_of(library, "future", outcome.future, future, FUTURE, arrow=True))
-        nuclear = Outcome.of(outcome.nuclear).lines
+        nuclear = lines_of(outcome.nuclear)
         return [*faces, face_of(library, "nuclear", outcome.nuclear, nuclear, NUCLEAR)]
 
     def show_thrown(self, snapshot: CastSnapshot) -> None:
@@ -280,7 +278,7 @@ class ReadingSheet(Sheet):
             self.head.question.setFocus()
 
     def leave(self) -> None:
-        self._connects = False
+        self.throwing.connects = False
         self.telling.keeping.notes.field.keep()
 
     def refresh_sections(self) -> None:
@@ -339,22 +337,18 @@ class ReadingSheet(Sheet):
 
     def make_engine(self, mind: str) -> Engine[Any, Any]:
         self.show_answer()
-        self._connects = False
-        self._casting = Casting(read_method(mind), secrets.randbits(63))
-        return self._casting
+        return self.throwing.begin(mind)
 
     def show_snapshot(self, snapshot: CastSnapshot) -> None:
-        self._calm.offer(snapshot)
+        self.throwing.see(snapshot)
 
     def show_unwatched(self) -> None:
-        self._calm.end()
+        self.throwing.end()
         self._show_reading()
 
     def take_result(self, result: Outcome) -> None:
-        connects, self._connects = self._connects, False
-        assert self._casting is not None
-        thrown = self._casting.snapshot()
-        reading = Reading(self.head.asked, result.lines, thrown.method, now(), thrown.workings)
+        connects, self.throwing.connects = self.throwing.connects, False
+        reading = self.throwing.reading(self.head.asked)
         self.telling.keeping.keep(reading)
         self._change(reading)
         if connects:

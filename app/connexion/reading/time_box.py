@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app import theme
 from app.connexion.beat import MINUTE, Beat
-from app.connexion.hexagram_picture import SIZE, draw_hexagram
+from app.connexion.hexagram_picture import SIZE, draw_hexagram, lines_of
 from app.connexion.reading.reading import Reading
 from app.controls.focus import Keyed
 from solvers.iching.outcome import Outcome
@@ -106,7 +106,7 @@ class TimeBox(Keyed, QAbstractButton):
                 shown.append((self._outcome.future, tokens.warning))
             for number, colour in shown:
                 rect = QRectF(x, (HEIGHT - PICTURE) / 2, width, PICTURE)
-                draw_hexagram(painter, rect, Outcome.of(number).lines, colour, ground)
+                draw_hexagram(painter, rect, lines_of(number), colour, ground)
                 x += width + GAP
         painter.setFont(theme.font("body", True))
         painter.setPen(tokens.text)

@@ -239,3 +239,20 @@ def test_the_windows_keys_work_beside_the_question(window_of, qtbot):
     QTest.keyClick(tab.board, Qt.Key.Key_J)
     assert tab.reading.in_journal
     assert tab.help_page() == "iching.md"
+
+
+def test_a_throw_shows_no_line_of_the_answer_before(tab, page, qtbot):
+    page.enter_by_hand()
+    for value in LINES:
+        QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
+    tab.solver_bar.set_engine("coins")
+    tab.solver_bar.set_speed(1)
+    page.throw()
+    tab.pause()
+    qtbot.waitUntil(lambda: page.board.faces[0].lines.count(None) >= 5, timeout=PATIENCE)
+    QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=line_of(page, 0, 4))
+    QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.AltModifier, line_of(page, 0, 4))
+    assert tab.solving
+    assert page.reading.lines == LINES, "a press during a throw changes nothing"
+    tab.stop()
+    assert page.board.faces[0].lines == LINES
