@@ -53,12 +53,15 @@ def name(node: Node) -> str:
 
 def read_name(text: str, size: int) -> Node:
     """The node of a name. Raises FormatError if the board has none of that name."""
-    y, x = (place + 1 for place in read_cell(text))
+    try:
+        y, x = (place + 1 for place in read_cell(text))
+    except FormatError:
+        raise FormatError(f"“{text[:20]}” is no node; a node is a letter and a number, such as c3.") from None
     if (x, y) not in _indices(size):
         last = 2 * size - 1
         if max(x, y) > last:
             raise FormatError(f"“{text}” is off the board, whose last node is {name((last, last))}.")
-        raise FormatError(f"“{text}” is a dot or between the nodes: a, c, e ... go with odd numbers, b, d, f ... with even.")
+        raise FormatError(f"“{text}” is no node: the letters a, c, e ... go with odd numbers, b, d, f ... with even.")
     return x, y
 
 
