@@ -5,6 +5,7 @@ from solvers.formats import FormatError
 from solvers.iching.links import PAGES, Target
 from solvers.iching.outcome import Outcome
 
+HEXAGRAM = "hexagram:"  # how pages of docs/ link to what is written about a hexagram
 PREFIX = "iching-"  # of the files of the pages that texts link to
 TOPICS = {**PAGES, f"{PREFIX}texts": "Texts of your own"}  # the longer pages, with their titles
 
@@ -40,7 +41,7 @@ class Page(NamedTuple):
             short = name.removeprefix(PREFIX)
             return cls(Target(0, page=short if short in PAGES else name))
         try:
-            return cls.read(href)
+            return cls.read(href.removeprefix(HEXAGRAM))
         except FormatError:
             return None
 

@@ -1,4 +1,5 @@
 """Parts of the Meaning page that need no window: pages as text, the trail, related hexagrams, the size of words."""
+import re
 from pathlib import Path
 
 import pytest
@@ -115,3 +116,12 @@ def test_the_size_of_words_is_kept_within_bounds():
     assert zoom.percent() == zoom.USUAL
     store.settings().set_value(zoom.KEY, 7)
     assert zoom.percent() == zoom.USUAL
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_every_link_of_a_longer_page_leads_somewhere(topic):
+    text = (DOCS / Page.read(topic).file).read_text("utf-8")
+    for address in re.findall(r"(?<!!)\[[^\]]*\]\(([^)]*)\)", text):
+        page = Page.linked(address)
+        assert page is not None or address.startswith("https://"), address
+        assert page is None or page.number or (DOCS / page.file).exists(), address

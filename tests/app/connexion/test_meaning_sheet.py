@@ -547,3 +547,10 @@ def test_nothing_is_composed_before_the_page_is_in_front(tab):
     assert "library" not in tab.__dict__
     theme.set_scheme("dark")
     assert "library" not in tab.__dict__
+
+
+def test_a_longer_page_leads_to_hexagrams(sheet):
+    sheet.show_topic("king-wen")
+    sheet.follow("hexagram:24")
+    assert sheet.title() == "24 Return"
+    assert sheet.reader._explain("hexagram:24.3") == "24 Return, line 3"

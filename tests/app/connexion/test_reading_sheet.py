@@ -38,6 +38,7 @@ def line_of(page, place, line):
 @pytest.mark.parametrize("method", ["coins", "yarrow", "stalks"])
 def test_a_throw_by_each_method(tab, page, qtbot, method):
     tab.solver_bar.set_engine(method)
+    tab.solver_bar.set_speed(0)
     page.head.question.setText(f"  {QUESTION} ")
     QTest.mouseClick(page.head.throw, Qt.MouseButton.LeftButton)
     throw(tab, qtbot)
