@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QMenu, QSize
 
 from app import icons, theme
 from app.actions import Action, tip
-from app.controls import Line
+from app.controls import Line, as_tip
 from app.controls.focus import Keyed
 
 HEIGHT = 56
@@ -101,7 +101,7 @@ class ParameterButton(Keyed, QAbstractButton):
         if words != self.text():
             self.setText(words)
             self.setAccessibleName(f"Parameters: {words}")
-            self.setToolTip(tip(f"{words}. Choose another game", Action.NEW.keys))
+            self.setToolTip(as_tip(tip(f"{words}. Choose another game", Action.NEW.keys)))
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
 from app import icons, theme
 from app.controls.focus import RING, Keyed, paint_ring
+from app.controls.words import as_tip
 
 
 def button(words: str, kind: str = "", icon: str = "") -> QPushButton:
@@ -33,7 +34,7 @@ class IconButton(Keyed, QAbstractButton):
     def set(self, icon: str, name: str) -> None:
         """Show another icon with another name."""
         self._icon = icon
-        self.setToolTip(name)
+        self.setToolTip(as_tip(name))
         self.setAccessibleName(name)
         self.update()
 

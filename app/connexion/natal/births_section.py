@@ -65,7 +65,7 @@ class _Row(QWidget):
         super().__init__()
         self.data = data
         self.button = _Birth(data)
-        told = as_tip(f"Remove {words.named(data)} from the list")
+        told = f"Remove {words.named(data)} from the list"
         self.remove = IconButton("trash", told, side=28, size=16, ink="muted")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

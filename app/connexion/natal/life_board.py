@@ -12,6 +12,7 @@ from app.connexion.hexagram_board import Face
 from app.connexion.natal import painting, words
 from app.connexion.natal.layout import LifeLayout
 from app.connexion.natal.life import Life
+from app.controls import as_tip
 from solvers.iching.periods import Year
 
 EARLIER, LATER, PERIODS, YEARS = range(4)  # the first coordinate of a cell; the second counts from 0
@@ -193,7 +194,7 @@ class LifeBoard(ChartBoard):
             self.choose(chosen, year)
 
     def _hovered(self, cell: Cell | None) -> None:
-        self.setToolTip("" if cell is None else self.describe(cell))
+        self.setToolTip("" if cell is None else as_tip(self.describe(cell)))
         self.update()
 
     def _period(self, cell: Cell) -> int:

@@ -48,6 +48,7 @@ def _throw(sheet: "ReadingSheet") -> None:
     casting.advance(THROWN)
     sheet.show_thrown(casting.snapshot())
     sheet.telling.throw.section.show()
+    sheet.telling.journal.section.hide()
 
 
 def _answer(sheet: "ReadingSheet") -> None:
