@@ -6,8 +6,10 @@ that never answers cannot be stopped from here: whoever needs that runs the play
 """
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from traceback import format_exception_only
 from typing import Protocol
 
+from solvers.formats import printable
 from solvers.spanit.board import SIDES, Position, Side, name, nodes, other
 from solvers.spanit.record import Line, Record, Turn
 
@@ -52,10 +54,9 @@ def judge(position: Position, answer: object) -> str:
     """What is wrong with an answer, as the end of a sentence that begins with the player's name; nothing if it is a
     legal move."""
     if type(answer) is not int:  # neither True nor a class of the player's own making
-        return f"answered with {type(answer).__name__} where one node was asked for."
+        return f"answered with {type(answer).__name__} where the number of one node was asked for."
     if not 0 <= answer < len(position.cells):
-        return f"named node number {answer:.0e}, which is not on the board." if abs(answer) > 10**9 else (
-            f"named node number {answer}, which is not on the board.")
+        return f"named a node that is not on the board, whose nodes are 0 to {len(position.cells) - 1}."
     if position.cells[answer]:
         return f"named {name(nodes(position.size)[answer])}, which is taken already."
     return ""
@@ -120,8 +121,8 @@ class Referee:
         try:
             answer = self._players[position.to_move].choose(copy, position.to_move, len(self._moves), self._seed)
             fault = ""
-        except Exception as error:  # noqa: BLE001 - whatever a player does, the game ends by rule
-            answer, fault = None, f"stopped with {type(error).__name__}."
+        except Exception as error:
+            answer, fault = None, f"stopped: {printable(format_exception_only(error)[-1].strip())[:200]}"
         finally:
             self._asking = False
         if self._clock:
