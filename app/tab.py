@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app import export, store
 from app.actions import Action, GameAction
+from app.controls import literal
 from app.go_to import BookmarkDialog, GoToDialog
 from app.history import History
 from app.scene import Scene
@@ -278,7 +279,7 @@ class Tab(SolvingPage, Generic[S]):
             save = store.open_game(path)
             self.restore(save)
         except (store.StoreError, FormatError, IllegalMove) as error:
-            self.say("bad", f"{path.name} was not opened.", str(error))
+            self.say("bad", f"{literal(path.name)} was not opened.", str(error))
         else:
             self.path = path
 
@@ -305,7 +306,7 @@ class Tab(SolvingPage, Generic[S]):
             self.say("bad", "Not saved.", str(error))
             return
         self.path = path
-        self.say("good", "Saved.", f"The game is in {path.name}.")
+        self.say("good", "Saved.", f"The game is in {literal(path.name)}.")
 
     def copy_id(self) -> None:
         """Put the game's id on the clipboard."""
@@ -316,7 +317,7 @@ class Tab(SolvingPage, Generic[S]):
         """Ask for a file and draw the board into it."""
         export.export_dialog(
             self, self.board, self.picture_name(),
-            done=lambda path: self.say("good", "Exported.", f"The board is in {path.name}."),
+            done=lambda path: self.say("good", "Exported.", f"The board is in {literal(path.name)}."),
             refused=lambda error: self.say("bad", "Not exported.", str(error)),
         )
 

@@ -3,7 +3,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app import theme
 from app.actions import Action, GameAction
@@ -54,7 +54,7 @@ class Sheet(QObject):
 
     def take_focus(self, widget: QWidget) -> None:
         """Give it the focus if that is anywhere on the page, where Qt put it for want of a better place."""
-        focus = QApplication.focusWidget()
+        focus = self.widget.window().focusWidget()
         if focus is not None and self.widget.isAncestorOf(focus):
             widget.setFocus()
 

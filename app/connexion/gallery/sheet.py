@@ -114,9 +114,7 @@ class GallerySheet(Sheet):
 
     def enter(self) -> None:
         self.show_entries()
-        focus = self.widget.window().focusWidget()
-        if focus is not None and self.widget.isAncestorOf(focus):  # where Qt put it, for want of a better place
-            self.list.setFocus()
+        self.take_focus(self.list)
 
     def refresh_sections(self) -> None:
         for section in self.detail.sections:

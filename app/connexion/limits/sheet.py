@@ -4,7 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app import theme
 from app.actions import Action, GameAction
@@ -118,9 +118,7 @@ class LimitSheet(Sheet):
 
     def enter(self) -> None:
         self.tab.solver_bar.set_engine(self.view.value)
-        focus = QApplication.focusWidget()
-        if focus is not None and self.widget.isAncestorOf(focus):  # where Qt put it, for want of a better place
-            self.board.setFocus()
+        self.take_focus(self.board)
 
     def refresh_sections(self) -> None:
         limits = self.view.value == "limits"
