@@ -7,7 +7,6 @@ nodes that touch the new path weigh differently.
 cimport cython
 from libc.stdint cimport int16_t, int64_t, uint8_t, uint64_t
 from libc.stdlib cimport free, malloc
-from libc.string cimport memcpy
 
 from solvers.spanit.graph cimport MOST_NODES, checked
 from solvers.spanit.weighing cimport Camp, Scale, look, move, own_weight, settled, stream

@@ -28,7 +28,8 @@ def test_move_and_value_equal_the_plain_oracle(size, depth):
         cells, side = random_cells(chance, size), random_side(chance)
         if 0 not in cells:
             continue
-        personality = random_personality(chance, game_tree_max_depth=depth, game_tree_max_breadth=chance.randint(1, 5 - depth + (size < 6)))
+        breadth = chance.randint(1, 5 - depth + (size < 6))
+        personality = random_personality(chance, game_tree_max_depth=depth, game_tree_max_breadth=breadth)
         seed, ply = chance.randrange(2**64), chance.randrange(40)
         found = search(cells, size, side, personality, seed, ply)
         value, node = plain.look_ahead(size, cells, side, table(personality), seed, ply)
