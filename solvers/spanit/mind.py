@@ -72,7 +72,7 @@ class Deliberation:
         )
 
     def progress(self) -> Progress:
-        """In nodes of the first look, afterwards in evaluations; of these only a budget knows how many there will be."""
+        """In nodes at first, afterwards in evaluations; only a budget knows how many of these there will be."""
         mind = self._look_ahead
         if not mind.depth:
             weighed = sum(weight is not None for weight in mind.weights)
