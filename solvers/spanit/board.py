@@ -21,6 +21,7 @@ Dot = tuple[int, int]
 SMALLEST, LARGEST = 2, 20
 SIDES: tuple[Side, Side] = ("h", "v")
 OWNED: dict[Side, int] = {"h": 1, "v": 2}  # the byte of a node that a side has taken
+WORDS: dict[Side, Literal["horizontal", "vertical"]] = {"h": "horizontal", "v": "vertical"}
 FACES = ".hv"  # the letter of each byte
 
 
@@ -202,11 +203,11 @@ class Position:
     def play(self, place: int) -> "Position":
         """The position after the side to move has taken the node of an index. Raises IllegalMove."""
         if self.winner:
-            raise IllegalMove(f"The game is over: {'horizontal' if self.winner == 'h' else 'vertical'} has won.")
+            raise IllegalMove(f"The game is over: {WORDS[self.winner]} has won.")
         if not 0 <= place < len(self.cells):
             raise IllegalMove(f"There is no node number {place}; this board has {len(self.cells)}, counted from 0.")
         if self.cells[place]:
-            owner = "horizontal" if self.cells[place] == 1 else "vertical"
+            owner = WORDS[SIDES[self.cells[place] - 1]]
             raise IllegalMove(f"{name(nodes(self.size)[place])} is taken already, by {owner}.")
         cells = bytearray(self.cells)
         cells[place] = OWNED[self.to_move]

@@ -5,14 +5,12 @@ would only hand the win over. A handicap is a set-up position in which one side 
 """
 import re
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from solvers.formats import FormatError
 from solvers.game import IllegalMove
-from solvers.spanit.board import LARGEST, SMALLEST, Position, Side, index, other, read_name
+from solvers.spanit.board import LARGEST, SMALLEST, WORDS, Position, Side, index, other, read_name
 
 RESIGN = "resign"
-WORDS: dict[Side, Literal["horizontal", "vertical"]] = {"h": "horizontal", "v": "vertical"}
 
 _ID = re.compile(r"spanit:([0-9]{1,2})/(?:([hv])|([.hv-]+)_([hv])):([0-9]{1,18})")
 

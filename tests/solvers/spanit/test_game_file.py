@@ -67,7 +67,6 @@ def test_the_example_is_read_and_written_as_it_stands() -> None:
     assert write(record) == EXAMPLE
 
 
-@settings(deadline=None)
 @given(st.lists(records(), min_size=1, max_size=3))
 def test_games_round_trip(games: list[Record]) -> None:
     text = "".join(map(write, games))
@@ -148,7 +147,7 @@ def test_forty_variations_within_each_other_can_be_read() -> None:
     assert refused(game("a1 " + "(a1 " * 40 + ")" * 40)) is None
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.lists(st.tuples(
     st.floats(0, 1, exclude_max=True), st.integers(0, 3),
     st.sampled_from([*map(bytes, ([], *([byte] for byte in b'{}()[]"*?\n9\xc3'))), b"\\", b"a1", b"h "]),

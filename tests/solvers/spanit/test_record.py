@@ -1,6 +1,6 @@
 """Games as documents: what becomes of a line that a game leaves, and of games decided by the referee."""
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.history import History
@@ -26,7 +26,6 @@ def record(*moves: str | Turn) -> Record:
     return Record(start=Position.empty(3), main=Line(turns))
 
 
-@settings(deadline=None)
 @given(records(), st.data())
 def test_whatever_was_in_a_document_stays_in_it(document: Record, data: st.DataObject) -> None:
     kept = data.draw(st.integers(0, len(document.main.moves)))

@@ -85,7 +85,7 @@ class Games(RuleBasedStateMachine):
 
 
 TestGames = Games.TestCase
-TestGames.settings = settings(max_examples=40, stateful_step_count=20, deadline=None)
+TestGames.settings = settings(max_examples=40, stateful_step_count=20)
 
 
 @pytest.mark.parametrize(("text", "position"), [
