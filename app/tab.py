@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Generic, TypeVar
 
+import msgspec
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -69,6 +70,10 @@ class Tab(SolvingPage, Generic[S]):
     def extra(self) -> dict[str, str]:
         """What a saved game remembers beside its moves."""
         return {}
+
+    def private(self, key: str) -> bool:
+        """Whether this part of `extra` stays on this computer: a game that is saved to a file goes without it."""
+        return False
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         """Take back what `seconds` and `extra` gave; values may be missing or nonsense."""
@@ -301,7 +306,9 @@ class Tab(SolvingPage, Generic[S]):
     def save_to(self, path: Path) -> None:
         """Write the game to a file; the old content stays whole if that fails."""
         try:
-            store.save_game(path, self.as_save())
+            save = self.as_save()
+            given_away = {key: value for key, value in save.extra.items() if not self.private(key)}
+            store.save_game(path, msgspec.structs.replace(save, extra=given_away))
         except (store.StoreError, FormatError) as error:
             self.say("bad", "Not saved.", str(error))
             return

@@ -191,6 +191,9 @@ class ConnexionTab(Tab[Labyrinth]):
             remembered |= sheet.extra()
         return remembered
 
+    def private(self, key: str) -> bool:
+        return key.startswith(("reading-", "natal-"))  # what was asked, and who was born when
+
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         if extra:  # a new labyrinth leaves the other pages as they are
             for sheet in self.sheets.values():
