@@ -87,6 +87,7 @@ def _led(turns: tuple[Turn, ...], moves: Sequence[str]) -> tuple[Turn, ...]:
     left = turns[shared]
     taken = next((line for line in left.variations if line.turns[0].move == moves[shared]), Line())
     first, *rest = _led(taken.turns, moves[shared:])
-    aside = (Line((replace(left, variations=()), *turns[shared + 1:]), taken.comment),
+    aside = (Line((replace(left, variations=()), *turns[shared + 1:])),
              *(line for line in left.variations if line is not taken), *first.variations)
-    return (*turns[:shared], replace(first, variations=aside), *rest)
+    comment = f"{taken.comment} {first.comment}".strip()
+    return (*turns[:shared], replace(first, comment=comment, variations=aside), *rest)
