@@ -1,0 +1,68 @@
+"""The laboratory's Span-It! commands."""
+import time
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from solvers.formats import FormatError, text_place
+from solvers.laboratory import AsJson, answer, pairs, read_file, shown_name
+from solvers.spanit.board import FACES, SIDES, WORDS, Position, name, nodes
+from solvers.spanit.oracle import analyse as judge
+
+app = typer.Typer(no_args_is_help=True)
+
+PositionName = Annotated[
+    str, typer.Argument(metavar="POSITION|FILE", help="Such as “.../../.../../... h”, or a file; - is standard input.")
+]
+
+
+@app.callback()
+def spanit() -> None:
+    """Analyse positions."""
+
+
+@app.command()
+def analyse(position: PositionName, as_json: AsJson = False) -> None:
+    """Say who wins a position, by which moves, and with which two trees."""
+    begun = time.process_time()
+    board = read_position(position)
+    verdict = judge(board.cells, board.size, board.to_move)
+    names = [name(node) for node in nodes(board.size)]
+    h_wins, v_wins, *trees = [[names[place] for place in places]
+                              for places in (verdict.h_wins, verdict.v_wins, *(verdict.trees or ()))]
+    result = {
+        "position": board.text, "class": verdict.outcome, "winner": verdict.winner,
+        "h_wins": h_wins, "v_wins": v_wins, "trees": trees or None,
+        "cpu_seconds": time.process_time() - begun,
+    }
+    answer(result, as_json, lambda: _table(result))
+
+
+def read_position(given: str) -> Position:
+    """The position of an argument: the text itself, or what the file of that name has. Raises FormatError."""
+    file = shown_name(given) if _is_file(given) else ""
+    text = read_file(given) if file else given
+    try:
+        return Position.read(text)
+    except FormatError as error:
+        line, column = text_place(text, (error.column or 1) - 1)
+        one_line = "\n" not in text.strip()
+        raise FormatError(error.message, line=None if one_line else line, column=column, file=file) from None
+
+
+def _is_file(given: str) -> bool:
+    try:
+        there = given == "-" or (Path(given).exists() and not Path(given).is_dir())
+    except (OSError, ValueError):  # no name that a file can have
+        there = False
+    return there or not (" " in given or set(given) <= set(f"{FACES}/"))
+
+
+def _table(result: dict[str, Any]) -> str:
+    shown = {"class": result["class"], "winner": result["winner"]}
+    for side in SIDES:
+        shown[f"{WORDS[side]} wins by"] = " ".join(result[f"{side}_wins"]) or "no move"
+    for number, tree in enumerate(result["trees"] or (), start=1):
+        shown[f"tree {number}"] = " ".join(tree)
+    return pairs({**shown, "cpu_seconds": result["cpu_seconds"]})
