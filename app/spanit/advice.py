@@ -1,0 +1,81 @@
+"""Advice: the three hints: what the chosen mind would play, the perfect move with its proof, and the best try."""
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solvers.spanit.board import WORDS, Position, name, nodes
+from solvers.spanit.oracle import Verdict, analyse
+from solvers.spanit.players import PLAYERS
+from solvers.spanit.referee import Player
+from solvers.spanit.swindler import best_try, shares
+from solvers.wording import counted
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A move, the sentence about it, and the trees that prove it."""
+
+    move: int
+    subject: str
+    sentence: str
+    trees: tuple[Sequence[int], Sequence[int]] = ((), ())
+
+
+def of_mind(position: Position, player: Player, title: str, ply: int, seed: int) -> Advice:
+    """What a mind would play, as in 1993."""
+    move = player.choose(position, position.to_move, ply, seed)
+    verdict = analyse(position.cells, position.size, position.to_move)
+    where = name(nodes(position.size)[move])
+    return Advice(move, f"{title} would play {where}.", _judged(verdict, position, move))
+
+
+def perfect(position: Position) -> Advice:
+    """A move that wins by force; in a lost position the best try."""
+    verdict = analyse(position.cells, position.size, position.to_move)
+    wins = winning(verdict, position)
+    if not wins:
+        return best_chance(position)
+    move = PLAYERS["oracle"].choose(position, position.to_move, 0, 0)
+    after = position.play(move)
+    proof = analyse(after.cells, after.size, after.to_move).trees if not after.winner else None
+    where = name(nodes(position.size)[move])
+    if after.winner:
+        reason = "It spans the board."
+    elif len(wins) == 1:
+        reason = "It is the only move that wins; afterwards two trees without a common branch hold both sides together."
+    else:
+        reason = f"It is one of {len(wins)} moves that win: whichever branch is cut, the other tree mends it."
+    return Advice(move, f"{where} wins.", reason, proof or ((), ()))
+
+
+def best_chance(position: Position) -> Advice:
+    """In a lost position, the move that leaves the opponent the fewest good replies."""
+    move = best_try(position, position.to_move)
+    share = shares(position, position.to_move)[move] or 0.0
+    replies = len(position.free) - 1
+    where = name(nodes(position.size)[move])
+    good = round(share * replies)
+    return Advice(move, f"Try {where}.", f"The position is lost, but only {good} of {replies} replies keep it so.")
+
+
+def winning(verdict: Verdict, position: Position) -> list[int]:
+    """The moves that win for the side to move."""
+    return verdict.h_wins if position.to_move == "h" else verdict.v_wins
+
+
+def _judged(verdict: Verdict, position: Position, move: int) -> str:
+    """What the oracle says of a mind's move."""
+    wins = winning(verdict, position)
+    if not wins:
+        return "By the oracle the position is lost, whatever is played."
+    if move in wins:
+        return "By the oracle it wins." if len(wins) > 1 else "By the oracle it is the only move that wins."
+    return f"By the oracle it gives the win away; {name(nodes(position.size)[wins[0]])} keeps it."
+
+
+def verdict_words(position: Position, verdict: Verdict) -> str:
+    """Who wins, in one sentence."""
+    wins = winning(verdict, position)
+    mover = WORDS[position.to_move]
+    if wins:
+        return f"{mover.capitalize()}, to move, wins by {counted(len(wins), 'move')} of {len(position.free)}."
+    return f"{mover.capitalize()}, to move, is lost: whatever it plays, two trees hold the other side together."

@@ -1,0 +1,273 @@
+"""SpanBoard: the dots and connectors of both players, weights as heat, proofs as trees, and a cursor on the nodes."""
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from math import hypot
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPen
+
+from app import theme
+from app.board import Board, Cell
+from app.spanit.connectors import DESIGNED, colour, draw_bar, draw_dot
+from solvers.coordinates import column_name
+from solvers.spanit.board import SIDES, WORDS, Node, Position, Side, dots, index, is_major, name, nodes
+
+AROUND = 1.0    # steps of coordinates between the outermost dots and the bed's edge
+REACH = 1.28    # steps from a node that its picture may cover
+PRESS = 0.95    # steps from a node that still mean it
+HEAT = (9.0, 13.5)  # radius of a weight's disc, least and greatest, px as designed
+LABEL = 20       # px inside the bed's edge, for letters and numbers
+SMALL = 17.0    # px of a step below which weights are discs without figures
+
+_STEPS = {
+    Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),
+    Qt.Key.Key_Home: (-99, 0), Qt.Key.Key_End: (99, 0), Qt.Key.Key_PageUp: (0, -99), Qt.Key.Key_PageDown: (0, 99),
+}
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What lies above a position: the last move, weights of free nodes, trees, and nodes with a ring. By index."""
+
+    last: int | None = None
+    weights: Mapping[int, float] = field(default_factory=dict)
+    trees: tuple[Collection[int], Collection[int]] = ((), ())  # of the side that they prove a win for
+    proven: Side = "h"
+    winning: Collection[int] = ()   # moves that win, by the oracle
+    answer: int | None = None       # the node that a hint names
+    chosen: int | None = None       # the node whose weight is taken apart
+
+
+class SpanBoard(Board):
+    """Shows a position. A cell is a node (x, y); Enter, Space or a click asks for it."""
+
+    asked = Signal(object)  # node
+
+    largest = 44.0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.position = Position.empty(6)
+        self.shown_above = Shown()
+        self.cursor_cell = (1, 1)
+        self.playable = True  # whether a press would play, so that the node under the mouse shows a ghost
+        self.pressed.connect(self._press)
+
+    # What is shown
+
+    def show_position(self, position: Position, last: int | None = None) -> None:
+        """Show a position; what is new in it arrives, and what lay above it is gone but for the last move."""
+        before, self.position = self.position, position
+        self.shown_above = Shown(last=last)
+        every = nodes(position.size)
+        if before.size != position.size:
+            self.cursor_cell = (1, 1)
+            self._motions.stop()
+            self.zoom_fit()
+        else:
+            fresh = [every[place] for place, byte in enumerate(position.cells) if byte and not before.cells[place]]
+            self.update_all()
+            if len(fresh) <= 2:
+                self.animate(dict.fromkeys(fresh, 0))
+
+    def show_above(self, shown: Shown) -> None:
+        """Show other weights, trees and rings."""
+        if shown != self.shown_above:
+            self.shown_above = shown
+            self.update_all()
+
+    # What a board is
+
+    def bed_colour(self) -> QColor:
+        return theme.current().panel
+
+    def extent(self) -> tuple[float, float]:
+        across = 2 * self.position.size + 2 * AROUND
+        return across, across
+
+    def point(self, x: float, y: float) -> QPointF:
+        """Where coordinates lie, in px."""
+        return QPointF(self.origin.x() + (x + AROUND) * self.side, self.origin.y() + (y + AROUND) * self.side)
+
+    def cell_rect(self, cell: Cell) -> QRectF:
+        reach = REACH * self.side
+        centre = self.point(*cell)
+        return QRectF(centre.x() - reach, centre.y() - reach, 2 * reach, 2 * reach)
+
+    def cell_at(self, point: QPointF) -> Cell | None:
+        place = (point - self.origin) / self.side
+        x, y = place.x() - AROUND, place.y() - AROUND
+        near = min(nodes(self.position.size), key=lambda node: hypot(node[0] - x, node[1] - y))
+        return near if abs(near[0] - x) + abs(near[1] - y) <= PRESS else None
+
+    def cells_in(self, rect: QRectF) -> Iterable[Cell]:
+        return [node for node in nodes(self.position.size) if self.cell_rect(node).intersects(rect)]
+
+    def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
+        step = _STEPS.get(key)
+        if step is None or modifiers & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier):
+            return None
+        greatest = 2 * self.position.size - 1
+        x, y = cell
+        across, down = step
+        # Nodes lie like the black squares of a chess board, so a step goes to the next row or column but one.
+        x, y = x + 2 * across, y + 2 * down
+        if abs(across) > 1 or abs(down) > 1:
+            x = min(max(x, 2 - cell[0] % 2), greatest - 1 + cell[0] % 2)
+            y = min(max(y, 2 - cell[1] % 2), greatest - 1 + cell[1] % 2)
+        elif not (1 <= x <= greatest and 1 <= y <= greatest):
+            x, y = cell[0] + across + (across == 0), cell[1] + down + (down == 0)  # around the corner, diagonally
+        return (x, y) if 1 <= x <= greatest and 1 <= y <= greatest else cell
+
+    def key(self, event: QKeyEvent) -> bool:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.asked.emit(self.cursor_cell)
+            return True
+        return False
+
+    def _press(self, cell: Cell, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
+        if button == Qt.MouseButton.LeftButton and not modifiers & Qt.KeyboardModifier.AltModifier:
+            self.asked.emit(cell)
+
+    def describe(self, cell: Cell) -> str:
+        byte = self.position.cells[self._index(cell)]
+        if byte:
+            return f"{name(cell)}, {WORDS[SIDES[byte - 1]]}"
+        words = f"{name(cell)}, free, {'major' if is_major(cell) else 'minor'}"
+        weight = self.shown_above.weights.get(self._index(cell))
+        return words if weight is None else f"{words}, weight {weight_words(weight)}"
+
+    def _index(self, cell: Cell) -> int:
+        return index(self.position.size, cell)
+
+    # Painting
+
+    def paint_below(self, painter: QPainter) -> None:
+        """The walls and all dots; what connectors touch is painted over by them."""
+        last, unit = 2 * self.position.size, self.side
+        for side in SIDES:
+            for goal in (0, last):
+                ends = ((goal, 0.5), (goal, last - 0.5)) if side == "h" else ((0.5, goal), (last - 0.5, goal))
+                draw_bar(painter, QLineF(self.point(*ends[0]), self.point(*ends[1])), side, unit)
+            for along in range(0, last + 1, 2):
+                for across in range(1, last, 2):
+                    x, y = (along, across) if side == "h" else (across, along)
+                    draw_dot(painter, self.point(x, y), side, unit, used=along in (0, last))
+
+    def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
+        place = self._index(cell)
+        byte, shown = self.position.cells[place], self.shown_above
+        if byte:
+            if place == shown.last:
+                self._paint_last(painter, cell, SIDES[byte - 1])
+            self._paint_connector(painter, cell, SIDES[byte - 1])
+        elif place in shown.weights:
+            self._paint_weight(painter, cell, shown.weights[place])
+
+    def _paint_last(self, painter: QPainter, cell: Cell, side: Side) -> None:
+        tokens = theme.current()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tokens.tint if side == "h" else tokens.bad_tint)
+        painter.drawEllipse(self.point(*cell), 0.52 * self.side, 0.52 * self.side)
+
+    def _paint_connector(self, painter: QPainter, cell: Cell, side: Side) -> None:
+        progress = self.progress(cell)
+        one, two = (self.point(*dot) for dot in dots(cell, side))
+        if progress < 1:
+            middle = self.point(*cell)
+            one, two = middle + (one - middle) * progress, middle + (two - middle) * progress
+            painter.setOpacity(progress)
+        draw_bar(painter, QLineF(one, two), side, self.side)
+        for dot in (one, two):
+            draw_dot(painter, dot, side, self.side, used=True)
+        painter.setOpacity(1)
+
+    def _paint_weight(self, painter: QPainter, cell: Cell, weight: float) -> None:
+        """A disc, larger and darker for what weighs more, with the weight written on it."""
+        weights = self.shown_above.weights.values()
+        low, high = min(weights), max(weights)
+        part = (weight - low) / (high - low) if high > low else 1.0
+        tokens = theme.current()
+        ground = theme.blend(theme.blend(tokens.panel, tokens.violet, 0.18), tokens.violet_ink, part)
+        scale = self.side / DESIGNED
+        radius = (HEAT[0] + (HEAT[1] - HEAT[0]) * part) * scale
+        centre = self.point(*cell)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ground)
+        painter.drawEllipse(centre, radius, radius)
+        if self.side < SMALL:
+            return
+        words = weight_words(weight)
+        font = theme.font("caption", True)
+        size = max(round(11 * scale), 8)
+        font.setPixelSize(size)
+        while size > 7 and QFontMetricsF(font).horizontalAdvance(words) > 2 * radius:
+            size -= 1
+            font.setPixelSize(size)
+        painter.setFont(font)
+        painter.setPen(_ink_on(ground))
+        box = QRectF(centre.x() - 1.4 * self.side / 2, centre.y() - radius, 1.4 * self.side, 2 * radius)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
+
+    def paint_above(self, painter: QPainter) -> None:
+        shown, every = self.shown_above, nodes(self.position.size)
+        for number, tree in enumerate(shown.trees):
+            for place in tree:
+                self._paint_branch(painter, every[place], shown.proven, dashed=bool(number))
+        for place in shown.winning:
+            self._paint_ring(painter, every[place], theme.current().good, 0.34)
+        if shown.answer is not None:
+            self._paint_ring(painter, every[shown.answer], theme.current().accent, 0.44)
+        if shown.chosen is not None:
+            self._paint_ring(painter, every[shown.chosen], theme.current().text, 0.40)
+        if self.playable and self.hover_cell is not None and not self.position.winner:
+            self._paint_ghost(painter, self.hover_cell)
+
+    def _paint_branch(self, painter: QPainter, cell: Node, side: Side, *, dashed: bool) -> None:
+        """A branch of a proof: one tree has solid branches, the other dashed ones."""
+        style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
+        pen = QPen(theme.current().good, max(3.0 * self.side / DESIGNED, 1.5), style, Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
+        one, two = (self.point(*dot) for dot in dots(cell, side))
+        painter.drawLine(QLineF(one, two))
+
+    def _paint_ring(self, painter: QPainter, cell: Node, ink: QColor, reach: float) -> None:
+        painter.setPen(QPen(ink, 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(self.point(*cell), reach * self.side, reach * self.side)
+
+    def _paint_ghost(self, painter: QPainter, cell: Cell) -> None:
+        """Where the connector would lie that a press would place."""
+        if self.position.cells[self._index(cell)]:
+            return
+        side = self.position.to_move
+        pen = QPen(colour(side), max(2.0 * self.side / DESIGNED, 1.0), Qt.PenStyle.DashLine)
+        painter.setPen(pen)
+        painter.drawLine(QLineF(*(self.point(*dot) for dot in dots(cell, side))))
+
+    def paint_margins(self, painter: QPainter) -> None:
+        """Letters below, numbers at the left, inside the bed's edge."""
+        if self.side < 12:
+            return
+        painter.setFont(theme.font("caption"))
+        painter.setPen(theme.current().muted)
+        middle, bed = Qt.AlignmentFlag.AlignCenter, self.bed
+        for step in range(1, 2 * self.position.size):
+            at = self.point(step, step)
+            painter.drawText(QRectF(at.x() - 20, bed.bottom() - LABEL, 40, LABEL), middle, column_name(step - 1))
+            painter.drawText(QRectF(bed.left(), at.y() - 10, LABEL + 4, 20), middle, str(step))
+
+
+def weight_words(weight: float) -> str:
+    """A weight in a few figures: 26, 2.5, −3, 1.2e6."""
+    if abs(weight) >= 10_000:
+        mantissa, exponent = f"{weight:.1e}".split("e")
+        words = f"{mantissa}e{int(exponent)}"
+    else:
+        words = f"{weight:.0f}" if abs(weight) >= 10 or weight == round(weight) else f"{weight:.1f}"
+    return words.replace("-", "−")
+
+
+def _ink_on(ground: QColor) -> QColor:
+    tokens = theme.current()
+    return max((tokens.text, tokens.panel), key=lambda ink: theme.contrast(ink, ground))

@@ -1,0 +1,46 @@
+"""The panel's hint: three ways to ask for one, and what was said."""
+from PySide6.QtCore import QObject, Signal
+
+from app.controls import button
+from app.panel import Panel
+from app.spanit.advice import Advice
+
+HELP = "H asks the mind of the side to move. The perfect move and the best try come from the oracle."
+
+
+class HintSection(QObject):
+    """Tells which hint is asked for: mind, perfect or try."""
+
+    asked = Signal(str)
+    followed = Signal()
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel)
+        self.section = panel.add_section("Hint")
+        self._sentence = self.section.add_sentence()
+        self._help = self.section.add_sentence(HELP, muted=True)
+        self.follow = button("Play it", "primary")
+        self.mind = button("Its mind")
+        self.perfect = button("Perfect move")
+        self.best_try = button("Best try")
+        self.mind.setToolTip("What the mind of the side to move would play  (H)")
+        self.perfect.setToolTip("A move that wins, with the two trees that prove it  (Shift+H)")
+        self.best_try.setToolTip("In a lost position, the move that leaves the fewest good replies  (T)")
+        self.section.add_buttons(self.follow, self.mind, self.perfect, self.best_try)
+        self.follow.clicked.connect(self.followed)
+        for key, each in (("mind", self.mind), ("perfect", self.perfect), ("try", self.best_try)):
+            each.clicked.connect(lambda _=False, key=key: self.asked.emit(key))
+
+    def show(self, advice: Advice | None) -> None:
+        """What was said last; nothing after the position has changed."""
+        self._sentence.setVisible(advice is not None)
+        self._help.setVisible(advice is None)
+        self.follow.setVisible(advice is not None)
+        if advice is not None:
+            self._sentence.set(f"<b>{advice.subject}</b> {advice.sentence}")
+
+    def allow(self, *, playable: bool, lost: bool) -> None:
+        """Which hints there are in the position."""
+        self.mind.setEnabled(playable)
+        self.perfect.setEnabled(playable and not lost)
+        self.best_try.setEnabled(playable and lost)

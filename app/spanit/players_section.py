@@ -1,0 +1,63 @@
+"""The panel's players: who plays each side, and the mind that plays or advises there."""
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from app.controls import Choice, Segment
+from app.panel import Panel
+from app.spanit.seats import Seat, Seats
+from solvers.spanit.board import SIDES, WORDS, Side
+
+KINDS = (("human", "Human"), ("computer", "Computer"))
+
+
+class PlayersSection(QObject):
+    """Tells when a seat is another."""
+
+    changed = Signal(str, object)  # side, seat
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel)
+        self.section = panel.add_section("Players")
+        self._seats: Seats = {}
+        self.kinds: dict[Side, Segment] = {}
+        self.minds: dict[Side, Choice] = {}
+        for side in SIDES:
+            kind = Segment(KINDS, f"Who plays {WORDS[side]}", height=28)
+            mind = Choice(f"The mind of {WORDS[side]}")
+            mind.setToolTip("Plays this side if the computer does; otherwise it gives the hints")
+            row = QWidget()
+            layout = QHBoxLayout(row)
+            layout.setContentsMargins(0, 0, 0, 0)
+            layout.setSpacing(8)
+            layout.addWidget(kind)
+            layout.addWidget(mind, 1)
+            self.section.add_sentence(f"{WORDS[side].capitalize()}", muted=True)
+            self.section.add_widget(row, gap=4)
+            self.kinds[side], self.minds[side] = kind, mind
+            kind.chosen.connect(lambda key, side=side: self._choose_kind(side, key))
+            mind.activated.connect(lambda _, side=side: self._choose_mind(side))
+
+    def show_minds(self, names: list[str]) -> None:
+        """Offer these minds."""
+        for side, choice in self.minds.items():
+            choice.clear()
+            for name in names:
+                choice.addItem(name[:1].upper() + name[1:], name)
+            if side in self._seats:
+                choice.setCurrentIndex(choice.findData(self._seats[side].mind))
+
+    def show_seats(self, seats: Seats) -> None:
+        """Who plays now."""
+        self._seats = dict(seats)
+        for side, seat in seats.items():
+            self.kinds[side].set_value("human" if seat.human else "computer")
+            self.minds[side].setCurrentIndex(self.minds[side].findData(seat.mind))
+
+    def _choose_kind(self, side: Side, key: str) -> None:
+        self.changed.emit(side, replace(self._seats[side], human=key == "human"))
+
+    def _choose_mind(self, side: Side) -> None:
+        seat: Seat = replace(self._seats[side], mind=str(self.minds[side].currentData()))
+        self.changed.emit(side, seat)

@@ -1,0 +1,47 @@
+"""Seat: who plays a side, and the mind that plays or advises there."""
+from dataclasses import dataclass, replace
+
+from solvers.spanit.board import Side
+
+LONGEST = 60  # characters of a player's name
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A human has a mind too: the one that hints come from. A mind is a player's name or a personality's."""
+
+    human: bool
+    mind: str
+    name: str = ""
+
+    @property
+    def text(self) -> str:
+        """As a saved game remembers it."""
+        return f"{'human' if self.human else 'computer'}:{self.mind}:{self.name}"
+
+    @classmethod
+    def read(cls, text: str, usual: "Seat") -> "Seat":
+        """A remembered seat, or the usual one if it cannot be read."""
+        kind, _, rest = text[:300].partition(":")
+        mind, _, name = rest.partition(":")
+        if kind not in ("human", "computer") or not mind:
+            return usual
+        return cls(kind == "human", mind, name[:LONGEST] if name.isprintable() else "")
+
+    @property
+    def title(self) -> str:
+        """What the side is called: its player's name, “You”, or its mind's name."""
+        return self.name or ("You" if self.human else self.mind)
+
+
+Seats = dict[Side, Seat]
+
+
+def usual(mind: str) -> Seats:
+    """A human against a computer, as in 1993: horizontal against vertical."""
+    return {"h": Seat(True, mind), "v": Seat(False, mind)}
+
+
+def taken_over(seats: Seats, side: Side) -> Seats:
+    """The same seats with one side's changed from human to computer, or back."""
+    return {**seats, side: replace(seats[side], human=not seats[side].human)}

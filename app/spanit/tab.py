@@ -1,0 +1,395 @@
+"""The Span-It! tab: two sides, each played by a human or by a mind, with hints, overlays and minds to watch."""
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cached_property, partial
+from typing import Any
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QWidget
+
+from app import theme
+from app.actions import Action, GameAction
+from app.board import Cell
+from app.scene import Scene
+from app.spanit import advice, scenes
+from app.spanit.advice import Advice
+from app.spanit.board import Shown, SpanBoard
+from app.spanit.cabinet import Cabinet
+from app.spanit.hint_section import HintSection
+from app.spanit.players_section import PlayersSection
+from app.spanit.seats import Seat, Seats, taken_over, usual
+from app.spanit.side_tag import SideTag
+from app.spanit.view_section import VIEWS, ViewSection
+from app.tab import Mind, Tab
+from solvers.engine import Engine
+from solvers.spanit.board import SIDES, WORDS, Node, Position, Side, index, name, nodes, read_name
+from solvers.spanit.mind import Mind as PersonalityMind
+from solvers.spanit.oracle import analyse
+from solvers.spanit.personality import Personality
+from solvers.spanit.players import PLAYERS
+from solvers.spanit.playing import Played, Playing
+from solvers.spanit.referee import Player
+from solvers.spanit.rules import RESIGN, Span
+from solvers.spanit.weights import weights
+
+SIZE = 6
+USUAL_MIND = "The Weaver"  # the mind of a first game
+EACH = "each"  # the choice of the solver bar by which each side has its own mind
+PAUSE = 250  # ms before the computer answers, so that one sees what one has played
+
+
+class SpanTab(Tab[Span]):
+    """Plays Span-It! and lets its minds play."""
+
+    name = "spanit"
+    title = "Span-It!"
+
+    board: SpanBoard
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self._start = Position.empty(SIZE)
+        super().__init__(parent)
+        self.seats: Seats = usual(USUAL_MIND)
+        self._view = "none"
+        self._advice: Advice | None = None
+        self._shown_moves = 0  # of those that the minds at work have played
+        self._reply = QTimer(self, singleShot=True, interval=PAUSE)
+        self._reply.timeout.connect(self._answer)
+        self._build_strip()
+        self._build_panel()
+        self.board.asked.connect(self.play_node)
+        self.board.setWhatsThis(
+            "The board. Horizontal joins the left wall to the right one by round dots, vertical the upper wall to the "
+            "lower one by diamonds. Click a free node to lay your connector; arrows and Enter do the same."
+        )
+        self.cabinet.changed.connect(self._minds_changed)
+        self._minds_changed()
+
+    @cached_property
+    def cabinet(self) -> Cabinet:
+        """The personalities that there are."""
+        return Cabinet(self)
+
+    def _build_strip(self) -> None:
+        self._tags = {side: SideTag(side) for side in SIDES}
+        for tag in self._tags.values():
+            self.strip.add_left(tag)
+
+    def _build_panel(self) -> None:
+        self.hint_section = HintSection(self.panel)
+        self.players = PlayersSection(self.panel)
+        self.view = ViewSection(self.panel)
+        self.hint_section.asked.connect(self.advise)
+        self.hint_section.followed.connect(self.follow)
+        self.players.changed.connect(self.seat)
+        self.view.chosen.connect(self.show_view)
+
+    # Minds
+
+    def player(self, mind: str) -> Player:
+        """The player of a mind; the resistor in place of one that there is no more."""
+        if mind in PLAYERS:
+            return PLAYERS[mind]
+        personality = self.personality(mind)
+        return PLAYERS["resistor"] if personality is None else PersonalityMind(personality)
+
+    def personality(self, mind: str) -> Personality | None:
+        """The personality of a mind, if it is one."""
+        return self.cabinet.get(mind) if mind in self.cabinet else None
+
+    def minds_offered(self) -> list[str]:
+        """Every mind there is: the personalities, then the players that are none."""
+        return [*self.cabinet.names(), *PLAYERS]
+
+    def _minds_changed(self) -> None:
+        names = self.minds_offered()
+        self.players.show_minds(names)
+        chosen = self.solver_bar.engine
+        self.offer((
+            Mind(EACH, "Each its own", "moves", speed=2),
+            *(Mind(mind, mind[:1].upper() + mind[1:], "moves", speed=2) for mind in names),
+        ))
+        if chosen in (EACH, *names):
+            self.solver_bar.set_engine(chosen)
+
+    def seat(self, side: Side, seat: Seat) -> None:
+        """Let somebody else play a side, at once and at any time."""
+        self.stop()
+        self.seats = {**self.seats, side: seat}
+        self._show_players()
+        self._forget_advice()
+        self._await_answer()
+        self.changed.emit()
+
+    def take_over(self) -> None:
+        """Change the side to move from human to computer, or back."""
+        side = self.state.position.to_move
+        self.seat(side, taken_over(self.seats, side)[side])
+
+    # Playing
+
+    def play_node(self, node: Node) -> None:
+        """Lay a connector of the side to move, if a human plays it."""
+        if self.solving:
+            self.say("info", "The minds are playing.", "Stop them first, or take a side over.")
+        elif not self.state.finished and not self.seats[self.state.position.to_move].human:
+            self.say("info", "The computer is to move.", "Take the side over to play it yourself.", "Take over",
+                     self.take_over)
+        elif self.play(name(node)):
+            self._await_answer()
+
+    def resign(self) -> None:
+        """Give the game up for the side to move."""
+        if not self.state.finished:
+            self.play(RESIGN)
+
+    def _await_answer(self) -> None:
+        """Let the computer play next, if it is its turn."""
+        self._reply.stop()
+        if not self.state.finished and not self.seats[self.state.position.to_move].human:
+            self._reply.start(PAUSE if theme.duration() else 0)
+
+    def _answer(self) -> None:
+        state = self.state
+        if self.solving or state.finished or self.seats[state.position.to_move].human:
+            return
+        self.think(self._playing(self._own_players(), moves=1), self._take_answer)
+
+    def _take_answer(self, played: Played) -> None:
+        self._take_moves(played.moves)
+        if played.fault:
+            self.say("warning", "The mind gave up.", played.fault)
+        else:
+            self._await_answer()
+
+    def _playing(self, players: dict[Side, Player], moves: int | None = None) -> Playing:
+        state = self.state
+        return Playing(players, state.position, state.ply, state.seed, moves)
+
+    def _own_players(self) -> dict[Side, Player]:
+        return {side: self.player(seat.mind) for side, seat in self.seats.items()}
+
+    def _take_moves(self, places: Sequence[int]) -> None:
+        every = nodes(self.state.position.size)
+        if places:
+            self.play_all(name(every[place]) for place in places)
+
+    # What a game supplies
+
+    def make_board(self) -> SpanBoard:
+        return SpanBoard()
+
+    def read_id(self, text: str) -> Span:
+        return Span.from_id(text)
+
+    def new_id(self, seed: int) -> str:
+        return Span.new(self._start, seed).id
+
+    def parameters(self) -> str:
+        size = self.state.position.size
+        if not hasattr(self, "seats"):
+            return f"{size} × {size}"
+        return f"{size} × {size}, {self.seats['h'].title} and {self.seats['v'].title}"
+
+    def show_state(self, before: Span | None) -> None:
+        self._start = self.state.start
+        self.board.show_position(self.state.position, self._last())
+        self._show_players()
+        self._forget_advice()
+        self._show_overlay()
+        if self.state.finished:
+            self._tell_end()
+        if before is None:
+            self._await_answer()
+
+    def _last(self) -> int | None:
+        """The node that was taken last."""
+        state, position = self.state, self.history.position
+        moves = [move for move in self.history.moves[:position] if move != RESIGN]
+        return index(state.position.size, read_name(moves[-1], state.position.size)) if moves else None
+
+    def _tell_end(self) -> None:
+        winner = self.state.winner
+        assert winner is not None
+        how = "by resignation" if self.state.resigned else f"in {self.state.ply} moves"
+        self.say("good", f"{self.seats[winner].title} {'win' if self.seats[winner].title == 'You' else 'wins'}.",
+                 f"{WORDS[winner].capitalize()} has won {how}.", "Play again", self.play_again)
+
+    def _show_players(self) -> None:
+        self.players.show_seats(self.seats)
+        for side, tag in self._tags.items():
+            to_move = not self.state.finished and side == self.state.position.to_move
+            tag.show_side(self.seats[side].title, to_move=to_move, won=side == self.state.winner)
+        self.board.playable = self.seats[self.state.position.to_move].human
+
+    def new(self) -> None:
+        from app.spanit.new_dialog import NewDialog
+
+        NewDialog(self, self.state.start, self.seats, self.minds_offered(), self.begin).open()
+
+    def begin(self, start: Position, seats: Seats) -> None:
+        """A new game as it was asked for."""
+        self._start, self.seats = start, seats
+        self.play_again()
+
+    def undo(self) -> None:
+        self._reply.stop()
+        self.travel(partial(self._step_to_human, self.history.undo))
+
+    def redo(self) -> None:
+        self._reply.stop()
+        self.travel(partial(self._step_to_human, self.history.redo))
+
+    def _step_to_human(self, step: Any) -> None:
+        """One move, and on until a human is to move: what the computer answered goes with what it answered to."""
+        step()
+        while any(seat.human for seat in self.seats.values()):
+            can_go = self.history.can_undo if step == self.history.undo else self.history.can_redo
+            if not can_go or self.seats[self.state.position.to_move].human:
+                return
+            step()
+
+    def can(self, action: Action) -> bool:
+        if action is Action.RESTART:
+            return self.history.can_undo
+        return super().can(action)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        def view_is(view: str) -> Any:
+            return lambda: self._view == view
+
+        board = self.board
+        views = [
+            GameAction(f"Overlay: {words.lower()}", "", keys, f"On the free nodes: {words.lower()}",
+                       partial(self.show_view, view), checkable=True, checked=view_is(view))
+            for (view, words), keys in zip(VIEWS, ("Shift+N", "W", "O"), strict=True)
+        ]
+        return (
+            GameAction("New game at once", "new", "F2", "Another game with the same players", self.play_again),
+            GameAction("Perfect move", "hint", "Shift+H", "A move that wins, with its proof",
+                       partial(self.advise, "perfect"), enabled=lambda: not self.state.finished),
+            GameAction("Best try", "hint", "T", "In a lost position, the move that leaves the fewest good replies",
+                       partial(self.advise, "try"), enabled=lambda: not self.state.finished),
+            GameAction("Play the hint", "", "Shift+Return", "Play what the last hint says", self.follow,
+                       enabled=lambda: self._advice is not None),
+            GameAction("Take over", "", "X", "Change the side to move from human to computer, or back", self.take_over),
+            GameAction("Resign", "flag", "Ctrl+Shift+R", "Give the game up", self.resign,
+                       enabled=lambda: not self.state.finished),
+            *views,
+            GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", "Larger", board.zoom_in),
+            GameAction("Zoom out", "zoom-out", "Ctrl+-", "Smaller", board.zoom_out),
+            GameAction("Whole board", "zoom-fit", "Ctrl+0", "Show all of the board", board.zoom_fit),
+        )
+
+    def extra(self) -> dict[str, str]:
+        return {"h": self.seats["h"].text, "v": self.seats["v"].text, "overlay": self._view}
+
+    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
+        if extra:
+            self.seats = {side: Seat.read(extra.get(side, ""), seat) for side, seat in usual(USUAL_MIND).items()}
+        self._view = extra.get("overlay", self._view) if extra.get("overlay") in dict(VIEWS) else self._view
+        self._show_players()
+
+    def scenes(self) -> Iterator[Scene]:
+        return scenes.scenes(self)
+
+    def deactivate(self) -> None:
+        self._reply.stop()
+        super().deactivate()
+
+    def activate(self) -> None:
+        super().activate()
+        self._await_answer()
+
+    def shut_down(self) -> None:
+        self._reply.stop()
+        super().shut_down()
+
+    # The minds at work
+
+    def make_engine(self, mind: str) -> Engine[Any, Any]:
+        self._reply.stop()
+        self._shown_moves = 0
+        players = self._own_players() if mind == EACH else dict.fromkeys(SIDES, self.player(mind))
+        return self._playing(players)
+
+    def show_snapshot(self, snapshot: Played) -> None:
+        fresh = snapshot.moves[self._shown_moves:]
+        self._shown_moves = len(snapshot.moves)
+        if fresh:
+            self._take_moves(fresh)
+
+    def take_result(self, result: Played) -> None:
+        self._take_moves(result.moves[self._shown_moves:])
+        self._shown_moves = len(result.moves)
+        if result.fault:
+            self.say("warning", "The mind gave up.", result.fault)
+
+    # Hints and overlays
+
+    def hint(self) -> None:
+        self.advise("mind")
+
+    def advise(self, kind: str) -> None:
+        """Give one of the three hints: mind, perfect or try."""
+        state = self.state
+        if state.finished:
+            return
+        self.stop()
+        if kind == "mind":
+            mind = self.seats[state.position.to_move].mind
+            title = mind[:1].upper() + mind[1:]
+            self._advice = advice.of_mind(state.position, self.player(mind), title, state.ply, state.seed)
+        else:
+            self._advice = (advice.perfect if kind == "perfect" else advice.best_chance)(state.position)
+        self.hint_section.show(self._advice)
+        self._show_overlay()
+        self.say("hint", self._advice.subject, self._advice.sentence, "Play it", self.follow)
+
+    def follow(self) -> None:
+        """Play what the last hint says."""
+        if self._advice is not None:
+            node = nodes(self.state.position.size)[self._advice.move]
+            if self.play(name(node)):
+                self._await_answer()
+
+    def _forget_advice(self) -> None:
+        self._advice = None
+        self.hint_section.show(None)
+        position = self.state.position
+        lost = False
+        if not self.state.finished:
+            lost = not advice.winning(analyse(position.cells, position.size, position.to_move), position)
+        self.hint_section.allow(playable=not self.state.finished, lost=lost)
+
+    def show_view(self, view: str) -> None:
+        """Draw weights, the oracle's moves, or nothing on the free nodes."""
+        self._view = view
+        self._show_overlay()
+        self.changed.emit()
+
+    def _show_overlay(self) -> None:
+        position, state = self.state.position, self.state
+        mind = self.seats[position.to_move].mind
+        shown = Shown(last=self._last())
+        if not state.finished:
+            if self._view == "weights" and (personality := self.personality(mind)) is not None:
+                found = weights(position.cells, position.size, position.to_move, personality, state.seed, state.ply)
+                weighed = {place: weight for place, weight in enumerate(found) if weight is not None}
+                shown = replace(shown, weights=weighed)
+            elif self._view == "oracle":
+                verdict = analyse(position.cells, position.size, position.to_move)
+                proven: Side = position.to_move if verdict.outcome == "mover" else verdict.winner
+                shown = replace(shown, winning=tuple(advice.winning(verdict, position)),
+                                trees=verdict.trees or ((), ()), proven=proven)
+            if self._advice is not None:
+                shown = replace(shown, answer=self._advice.move)
+                if self._advice.trees[0]:
+                    shown = replace(shown, winning=(), trees=self._advice.trees, proven=position.to_move)
+        self.board.show_above(shown)
+        self.view.show(self._view, position, mind)
+
+    def choose_node(self, node: Cell) -> None:
+        """Show which node is taken apart."""
+        place = index(self.state.position.size, (node[0], node[1]))
+        self.board.show_above(replace(self.board.shown_above, chosen=place))
