@@ -59,11 +59,12 @@ def test_the_line_that_is_left_becomes_a_variation() -> None:
 
 
 def test_a_variation_that_is_taken_becomes_the_main_line() -> None:
-    taken = Line((Turn("b2", "", "strong"), Turn("d4")), "better:")
+    within = Line((Turn("c1", comment="or so"),))
+    taken = Line((Turn("b2", "", "strong", (within,)), Turn("d4")), "better:")
     before = record("a1", Turn("c3", "?", "", (taken, Line((Turn("d2"),)))), "e5")
     after = before.following(["a1", "b2", "d4", "e3"])
     assert after.main.turns == (
-        Turn("a1"), Turn("b2", "", "better: strong", (Line((Turn("c3", "?"), Turn("e5"))), Line((Turn("d2"),)))),
+        Turn("a1"), Turn("b2", "", "better: strong", (Line((Turn("c3", "?"), Turn("e5"))), Line((Turn("d2"),)), within)),
         Turn("d4"), Turn("e3"))
 
 
