@@ -63,9 +63,8 @@ def test_a_variation_that_is_taken_becomes_the_main_line() -> None:
     taken = Line((Turn("b2", "", "strong", (within,)), Turn("d4")), "better:")
     before = record("a1", Turn("c3", "?", "", (taken, Line((Turn("d2"),)))), "e5")
     after = before.following(["a1", "b2", "d4", "e3"])
-    assert after.main.turns == (
-        Turn("a1"), Turn("b2", "", "better: strong", (Line((Turn("c3", "?"), Turn("e5"))), Line((Turn("d2"),)), within)),
-        Turn("d4"), Turn("e3"))
+    aside = (Line((Turn("c3", "?"), Turn("e5"))), Line((Turn("d2"),)), within)
+    assert after.main.turns == (Turn("a1"), Turn("b2", "", "better: strong", aside), Turn("d4"), Turn("e3"))
 
 
 def test_moves_that_cannot_be_played_make_no_document() -> None:
