@@ -1,10 +1,12 @@
-"""The players that are no personality: the oracle, the swindler, the resistor and chance."""
+"""Who can play: the oracle, the swindler, the resistor, chance, and whoever has a personality."""
 from random import Random
 from typing import Final
 
 from solvers.formats import FormatError
 from solvers.spanit.board import Position, Side
+from solvers.spanit.mind import Mind
 from solvers.spanit.oracle import analyse
+from solvers.spanit.personality import Personality
 from solvers.spanit.referee import Player
 from solvers.spanit.resistor import best
 from solvers.spanit.swindler import best_try
@@ -61,8 +63,10 @@ def winning_moves(position: Position, side: Side) -> list[int]:
     return verdict.h_wins if side == "h" else verdict.v_wins
 
 
-def player(name: str) -> Player:
-    """The player of a name. Raises FormatError if there is none."""
-    if name not in PLAYERS:
-        raise FormatError(f"“{name[:30]}” is no player; {listed(list(PLAYERS))} are.")
-    return PLAYERS[name]
+def player(chosen: str | Personality) -> Player:
+    """The player of a name, or who plays by a personality. Raises FormatError if no player has that name."""
+    if isinstance(chosen, Personality):
+        return Mind(chosen)
+    if chosen not in PLAYERS:
+        raise FormatError(f"“{chosen[:30]}” is no player; {listed(list(PLAYERS))} are.")
+    return PLAYERS[chosen]

@@ -1,6 +1,6 @@
 """Span-It! searched to the end, from its rules alone: who wins with each side to move, and by which moves.
 
-Nodes are bits, in reading order. A side has won when a flood from one of its goals over its own nodes reaches the other.
+Nodes are bits in reading order. A side has won when a flood from one of its goals over its own nodes meets the other.
 There are no draws: a move wins if the opponent does not win after it. Positions are remembered, and with each the free
 nodes that its winner needs. So when a move has lost, only moves among the nodes that the opponent then needs can be
 better: after any other the opponent wins in the same way.
