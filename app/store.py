@@ -29,6 +29,7 @@ class Places:
     statistics: Path
     collections: Path
     texts: Path  # the user's own packs of I Ching texts, a folder each
+    personalities: Path  # the user's own players of Span-It!, a file each
     documents: Path  # where file dialogs begin
 
 
@@ -43,7 +44,10 @@ def places() -> Places:
         data = Path(where(kinds.GenericDataLocation)) / "solvarium"
         settings = Path(where(kinds.GenericConfigLocation)) / "solvarium" / "settings.ini"
         documents = Path(where(kinds.DocumentsLocation))
-    return Places(settings, data / "autosaves", data / "statistics", data / "collections", data / "texts", documents)
+    return Places(
+        settings, data / "autosaves", data / "statistics", data / "collections", data / "texts", data / "personalities",
+        documents,
+    )
 
 
 class Settings:
