@@ -104,9 +104,9 @@ FACTORS = (
     ),
     Factor(
         "GameTreeMaxDepth", "game_tree_max_depth", "Depth", "look-ahead", 1, 8,
-        "How many moves ahead the player looks; 1 is its own next move only. Deeper is slower, and with the rule of "
-        "1993 it is weaker as well: try it against itself.",
-        "d = GameTreeMaxDepth, from 1 to 8; value = W at the last level, and none after a winning move",
+        "How many moves ahead the player looks; 1 is its own next move only. Deeper is slower, and by the rule of "
+        "1993 mostly weaker as well: try it against itself. By the rule of 2026 it pays.",
+        "d = GameTreeMaxDepth, from 1 to 8; in 1993 value = W at the last level, and no level after a winning move",
         default=1, whole=True,
     ),
     Factor(
@@ -119,9 +119,21 @@ FACTORS = (
     Factor(
         "GameTreeValueFade", "game_tree_value_fade", "Fade", "look-ahead", -50, 100,
         "How much of the opponent's best answer is forgotten. At 0 it counts in full against a move; at 100 % looking "
-        "ahead changes nothing; below 0 it counts for more than the move itself.",
-        "value = W − (1 − GameTreeValueFade / 100) × the opponent's value one level deeper",
+        "ahead changes nothing; below 0 it counts for more than the move itself. The rule of 2026 does not use it.",
+        "in 1993 value = W − (1 − GameTreeValueFade / 100) × the opponent's value one level deeper",
         unit=" %",
     ),
 )
+# The rules for looking ahead, by the year that a file gives as Semantics.
+RULES = {
+    1993: "A move is worth its weight, less what the best answer to it is worth. This is how the game of 1993 looked "
+          "ahead; it takes an opponent's urgent answer for a strong one, and mostly plays worse for it.",
+    2026: "Every line is played on to the end of the game, each side choosing by its best weight. A move is good if it "
+          "wins whatever is answered; of equal ones the heaviest is played.",
+}
+# Whose sign the minor span's share of a path's weight has, by what a file gives as MinorSign.
+MINOR_SIGNS = {
+    "minor": "The minor span's share is added or taken away as its own factor says.",
+    "major": "The minor span's share has the sign of PathMajorSpan, as the help of 1993 is printed; a slip, it seems.",
+}
 BY_NAME = {factor.name: factor for factor in FACTORS}

@@ -1,15 +1,16 @@
-"""The look-ahead of 1993, deepened step by step: how a personality chooses its move, one trial node at a time.
+"""How a personality looks ahead and chooses its move, one trial node at a time, deeper and deeper.
 
 A level is a position and whoever moves in it. Its free nodes are weighed, the best are kept, and each of these is
-played to reach the next level, whose best value counts against it. Nothing is weighed twice: after a move only the
-nodes that touch the new path weigh differently.
+played to reach the next level, whose best value counts against it. By the rule of 2026 the last level does not end the
+line: both sides go on with their best weights to the end of the game, and who wins is all that counts. Nothing is
+weighed twice: after a move only the nodes that touch the new path weigh differently.
 """
 cimport cython
 from libc.stdint cimport int16_t, int64_t, uint8_t, uint64_t
 from libc.stdlib cimport free, malloc
 
 from solvers.spanit.graph cimport MOST_NODES, checked
-from solvers.spanit.weighing cimport Camp, Scale, look, move, own_weight, settled, stream
+from solvers.spanit.weighing cimport Camp, Scale, copy_camp, look, own_weight, settled, stream, take
 from solvers.spanit.weights cimport Scales
 
 from math import floor
@@ -27,7 +28,8 @@ ctypedef struct Level:
     Camp* camps[2]                 # by side; of those who did not move last, the same as a level above
     Camp moved                     # of who moved last
     uint64_t[2] numbers            # by side the stream of random numbers
-    int16_t[MOST_NODES] free
+    int16_t[MOST_NODES] vacant
+    int mover, ply
     int count, weighed             # how many nodes are free, and how many of these have been weighed
     int breadth, kept, at          # how many may be kept, are kept, and have been looked into
     int16_t[MOST_NODES] node       # the kept ones, best first, with weight and whether they win
@@ -39,7 +41,17 @@ ctypedef struct Level:
 ctypedef struct Work:
     Camp[2] camps                  # of the position asked about
     double[MOST_NODES] weight      # of its free nodes
+    Camp[2] last                   # of the last level, while a line is played to its end
     Level[1] levels                # as many as the depth
+
+
+# The free nodes without one of them; returns how many they are. They may stay in the same place.
+cdef int without(const int16_t* vacant, int count, int node, int16_t* left) noexcept nogil:
+    cdef int i, kept = 0
+    for i in range(count):
+        left[kept] = vacant[i]
+        kept += left[kept] != node
+    return kept
 
 
 @cython.final
@@ -59,7 +71,7 @@ cdef class LookAhead:
     cdef int[MOST_DEPTH] breadth
     cdef uint64_t seed, ply, budget
     cdef double keep
-    cdef bint finished
+    cdef bint finished, to_the_end
     cdef readonly int depth
     cdef readonly double value
     cdef readonly uint64_t evaluations
@@ -75,6 +87,7 @@ cdef class LookAhead:
         self.table, self.cells, self.side = scales(personality, size), cells, SIDES[side]
         self.seed, self.ply, self.budget = seed, ply, 0 if budget is None else max(budget, 1)
         self.deepest, self.goal, self.best = personality.game_tree_max_depth, 1, -1
+        self.to_the_end = personality.semantics == 2026
         self.keep = 1 - <double>personality.game_tree_value_fade / 100
         for level in range(self.deepest):
             self.breadth[level] = max(1, floor(min(kept, <double>MOST_NODES) + ROUNDING)) if kept > 1 else 1
@@ -95,21 +108,20 @@ cdef class LookAhead:
         first.count = 0
         for node in range(scale.nodes):
             if taken[node] == 0:
-                first.free[first.count] = node
+                first.vacant[first.count] = node
                 first.count += 1
         for side in range(2):
             look(scale, &self.work.camps[side], side, taken)
             first.camps[side] = &self.work.camps[side]
-        self.prepare(first)
-        first.breadth = self.breadth[0]
+        self.prepare(first, self.side, 0, self.breadth[0])
 
-    cdef void prepare(self, Level* level) noexcept nogil:
+    cdef void prepare(self, Level* level, int mover, int ply, int breadth) noexcept nogil:
         cdef int side
+        level.mover, level.ply, level.breadth = mover, ply, breadth
         level.weighed = level.kept = level.at = 0
         level.best = -1
-        level.breadth = 1 if self.level == self.goal - 1 else self.breadth[self.level]
         for side in range(2):
-            level.numbers[side] = stream(self.seed, self.ply + self.level, side)
+            level.numbers[side] = stream(self.seed, self.ply + ply, side)
 
     def advance(self, int64_t steps, /):
         """Weigh at most so many trial nodes. True once the choice is made."""
@@ -129,26 +141,31 @@ cdef class LookAhead:
                 batch = <int>min(steps, level.count - level.weighed)
                 self.weigh(level, batch)
                 steps -= batch
-            elif self.level == self.goal - 1 or level.kept == 0:
-                level.value = level.weight[0] if level.kept else 0
-                level.best = level.node[0]
+            elif level.kept == 0:
+                level.value = 0
                 self.go_back()
+            elif self.level == self.goal - 1:
+                if self.to_the_end and self.level:
+                    self.go_to_the_end(level)
+                else:
+                    level.best, level.value = level.node[0], level.weight[0]
+                    self.go_back()
             elif level.at == level.kept:
                 self.go_back()
             elif level.wins[level.at]:
-                self.consider(level, level.weight[level.at])
+                self.consider(level, 1 if self.to_the_end else level.weight[level.at])
             else:
-                self.go_on()
+                self.go_on(level)
 
     cdef void weigh(self, Level* level, int batch) noexcept nogil:
         cdef const Scale* scale = &self.table.scale
-        cdef int mine = (self.side + self.level) & 1
+        cdef int mine = level.mover
         cdef Camp* my_camp = level.camps[mine]
         cdef Camp* your_camp = level.camps[1 - mine]
         cdef int i, node, place
         cdef double weight
         for i in range(level.weighed, level.weighed + batch):
-            node = level.free[i]
+            node = level.vacant[i]
             weight = own_weight(scale, my_camp, node, level.numbers[mine])
             if scale.share != 0:
                 weight = settled(weight + scale.share * own_weight(scale, your_camp, node, level.numbers[1 - mine]))
@@ -172,32 +189,56 @@ cdef class LookAhead:
             for place in range(level.kept):
                 level.wins[place] = my_camp.wins[level.node[place]]
 
-    # The kept node that is being looked into has this value.
+    # The kept node that is being looked into has this value. Ties go by reading order; to the end, by weight.
     cdef void consider(self, Level* level, double value) noexcept nogil:
         cdef int node = level.node[level.at]
-        if level.best < 0 or value > level.value or (value == level.value and node < level.best):
+        if level.best < 0 or value > level.value or (
+            value == level.value and node < level.best and not self.to_the_end
+        ):
             level.best, level.value = node, value
-        level.at += 1
+        level.at = level.kept if self.to_the_end and value > 0 else level.at + 1
 
-    # Play the next kept node, unless the budget forbids it.
-    cdef void go_on(self) noexcept nogil:
-        cdef const Scale* scale = &self.table.scale
-        cdef Level* level = &self.work.levels[self.level]
-        cdef Level* after = level + 1
-        cdef int mover = (self.side + self.level) & 1
-        cdef int node = level.node[level.at]
-        cdef int i
-        if self.budget and self.evaluations + (level.count - 1) * (2 if scale.share != 0 else 1) > self.budget:
+    # Whether the budget allows for a position with so many free nodes. If not, this is the end.
+    cdef bint affordable(self, int count) noexcept nogil:
+        cdef int each = 2 if self.table.scale.share != 0 else 1
+        if self.budget and self.depth and self.evaluations + count * each > self.budget:
             self.finished = True
+        return not self.finished
+
+    # Play the next kept node.
+    cdef void go_on(self, Level* level) noexcept nogil:
+        cdef const Scale* scale = &self.table.scale
+        cdef Level* after = level + 1
+        cdef int mover = level.mover
+        cdef int node = level.node[level.at]
+        if not self.affordable(level.count - 1):
             return
-        after.count = 0
-        for i in range(level.count):
-            after.free[after.count] = level.free[i]
-            after.count += level.free[i] != node
-        move(scale, level.camps[mover], &after.moved, mover, node, after.free, after.count)
+        after.count = without(level.vacant, level.count, node, after.vacant)
+        copy_camp(scale, level.camps[mover], &after.moved)
+        take(scale, &after.moved, mover, node, after.vacant, after.count)
         after.camps[mover], after.camps[1 - mover] = &after.moved, level.camps[1 - mover]
         self.level += 1
-        self.prepare(after)
+        self.prepare(after, 1 - mover, level.ply + 1, 1 if self.level == self.goal - 1 else self.breadth[self.level])
+
+    # On the last level, play the best node and weigh again for the other side, until somebody wins.
+    cdef void go_to_the_end(self, Level* level) noexcept nogil:
+        cdef const Scale* scale = &self.table.scale
+        cdef int mover = level.mover
+        cdef int node = level.node[0]
+        cdef int side
+        if level.wins[0]:
+            level.value = 1 if mover == (self.side + self.level) & 1 else -1
+            self.go_back()
+            return
+        if not self.affordable(level.count - 1):
+            return
+        if level.camps[0] != &self.work.last[0]:
+            for side in range(2):
+                copy_camp(scale, level.camps[side], &self.work.last[side])
+                level.camps[side] = &self.work.last[side]
+        level.count = without(level.vacant, level.count, node, level.vacant)
+        take(scale, level.camps[mover], mover, node, level.vacant, level.count)
+        self.prepare(level, 1 - mover, level.ply + 1, 1)
 
     # The level has its value: it counts against the move that led there, or the depth is finished.
     cdef void go_back(self) noexcept nogil:
@@ -206,7 +247,10 @@ cdef class LookAhead:
         if self.level:
             self.level -= 1
             before = level - 1
-            self.consider(before, settled(before.weight[before.at] - self.keep * level.value))
+            if self.to_the_end:
+                self.consider(before, -level.value)
+            else:
+                self.consider(before, settled(before.weight[before.at] - self.keep * level.value))
             return
         self.depth, self.best, self.value = self.goal, level.best, level.value
         self.goal += 1
@@ -230,7 +274,7 @@ cdef class LookAhead:
         cdef int i
         found = [None] * self.table.scale.nodes
         for i in range(first.weighed):
-            found[first.free[i]] = self.work.weight[first.free[i]]
+            found[first.vacant[i]] = self.work.weight[first.vacant[i]]
         return found
 
     @property
@@ -244,7 +288,7 @@ cdef class LookAhead:
             nodes.append(level.node[level.at])
         level = &self.work.levels[self.level]
         if 0 < level.weighed < level.count:
-            nodes.append(level.free[level.weighed - 1])
+            nodes.append(level.vacant[level.weighed - 1])
         return nodes
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Literal, Self
 
 from solvers.formats import FormatError, read_text, read_toml, text_place
-from solvers.spanit.factors import BREADTHS, BY_NAME, DEPTHS, FACTORS
+from solvers.spanit.factors import BREADTHS, BY_NAME, DEPTHS, FACTORS, MINOR_SIGNS, RULES
 from solvers.toml_places import places
 
 LIMIT = 50_000  # bytes of a file
@@ -20,9 +20,9 @@ KEYS = {**WORDS, "Semantics": "semantics", "MinorSign": "minor_sign", **{each.na
 class Personality:
     """The fourteen factors, see `factors`, with whose they are. ValueError says which one cannot be.
 
-    `semantics` is the year of the rules by which it looks ahead. `minor_sign` says whose sign the minor span's share of
-    a path's weight has: "minor", its own, or "major", that of the major span, as the help of 1993 is printed. `missing`
-    are the names of the factors that its file left out.
+    `semantics` is the year of the rule by which it looks ahead (`factors.RULES`). `minor_sign` says whose sign the
+    minor span's share of a path's weight has (`factors.MINOR_SIGNS`). `missing` are the names of the factors that its
+    file left out.
     """
 
     name: str = ""
@@ -112,13 +112,13 @@ def _complaint(key: str, value: object) -> str:
             return f"{key} is a text in quotation marks."
         return f"{key} has {len(value):,} characters; {LONGEST} is the most." if len(value) > LONGEST else ""
     if key == "MinorSign":
-        return "" if value in ("minor", "major") else 'MinorSign is "minor" or "major".'
+        return "" if value in [*MINOR_SIGNS] else 'MinorSign is "minor" or "major".'
     if isinstance(value, bool) or not isinstance(value, int | float):
         return f"{key} is a number."
     if value != value or abs(value) > GREATEST:
         return f"{key} is not a finite number; the largest is about 1.8e308."
     if key == "Semantics":
-        return "" if value == 1993 else "Semantics is 1993; no other rules are known."
+        return "" if value in RULES else "Semantics is 1993 or 2026, the year of a rule for looking ahead."
     if BY_NAME[key].whole and value not in WHOLE[key]:
         return f"{key} is a whole number from {WHOLE[key][0]} to {WHOLE[key][-1]}."
     return ""

@@ -109,26 +109,29 @@ cdef inline void look(const Scale* scale, Camp* camp, int side, const uint8_t* c
             try_node(scale, camp, side, node)
 
 
-# A side's camp after its move at a node. Of the nodes still free only those that touch the new path are tried again.
-cdef inline void move(
-    const Scale* scale, const Camp* before, Camp* after, int side, int node, const int16_t* free, int count
+cdef inline void copy_camp(const Scale* scale, const Camp* camp, Camp* copy) noexcept nogil:
+    memcpy(copy.path, camp.path, scale.dots * sizeof(int16_t))
+    memcpy(copy.paths, camp.paths, scale.dots * sizeof(Path))
+    memcpy(copy.change, camp.change, scale.nodes * sizeof(double))
+    memcpy(copy.touched, camp.touched, scale.nodes)
+    memcpy(copy.wins, camp.wins, scale.nodes)
+
+
+# A side takes a node. Of those that are still free only the nodes that touch the new path are tried again.
+cdef inline void take(
+    const Scale* scale, Camp* camp, int side, int node, const int16_t* free, int count
 ) noexcept nogil:
-    cdef int16_t one = before.path[scale.ends[side][node][0]]
-    cdef int16_t two = before.path[scale.ends[side][node][1]]
+    cdef int16_t one = camp.path[scale.ends[side][node][0]]
+    cdef int16_t two = camp.path[scale.ends[side][node][1]]
     cdef int i
-    memcpy(after.path, before.path, scale.dots * sizeof(int16_t))
-    memcpy(after.paths, before.paths, scale.dots * sizeof(Path))
-    memcpy(after.change, before.change, scale.nodes * sizeof(double))
-    memcpy(after.touched, before.touched, scale.nodes)
-    memcpy(after.wins, before.wins, scale.nodes)
-    after.paths[one] = resultant(scale, before, side, node)
-    after.paths[one].weight = path_weight(scale, &after.paths[one])
+    camp.paths[one] = resultant(scale, camp, side, node)
+    camp.paths[one].weight = path_weight(scale, &camp.paths[one])
     for i in range(scale.dots):
-        after.path[i] = one if after.path[i] == two else after.path[i]
+        camp.path[i] = one if camp.path[i] == two else camp.path[i]
     for i in range(count):
         node = free[i]
-        if after.path[scale.ends[side][node][0]] == one or after.path[scale.ends[side][node][1]] == one:
-            try_node(scale, after, side, node)
+        if camp.path[scale.ends[side][node][0]] == one or camp.path[scale.ends[side][node][1]] == one:
+            try_node(scale, camp, side, node)
 
 
 # A sum too large for a number counts as the greatest there is; infinity less infinity counts as 0.

@@ -1,4 +1,4 @@
-"""Span-It! personalities in plain Python: weights and the look-ahead of 1993, with sets of dots and nothing clever.
+"""Span-It! personalities in plain Python: weights and both rules for looking ahead, with sets and nothing clever.
 
 `f` maps the fourteen factors by name, and perhaps MinorSign, to their values. Cells are bytes, a byte for each node in
 reading order: 0 empty, 1 h, 2 v. Dots are coordinates (x, y) from 0 to 2n.
@@ -151,3 +151,34 @@ def look_ahead(n, cells, side, f, seed=0, ply=0, depth=None, level=0):
         values[index] = value
     best = min(values, key=lambda index: (-values[index], index))
     return values[best], best
+
+
+def wins(n, cells, side, f, seed, ply, depth, level):
+    """By the rule of 2026: 1 if the side to move wins, -1 if it loses, 0 if no node is left."""
+    weighed = weights(n, cells, side, f, seed, ply + level)
+    order = sorted(weighed, key=lambda index: (-weighed[index][0], index))
+    kept = order[: 1 if level >= depth - 1 else breadth(f, level)]
+    values = []
+    for index in kept:
+        values.append(after_taking(n, cells, side, f, seed, ply, depth, level, index, weighed))
+        if values[-1] == 1:
+            break
+    return max(values, default=0)
+
+
+def after_taking(n, cells, side, f, seed, ply, depth, level, index, weighed):
+    """The same of the position in which the side has taken a node, for that side."""
+    if weighed[index][1]:
+        return 1
+    after = bytes([*cells[:index], STONE[side], *cells[index + 1 :]])
+    return -wins(n, after, OTHER[side], f, seed, ply, depth, level + 1)
+
+
+def look_to_the_end(n, cells, side, f, seed=0, ply=0):
+    """By the rule of 2026 the best node's value and index: of the kept ones the first with the greatest value."""
+    depth, weighed = f["GameTreeMaxDepth"], weights(n, cells, side, f, seed, ply)
+    order = sorted(weighed, key=lambda index: (-weighed[index][0], index))
+    if depth == 1:
+        return weighed[order[0]][0], order[0]
+    values = [after_taking(n, cells, side, f, seed, ply, depth, 0, index, weighed) for index in order[: breadth(f, 0)]]
+    return max(values), order[values.index(max(values))]

@@ -36,6 +36,22 @@ def test_move_and_value_equal_the_plain_oracle(size, depth):
         assert (found.node, bits(found.value), found.depth) == (node, bits(value), depth)
 
 
+@pytest.mark.parametrize("size", [2, 3, 4])
+@pytest.mark.parametrize("depth", [1, 2, 3, 4])
+def test_the_rule_of_2026_equals_the_plain_oracle(size, depth):
+    chance = random.Random(100 * size + depth)
+    for _ in range(20 if size < 4 else 5):
+        cells, side = random_cells(chance, size), random_side(chance)
+        if 0 not in cells:
+            continue
+        personality = random_personality(chance, semantics=2026, game_tree_max_depth=depth,
+                                         game_tree_max_breadth=chance.randint(1, 3))
+        seed, ply = chance.randrange(2**64), chance.randrange(40)
+        found = search(cells, size, side, personality, seed, ply)
+        value, node = plain.look_to_the_end(size, cells, side, table(personality), seed, ply)
+        assert (found.node, bits(found.value), found.depth) == (node, bits(value), depth)
+
+
 @pytest.mark.parametrize("trim", [-40, 0, 50, 120, 300, -1e300])
 def test_breadth_shrinks_or_grows_by_level(trim):
     cells = Position.read("h.v/../..v/h./... h").cells
@@ -86,9 +102,10 @@ def test_evaluations_count_both_sides_where_both_are_looked_at():
     assert search(bytes(count(6)), 6, "h", looking(game_predictability=0)).evaluations == count(6)
 
 
+@pytest.mark.parametrize("semantics", [1993, 2026])
 @pytest.mark.parametrize("budget", [None, 5000])
-def test_steps_may_be_cut_anyhow(budget):
-    personality = looking(game_tree_max_depth=3, node_random=2)
+def test_steps_may_be_cut_anyhow(budget, semantics):
+    personality = looking(game_tree_max_depth=3, node_random=2, semantics=semantics)
     whole = search(bytes(count(4)), 4, "v", personality, seed=5, budget=budget)
     chance = random.Random(1)
     look_ahead, steps = LookAhead(bytes(count(4)), 4, "v", personality, seed=5, budget=budget), 0
@@ -121,3 +138,26 @@ def finish_all(look_ahead):
 def test_a_full_board_is_refused():
     with pytest.raises(ValueError, match="free"):
         LookAhead(b"\1" * 5, 2, "h", BUILDER)
+
+
+def games_won(deep, plain, size, pairs):
+    """How many of twice so many games one mind wins of another, from the same random openings with both colours."""
+    chance, won = random.Random(1), 0
+    for game in range(pairs):
+        opening = Position.empty(size)
+        for _ in range(4):
+            opening = opening.play(chance.choice(opening.free))
+        for deep_side in "hv":
+            position, ply = opening, 4
+            while not position.winner:
+                mind = deep if position.to_move == deep_side else plain
+                position = position.play(search(position.cells, size, position.to_move, mind, game, ply).node)
+                ply += 1
+            won += position.winner == deep_side
+    return won
+
+
+def test_looking_ahead_hurts_by_the_rule_of_1993_and_helps_by_that_of_2026():
+    """30 pairs of games each at n = 6, depth 3 against depth 1."""
+    assert games_won(looking(game_tree_max_depth=3), BUILDER, 6, 30) < 30
+    assert games_won(looking(game_tree_max_depth=3, semantics=2026), BUILDER, 6, 30) > 36

@@ -17,7 +17,7 @@ texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
 personalities = st.builds(
     Personality,
     name=texts.filter(str.strip), author=texts, comment=texts,
-    minor_sign=st.sampled_from(["minor", "major"]),
+    minor_sign=st.sampled_from(["minor", "major"]), semantics=st.sampled_from([1993, 2026]),
     game_tree_max_depth=st.integers(1, 8), game_tree_max_breadth=st.integers(1, 64),
     **{factor.field: numbers for factor in FACTORS if not factor.whole},
 )
@@ -57,7 +57,8 @@ def test_defaults_are_those_of_the_factors():
     (b"GameTreeMaxDepth = 9", 1, "GameTreeMaxDepth is a whole number from 1 to 8."),
     (b"GameTreeMaxDepth = 2.5", 1, "GameTreeMaxDepth is a whole number from 1 to 8."),
     (b"GameTreeMaxBreadth = 65", 1, "GameTreeMaxBreadth is a whole number from 1 to 64."),
-    (b"Semantics = 1994", 1, "Semantics is 1993"),
+    (b"Semantics = 1994", 1, "Semantics is 1993 or 2026"),
+    (b'MinorSign = ["minor"]', 1, 'MinorSign is "minor" or "major".'),
     (b'MinorSign = "plus"', 1, 'MinorSign is "minor" or "major".'),
     (b"NodeMajor = 1\nNodeMajor = 2", 2, "not valid TOML"),
 ])
