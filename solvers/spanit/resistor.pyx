@@ -14,8 +14,8 @@ from libc.string cimport memset
 
 from solvers.spanit.graph cimport END, MOST_NODES, MOST_SIZE, MOST_VERTICES, START, Board, board_of, checked
 
-cdef double WIRE = 1e12        # its conductance, in 1 / ohm
-cdef double TIE = 1 - 1e-9     # of the greatest drop; what reaches it is equal but for rounding
+cdef double[3] CONDUCTANCE = [1, 1e12, 0]  # of a free node, a node of H and one of V, in 1 / ohm
+cdef double TIE = 1 - 1e-9  # of the greatest drop; what reaches it is equal but for rounding
 
 ctypedef double[MOST_SIZE + 1] Star  # the conductances from a dot to those that come 1, 2, ... after it
 
@@ -23,16 +23,15 @@ ctypedef double[MOST_SIZE + 1] Star  # the conductances from a dot to those that
 # The voltage of each wall and dot. A dot that hangs together with no wall has none, 0.
 cdef void solve(const Board* board, int size, const uint8_t* cells, double* volts) noexcept nogil:
     cdef Star[MOST_VERTICES] star
-    cdef double[MOST_VERTICES] start, end, total   # conductances to the walls, and of the whole star
+    cdef double[MOST_VERTICES] start, end, ohm   # conductances to the walls, and 1 / that of the whole star
+    cdef Star pivot
     cdef double conductance, share, sum
     cdef int dots = board.vertices - 2, node, a, b, i, j, k, width
     memset(star, 0, dots * sizeof(Star))
     memset(start, 0, dots * sizeof(double))
     memset(end, 0, dots * sizeof(double))
     for node in range(board.nodes):
-        if cells[node] == 2:
-            continue
-        conductance = WIRE if cells[node] == 1 else 1
+        conductance = CONDUCTANCE[cells[node]]
         a, b = board.ends[0][node][0], board.ends[0][node][1]
         if a == START:
             start[b - 2] += conductance
@@ -44,23 +43,21 @@ cdef void solve(const Board* board, int size, const uint8_t* cells, double* volt
         width = min(size, dots - 1 - k)
         sum = start[k] + end[k]
         for i in range(1, width + 1):
-            sum += star[k][i]
-        total[k] = sum
-        if sum == 0:
-            continue
+            pivot[i] = star[k][i]
+            sum += pivot[i]
+        ohm[k] = 1 / sum if sum != 0 else 0
         for i in range(1, width + 1):
-            if star[k][i] != 0:
-                share = star[k][i] / sum
-                start[k + i] += share * start[k]
-                end[k + i] += share * end[k]
-                for j in range(1, width - i + 1):
-                    star[k + i][j] += share * star[k][i + j]
+            share = pivot[i] * ohm[k]
+            start[k + i] += share * start[k]
+            for j in range(1, width - i + 1):
+                star[k + i][j] += share * pivot[i + j]
+            end[k + i] += share * end[k]
     volts[START], volts[END] = 1, 0
     for k in range(dots - 1, -1, -1):
         sum = start[k]
         for i in range(1, min(size, dots - 1 - k) + 1):
             sum += star[k][i] * volts[2 + k + i]
-        volts[2 + k] = sum / total[k] if total[k] != 0 else 0
+        volts[2 + k] = sum * ohm[k]
 
 
 # The voltage drop of each node, and −1 of those that are not free.
