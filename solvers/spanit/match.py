@@ -1,0 +1,111 @@
+"""A match: one game by the referee, with what the oracle says of each move."""
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Annotated, NamedTuple
+
+import msgspec
+from msgspec import Meta
+
+from solvers.spanit.board import Position, Side, name, nodes, other
+from solvers.spanit.oracle import analyse
+from solvers.spanit.record import Line, Mark, Record, Turn
+from solvers.spanit.referee import Player, play
+
+_MARKS: dict[str, Mark] = {"?": "?", "!": "!"}
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """A move and its theory: whose it was, who won by best play before and after it, and how many moves would have won
+    among those that were free."""
+
+    side: Side
+    before: Side
+    after: Side
+    winning: int
+    free: int
+
+    @property
+    def decision(self) -> bool:
+        """Whether it could have given a win away."""
+        return self.before == self.side and self.winning < self.free
+
+    @property
+    def blunder(self) -> bool:
+        """Whether it did."""
+        return self.before == self.side != self.after
+
+    @property
+    def mark(self) -> Mark:
+        """As in game files: ? for a blunder, ! for the only move that wins."""
+        if self.blunder:
+            return "?"
+        return "!" if self.decision and self.winning == 1 else ""
+
+
+def theory(start: Position, moves: Sequence[int]) -> tuple[Ply, ...]:
+    """What the oracle says of each move of a game, by indices. Raises IllegalMove."""
+    plies = []
+    position = start
+    verdict = analyse(start.cells, start.size, start.to_move)
+    for place in moves:
+        side, before = position.to_move, verdict.winner
+        winning = len(verdict.h_wins if side == "h" else verdict.v_wins)
+        position = position.play(place)
+        verdict = analyse(position.cells, position.size, position.to_move)
+        plies.append(Ply(side, before, verdict.winner, winning, len(position.free) + 1))
+    return tuple(plies)
+
+
+class Account(NamedTuple):
+    """How one player did in a game: its decisions in won positions, in how many of them it kept the win, and whether it
+    won although it had to move in a lost position (a swindle)."""
+
+    decisions: Annotated[int, Meta(ge=0)]
+    kept: Annotated[int, Meta(ge=0)]
+    swindle: bool
+
+    @property
+    def blunders(self) -> int:
+        return self.decisions - self.kept
+
+
+class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game that was played, and how each side did. The moves stand as in a game file, with their marks but without
+    numbers: `a1 c3? e5!`. `fault` says why it was lost if it was lost by rule."""
+
+    moves: Annotated[str, Meta(pattern=r"^(?:[a-z]{1,2}[0-9]{1,2}[?!]?(?: (?!$)|$))*$")]
+    winner: Side
+    fault: str
+    h: Account
+    v: Account
+
+    def account(self, side: Side) -> Account:
+        """How a side did."""
+        return self.h if side == "h" else self.v
+
+    def record(self, start: Position, seed: int, names: Mapping[Side, str], event: str = "") -> Record:
+        """The game as a document. Raises IllegalMove if it cannot be played."""
+        turns = [Turn(move.rstrip("?!"), _MARKS.get(move[-1:], "")) for move in self.moves.split()]
+        record = Record(start=start, seed=seed, event=event, h=names["h"], v=names["v"])
+        record = record.following([turn.move for turn in turns])
+        record = replace(record, main=Line(tuple(turns)))
+        return record.won_by(self.winner, self.fault) if self.fault else record
+
+
+def match(players: Mapping[Side, Player], start: Position, seed: int = 0) -> Game:
+    """Play a game. A cheating player loses it by rule."""
+    outcome = play(players, start, seed)
+    plies = theory(start, outcome.moves)
+    every = nodes(start.size)
+    moves = (name(every[place]) + ply.mark for place, ply in zip(outcome.moves, plies, strict=True))
+    return Game(" ".join(moves), outcome.winner, outcome.fault,
+                account(plies, "h", outcome.winner), account(plies, "v", outcome.winner))
+
+
+def account(plies: Sequence[Ply], side: Side, winner: Side) -> Account:
+    """How a side did in a game with this theory."""
+    own = [ply for ply in plies if ply.side == side]
+    decisions = [ply for ply in own if ply.decision]
+    was_lost = any(ply.before == other(side) for ply in own)
+    return Account(len(decisions), sum(not ply.blunder for ply in decisions), was_lost and winner == side)

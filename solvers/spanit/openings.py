@@ -1,0 +1,34 @@
+"""Openings: random beginnings that the oracle calls open, so that neither side is lost yet: whoever is to move wins."""
+from random import Random
+from zlib import crc32
+
+from solvers.spanit.board import OWNED, SIDES, Position, count, other
+from solvers.spanit.oracle import analyse
+
+PLIES = 4
+HELD_OUT = 5  # one opening of so many is never trained on
+TRIES = 10_000
+
+
+def opening(size: int, seed: int, number: int, plies: int = PLIES, *, held_out: bool | None = None) -> Position:
+    """Opening `number` of a seed: so many random moves, whoever begins. It depends on the arguments alone.
+
+    With `held_out` only openings that are held out from training are taken, or only the others. Raises ValueError if
+    none is found, as on a board with too few nodes.
+    """
+    chance = Random(f"{seed} {number} {plies}")
+    for _ in range(TRIES if plies <= count(size) else 0):
+        first = chance.choice(SIDES)
+        cells, side = bytearray(count(size)), first
+        for place in chance.sample(range(len(cells)), plies):
+            cells[place] = OWNED[side]
+            side = other(side)
+        position = Position(size, bytes(cells), side)
+        if held_out in (None, is_held_out(position)) and analyse(position.cells, size, side).outcome == "mover":
+            return position
+    raise ValueError(f"no open position of size {size} is found after {plies} random moves")
+
+
+def is_held_out(position: Position) -> bool:
+    """Whether a position is kept for measuring what was trained on others; the same of it with the sides exchanged."""
+    return crc32(min(position.cells, position.turned().cells)) % HELD_OUT == 0
