@@ -6,9 +6,13 @@ from typing import Annotated, Any
 import typer
 
 from solvers.formats import FormatError, text_place
-from solvers.laboratory import AsJson, answer, pairs, read_file, shown_name
+from solvers.laboratory import AsJson, Seed, answer, pairs, read_file, shown_name
 from solvers.spanit.board import FACES, SIDES, WORDS, Position, name, nodes
+from solvers.spanit.mind import Mind
 from solvers.spanit.oracle import analyse as judge
+from solvers.spanit.personality import Personality
+from solvers.spanit.weights import weights as weigh
+from solvers.wording import listed
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -16,10 +20,12 @@ PositionName = Annotated[
     str, typer.Argument(metavar="POSITION|FILE", help="Such as “.../../.../../... h”, or a file; - is standard input.")
 ]
 
+PLACES = ("assets", "app/assets")  # where the shipped personalities are: in the source tree, in an installed program
+
 
 @app.callback()
 def spanit() -> None:
-    """Analyse positions."""
+    """Analyse positions, weigh nodes."""
 
 
 @app.command()
@@ -39,6 +45,46 @@ def analyse(position: PositionName, as_json: AsJson = False) -> None:
     answer(result, as_json, lambda: _table(result))
 
 
+@app.command()
+def weights(
+    position: PositionName,
+    personality: Annotated[str, typer.Option(metavar="NAME|FILE", help="A shipped personality, or a file in TOML.")],
+    seed: Seed = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Weigh every free node as a personality does, and say which it takes."""
+    begun = time.process_time()
+    board, mind = read_position(position), read_personality(personality)
+    names, ply = [name(node) for node in nodes(board.size)], len(board.cells) - len(board.free)
+    found = weigh(board.cells, board.size, board.to_move, mind, seed, ply)
+    over = board.winner is not None or not board.free
+    result = {
+        "position": board.text, "personality": mind.name, "missing": list(mind.missing),
+        "weights": {names[place]: weight for place, weight in enumerate(found) if weight is not None},
+        "move": None if over else names[Mind(mind).choose(board, board.to_move, ply, seed)],
+        "cpu_seconds": time.process_time() - begun,
+    }
+    answer(result, as_json, lambda: _weights_table(result))
+
+
+def shipped() -> dict[str, Path]:
+    """The files of the personalities that come with the program, by their names."""
+    root = Path(__file__).parents[2]
+    return {file.stem: file for place in PLACES for file in sorted((root / place / "spanit").glob("*.toml"))}
+
+
+def read_personality(given: str) -> Personality:
+    """A shipped personality by its name, or the one in a file. Raises FormatError."""
+    files = shipped()
+    if given not in files and not _exists(given):
+        raise FormatError(f"“{given[:30]}” is no file and no shipped personality; these are {listed([*files])}.")
+    text = read_file(str(files.get(given, given)))
+    try:
+        return Personality.read(text.encode(), Path(shown_name(given)).stem)
+    except FormatError as error:
+        raise error.within(shown_name(given)) from None
+
+
 def read_position(given: str) -> Position:
     """The position of an argument: the text itself, or what the file of that name has. Raises FormatError."""
     file = shown_name(given) if _is_file(given) else ""
@@ -52,11 +98,14 @@ def read_position(given: str) -> Position:
 
 
 def _is_file(given: str) -> bool:
+    return _exists(given) or not (" " in given or set(given) <= set(f"{FACES}/"))
+
+
+def _exists(given: str) -> bool:
     try:
-        there = given == "-" or (Path(given).exists() and not Path(given).is_dir())
+        return given == "-" or (Path(given).exists() and not Path(given).is_dir())
     except (OSError, ValueError):  # no name that a file can have
-        there = False
-    return there or not (" " in given or set(given) <= set(f"{FACES}/"))
+        return False
 
 
 def _table(result: dict[str, Any]) -> str:
@@ -66,3 +115,11 @@ def _table(result: dict[str, Any]) -> str:
     for number, tree in enumerate(result["trees"] or (), start=1):
         shown[f"tree {number}"] = " ".join(tree)
     return pairs({**shown, "cpu_seconds": result["cpu_seconds"]})
+
+
+def _weights_table(result: dict[str, Any]) -> str:
+    heaviest = sorted(result["weights"].items(), key=lambda pair: -pair[1])
+    shown = {"personality": result["personality"], "move": result["move"] or "none, the game is over"}
+    if result["missing"]:
+        shown["left out"] = listed(result["missing"])
+    return pairs({**shown, **dict(heaviest), "cpu_seconds": result["cpu_seconds"]})

@@ -85,3 +85,62 @@ def test_a_bad_argument_is_one_sentence(argument, words, capsys):
     assert not out
     assert words in err
     assert len(err.splitlines()) == 1
+
+
+def test_weights_are_the_golden_ones(answer_to, tmp_path):
+    golden = json.loads(GOLDEN.with_name("golden_weights.json").read_text())
+    file = tmp_path / "mind.toml"
+    file.write_text("".join(f"{factor} = {value}\n" for factor, value in golden["personality"].items()))
+    result = answer_to(f"weights - --personality {file}", f"{golden['pos']} {golden['side']}")
+    assert result["weights"] == golden["W"]
+    assert (result["move"], result["personality"], result["missing"]) == ("e1", "mind", [])
+
+
+def test_weights_by_a_shipped_personality(answer_to):
+    rolled = [answer_to(f"weights - --personality gambler --seed {seed}", ".../../.../../... h") for seed in (1, 1, 2)]
+    assert rolled[0]["personality"] == "The Gambler"
+    assert rolled[0]["weights"] == rolled[1]["weights"] != rolled[2]["weights"]
+    assert len(rolled[0]["weights"]) == 13
+    assert rolled[0]["move"] == max(rolled[0]["weights"], key=rolled[0]["weights"].get)
+
+
+def test_a_finished_game_has_weights_but_no_move(answer_to):
+    result = answer_to("weights - --personality weaver", "hhh/../.../../... v")
+    assert result["move"] is None
+    assert len(result["weights"]) == 10
+
+
+def test_weights_as_a_table_say_what_a_file_leaves_out(ask, tmp_path):
+    file = tmp_path / "half.toml"
+    file.write_text("NodeMajor = 3")
+    code, out, err = ask(f"weights - --personality {file}", "./h/v. h")
+    assert (code, out, err) == (2, "", err)
+    code, out, err = ask(f"weights - --personality {file}", "../h/v. h")
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    assert [line.split()[0] for line in lines] == ["personality", "move", "left", "a1", "c1", "c3", "cpu"]
+    assert "NodeMinor, NodeRandom" in lines[2]
+    assert lines[3].split() == ["a1", "3.0000"]
+
+
+@pytest.mark.parametrize(("text", "words"), [
+    ("NodeMayor = 3", "line 1: a personality has no key “NodeMayor”; the nearest is NodeMajor."),
+    ("\nNodeMajor = nan", "line 2: NodeMajor is not a finite number"),
+])
+def test_a_bad_personality_is_one_sentence_with_its_file_and_line(text, words, ask, tmp_path):
+    file = tmp_path / "mind.toml"
+    file.write_text(text)
+    code, out, err = ask(f"weights - --personality {file}", ".../../.../../... h")
+    assert (code, out) == (2, "")
+    assert err.startswith(f"{file}, {words}")
+    assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("given", ["nobody", "nothing.toml", "no\0thing", "x" * 5000])
+def test_who_is_not_there_is_told_who_is(given, capsys):
+    assert main(["spanit", "weights", ".../../.../../... h", "--personality", given]) == 2
+    out, err = capsys.readouterr()
+    assert not out
+    assert "no file and no shipped personality" in err
+    assert "weaver" in err
+    assert len(err.splitlines()) == 1
