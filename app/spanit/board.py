@@ -19,10 +19,10 @@ HEAT = (9.0, 13.5)  # radius of a weight's disc, least and greatest, px as desig
 LABEL = 20       # px inside the bed's edge, for letters and numbers
 SMALL = 17.0    # px of a step below which weights are discs without figures
 
-_STEPS = {
-    Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),
-    Qt.Key.Key_Home: (-99, 0), Qt.Key.Key_End: (99, 0), Qt.Key.Key_PageUp: (0, -99), Qt.Key.Key_PageDown: (0, 99),
-}
+_KEYS = frozenset({
+    Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down,
+    Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown,
+})
 
 
 @dataclass(frozen=True)
@@ -104,20 +104,27 @@ class SpanBoard(Board):
         return [node for node in nodes(self.position.size) if self.cell_rect(node).intersects(rect)]
 
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
-        step = _STEPS.get(key)
-        if step is None or modifiers & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier):
+        if key not in _KEYS or modifiers & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier):
             return None
-        greatest = 2 * self.position.size - 1
         x, y = cell
-        across, down = step
-        # Nodes lie like the black squares of a chess board, so a step goes to the next row or column but one.
-        x, y = x + 2 * across, y + 2 * down
-        if abs(across) > 1 or abs(down) > 1:
-            x = min(max(x, 2 - cell[0] % 2), greatest - 1 + cell[0] % 2)
-            y = min(max(y, 2 - cell[1] % 2), greatest - 1 + cell[1] % 2)
-        elif not (1 <= x <= greatest and 1 <= y <= greatest):
-            x, y = cell[0] + across + (across == 0), cell[1] + down + (down == 0)  # around the corner, diagonally
-        return (x, y) if 1 <= x <= greatest and 1 <= y <= greatest else cell
+        last = 2 * self.position.size - 1
+        match key:
+            case Qt.Key.Key_Left:
+                x = max(x - 2, 2 - y % 2)
+            case Qt.Key.Key_Right:
+                x = min(x + 2, last - 1 + y % 2)
+            case Qt.Key.Key_Home:
+                x = 2 - y % 2
+            case Qt.Key.Key_End:
+                x = last - 1 + y % 2
+            case Qt.Key.Key_PageUp:
+                y = 2 - x % 2
+            case Qt.Key.Key_PageDown:
+                y = last - 1 + x % 2
+            case _:  # rows are shifted against each other, like those of a keyboard
+                y += 1 if key == Qt.Key.Key_Down else -1
+                x += 1 if x % 2 and x < last else -1
+        return (x, y) if 1 <= y <= last else cell
 
     def key(self, event: QKeyEvent) -> bool:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):

@@ -4,10 +4,8 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
-from app import theme
 from app.actions import Action, GameAction
 from app.board import Cell
 from app.scene import Scene
@@ -17,6 +15,7 @@ from app.spanit.board import Shown, SpanBoard
 from app.spanit.cabinet import Cabinet
 from app.spanit.hint_section import HintSection
 from app.spanit.players_section import PlayersSection
+from app.spanit.reply import Reply, read_limit
 from app.spanit.seats import Seat, Seats, taken_over, usual
 from app.spanit.side_tag import SideTag
 from app.spanit.view_section import VIEWS, ViewSection
@@ -35,7 +34,6 @@ from solvers.spanit.weights import weights
 SIZE = 6
 USUAL_MIND = "The Weaver"  # the mind of a first game
 EACH = "each"  # the choice of the solver bar by which each side has its own mind
-PAUSE = 250  # ms before the computer answers, so that one sees what one has played
 
 
 class SpanTab(Tab[Span]):
@@ -53,8 +51,7 @@ class SpanTab(Tab[Span]):
         self._view = "none"
         self._advice: Advice | None = None
         self._shown_moves = 0  # of those that the minds at work have played
-        self._reply = QTimer(self, singleShot=True, interval=PAUSE)
-        self._reply.timeout.connect(self._answer)
+        self._reply = Reply(self)
         self._build_strip()
         self._build_panel()
         self.board.asked.connect(self.play_node)
@@ -118,7 +115,7 @@ class SpanTab(Tab[Span]):
         self.seats = {**self.seats, side: seat}
         self._show_players()
         self._forget_advice()
-        self._await_answer()
+        self._reply.start()
         self.changed.emit()
 
     def take_over(self) -> None:
@@ -133,43 +130,30 @@ class SpanTab(Tab[Span]):
         if self.solving:
             self.say("info", "The minds are playing.", "Stop them first, or take a side over.")
         elif not self.state.finished and not self.seats[self.state.position.to_move].human:
-            self.say("info", "The computer is to move.", "Take the side over to play it yourself.", "Take over",
-                     self.take_over)
+            self.say("info", "The computer is to move.", "Let it play, or take the side over to play it yourself.",
+                     "Let it play", self._reply.start)
         elif self.play(name(node)):
-            self._await_answer()
+            self._reply.start()
 
     def resign(self) -> None:
         """Give the game up for the side to move."""
         if not self.state.finished:
             self.play(RESIGN)
 
-    def _await_answer(self) -> None:
-        """Let the computer play next, if it is its turn."""
+    def playing(self, moves: int | None = None) -> Playing:
+        """Each side's own player, playing on."""
+        return self._playing({side: self.player(seat.mind) for side, seat in self.seats.items()}, moves)
+
+    def stop(self) -> None:
         self._reply.stop()
-        if not self.state.finished and not self.seats[self.state.position.to_move].human:
-            self._reply.start(PAUSE if theme.duration() else 0)
-
-    def _answer(self) -> None:
-        state = self.state
-        if self.solving or state.finished or self.seats[state.position.to_move].human:
-            return
-        self.think(self._playing(self._own_players(), moves=1), self._take_answer)
-
-    def _take_answer(self, played: Played) -> None:
-        self._take_moves(played.moves)
-        if played.fault:
-            self.say("warning", "The mind gave up.", played.fault)
-        else:
-            self._await_answer()
+        super().stop()
 
     def _playing(self, players: dict[Side, Player], moves: int | None = None) -> Playing:
         state = self.state
         return Playing(players, state.position, state.ply, state.seed, moves)
 
-    def _own_players(self) -> dict[Side, Player]:
-        return {side: self.player(seat.mind) for side, seat in self.seats.items()}
-
-    def _take_moves(self, places: Sequence[int]) -> None:
+    def take_moves(self, places: Sequence[int]) -> None:
+        """Play the nodes of these indices."""
         every = nodes(self.state.position.size)
         if places:
             self.play_all(name(every[place]) for place in places)
@@ -200,7 +184,7 @@ class SpanTab(Tab[Span]):
         if self.state.finished:
             self._tell_end()
         if before is None:
-            self._await_answer()
+            self._reply.start()
 
     def _last(self) -> int | None:
         """The node that was taken last."""
@@ -225,19 +209,17 @@ class SpanTab(Tab[Span]):
     def new(self) -> None:
         from app.spanit.new_dialog import NewDialog
 
-        NewDialog(self, self.state.start, self.seats, self.minds_offered(), self.begin).open()
+        NewDialog(self, self.state.start, self.seats, self.minds_offered(), self._reply.limit, self.begin).open()
 
-    def begin(self, start: Position, seats: Seats) -> None:
-        """A new game as it was asked for."""
-        self._start, self.seats = start, seats
+    def begin(self, start: Position, seats: Seats, limit: float) -> None:
+        """A new game as it was asked for; `limit` is the greatest time for a move, in seconds."""
+        self._start, self.seats, self._reply.limit = start, seats, limit
         self.play_again()
 
     def undo(self) -> None:
-        self._reply.stop()
         self.travel(partial(self._step_to_human, self.history.undo))
 
     def redo(self) -> None:
-        self._reply.stop()
         self.travel(partial(self._step_to_human, self.history.redo))
 
     def _step_to_human(self, step: Any) -> None:
@@ -282,11 +264,13 @@ class SpanTab(Tab[Span]):
         )
 
     def extra(self) -> dict[str, str]:
-        return {"h": self.seats["h"].text, "v": self.seats["v"].text, "overlay": self._view}
+        return {"h": self.seats["h"].text, "v": self.seats["v"].text, "overlay": self._view,
+                "limit": f"{self._reply.limit:.1f}"}
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         if extra:
             self.seats = {side: Seat.read(extra.get(side, ""), seat) for side, seat in usual(USUAL_MIND).items()}
+            self._reply.limit = read_limit(extra.get("limit", ""))
         self._view = extra.get("overlay", self._view) if extra.get("overlay") in dict(VIEWS) else self._view
         self._show_players()
 
@@ -299,7 +283,7 @@ class SpanTab(Tab[Span]):
 
     def activate(self) -> None:
         super().activate()
-        self._await_answer()
+        self._reply.start()
 
     def shut_down(self) -> None:
         self._reply.stop()
@@ -308,19 +292,17 @@ class SpanTab(Tab[Span]):
     # The minds at work
 
     def make_engine(self, mind: str) -> Engine[Any, Any]:
-        self._reply.stop()
         self._shown_moves = 0
-        players = self._own_players() if mind == EACH else dict.fromkeys(SIDES, self.player(mind))
-        return self._playing(players)
+        return self.playing() if mind == EACH else self._playing(dict.fromkeys(SIDES, self.player(mind)))
 
     def show_snapshot(self, snapshot: Played) -> None:
         fresh = snapshot.moves[self._shown_moves:]
         self._shown_moves = len(snapshot.moves)
         if fresh:
-            self._take_moves(fresh)
+            self.take_moves(fresh)
 
     def take_result(self, result: Played) -> None:
-        self._take_moves(result.moves[self._shown_moves:])
+        self.take_moves(result.moves[self._shown_moves:])
         self._shown_moves = len(result.moves)
         if result.fault:
             self.say("warning", "The mind gave up.", result.fault)
@@ -351,7 +333,7 @@ class SpanTab(Tab[Span]):
         if self._advice is not None:
             node = nodes(self.state.position.size)[self._advice.move]
             if self.play(name(node)):
-                self._await_answer()
+                self._reply.start()
 
     def _forget_advice(self) -> None:
         self._advice = None

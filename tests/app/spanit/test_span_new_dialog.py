@@ -1,0 +1,116 @@
+"""A new game: its size, both players and their minds, who begins, a handicap, and the greatest time for a move."""
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.spanit.new_dialog import NewDialog
+from app.spanit.seats import Seat, usual
+from solvers.spanit.board import Position
+from solvers.spanit.handicap import handicap
+
+MINDS = ["The Weaver", "The Runner", "oracle", "random"]
+USUAL = usual("The Weaver")
+
+
+@pytest.fixture
+def begun():
+    return []
+
+
+@pytest.fixture
+def dialog(qtbot, begun):
+    return shown(qtbot, Position.empty(6), begun)
+
+
+def shown(qtbot, start, begun, seats=USUAL, limit=2.0):
+    dialog = NewDialog(None, start, seats, MINDS, limit, lambda *asked: begun.append(asked))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)  # the test looks at it once more
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+def choose(segment, key):
+    segment.set_value(key)
+    segment.chosen.emit(key)
+
+
+def test_return_begins_what_was_there(dialog, begun):
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert begun == [(Position.empty(6), USUAL, 2.0)]
+    assert not dialog.isVisible()
+
+
+def test_escape_begins_nothing(dialog, begun):
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert begun == []
+
+
+def test_sizes(dialog, begun):
+    assert dialog.sizes.value == "6"
+    choose(dialog.sizes, "15")
+    assert dialog.size_field.value() == 15
+    dialog.size_field.setValue(7)
+    assert dialog.sizes.value == "other"
+    choose(dialog.first, "v")
+    dialog.start_button.click()
+    assert begun[0][0] == Position.empty(7, "v")
+
+
+def test_players(dialog, begun):
+    h, v = dialog.sides["h"], dialog.sides["v"]
+    h.name.setText("  Ada   L. ")
+    h.mind.setCurrentIndex(2)
+    v.computer.click()
+    v.mind.setCurrentIndex(1)
+    dialog.limit.setValue(0.5)
+    dialog.start_button.click()
+    assert begun == [(Position.empty(6), {"h": Seat(True, "oracle", "Ada L."), "v": Seat(True, "The Runner")}, 0.5)]
+
+
+def test_a_humans_mind_gives_the_hints(dialog):
+    h = dialog.sides["h"]
+    assert h._role.text() == "Hints by"
+    h.computer.click()
+    assert h._role.text() == "Its mind"
+
+
+def test_a_handicap(dialog, begun):
+    assert not dialog.favoured.isEnabled()
+    dialog.stones.setValue(3)
+    choose(dialog.favoured, "v")
+    assert dialog.picture.position == handicap(6, "h", "v", 3)
+    dialog.start_button.click()
+    assert begun[0][0] == handicap(6, "h", "v", 3)
+
+
+def test_a_small_board_takes_a_small_handicap(dialog):
+    dialog.stones.setValue(4)
+    dialog.size_field.setValue(2)
+    assert dialog.stones.value() == 1
+    assert dialog.position.winner is None
+
+
+def test_opens_with_what_was_played(qtbot, begun):
+    seats = {"h": Seat(False, "random"), "v": Seat(True, "The Runner", "Ada")}
+    dialog = shown(qtbot, handicap(10, "v", "h", 2), begun, seats, 5.0)
+    assert dialog.sizes.value == "10"
+    dialog.start_button.click()
+    assert begun == [(handicap(10, "v", "h", 2), seats, 5.0)]
+
+
+def test_a_position_that_was_set_up_gives_its_size(qtbot, begun):
+    dialog = shown(qtbot, Position.empty(5).play(3).play(4), begun)
+    assert dialog.position == Position.empty(5)
+
+
+def test_the_tab_begins_what_is_asked_for(tab, qtbot):
+    tab.new()
+    dialog = tab.findChild(NewDialog)
+    dialog.size_field.setValue(3)
+    choose(dialog.first, "v")
+    dialog.limit.setValue(0.3)
+    dialog.start_button.click()
+    assert tab.state.start == Position.empty(3, "v")
+    qtbot.waitUntil(lambda: tab.state.ply == 1, timeout=20_000)
+    assert tab.extra()["limit"] == "0.3"
