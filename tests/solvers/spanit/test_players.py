@@ -101,3 +101,13 @@ def test_chance_differs_with_seed_and_ply():
     position = Position.empty(10)
     moves = {player("random").choose(position, "h", ply, seed) for ply in range(5) for seed in range(5)}
     assert len(moves) > 15
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rival", ["resistor", "swindler", "random"])
+def test_the_oracle_wins_every_one_of_a_thousand_games_that_it_can_win(rival):
+    chance = random.Random(rival)
+    for seed in range(1000):
+        start = opening(chance.randint(3, 9), 4, chance, chance.choice(SIDES))
+        players = {start.to_move: player("oracle"), other(start.to_move): player(rival)}
+        assert play(players, start, seed).winner == start.to_move
