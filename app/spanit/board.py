@@ -36,6 +36,7 @@ class Shown:
     winning: Collection[int] = ()   # moves that win, by the oracle
     answer: int | None = None       # the node that a hint names
     chosen: int | None = None       # the node whose weight is taken apart
+    words: Mapping[int, str] = field(default_factory=dict)  # on free nodes
 
 
 class SpanBoard(Board):
@@ -170,6 +171,10 @@ class SpanBoard(Board):
             self._paint_connector(painter, cell, SIDES[byte - 1])
         elif place in shown.weights:
             self._paint_weight(painter, cell, shown.weights[place])
+        elif place in shown.words:
+            painter.setFont(theme.font("caption"))
+            painter.setPen(theme.current().muted)
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, shown.words[place])
 
     def _paint_last(self, painter: QPainter, cell: Cell, side: Side) -> None:
         tokens = theme.current()
