@@ -45,8 +45,8 @@ FACTORS = (
     ),
     Factor(
         "NodeRandom", "node_random", "Random", "node", 0, 20,
-        "How much chance is added to each node. At 0 the player does the same every time; at 2 it may choose "
-        "anything that is less than 2 worse than the best.",
+        "How much chance is added to each node. At 0 the player does the same every time; the larger it is, the more "
+        "often the player takes a node that is not quite the best.",
         "W + NodeRandom × u, with u from 0 to below 1, fixed by the seed, the ply, the side and the node",
     ),
     Factor(

@@ -1,6 +1,7 @@
 """Personalities as files: what is read, what is refused in which words, and that they are written as they are read."""
 import dataclasses
 import math
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -100,4 +101,9 @@ def test_each_factor_has_a_field_and_words():
     for factor in FACTORS:
         assert factor.low < factor.high
         assert len(factor.explanation) > 60
-        assert factor.name in factor.formula or factor.group == "game"
+        assert factor.name in factor.formula
+
+
+def test_the_page_names_every_factor():
+    page = (Path(__file__).parents[3] / "docs" / "spanit-personalities.md").read_text("utf-8")
+    assert all(f"| {factor.name} |" in page for factor in FACTORS)
