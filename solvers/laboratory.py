@@ -1,11 +1,14 @@
 """What the laboratory's commands share: reading files, options, progress, executors, and the answer's two forms."""
 import json
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
@@ -29,17 +32,57 @@ Cluster = Annotated[
 CALL = 0.05  # seconds that one call of an engine may last, so that Ctrl+C is heard
 
 
-def read_file(name: str) -> str:
+def read_file(name: str, limit: int = LIMIT) -> str:
     """The text of a file; of standard input if the name is `-`. Raises FormatError with the file's name."""
     try:
         if name == "-":
-            return read_text(sys.stdin.buffer.read(LIMIT + 1))
+            return read_text(sys.stdin.buffer.read(limit + 1), limit)
         with Path(name).open("rb") as file:
-            return read_text(file.read(LIMIT + 1))
+            return read_text(file.read(limit + 1), limit)
     except FormatError as error:
         raise error.within(shown_name(name)) from None
     except OSError as error:
         raise FormatError(f"this file cannot be read: {error.strerror or error}.", file=shown_name(name)) from None
+
+
+def is_there(name: str) -> bool:
+    """Whether there is a file of that name; `-`, standard input, always is."""
+    try:
+        return name == "-" or (Path(name).exists() and not Path(name).is_dir())
+    except (OSError, ValueError):  # no name that a file can have
+        return False
+
+
+def write_file(name: str, data: bytes) -> None:
+    """Put a whole file in the place of the one of that name, if there is one. Raises FormatError if it cannot be."""
+    place = Path(name)
+    fresh = place.with_name(f".{place.name}.{os.getpid()}")
+    try:
+        fresh.write_bytes(data)
+        fresh.replace(place)
+    except OSError as error:
+        fresh.unlink(missing_ok=True)
+        raise FormatError(f"this file cannot be written: {error.strerror or error}.", file=name) from None
+
+
+def stem(name: str) -> str:
+    """What is left of a file's name without its folder and its suffix."""
+    return Path(shown_name(name)).stem
+
+
+def assets(name: str) -> Traversable:
+    """A folder of assets/: in the installed package, or beside it in the source tree."""
+    packaged = files("app") / "assets" / name
+    return packaged if packaged.is_dir() else Path(__file__).parents[1] / "assets" / name
+
+
+@contextmanager
+def naming(name: str) -> Iterator[None]:
+    """Whatever cannot be read in here is in this file."""
+    try:
+        yield
+    except FormatError as error:
+        raise error if error.file else error.within(shown_name(name)) from None
 
 
 def shown_name(name: str) -> str:

@@ -6,8 +6,8 @@ from solvers.spanit.board import Position, Side
 from solvers.spanit.weights import Scales
 
 class Tally(NamedTuple):
-    """What one player did in some games: how many it played and won; and, if it was taught, how many moves were decisions
-    in which it could have given a win away, and in how many of them it kept the win."""
+    """What one player did in some games: how many it played and won; and, if it was taught, in how many decisions it
+    could have given a win away, and in how many of them it kept the win."""
 
     games: int
     won: int

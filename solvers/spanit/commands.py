@@ -1,16 +1,16 @@
 """The laboratory's Span-It! commands."""
 import time
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from solvers.formats import FormatError, text_place
-from solvers.laboratory import AsJson, Seed, answer, pairs, read_file, shown_name
+from solvers.laboratory import AsJson, Seed, answer, is_there, pairs, read_file, shown_name
 from solvers.spanit.board import FACES, SIDES, WORDS, Position, name, nodes
+from solvers.spanit.competition_commands import evolve, play, tournament
 from solvers.spanit.mind import Mind
+from solvers.spanit.named import read_personality
 from solvers.spanit.oracle import analyse as judge
-from solvers.spanit.personality import Personality
 from solvers.spanit.weights import weights as weigh
 from solvers.wording import listed
 
@@ -20,12 +20,14 @@ PositionName = Annotated[
     str, typer.Argument(metavar="POSITION|FILE", help="Such as “.../../.../../... h”, or a file; - is standard input.")
 ]
 
-PLACES = ("assets", "app/assets")  # where the shipped personalities are: in the source tree, in an installed program
+app.command()(play)
+app.command()(tournament)
+app.command()(evolve)
 
 
 @app.callback()
 def spanit() -> None:
-    """Analyse positions, weigh nodes."""
+    """Analyse positions, weigh nodes, play games and tournaments, breed personalities."""
 
 
 @app.command()
@@ -67,24 +69,6 @@ def weights(
     answer(result, as_json, lambda: _weights_table(result))
 
 
-def shipped() -> dict[str, Path]:
-    """The files of the personalities that come with the program, by their names."""
-    root = Path(__file__).parents[2]
-    return {file.stem: file for place in PLACES for file in sorted((root / place / "spanit").glob("*.toml"))}
-
-
-def read_personality(given: str) -> Personality:
-    """A shipped personality by its name, or the one in a file. Raises FormatError."""
-    files = shipped()
-    if given not in files and not _exists(given):
-        raise FormatError(f"“{given[:30]}” is no file and no shipped personality; these are {listed([*files])}.")
-    text = read_file(str(files.get(given, given)))
-    try:
-        return Personality.read(text.encode(), Path(shown_name(given)).stem)
-    except FormatError as error:
-        raise error.within(shown_name(given)) from None
-
-
 def read_position(given: str) -> Position:
     """The position of an argument: the text itself, or what the file of that name has. Raises FormatError."""
     file = shown_name(given) if _is_file(given) else ""
@@ -98,14 +82,7 @@ def read_position(given: str) -> Position:
 
 
 def _is_file(given: str) -> bool:
-    return _exists(given) or not (" " in given or set(given) <= set(f"{FACES}/"))
-
-
-def _exists(given: str) -> bool:
-    try:
-        return given == "-" or (Path(given).exists() and not Path(given).is_dir())
-    except (OSError, ValueError):  # no name that a file can have
-        return False
+    return is_there(given) or not (" " in given or set(given) <= set(f"{FACES}/"))
 
 
 def _table(result: dict[str, Any]) -> str:

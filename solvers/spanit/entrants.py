@@ -1,8 +1,10 @@
-"""Who takes part: a player as a value that JSON can hold, a name and, if it is a personality, its text in TOML."""
+"""Who takes part: a player as a value that JSON can hold."""
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
+from solvers.formats import FormatError
 from solvers.spanit.mind import Mind
 from solvers.spanit.personality import Personality
 from solvers.spanit.players import player
@@ -10,15 +12,21 @@ from solvers.spanit.referee import Player
 
 
 class Entrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player by the name it has in tables. Without a personality it is one of `players.PLAYERS`, by the same name."""
+    """A player by its name in tables: a personality, by its text in TOML, or the one of `players.PLAYERS` it `plays`."""
 
     name: str
+    plays: str = ""
     personality: str = ""
+
+    @classmethod
+    def called(cls, name: str) -> "Entrant":
+        """The player of a name that is no personality."""
+        return cls(name, plays=name)
 
     @classmethod
     def of(cls, personality: Personality) -> "Entrant":
         """The entrant that plays as a personality does."""
-        return cls(personality.name.strip() or "Nameless", personality.write())
+        return cls(personality.name.strip() or "Nameless", personality=personality.write())
 
     def mind(self) -> Personality | None:
         """Its personality, if it has one. Raises FormatError if that cannot be read."""
@@ -26,8 +34,15 @@ class Entrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def player(self) -> Player:
         """Whoever chooses its moves. Raises FormatError if there is no such player."""
-        mind = self.mind()
-        return player(self.name) if mind is None else Mind(mind)
+        return _player(self)
+
+
+@lru_cache(maxsize=256)
+def _player(entrant: Entrant) -> Player:
+    mind = entrant.mind()
+    if mind is not None and entrant.plays:
+        raise FormatError(f"{entrant.name[:30]} plays as {entrant.plays[:30]} and has a personality; one is enough.")
+    return player(entrant.plays) if mind is None else Mind(mind)
 
 
 def told_apart(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
@@ -40,5 +55,5 @@ def told_apart(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
             number += 1
             name = f"{entrant.name} ({number})"
         taken.add(name)
-        found.append(entrant if name == entrant.name else msgspec.structs.replace(entrant, name=name))
+        found.append(msgspec.structs.replace(entrant, name=name))
     return tuple(found)

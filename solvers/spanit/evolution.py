@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, sqrt
 from random import Random
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 from msgspec import Meta
@@ -30,7 +30,8 @@ WAIT = 0.008  # seconds that a call waits for work that others do
 FIRST_STEP = 0.5
 DIGITS = 3  # decimals of a factor
 BRED = tuple(factor for factor in FACTORS if factor.group != "look-ahead" and factor.name != "NodeRandom")
-AIMS = ("score", "theory")
+Aim = Literal["score", "theory"]
+AIMS: tuple[Aim, ...] = get_args(Aim)
 
 Point = tuple[float, ...]
 Number = Annotated[float, Meta(ge=-1e6, le=1e6)]
@@ -47,8 +48,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     size: Annotated[int, Meta(ge=SMALLEST, le=LARGEST)] = 6
     seed: Annotated[int, Meta(ge=0, le=10**18)] = 0
-    aim: Literal["score", "theory"] = "score"
-    rivals: Annotated[tuple[Entrant, ...], Meta(min_length=1, max_length=50)] = (Entrant("resistor"),)
+    aim: Aim = "score"
+    rivals: Annotated[tuple[Entrant, ...], Meta(min_length=1, max_length=50)] = (Entrant.called("resistor"),)
     children: Annotated[int, Meta(ge=4, le=10_000)] = 40
     openings: Annotated[int, Meta(ge=1, le=100_000)] = 100
     plies: Annotated[int, Meta(ge=0, le=1000)] = PLIES
@@ -84,6 +85,12 @@ class Lineage(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         if not cholesky(lineage.shape):
             raise FormatError("in shape: these rows are no covariance matrix.")
         return lineage
+
+    def continued(self, plan: Plan) -> "Lineage":
+        """The same lineage. Raises FormatError if its plan is another one."""
+        if self.plan != plan:
+            raise FormatError("this is another evolution: its size, aim, rivals, children, openings or seed differ.")
+        return self
 
     def write(self) -> bytes:
         return msgspec.json.encode(self) + b"\n"
@@ -124,8 +131,8 @@ def measure(mind: Personality, rival: Entrant, starts: Sequence[Position], *, ta
 def rival_scales(rival: Entrant, size: int) -> Scales | None:
     """What the arena takes for a rival. Raises FormatError if it cannot play there."""
     mind = rival.mind()
-    if mind is None and rival.name != "resistor":
-        raise FormatError(f"“{rival.name[:30]}” cannot be a rival; the resistor and personalities can.")
+    if mind is None and rival.plays != "resistor":
+        raise FormatError(f"{rival.name[:30]} cannot be a rival; the resistor and personalities can.")
     return None if mind is None else scales(mind, size)
 
 

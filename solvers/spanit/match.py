@@ -1,12 +1,12 @@
 """A match: one game by the referee, with what the oracle says of each move."""
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
-from solvers.spanit.board import Position, Side, name, nodes, other
+from solvers.spanit.board import OWNED, Position, Side, name, nodes, other
 from solvers.spanit.oracle import analyse
 from solvers.spanit.record import Line, Mark, Record, Turn
 from solvers.spanit.referee import Player, play
@@ -85,12 +85,28 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.h if side == "h" else self.v
 
     def record(self, start: Position, seed: int, names: Mapping[Side, str], event: str = "") -> Record:
-        """The game as a document. Raises IllegalMove if it cannot be played."""
-        turns = [Turn(move.rstrip("?!"), _MARKS.get(move[-1:], "")) for move in self.moves.split()]
-        record = Record(start=start, seed=seed, event=event, h=names["h"], v=names["v"])
-        record = record.following([turn.move for turn in turns])
-        record = replace(record, main=Line(tuple(turns)))
+        """The game as a document."""
+        turns = tuple(Turn(move, _MARKS.get(mark, "")) for move, mark in self._turns())
+        record = Record(start=start, seed=seed, event=event, h=names["h"], v=names["v"], main=Line(turns),
+                        result=self.winner)
         return record.won_by(self.winner, self.fault) if self.fault else record
+
+    def fits(self, start: Position) -> bool:
+        """Whether it can have been played from there, and ended so. What it says of decisions is not looked at."""
+        names = {name(node): place for place, node in enumerate(nodes(start.size))}
+        cells, side, won = bytearray(start.cells), start.to_move, False
+        for move, _ in self._turns():
+            place = names.get(move, -1)
+            if won or place < 0 or cells[place]:
+                return False
+            cells[place] = OWNED[side]
+            side = other(side)
+            won = analyse(bytes(cells), start.size, side).trees == ([], [])
+        return bool(self.fault) if not won else other(side) == self.winner and not self.fault
+
+    def _turns(self) -> list[tuple[str, str]]:
+        """Every move with its mark."""
+        return [(move.rstrip("?!"), move[-1]) for move in self.moves.split()]
 
 
 def match(players: Mapping[Side, Player], start: Position, seed: int = 0) -> Game:

@@ -1,15 +1,17 @@
 """Openings: random beginnings that the oracle calls open, so that neither side is lost yet: whoever is to move wins."""
+from functools import lru_cache
 from random import Random
 from zlib import crc32
 
 from solvers.spanit.board import OWNED, SIDES, Position, count, other
 from solvers.spanit.oracle import analyse
 
-PLIES = 4
+PLIES = 2  # one random move of each side: games differ, and are the players' own
 HELD_OUT = 5  # one opening of so many is never trained on
 TRIES = 10_000
 
 
+@lru_cache(maxsize=4096)
 def opening(size: int, seed: int, number: int, plies: int = PLIES, *, held_out: bool | None = None) -> Position:
     """Opening `number` of a seed: so many random moves, whoever begins. It depends on the arguments alone.
 
@@ -29,6 +31,20 @@ def opening(size: int, seed: int, number: int, plies: int = PLIES, *, held_out: 
     raise ValueError(f"no open position of size {size} is found after {plies} random moves")
 
 
+def distinct(size: int, seed: int, count: int, plies: int = PLIES, *, held_out: bool | None = None) -> list[Position]:
+    """Different boards among the first `count` openings; one with the sides exchanged counts as the same."""
+    found: dict[bytes, Position] = {}
+    for number in range(count):
+        position = opening(size, seed, number, plies, held_out=held_out)
+        found.setdefault(_common(position), position)
+    return list(found.values())
+
+
 def is_held_out(position: Position) -> bool:
-    """Whether a position is kept for measuring what was trained on others; the same of it with the sides exchanged."""
-    return crc32(min(position.cells, position.turned().cells)) % HELD_OUT == 0
+    """Whether a board is kept for measuring what was trained on others; so is it with the sides exchanged."""
+    return crc32(_common(position)) % HELD_OUT == 0
+
+
+def _common(position: Position) -> bytes:
+    """What a board and the same one with the sides exchanged have in common."""
+    return min(position.cells, position.turned().cells)

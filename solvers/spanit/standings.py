@@ -1,4 +1,5 @@
 """Standings of a competition: the players, the games so far, and the tables that follow from them."""
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Annotated, NamedTuple
 
@@ -6,7 +7,6 @@ import msgspec
 from msgspec import Meta
 
 from solvers.formats import FormatError, read_versioned
-from solvers.game import IllegalMove
 from solvers.spanit.board import LARGEST, SIDES, SMALLEST, Position, Side
 from solvers.spanit.entrants import Entrant, told_apart
 from solvers.spanit.match import Game
@@ -77,19 +77,27 @@ class Standings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         if len(standings.games) % 2 or len(standings.games) > 2 * plan.pairs:
             raise FormatError(f"in games: these are {len(standings.games):,} games, where an even number up to"
                               f" {2 * plan.pairs:,} was expected.")
+        for number, game in enumerate(standings.games):
+            if not game.fits(plan.opening(number // 2)):
+                raise FormatError(f"in games[{number}]: this game cannot have been played from its opening.")
         return standings
+
+    def continued(self, plan: Plan) -> "Standings":
+        """The same games under a plan that may have another number of rounds. Raises FormatError if it differs in
+        anything else, or has fewer games."""
+        if msgspec.structs.replace(self.plan, rounds=plan.rounds) != plan:
+            raise FormatError("this is another competition: its players, size, openings or seed differ.")
+        if len(self.games) > 2 * plan.pairs:
+            raise FormatError(f"this competition has {len(self.games):,} games already; ask for more rounds.")
+        return Standings(plan=plan, games=self.games)
 
     def write(self) -> bytes:
         return msgspec.json.encode(self) + b"\n"
 
     def record(self, game: int) -> Record:
-        """A game as a document. Raises FormatError if it cannot be played."""
-        try:
-            return self.games[game].record(
-                self.plan.opening(game // 2), self.plan.game_seed(game // 2), self.plan.names(game), EVENT
-            )
-        except IllegalMove as error:
-            raise FormatError(f"in games[{game}]: {error}") from None
+        """A game as a document."""
+        plan = self.plan
+        return self.games[game].record(plan.opening(game // 2), plan.game_seed(game // 2), plan.names(game), EVENT)
 
 
 class Row(NamedTuple):
@@ -109,22 +117,21 @@ class Row(NamedTuple):
 
 
 class Ledger:
-    """Counts games as they come in, in the order of the plan."""
+    """Counts games as they come in."""
 
-    def __init__(self, plan: Plan) -> None:
-        count = len(plan.entrants)
-        self._plan, self._games = plan, 0
+    def __init__(self, entrants: Sequence[Entrant], seed: int) -> None:
+        """The seed is that of the resampling."""
+        count = len(entrants)
+        self._entrants, self._seed = entrants, seed
         self._beat = [[0] * count for _ in range(count)]
         self._decisions, self._kept, self._swindles = [0] * count, [0] * count, [0] * count
-        self._pairs: list[tuple[int, int, int, int]] = []
+        self._results: list[tuple[int, int, int, int]] = []
 
-    def add(self, pair: tuple[Game, Game]) -> None:
-        """Count the next two games."""
-        one, two = self._plan.seats(self._games).values()
+    def add(self, games: Sequence[tuple[Mapping[Side, int], Game]]) -> None:
+        """Count games of the same two entrants, who sit as said, by their numbers; they are resampled together."""
+        one, two = games[0][0].values()
         won = {one: 0, two: 0}
-        for game in pair:
-            seats = self._plan.seats(self._games)
-            self._games += 1
+        for seats, game in games:
             won[seats[game.winner]] += 1
             for side in SIDES:
                 account = game.account(side)
@@ -133,19 +140,17 @@ class Ledger:
                 self._swindles[seats[side]] += account.swindle
         self._beat[one][two] += won[one]
         self._beat[two][one] += won[two]
-        self._pairs.append((one, two, won[one], won[two]))
+        self._results.append((one, two, won[one], won[two]))
 
     def table(self) -> tuple[Row, ...]:
         """Every player, the best first."""
-        names = [entrant.name for entrant in self._plan.entrants]
-        anchor = next((number for number, entrant in enumerate(self._plan.entrants)
-                       if entrant.name == ANCHOR and not entrant.personality), None)
+        anchor = next((number for number, entrant in enumerate(self._entrants) if entrant.plays == ANCHOR), None)
         rows = []
-        for number, rating in enumerate(ratings(len(names), self._pairs, anchor, self._plan.seed)):
+        for number, rating in enumerate(ratings(len(self._entrants), self._results, anchor, self._seed)):
             won, lost = sum(self._beat[number]), sum(row[number] for row in self._beat)
             decisions, kept = self._decisions[number], self._kept[number]
             rows.append(Row(
-                names[number], *rating, won, lost, kept / decisions if decisions else None,
+                self._entrants[number].name, *rating, won, lost, kept / decisions if decisions else None,
                 (decisions - kept) / (won + lost) if won + lost else None, self._swindles[number],
             ))
         return tuple(sorted(rows, key=lambda row: -row.rating))

@@ -2,13 +2,11 @@
 from collections import deque
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass
-from functools import lru_cache
 
 from solvers.engine import Progress
 from solvers.spanit.board import Position
 from solvers.spanit.entrants import Entrant
 from solvers.spanit.match import Game, match
-from solvers.spanit.referee import Player
 from solvers.spanit.standings import Ledger, Row, Standings
 
 AHEAD = 32  # pairs that are handed out and not yet back
@@ -18,7 +16,7 @@ WAIT = 0.008  # seconds that a call waits for work that others do
 @dataclass(frozen=True, slots=True)
 class Competition:
     """A tournament at one moment: the games so far, which can be saved and gone on with; the table, the best first; and
-    for each two players, by their numbers, how many games the first has won. The ratings are of whole rounds."""
+    for each two players, by their numbers, how many games the first has won. The table is of whole rounds."""
 
     standings: Standings
     table: tuple[Row, ...]
@@ -38,9 +36,9 @@ class Tournament:
         self._plan, self._workers = standings.plan, workers
         self._plan.opening(0)
         self._games = list(standings.games)
-        self._ledger = Ledger(self._plan)
+        self._ledger = Ledger(self._plan.entrants, self._plan.seed)
         for number in range(0, len(self._games), 2):
-            self._ledger.add((self._games[number], self._games[number + 1]))
+            self._count(number)
         self._asked = len(self._games) // 2
         self._awaited: deque[Future[tuple[Game, Game]]] = deque()
         self._table = self._ledger.table()
@@ -64,18 +62,23 @@ class Tournament:
                 break
             self._awaited.popleft()
             self._games += pair
-            self._ledger.add(pair)
+            self._count(len(self._games) - 2)
             steps -= 1
             if self._pairs % len(plan.pairings) == 0:
                 self._table = self._ledger.table()
         return self._pairs == plan.pairs
 
+    def _count(self, first: int) -> None:
+        pair = (first, first + 1)
+        self._ledger.add([(self._plan.seats(number), self._games[number]) for number in pair])
+
     def close(self) -> None:
-        """Drop the pairs that nobody has begun; `advance` asks for them again."""
+        """Drop the pairs that nobody has begun, and rate all games; `advance` asks for those pairs again."""
         for future in self._awaited:
             future.cancel()
         self._awaited.clear()
         self._asked = self._pairs
+        self._table = self._ledger.table()
 
     def snapshot(self) -> Competition:
         """Where it stands."""
@@ -95,11 +98,5 @@ class Tournament:
 
 def play_pair(one: Entrant, two: Entrant, start: Position, seed: int) -> tuple[Game, Game]:
     """Two games from the same opening: the first player is H in the first and V in the second."""
-    first, second = player(one), player(two)
+    first, second = one.player(), two.player()
     return match({"h": first, "v": second}, start, seed), match({"h": second, "v": first}, start, seed)
-
-
-@lru_cache(maxsize=256)
-def player(entrant: Entrant) -> Player:
-    """An entrant's player."""
-    return entrant.player()

@@ -1,0 +1,246 @@
+"""The laboratory's commands for competitions: play, tournament and evolve."""
+import time
+from dataclasses import replace
+from functools import partial
+from math import inf
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from solvers.engine import Engine
+from solvers.formats import FormatError
+from solvers.laboratory import (
+    AsJson,
+    Cluster,
+    Seed,
+    Workers,
+    answer,
+    executor,
+    is_there,
+    naming,
+    pairs,
+    progress_bar,
+    read_file,
+    write_file,
+)
+from solvers.spanit.board import LARGEST, SMALLEST
+from solvers.spanit.entrants import Entrant, told_apart
+from solvers.spanit.evolution import AIMS, Aim, Evolution, Lineage, measure
+from solvers.spanit.evolution import Plan as Breeding
+from solvers.spanit.game_file import write
+from solvers.spanit.match import Game, match
+from solvers.spanit.named import read_player, read_players
+from solvers.spanit.openings import PLIES, distinct, opening
+from solvers.spanit.standings import LIMIT, SEEDS, Ledger, Plan, Row, Standings
+from solvers.spanit.tournament import Tournament
+from solvers.statistics import wilson
+from solvers.wording import listed
+
+GENERATIONS = 100
+FOREVER = 1_000_000  # generations, where the time is what ends them
+MEASURED = 1000  # openings that are looked through for held-out ones
+STEPS = 8  # of an engine between two looks at the clock
+
+Size = Annotated[int, typer.Option(min=SMALLEST, max=LARGEST, help="The size of the board.")]
+Plies = Annotated[int, typer.Option(min=0, max=1000, help="Random moves before the players begin.")]
+Kept = Annotated[
+    str | None, typer.Option(metavar="FILE", help="Keep what is done in this file, and go on from it if it is there.")
+]
+Listed = Annotated[bool, typer.Option("--list", help="Answer with the games, as a game file, instead of a table.")]
+
+
+def play(
+    h: Annotated[str, typer.Option(metavar="NAME|FILE", help="Who plays horizontal.")],
+    v: Annotated[str, typer.Option(metavar="NAME|FILE", help="Who plays vertical.")],
+    size: Size = 6,
+    games: Annotated[int, typer.Option(min=1, max=100_000, help="How many games.")] = 1,
+    plies: Plies = PLIES,
+    as_list: Listed = False,
+    seed: Seed = 0,
+    workers: Workers = 1,
+    cluster: Cluster = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play games from open positions, and say how each player did. After Ctrl+C, of the games finished so far."""
+    begun = time.process_time()
+    left, top = told_apart([read_player(h), read_player(v)])
+    _check(size, plies)
+    ledger, texts, stopped = Ledger([left, top], seed), [], False
+    with executor(workers, cluster) as threads, progress_bar() as show:
+        try:
+            for number, game in enumerate(threads.map(partial(_game, left, top, size, plies, seed), range(games))):
+                ledger.add([({"h": 0, "v": 1}, game)])
+                record = game.record(opening(size, seed, number, plies), (seed + number) % SEEDS,
+                                     {"h": left.name, "v": top.name})
+                texts.append(write(record))
+                show(number + 1, games, f"{number + 1:,} of {games:,} games")
+        except KeyboardInterrupt:
+            stopped = True
+    result = {"size": size, "seed": seed, "plies": plies, "games": texts}
+    _tell(result, ledger.table(), begun, as_json, as_list)
+    if stopped:
+        raise typer.Exit(130)
+
+
+def tournament(
+    players: Annotated[
+        str, typer.Option(metavar="NAMES", help="Names and files with commas between them; all is everybody.")
+    ] = "all",
+    size: Size = 6,
+    rounds: Annotated[int, typer.Option(min=1, max=100_000, help="In each, every two players play two games.")] = 50,
+    plies: Plies = PLIES,
+    keep: Kept = None,
+    as_list: Listed = False,
+    seed: Seed = 0,
+    workers: Workers = 1,
+    cluster: Cluster = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let every player meet every other from open positions, on both sides. After Ctrl+C, the games finished so far."""
+    begun = time.process_time()
+    field = told_apart(read_players(players))
+    if len(field) < 2:
+        raise FormatError("a tournament needs two players at least, with a comma between their names.")
+    _check(size, plies)
+    plan = Plan(size=size, seed=seed, rounds=rounds, plies=plies, entrants=field)
+    standings = Standings(plan=plan)
+    if keep is not None and is_there(keep):
+        with naming(keep):
+            standings = Standings.read(read_file(keep, LIMIT).encode()).continued(plan)
+    with executor(workers, cluster) as threads:
+        engine = Tournament(standings, threads)
+        stopped = _drive(engine)
+        engine.close()
+    found = engine.snapshot()
+    played = found.standings
+    if keep is not None:
+        write_file(keep, played.write())
+    wanted = range(len(played.games)) if as_json or as_list else ()
+    result = {
+        "size": size, "seed": seed, "plies": plies, "rounds": rounds, "players": [each.name for each in field],
+        "cross": [list(row) for row in found.cross], "games": [write(played.record(number)) for number in wanted],
+    }
+    _tell(result, found.table, begun, as_json, as_list)
+    if stopped:
+        raise typer.Exit(130)
+
+
+def evolve(
+    out: Annotated[str, typer.Option(metavar="FILE", help="Where the personality goes, as TOML.")],
+    size: Size = 6,
+    minutes: Annotated[float | None, typer.Option(min=0.001, max=100_000, help="How long to breed.")] = None,
+    generations: Annotated[
+        int | None, typer.Option(min=1, max=FOREVER, help=f"How many generations; {GENERATIONS} without --minutes.")
+    ] = None,
+    rivals: Annotated[
+        str, typer.Option(metavar="NAMES", help="The resistor, personalities, or several with commas between them.")
+    ] = "resistor",
+    aim: Annotated[str, typer.Option(help="score: games won. theory: won decisions kept, by the oracle.")] = "score",
+    children: Annotated[int, typer.Option(min=4, max=10_000, help="Children in a generation.")] = 40,
+    openings: Annotated[int, typer.Option(min=1, max=100_000, help="Openings from which each child plays.")] = 100,
+    plies: Plies = PLIES,
+    called: Annotated[str, typer.Option("--name", help="What to call it.")] = "The Thoroughbred",
+    keep: Kept = None,
+    seed: Seed = 0,
+    workers: Workers = 1,
+    cluster: Cluster = None,
+    as_json: AsJson = False,
+) -> None:
+    """Breed a personality, and measure it on openings that it has not met. After Ctrl+C, the generations so far."""
+    begun, begun_at = time.process_time(), time.monotonic()
+    _check(size, plies)
+    field = told_apart(read_players(rivals))
+    plan = Breeding(
+        size=size, seed=seed, aim=_aim(aim), rivals=field, children=children, openings=openings, plies=plies,
+    )
+    lineage = Lineage(plan=plan)
+    if keep is not None and is_there(keep):
+        with naming(keep):
+            lineage = Lineage.read(read_file(keep).encode()).continued(plan)
+    most = generations or (GENERATIONS if minutes is None else FOREVER)
+    with executor(workers, cluster) as threads:
+        engine = Evolution(lineage, most, threads)
+        stopped = _drive(engine, inf if minutes is None else begun_at + 60 * minutes)
+        engine.close()
+    lineage = engine.snapshot()
+    done = len(lineage.history)
+    command = (f"spanit evolve --size {size} --generations {done} --rivals {rivals} --aim {aim} --children {children}"
+               f" --openings {openings} --plies {plies} --seed {seed}")
+    bred = replace(lineage.personality, name=called, author="Solvarium", comment=f"Bred by {command}")
+    if keep is not None:
+        write_file(keep, lineage.write())
+    write_file(out, bred.write().encode())
+    starts = distinct(size, seed, MEASURED, plies, held_out=True)
+    tallies = {rival.name: measure(bred, rival, starts) for rival in field}
+    result: dict[str, Any] = {
+        "file": out, "size": size, "seed": seed, "generations": done, "command": command,
+        "score": {rival: tally.won / tally.games for rival, tally in tallies.items()},
+        "intervals": {rival: list(wilson(tally.won, tally.games)) for rival, tally in tallies.items()},
+        "games": {rival: tally.games for rival, tally in tallies.items()},
+        "history": [list(msgspec.structs.astuple(generation)) for generation in lineage.history],
+        "cpu_seconds": time.process_time() - begun,
+    }
+    answer(result, as_json, lambda: _bred_table(result))
+    if stopped:
+        raise typer.Exit(130)
+
+
+def _aim(given: str) -> Aim:
+    for aim in AIMS:
+        if aim == given:
+            return aim
+    raise FormatError(f"“{given[:30]}” is no aim; {listed(AIMS)} are.")
+
+
+def _check(size: int, plies: int) -> None:
+    """Raises FormatError if there are no open positions to begin from."""
+    try:
+        opening(size, 0, 0, plies)
+    except ValueError as error:
+        raise FormatError(f"{error}; ask for fewer, or for an even number.") from None
+
+
+def _game(h: Entrant, v: Entrant, size: int, plies: int, seed: int, number: int) -> Game:
+    return match({"h": h.player(), "v": v.player()}, opening(size, seed, number, plies), (seed + number) % SEEDS)
+
+
+def _drive(engine: Engine[object, object], until: float = inf) -> bool:
+    """Run an engine to its end, or until the clock says so; True after Ctrl+C."""
+    with progress_bar() as show:
+        try:
+            while not engine.advance(STEPS) and time.monotonic() < until:
+                progress = engine.progress()
+                show(progress.done, progress.total, progress.words)
+        except KeyboardInterrupt:
+            return True
+    return False
+
+
+def _tell(result: dict[str, Any], table: tuple[Row, ...], begun: float, as_json: bool, as_list: bool) -> None:
+    rows = [row._asdict() for row in table]
+    result = {**result, "table": rows, "cpu_seconds": time.process_time() - begun}
+    answer(result, as_json, lambda: "\n".join(result["games"]) if as_list else _table(table, result["cpu_seconds"]))
+
+
+def _table(table: tuple[Row, ...], cpu_seconds: float) -> str:
+    head = ("", "rating", "95 %", "won", "lost", "theory", "blunders", "swindles")
+    lines = [head, *(
+        (row.name, f"{row.rating:.0f}", f"{row.low:.0f} to {row.high:.0f}", f"{row.won:,}", f"{row.lost:,}",
+         "" if row.theory is None else f"{100 * row.theory:.1f} %",
+         "" if row.blunders is None else f"{row.blunders:.2f}", f"{row.swindles:,}")
+        for row in table
+    )]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    told = ["  ".join([line[0].ljust(widths[0]), *(word.rjust(width) for word, width in
+                                                   zip(line[1:], widths[1:], strict=True))]) for line in lines]
+    return "\n".join([*told, "", pairs({"cpu_seconds": cpu_seconds})])
+
+
+def _bred_table(result: dict[str, Any]) -> str:
+    shown = {key: result[key] for key in ("file", "generations", "seed")}
+    for rival, score in result["score"].items():
+        low, high = result["intervals"][rival]
+        shown[f"against {rival}"] = (f"{100 * score:.1f} % of {result['games'][rival]:,} games"
+                                     f" ({100 * low:.1f} to {100 * high:.1f} %)")
+    return pairs({**shown, "cpu_seconds": result["cpu_seconds"]})

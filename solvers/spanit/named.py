@@ -1,0 +1,44 @@
+"""Players as commands name them: those without a personality, shipped personalities, and files."""
+from functools import cache
+
+from solvers.formats import FormatError
+from solvers.laboratory import assets, is_there, naming, read_file, stem
+from solvers.spanit.entrants import Entrant
+from solvers.spanit.personality import Personality
+from solvers.spanit.players import PLAYERS
+from solvers.wording import listed
+
+SUFFIX = ".toml"
+EVERYBODY = "all"
+
+
+@cache
+def shipped() -> dict[str, Personality]:
+    """The personalities that come with the program, by the names of their files."""
+    files = {file.name.removesuffix(SUFFIX): file for file in assets("spanit").iterdir() if file.name.endswith(SUFFIX)}
+    return {name: Personality.read(files[name].read_bytes(), name) for name in sorted(files)}
+
+
+def read_personality(given: str) -> Personality:
+    """A shipped personality by its name, or the one in a file. Raises FormatError."""
+    if given in shipped():
+        return shipped()[given]
+    if not is_there(given):
+        raise FormatError(f"“{given[:30]}” is no file and no shipped personality; these are {listed([*shipped()])}.")
+    with naming(given):
+        return Personality.read(read_file(given).encode(), stem(given))
+
+
+def read_player(given: str) -> Entrant:
+    """A player by its name, or the personality in a file. Raises FormatError."""
+    if given in PLAYERS:
+        return Entrant.called(given)
+    if given not in shipped() and not is_there(given):
+        raise FormatError(f"“{given[:30]}” is no file and no player; these are {listed([*PLAYERS, *shipped()])}.")
+    return Entrant.of(read_personality(given))
+
+
+def read_players(given: str) -> tuple[Entrant, ...]:
+    """Players with commas between them; `all` are those that come with the program. Raises FormatError."""
+    names = [*PLAYERS, *shipped()] if given == EVERYBODY else [name.strip() for name in given.split(",")]
+    return tuple(map(read_player, names))
