@@ -22,8 +22,9 @@ from app.connexion.clock.settings_dialog import ClockSettingsDialog
 from app.connexion.clock.site import Site
 from app.connexion.dates import with_weekday
 from app.connexion.past import Past
-from app.connexion.sheet import Sheet, headed
+from app.connexion.sheet import Sheet
 from app.scene import Scene
+from app.sheet import headed
 from app.tab import Mind
 from solvers.formats import FormatError
 from solvers.iching.moments import check_instant, read_instant

@@ -25,9 +25,10 @@ from app.connexion.natal.scenes import scenes
 from app.connexion.natal.steps_section import StepsSection
 from app.connexion.natal.welcome_section import WelcomeSection
 from app.connexion.past import Past
-from app.connexion.sheet import Sheet, headed
+from app.connexion.sheet import Sheet
 from app.controls import literal
 from app.scene import Scene
+from app.sheet import headed
 from solvers.connexion.pieces import mask_of
 from solvers.formats import FormatError
 from solvers.iching import natal_data

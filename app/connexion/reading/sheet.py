@@ -20,8 +20,9 @@ from app.connexion.reading.scenes import scenes
 from app.connexion.reading.telling import Telling
 from app.connexion.reading.throw_board import ThrowBoard
 from app.connexion.reading.throwing import Throwing
-from app.connexion.sheet import Sheet, headed
+from app.connexion.sheet import Sheet
 from app.scene import Scene
+from app.sheet import headed
 from app.tab import Mind
 from solvers.engine import Engine
 from solvers.formats import FormatError

@@ -1,0 +1,240 @@
+"""PagedTab: a tab of several pages, and which of them answers what is asked of the tab."""
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import Any, ClassVar, TypeVar
+
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+
+from app.actions import Action, GameAction
+from app.board import Board
+from app.controls import Segment
+from app.panel import Section
+from app.scene import Scene
+from app.sheet import Sheet
+from app.solving_page import Mind
+from app.tab import Tab
+from solvers.engine import Engine
+from solvers.game import State
+
+S = TypeVar("S", bound=State)
+
+GAME = "game"  # the key of the game's own page
+
+
+class PagedTab(Tab[S]):
+    """A tab with a `Sheet` for each page, of which one is in front.
+
+    The game itself may be a page without being a sheet: `game_words` is then what it is called. While it is in front,
+    `sheet` is None, and what is asked of the tab is answered by the class of the game, which comes next in the order of
+    bases: `class Pages(PagedTab[Go], GoTab)`.
+    """
+
+    game_words: ClassVar[str] = ""
+    game_tip: ClassVar[str] = ""
+
+    sheet: Sheet | None = None
+
+    def make_stage(self) -> QWidget:
+        self._stage = QStackedWidget()
+        if self.game_words:
+            self._game_stage = super().make_stage()
+            self._stage.addWidget(self._game_stage)
+        return self._stage
+
+    def add_pages(self, sheets: Iterable[Sheet], beside: QWidget | None = None) -> None:
+        """Take these pages, and show the switch between all of them in the banner's slot; `beside` stands at its
+        right. The first page comes to the front."""
+        self._game_board: Board = self.board
+        self._game_minds: Sequence[Mind] = self.minds
+        self._put_away: list[Section] = []
+        self.sheets = {sheet.key: sheet for sheet in sheets}
+        for sheet in self.sheets.values():
+            self._stage.addWidget(sheet.widget)
+        self._names = {key: (sheet.words, sheet.tip) for key, sheet in self.sheets.items()}
+        if self.game_words:
+            self._names = {GAME: (self.game_words, self.game_tip), **self._names}
+        self._switch = Segment([(key, words) for key, (words, _) in self._names.items()], "Pages")
+        for key, (_, tip) in self._names.items():
+            self._switch.set_tip(key, tip)
+        self._switch.chosen.connect(self.turn_to)
+        self.banner.set_resting_widget(_Slot(self._switch, beside))
+        self.turn_to(self.first_page)
+
+    @property
+    def first_page(self) -> str:
+        """The key of the page that a new game begins on."""
+        return next(iter(self._names))
+
+    @property
+    def page(self) -> str:
+        """The key of the page in front."""
+        return GAME if self.sheet is None else self.sheet.key
+
+    def turn_to(self, key: str) -> None:
+        """Bring a page to the front."""
+        self.stop()
+        self.banner.clear()
+        if self.sheet is None:
+            self._game_minds = self.minds
+        else:
+            self.sheet.leave()
+        self.sheet = self.sheets.get(key)
+        self._switch.set_value(key)
+        self.board = self._game_board if self.sheet is None else self.sheet.board
+        self._stage.setCurrentWidget(self._game_stage if self.sheet is None else self.sheet.widget)
+        self.offer(self._game_minds if self.sheet is None else self.sheet.minds)
+        self.solver_bar.setVisible(bool(self.minds))
+        self.solver_bar.show_words("")
+        self.refresh_sections()
+        if self.sheet is None:
+            self.enter_game()
+        else:
+            self.sheet.enter()
+        self.changed.emit()
+
+    def enter_game(self) -> None:
+        """The game's own page comes to the front."""
+
+    def refresh_sections(self) -> None:
+        """Show the sections of the page in front, and no others."""
+        for sheet in self.sheets.values():
+            if sheet is not self.sheet:
+                for section in sheet.sections:
+                    section.hide()
+        if self.sheet is None:
+            for section in self._put_away:
+                section.show()
+            self._put_away = []
+        else:
+            self._put_game_away()
+            self.sheet.refresh_sections()
+
+    def _put_game_away(self) -> None:
+        """Hide the sections that no sheet has, and remember which of them were shown."""
+        others = [section for sheet in self.sheets.values() for section in sheet.sections]
+        for section in self.panel.sections:
+            if section not in others and not section.isHidden():
+                self._put_away.append(section)
+                section.hide()
+
+    # What a game supplies, by the page in front
+
+    def parameters(self) -> str:
+        return super().parameters() if self.sheet is None else self.sheet.parameters()
+
+    def shown_id(self) -> str:
+        return super().shown_id() if self._shows_game else ""
+
+    def picture_name(self) -> str:
+        return super().picture_name() if self._shows_game else f"{self.name}-{self.page}"
+
+    @property
+    def _shows_game(self) -> bool:
+        """Whether the page in front is the one on which the game is played."""
+        return self.page == self.first_page
+
+    def finished(self) -> bool:
+        return super().finished() if self.sheet is None else self.sheet.finished()
+
+    def hint(self) -> None:
+        if self.sheet is None:
+            super().hint()
+        else:
+            self.sheet.hint()
+
+    def new(self) -> None:
+        if self.sheet is None:
+            super().new()
+        else:
+            self.sheet.new()
+
+    def undo(self) -> None:
+        if self.sheet is None:
+            super().undo()
+        else:
+            self.sheet.undo()
+
+    def redo(self) -> None:
+        if self.sheet is None:
+            super().redo()
+        else:
+            self.sheet.redo()
+
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+        return super().make_engine(mind) if self.sheet is None else self.sheet.make_engine(mind)
+
+    def show_snapshot(self, snapshot: Any) -> None:
+        if self.sheet is None:
+            super().show_snapshot(snapshot)
+        else:
+            self.sheet.show_snapshot(snapshot)
+
+    def take_result(self, result: Any) -> None:
+        if self.sheet is None:
+            super().take_result(result)
+        else:
+            self.sheet.take_result(result)
+
+    def show_unwatched(self) -> None:
+        if self.sheet is None:
+            super().show_unwatched()
+        else:
+            self.sheet.show_unwatched()
+
+    def activate(self) -> None:
+        if self.sheet is None:
+            super().activate()
+        else:
+            self.sheet.widget.setFocus()
+
+    def can(self, action: Action) -> bool:
+        answer = None if self.sheet is None else self.sheet.can(action)
+        return super().can(action) if answer is None else answer
+
+    def extra(self) -> dict[str, str]:
+        remembered = {**super().extra(), "page": self.page}
+        for sheet in self.sheets.values():
+            remembered |= sheet.extra()
+        return remembered
+
+    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
+        super().restore_extra(seconds, extra)
+        if extra:  # a new game leaves the other pages as they are
+            for sheet in self.sheets.values():
+                sheet.restore(extra)
+        self.turn_to(extra["page"] if extra.get("page") in self._names else self.first_page)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        pages = [
+            GameAction(words, "", f"Alt+{number}", tip, partial(self.turn_to, key), checkable=True,
+                       checked=lambda key=key: self.page == key)  # type: ignore[misc]
+            for number, (key, (words, tip)) in enumerate(self._names.items(), start=1)
+        ]
+        return (*(super().game_actions() if self.sheet is None else self.sheet.game_actions()), *pages)
+
+    def help_page(self) -> str:
+        return super().help_page() if self.sheet is None else self.sheet.help_page
+
+    def scenes(self) -> Iterator[Scene]:
+        if self.game_words:
+            yield from super().scenes()
+        for sheet in self.sheets.values():
+            yield from sheet.scenes()
+
+    def shut_down(self) -> None:
+        if self.sheet is not None:
+            self.sheet.leave()
+        super().shut_down()
+
+
+class _Slot(QWidget):
+    """The page switch, as wide as it needs, at the left of the banner's slot; at its right what is beside it."""
+
+    def __init__(self, switch: Segment, beside: QWidget | None) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 6, 0, 6)
+        row.addWidget(switch)
+        row.addStretch(1)
+        if beside is not None:
+            row.addWidget(beside)

@@ -1,0 +1,123 @@
+"""Sheet: one page of a tab that has several, with its own widget, sections of the panel, and minds."""
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app import theme
+from app.actions import Action, GameAction
+from app.board import Board
+from app.panel import Section
+from app.scene import Scene
+from app.tab import Mind
+from solvers.engine import Engine
+
+if TYPE_CHECKING:
+    from app.paged_tab import PagedTab
+
+
+def headed(head: QWidget, content: QWidget) -> QWidget:
+    """A page with a head above its content, at the same place on every page that has one."""
+    page = QWidget()
+    margins = QVBoxLayout()
+    margins.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 0)
+    margins.addWidget(head)
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    column.addLayout(margins)
+    column.addWidget(content, 1)
+    page.setFocusProxy(content)
+    return page
+
+
+class Sheet(QObject):
+    """What a page of the tab supplies. The tab shows one at a time and hands on to it whatever is asked of the tab."""
+
+    key: ClassVar[str]                 # as in saved games
+    words: ClassVar[str]               # on the page switch
+    tip: ClassVar[str]
+    help_page: ClassVar[str]
+    minds: Sequence[Mind] = ()
+
+    def __init__(self, tab: "PagedTab[Any]") -> None:
+        """Build `widget` and the sections; the tab shows and hides them."""
+        super().__init__(tab)
+        self.tab = tab
+        self.widget: QWidget          # between banner and solver bar
+        self.board: Board             # what is exported, printed and copied
+        self.sections: list[Section] = []
+
+    def enter(self) -> None:
+        """The sheet comes to the front."""
+
+    def take_focus(self, widget: QWidget) -> None:
+        """Give it the focus if that is anywhere on the page, where Qt put it for want of a better place."""
+        focus = self.widget.window().focusWidget()
+        if focus is not None and self.widget.isAncestorOf(focus):
+            widget.setFocus()
+
+    def leave(self) -> None:
+        """Another sheet comes to the front; whatever ran has been stopped."""
+
+    def refresh_sections(self) -> None:
+        """Show those of the sections that have something to say; called when the sheet is in front."""
+        for section in self.sections:
+            section.show()
+
+    def parameters(self) -> str:
+        """The words of the button beside the title."""
+        return self.words
+
+    def can(self, action: Action) -> bool | None:
+        """Whether an action would do something; None leaves that to the tab."""
+        return None
+
+    def new(self) -> None:
+        """Begin anew on this sheet."""
+
+    def hint(self) -> None:
+        """Help on with what is shown."""
+
+    def undo(self) -> None:
+        """Take back the last change."""
+
+    def redo(self) -> None:
+        """Make the change again."""
+
+    # Its solver
+
+    def finished(self) -> bool:
+        """Whether there is nothing for its minds to do."""
+        return not self.minds
+
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+        """The engine of a mind for what is shown; None once it is said why there is none."""
+        raise NotImplementedError
+
+    def show_snapshot(self, snapshot: Any) -> None:
+        """Show what the engine sees."""
+
+    def take_result(self, result: Any) -> None:
+        """The engine has finished."""
+
+    def show_unwatched(self) -> None:
+        """The engine that one watched is at its end."""
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        """What a saved game remembers of this sheet, under names that begin with its key."""
+        return {}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        """Show what was remembered; whatever cannot be read is as if it were not there."""
+
+    def game_actions(self) -> Sequence[GameAction]:
+        """Actions of its own, while it is in front."""
+        return ()
+
+    def scenes(self) -> Iterator[Scene]:
+        """States worth a picture."""
+        yield from ()
