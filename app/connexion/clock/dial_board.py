@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
 from app.board import Cell
 from app.canvas import GUTTER
-from app.connexion.chart_board import ChartBoard
+from app.chart_board import ChartBoard
 from app.connexion.clock import words
 from app.connexion.clock.cycles import CYCLES, Cycle
 from app.connexion.clock.dial import NEAR, Dial

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from app import theme
 from app.board import Cell
-from app.connexion.chart_board import ChartBoard
+from app.chart_board import ChartBoard
 from app.connexion.limits.words import IN_1997, best, error, flat, limit_words, sure
 from solvers.connexion.limits import LIMITS, LimitPoint
 

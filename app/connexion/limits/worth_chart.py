@@ -6,7 +6,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from app import theme
 from app.board import Cell
-from app.connexion.chart_board import ChartBoard
+from app.chart_board import ChartBoard
 from app.connexion.limits.words import error, steps_words
 from solvers.connexion.options import VARIANTS
 from solvers.connexion.worth import WorthPoint

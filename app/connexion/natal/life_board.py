@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
 from app.board import Cell
-from app.connexion.chart_board import ChartBoard
+from app.chart_board import ChartBoard
 from app.connexion.dates import written_day
 from app.connexion.hexagram_board import Face
 from app.connexion.natal import painting, words
