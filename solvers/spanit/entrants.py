@@ -12,7 +12,7 @@ from solvers.spanit.referee import Player
 
 
 class Entrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player by its name in tables: a personality, by its text in TOML, or the one of `players.PLAYERS` it `plays`."""
+    """A player by its name in tables: a personality, by its text in TOML, or one of `players.PLAYERS`, by `plays`."""
 
     name: str
     plays: str = ""
