@@ -1,0 +1,119 @@
+"""Drafts: what is being changed of each personality, until it is kept. Nothing that was changed gets lost."""
+from dataclasses import replace
+from typing import Any
+
+from app.spanit.cabinet import Cabinet
+from solvers.formats import FormatError
+from solvers.spanit.personality import Personality
+
+
+class Drafts:
+    """One personality at a time is at hand: as the cabinet has it (`origin`), and as it was changed (`personality`).
+
+    Who turns to another finds the changes of this one again later.
+    """
+
+    def __init__(self, cabinet: Cabinet) -> None:
+        self._cabinet = cabinet
+        self._changed: dict[str, Personality] = {}  # by the name in the cabinet
+        self.origin = cabinet.get(cabinet.names()[0])
+
+    @property
+    def personality(self) -> Personality:
+        """The one at hand, with its changes."""
+        return self.of(self.origin)
+
+    def of(self, origin: Personality) -> Personality:
+        """Any personality, with its changes."""
+        return self._changed.get(origin.name, origin)
+
+    def altered(self, name: str) -> bool:
+        """Whether there are changes to a personality that are not in the cabinet."""
+        return name in self._changed
+
+    @property
+    def kept(self) -> bool:
+        """Whether all of it is in the cabinet."""
+        return self.origin.name in self._cabinet and not self.altered(self.origin.name)
+
+    @property
+    def own(self) -> bool:
+        """Whether it is the user's own, and can be replaced."""
+        return not self._cabinet.shipped(self.origin.name)
+
+    def turn_to(self, personality: Personality) -> None:
+        """Take up another one, with the changes that were made to it; or with those in what is given."""
+        known = personality.name in self._cabinet
+        self.origin = self._cabinet.get(personality.name) if known else personality
+        if personality != self.origin:
+            self._put(personality)
+
+    def change(self, **values: Any) -> None:
+        """Change fields of it. Raises ValueError with a sentence for a value that cannot be."""
+        self._put(replace(self.personality, **values))
+
+    def revert(self) -> Personality:
+        """Back to what the cabinet has; what it was before is returned."""
+        before = self.personality
+        self._changed.pop(self.origin.name, None)
+        return before
+
+    def _put(self, personality: Personality) -> None:
+        if personality == self.origin:
+            self._changed.pop(self.origin.name, None)
+        else:
+            self._changed[self.origin.name] = personality
+
+    # Keeping
+
+    def refusal(self, name: str) -> str:
+        """Why it cannot be called so, in one sentence; empty if it can, as it can keep the name that it has."""
+        if name == self.origin.name:
+            return ""
+        if not _same(name, self.origin.name) and name in self._cabinet and not self._cabinet.shipped(name):
+            return f"“{name.strip()}” is the name of another of yours. Choose another name."
+        return self._cabinet.refusal(name)
+
+    def keep(self) -> None:
+        """Put it into the cabinet in place of what was there, under its new name if it has one.
+
+        Raises FormatError if the name cannot be, StoreError if it cannot be written.
+        """
+        personality, before = self.personality, self.origin.name
+        if words := self.refusal(personality.name):
+            raise FormatError(words)
+        self._cabinet.save(personality)
+        if before in self._cabinet and not _same(before, personality.name):
+            self._cabinet.remove(before)
+        self._changed.pop(before, None)
+        self.origin = self._cabinet.get(personality.name)
+
+    def keep_as(self, name: str) -> None:
+        """Put it into the cabinet under a name of its own and go on with that; what it came from is as it was.
+
+        Raises as `keep` does.
+        """
+        words = self._cabinet.refusal(name)
+        if not words and name in self._cabinet:
+            words = f"“{name.strip()}” is there already. Choose another name."
+        if words:
+            raise FormatError(words)
+        self._cabinet.save(replace(self.personality, name=name))
+        self.revert()
+        self.origin = self._cabinet.get(name)
+
+    def duplicate(self) -> None:
+        """Put a copy into the cabinet and go on with that; the changes to this one stay. Raises StoreError."""
+        copy = replace(self.personality, name=self._cabinet.free_name(self.personality.name))
+        self._cabinet.save(copy)
+        self.origin = self._cabinet.get(copy.name)
+
+    def forget(self, name: str) -> None:
+        """There is no such personality any more; if it was at hand, the first of the cabinet is."""
+        self._changed.pop(name, None)
+        if self.origin.name == name:
+            self.origin = self._cabinet.get(self._cabinet.names()[0])
+
+
+def _same(one: str, other: str) -> bool:
+    return one.casefold().split() == other.casefold().split()
