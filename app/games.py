@@ -16,6 +16,7 @@ class GameEntry:
     short: str
     icon: str
     import_path: str  # module:class
+    suffix: str = ""  # of files in a format of its own, beside .json
 
     def build(self) -> "Tab[Any]":
         """Import the tab and build it: whatever that raises comes out."""
@@ -27,5 +28,5 @@ class GameEntry:
 GAMES: tuple[GameEntry, ...] = (
     GameEntry("minesweeper", "Minesweeper", "Mines", "mines", "app.minesweeper.tab:MinesweeperTab"),
     GameEntry("connexion", "Connexion", "Connexion", "connexion", "app.connexion.tab:ConnexionTab"),
-    GameEntry("spanit", "Span-It!", "Span-It!", "spanit", "app.spanit.tab:SpanTab"),
+    GameEntry("spanit", "Span-It!", "Span-It!", "spanit", "app.spanit.tab:SpanTab", ".span"),
 )

@@ -23,9 +23,9 @@ class History(Generic[S]):
         self._states = {0: start}
         self._bookmarks: dict[str, tuple[str, ...]] = {}
         for name, line in (bookmarks or {}).items():
-            self._follow(tuple(line))
+            self.follow(tuple(line))
             self._bookmarks[name] = tuple(line)
-        self._follow(tuple(moves))
+        self.follow(tuple(moves))
 
     @property
     def start(self) -> S:
@@ -99,13 +99,13 @@ class History(Generic[S]):
         line, left = self._bookmarks[name], self.moves
         if line == left[: len(line)]:
             return self.go_to(len(line))
-        self._follow(line)
+        self.follow(line)
         if not any(kept[: len(left)] == left for kept in self._bookmarks.values()):
             self._bookmarks[self._free_name(f"before “{name}”")] = left
         return self.state
 
-    def _follow(self, line: tuple[str, ...]) -> None:
-        """Make `line` the moves, and stand at its end."""
+    def follow(self, line: tuple[str, ...]) -> None:
+        """Make `line` the moves, and stand at its end. Raises IllegalMove at the first that cannot be played."""
         shared = 0
         while shared < min(len(line), len(self._moves)) and line[shared] == self._moves[shared]:
             shared += 1

@@ -126,11 +126,11 @@ def save_game(path: Path, save: Save) -> None:
     write_atomically(path, saves.dump(save))
 
 
-def open_game(path: Path) -> Save:
-    """Read a game from a file of the user's choice. Raises StoreError, or FormatError naming the file."""
+def open_game(path: Path, load: Callable[[bytes], Save] = saves.load) -> Save:
+    """Read a game from a file of the user's choice by `load`. Raises StoreError, or FormatError naming the file."""
     data = read_file(path, saves.LIMIT)
     try:
-        return saves.load(data)
+        return load(data)
     except FormatError as error:
         raise error.within(path.name) from None
 

@@ -2,7 +2,7 @@
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 import msgspec
 from PySide6.QtGui import QGuiApplication
@@ -15,6 +15,7 @@ from app.go_to import BookmarkDialog, GoToDialog
 from app.history import History
 from app.scene import Scene
 from app.solving_page import Mind, SolvingPage
+from solvers import saves
 from solvers.engine import finish
 from solvers.formats import FormatError
 from solvers.game import IllegalMove, State
@@ -74,6 +75,16 @@ class Tab(SolvingPage, Generic[S]):
     def private(self, key: str) -> bool:
         """Whether this part of `extra` stays on this computer: a game that is saved to a file goes without it."""
         return False
+
+    own_files: ClassVar[str] = ""  # files of a game's own format, as file dialogs name them: Chess games (*.pgn)
+
+    def read_file(self, data: bytes) -> Save:
+        """The game in a file. Raises FormatError."""
+        return saves.load(data)
+
+    def write_file(self, save: Save, path: Path) -> bytes:
+        """What a game's file is to hold. Raises FormatError."""
+        return saves.dump(save)
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         """Take back what `seconds` and `extra` gave; values may be missing or nonsense."""
@@ -281,8 +292,7 @@ class Tab(SolvingPage, Generic[S]):
     def open_file(self, path: Path) -> None:
         """Go on with a game from a file; a bad one is answered in the banner, and the running game stays."""
         try:
-            save = store.open_game(path)
-            self.restore(save)
+            self.restore(store.open_game(path, self.read_file))
         except (store.StoreError, FormatError, IllegalMove) as error:
             self.say("bad", f"{literal(path.name)} was not opened.", str(error))
         else:
@@ -297,9 +307,11 @@ class Tab(SolvingPage, Generic[S]):
 
     def save_as(self) -> None:
         """Ask for a file and write the game to it."""
-        dialog = QFileDialog(self, "Save the game", str(store.places().documents), "Saved games (*.json)")
+        kinds = ";;".join(filter(None, ("Saved games (*.json)", self.own_files)))
+        dialog = QFileDialog(self, "Save the game", str(store.places().documents), kinds)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("json")
+        dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix(kind.partition("*.")[2].rstrip(")")))
         dialog.fileSelected.connect(lambda name: self.save_to(Path(name)))
         dialog.open()
 
@@ -308,7 +320,8 @@ class Tab(SolvingPage, Generic[S]):
         try:
             save = self.as_save()
             given_away = {key: value for key, value in save.extra.items() if not self.private(key)}
-            store.save_game(path, msgspec.structs.replace(save, extra=given_away))
+            data = self.write_file(msgspec.structs.replace(save, extra=given_away), path)
+            store.write_atomically(path, data)
         except (store.StoreError, FormatError) as error:
             self.say("bad", "Not saved.", str(error))
             return

@@ -177,7 +177,9 @@ class Window(QMainWindow):
 
     def open(self) -> None:
         """Ask for a saved game and go on with it."""
-        dialog = QFileDialog(self, "Open a game", str(store.places().documents), "Saved games (*.json);;All files (*)")
+        kinds = " ".join(["*.json", *(f"*{game.suffix}" for game in self.games if game.suffix)])
+        kinds = f"Saved games ({kinds});;All files (*)"
+        dialog = QFileDialog(self, "Open a game", str(store.places().documents), kinds)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: self.open_file(Path(name)))
@@ -185,13 +187,19 @@ class Window(QMainWindow):
 
     def open_file(self, path: Path) -> None:
         """Open a saved game in the tab of its game; what is wrong with it, the tab in front says."""
-        try:
-            name = store.open_game(path).id.partition(":")[0]
-        except (store.StoreError, FormatError):
-            name = ""
-        self._show_named(name)
+        self._show_named(self._game_of(path))
         if self.tab is not None:
             self.tab.open_file(path)
+
+    def _game_of(self, path: Path) -> str:
+        """Which game a file is of, by its name or by what it holds; empty if nobody knows."""
+        for game in self.games:
+            if game.suffix and path.suffix.lower() == game.suffix:
+                return game.name
+        try:
+            return store.open_game(path).id.partition(":")[0]
+        except (store.StoreError, FormatError):
+            return ""
 
     def paste_id(self) -> None:
         """Play the game whose id is on the clipboard; what is wrong with it, the tab in front says."""

@@ -42,7 +42,7 @@ class Reply(QObject):
     def due(self) -> bool:
         """Whether the computer is to move, and nothing else is going on."""
         state = self._tab.state
-        return not (self._tab.solving or state.finished or self._tab.seats[state.position.to_move].human)
+        return not (self._tab.solving or self._tab.finished() or self._tab.seats[state.position.to_move].human)
 
     def start(self) -> None:
         """Answer soon, if it is the computer's turn."""

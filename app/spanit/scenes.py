@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from app.spanit.tab import SpanTab
 
 EMPTY = "spanit:6/h:607"
-DIAGRAM = ("spanit:5/h:607", "a1 g5 c3 g9 b2 h2 e3 b6 d8".split(), "g7")  # a game, its moves, and a trial node
+DIAGRAM = ("spanit:5/h:607", ("a1", "g5", "c3", "g9", "b2", "h2", "e3", "b6", "d8"), "g7")  # a game and a trial node
 PLAYED = 14  # moves of the game that the scenes are from
 
 
@@ -36,7 +36,7 @@ def _begin(tab: "SpanTab", moves: int, view: str) -> None:
             engine.advance(moves)
             played = engine.snapshot()
         tab.take_result(played)
-    tab._reply.stop()
+    tab.reply.stop()
 
 
 def _prove(tab: "SpanTab") -> None:

@@ -31,7 +31,7 @@ class Seat:
     @property
     def title(self) -> str:
         """What the side is called: its player's name, “You”, or its mind's name."""
-        return self.name or ("You" if self.human else self.mind)
+        return self.name or ("You" if self.human else self.mind[:1].upper() + self.mind[1:])
 
 
 Seats = dict[Side, Seat]

@@ -2,25 +2,31 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
+from pathlib import Path
 from typing import Any
 
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from app.actions import Action, GameAction
 from app.board import Cell
 from app.scene import Scene
-from app.spanit import advice, scenes
+from app.spanit import advice, game_text, scenes
 from app.spanit.advice import Advice
 from app.spanit.board import Shown, SpanBoard
 from app.spanit.cabinet import Cabinet
 from app.spanit.hint_section import HintSection
 from app.spanit.players_section import PlayersSection
 from app.spanit.reply import Reply, read_limit
+from app.spanit.review.reviewing import Reviewing
 from app.spanit.seats import Seat, Seats, taken_over, usual
+from app.spanit.setup.mode import SetupMode
 from app.spanit.side_tag import SideTag
 from app.spanit.view_section import VIEWS, ViewSection
-from app.tab import Mind, Tab
+from app.tab import Mind, Tab, fresh_seed
 from solvers.engine import Engine
+from solvers.formats import FormatError
+from solvers.saves import Save
 from solvers.spanit.board import SIDES, WORDS, Node, Position, Side, index, name, nodes, read_name
 from solvers.spanit.mind import Mind as PersonalityMind
 from solvers.spanit.oracle import analyse
@@ -51,7 +57,7 @@ class SpanTab(Tab[Span]):
         self._view = "none"
         self._advice: Advice | None = None
         self._shown_moves = 0  # of those that the minds at work have played
-        self._reply = Reply(self)
+        self.reply = Reply(self)
         self._build_strip()
         self._build_panel()
         self.board.asked.connect(self.play_node)
@@ -76,10 +82,21 @@ class SpanTab(Tab[Span]):
         self.hint_section = HintSection(self.panel)
         self.players = PlayersSection(self.panel)
         self.view = ViewSection(self.panel)
+        self.reviewing = Reviewing(self)
+        self.setup = SetupMode(self)
         self.hint_section.asked.connect(self.advise)
         self.hint_section.followed.connect(self.follow)
         self.players.changed.connect(self.seat)
         self.view.chosen.connect(self.show_view)
+
+    def show_sections(self) -> None:
+        """Show the sections of the game, or that of the position which is drawn."""
+        drawing = self.setup.draft is not None
+        for each in (self.hint_section, self.players, self.view, self.reviewing.section):
+            each.section.setVisible(not drawing)
+        self.setup.section.section.setVisible(drawing)
+        if drawing:
+            self.reviewing.variations.section.hide()
 
     # Minds
 
@@ -115,7 +132,7 @@ class SpanTab(Tab[Span]):
         self.seats = {**self.seats, side: seat}
         self._show_players()
         self._forget_advice()
-        self._reply.start()
+        self.reply.start()
         self.changed.emit()
 
     def take_over(self) -> None:
@@ -127,13 +144,15 @@ class SpanTab(Tab[Span]):
 
     def play_node(self, node: Node) -> None:
         """Lay a connector of the side to move, if a human plays it."""
+        if self.setup.draft is not None:
+            return
         if self.solving:
             self.say("info", "The minds are playing.", "Stop them first, or take a side over.")
         elif not self.state.finished and not self.seats[self.state.position.to_move].human:
             self.say("info", "The computer is to move.", "Let it play, or take the side over to play it yourself.",
-                     "Let it play", self._reply.start)
+                     "Let it play", self.reply.start)
         elif self.play(name(node)):
-            self._reply.start()
+            self.reply.start()
 
     def resign(self) -> None:
         """Give the game up for the side to move."""
@@ -145,7 +164,7 @@ class SpanTab(Tab[Span]):
         return self._playing({side: self.player(seat.mind) for side, seat in self.seats.items()}, moves)
 
     def stop(self) -> None:
-        self._reply.stop()
+        self.reply.stop()
         super().stop()
 
     def _playing(self, players: dict[Side, Player], moves: int | None = None) -> Playing:
@@ -176,15 +195,18 @@ class SpanTab(Tab[Span]):
         return f"{size} × {size}, {self.seats['h'].title} and {self.seats['v'].title}"
 
     def show_state(self, before: Span | None) -> None:
+        if self.setup.draft is not None:
+            self.setup.end()
         self._start = self.state.start
         self.board.show_position(self.state.position, self._last())
         self._show_players()
         self._forget_advice()
         self._show_overlay()
+        self.reviewing.show()
         if self.state.finished:
             self._tell_end()
         if before is None:
-            self._reply.start()
+            self.reply.start()
 
     def _last(self) -> int | None:
         """The node that was taken last."""
@@ -201,25 +223,37 @@ class SpanTab(Tab[Span]):
 
     def _show_players(self) -> None:
         self.players.show_seats(self.seats)
-        for side, tag in self._tags.items():
-            to_move = not self.state.finished and side == self.state.position.to_move
-            tag.show_side(self.seats[side].title, to_move=to_move, won=side == self.state.winner)
+        self.show_sides(self.state.position.to_move, self.state.winner)
         self.board.playable = self.seats[self.state.position.to_move].human
+
+    def show_sides(self, to_move: Side, winner: Side | None) -> None:
+        """Who is to move, or has won."""
+        for side, tag in self._tags.items():
+            tag.show_side(self.seats[side].title, to_move=winner is None and side == to_move, won=side == winner)
 
     def new(self) -> None:
         from app.spanit.new_dialog import NewDialog
 
-        NewDialog(self, self.state.start, self.seats, self.minds_offered(), self._reply.limit, self.begin).open()
+        NewDialog(self, self.state.start, self.seats, self.minds_offered(), self.reply.limit, self.begin).open()
 
     def begin(self, start: Position, seats: Seats, limit: float) -> None:
         """A new game as it was asked for; `limit` is the greatest time for a move, in seconds."""
-        self._start, self.seats, self._reply.limit = start, seats, limit
+        self._start, self.seats, self.reply.limit = start, seats, limit
         self.play_again()
 
+    def finished(self) -> bool:
+        return self.setup.draft is not None or super().finished()
+
     def undo(self) -> None:
+        if self.setup.draft is not None:
+            self.setup.undo()
+            return
         self.travel(partial(self._step_to_human, self.history.undo))
 
     def redo(self) -> None:
+        if self.setup.draft is not None:
+            self.setup.redo()
+            return
         self.travel(partial(self._step_to_human, self.history.redo))
 
     def _step_to_human(self, step: Any) -> None:
@@ -232,6 +266,8 @@ class SpanTab(Tab[Span]):
             step()
 
     def can(self, action: Action) -> bool:
+        if self.setup.draft is not None and action in (Action.UNDO, Action.REDO):
+            return self.setup.draft.can_undo if action is Action.UNDO else self.setup.draft.can_redo
         if action is Action.RESTART:
             return self.history.can_undo
         return super().can(action)
@@ -241,6 +277,13 @@ class SpanTab(Tab[Span]):
             return lambda: self._view == view
 
         board = self.board
+        zooms = (
+            GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", "Larger", board.zoom_in),
+            GameAction("Zoom out", "zoom-out", "Ctrl+-", "Smaller", board.zoom_out),
+            GameAction("Whole board", "zoom-fit", "Ctrl+0", "Show all of the board", board.zoom_fit),
+        )
+        if self.setup.draft is not None:
+            return (*self.setup.game_actions(), *zooms)
         views = [
             GameAction(f"Overlay: {words.lower()}", "", keys, f"On the free nodes: {words.lower()}",
                        partial(self.show_view, view), checkable=True, checked=view_is(view))
@@ -258,35 +301,71 @@ class SpanTab(Tab[Span]):
             GameAction("Resign", "flag", "Ctrl+Shift+R", "Give the game up", self.resign,
                        enabled=lambda: not self.state.finished),
             *views,
-            GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", "Larger", board.zoom_in),
-            GameAction("Zoom out", "zoom-out", "Ctrl+-", "Smaller", board.zoom_out),
-            GameAction("Whole board", "zoom-fit", "Ctrl+0", "Show all of the board", board.zoom_fit),
+            *self.reviewing.game_actions(),
+            GameAction("Set up a position", "edit", "Ctrl+U", "Draw a position and play from there", self.setup.enter),
+            GameAction("Copy the position", "copy", "", "Copy the board as a text that can be pasted",
+                       self.copy_position),
+            *zooms,
         )
 
     def extra(self) -> dict[str, str]:
         return {"h": self.seats["h"].text, "v": self.seats["v"].text, "overlay": self._view,
-                "limit": f"{self._reply.limit:.1f}"}
+                "limit": f"{self.reply.limit:.1f}", "record": game_text.kept(self.reviewing.record),
+                "review": "live" if self.reviewing.live else ""}
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         if extra:
-            self.seats = {side: Seat.read(extra.get(side, ""), seat) for side, seat in usual(USUAL_MIND).items()}
-            self._reply.limit = read_limit(extra.get("limit", ""))
+            seats = {side: Seat.read(extra.get(side, ""), seat) for side, seat in usual(USUAL_MIND).items()}
+            self.seats = {side: seat if seat.mind in self.minds_offered() else replace(seat, mind="resistor")
+                          for side, seat in seats.items()}
+            self.reply.limit = read_limit(extra.get("limit", ""))
+            self.reviewing.live = extra.get("review") == "live"
+        self.reviewing.begin(extra.get("record", ""))
         self._view = extra.get("overlay", self._view) if extra.get("overlay") in dict(VIEWS) else self._view
         self._show_players()
+
+    own_files = f"Games of Span-It! (*{game_text.SUFFIX})"
+
+    def read_file(self, data: bytes) -> Save:
+        return game_text.read_text(data, USUAL_MIND) if game_text.is_text(data) else super().read_file(data)
+
+    def write_file(self, save: Save, path: Path) -> bytes:
+        if not game_text.is_named_text(path):
+            return super().write_file(save, path)
+        return game_text.text_of(self.reviewing.record, self.seats, self.reply.limit).encode()
+
+    def open_id(self, text: str) -> None:
+        """Play what somebody gave: an id, a position, or a whole game."""
+        try:
+            if game_text.is_text(text.encode()):
+                self.restore(self.read_file(text.encode()))
+                return
+            if "/" in text and ":" not in text:
+                self.start(Span.new(Position.read(text), fresh_seed()).id)
+                return
+        except FormatError as error:
+            self.say("bad", "Not opened:", str(error))
+            return
+        super().open_id(text)
+
+    def copy_position(self) -> None:
+        """Put the position on the clipboard."""
+        QGuiApplication.clipboard().setText(self.state.position.text)
+        self.say("info", "Copied.", "The position is on the clipboard.")
 
     def scenes(self) -> Iterator[Scene]:
         return scenes.scenes(self)
 
     def deactivate(self) -> None:
-        self._reply.stop()
+        self.reply.stop()
         super().deactivate()
 
     def activate(self) -> None:
         super().activate()
-        self._reply.start()
+        self.reply.start()
 
     def shut_down(self) -> None:
-        self._reply.stop()
+        self.reply.stop()
         super().shut_down()
 
     # The minds at work
@@ -333,7 +412,7 @@ class SpanTab(Tab[Span]):
         if self._advice is not None:
             node = nodes(self.state.position.size)[self._advice.move]
             if self.play(name(node)):
-                self._reply.start()
+                self.reply.start()
 
     def _forget_advice(self) -> None:
         self._advice = None

@@ -1,5 +1,5 @@
 """A game as a document: who played, where it began, and its line of turns with marks, comments and variations."""
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -55,6 +55,11 @@ class Record:
         """The state before the first move."""
         return Span.new(self.start, self.seed)
 
+    @property
+    def asides(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
+        """Every variation, those within variations too: how many moves come before it, and all moves from the start."""
+        return tuple(_asides(self.main.turns, ()))
+
     def following(self, moves: Sequence[str]) -> "Record":
         """The same document with `moves` as its main line. Whatever they leave becomes a variation, and a variation
         that they take becomes the main line; fewer moves than there are leave it as it is. Raises IllegalMove."""
@@ -73,6 +78,14 @@ class Record:
         *turns, last = self.main.turns
         last = replace(last, comment=f"{last.comment} {reason}".strip())
         return replace(self, result=side, main=replace(self.main, turns=(*turns, last)))
+
+
+def _asides(turns: Sequence[Turn], before: tuple[str, ...]) -> Iterator[tuple[int, tuple[str, ...]]]:
+    for turn in turns:
+        for line in turn.variations:
+            yield len(before), before + line.moves
+            yield from _asides(line.turns, before)
+        before = (*before, turn.move)
 
 
 def _led(turns: tuple[Turn, ...], moves: Sequence[str]) -> tuple[Turn, ...]:

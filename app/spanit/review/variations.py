@@ -1,0 +1,72 @@
+"""The panel's variations: lines that were left for another, each one a click away."""
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QRectF, Signal
+from PySide6.QtGui import QMouseEvent, QPainter
+
+from app import theme
+from app.controls import draw_words
+from app.controls.row_list import RowList
+from app.panel import Panel
+from solvers.spanit.record import Record
+
+ROW = 30      # px
+SHOWN = 6     # rows before the list scrolls
+PADDING = 8   # px
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A line that is not the one played: its moves from the start, of which the first `shared` are played too."""
+
+    moves: tuple[str, ...]
+    shared: int
+
+    @property
+    def words(self) -> str:
+        """Its number and its moves."""
+        return f"{self.shared + 1}. {' '.join(self.moves[self.shared:])}"
+
+
+class _List(RowList[Aside]):
+    @property
+    def row_height(self) -> int:
+        return ROW
+
+    def tell(self, item: Aside) -> str:
+        return item.words
+
+    def paint_row(self, painter: QPainter, rect: QRectF, item: Aside, *, selected: bool, hovered: bool) -> None:
+        tokens = theme.current()
+        if hovered:
+            painter.fillRect(rect, tokens.hover)
+        words = rect.adjusted(PADDING, 0, -PADDING, 0)
+        draw_words(painter, words, item.words, theme.font("body"), tokens.text)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The first click went to a variation; another stands in its place by now."""
+
+
+class VariationSection(QObject):
+    """Tells which variation to go to; hidden while there is none."""
+
+    chosen = Signal(object)  # an Aside
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel)
+        self.section = panel.add_section("Variations")
+        self.list = _List()
+        self.list.setAccessibleName("Variations")
+        self.section.add_widget(self.list)
+        self.list.opened.connect(self.chosen)
+        self.list.clicked.connect(lambda index: self.chosen.emit(self.list.items[index.row()]))
+        self.section.hide()
+
+    def show(self, record: Record) -> None:
+        """The variations of a game."""
+        asides = [Aside(moves, shared) for shared, moves in record.asides]
+        if asides != list(self.list.items):
+            self.list.set_items(asides)
+            self.list.setFixedHeight(ROW * min(len(asides), SHOWN))
+        self.section.setVisible(bool(asides))
+        self.section.set_note(str(len(asides)) if len(asides) > SHOWN else "")

@@ -1,0 +1,60 @@
+"""The panel's set-up: the size, who is to move, and the way into a game; it stands alone while a position is drawn."""
+from PySide6.QtCore import QObject, QSignalBlocker, Signal
+from PySide6.QtWidgets import QSpinBox, QWidget
+
+from app.controls import Segment, Sentence, button
+from app.controls.form import explain, form_grid
+from app.panel import Panel
+from app.spanit.setup.draft import Draft
+from solvers.spanit.board import LARGEST, SIDES, SMALLEST, WORDS
+
+HELP = (
+    "Left click lays a connector of horizontal, right click one of vertical; the same click again takes it away. At "
+    "the cursor: <b>H</b>, <b>V</b> and <b>Delete</b>."
+)
+LABEL, FIELD = 72, 176  # px
+
+
+class SetupSection(QObject):
+    """Tells what is asked for."""
+
+    size_chosen = Signal(int)
+    side_chosen = Signal(str)
+    emptied = Signal()
+    begun = Signal()
+    left = Signal()
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel)
+        self.section = panel.add_section("Set up a position")
+        self.section.add_sentence(HELP, muted=True)
+        self.size = QSpinBox()
+        self.size.setRange(SMALLEST, LARGEST)
+        explain(self.size, "Size of the board", "Another size begins with an empty board")
+        self.to_move = Segment([(side, WORDS[side].capitalize()) for side in SIDES], "Who is to move", height=28)
+        fields = QWidget()
+        grid = form_grid((("Size", self.size), ("To move", self.to_move)), LABEL, FIELD)
+        grid.setContentsMargins(0, 0, 0, 0)
+        fields.setLayout(grid)
+        self.section.add_widget(fields, gap=12)
+        self.complaint = Sentence("", "body", "bad_ink")
+        self.section.add_widget(self.complaint)
+        self.begin = button("Play from here", "primary")
+        self.empty = button("Empty")
+        self.leave = button("Cancel")
+        self.section.add_buttons(self.begin, self.empty, self.leave)
+        self.size.valueChanged.connect(self.size_chosen)
+        self.to_move.chosen.connect(self.side_chosen)
+        self.empty.clicked.connect(self.emptied)
+        self.begin.clicked.connect(self.begun)
+        self.leave.clicked.connect(self.left)
+        self.section.hide()
+
+    def show(self, draft: Draft) -> None:
+        """The position as it is drawn."""
+        with QSignalBlocker(self.size):
+            self.size.setValue(draft.position.size)
+        self.to_move.set_value(draft.position.to_move)
+        self.complaint.set(draft.complaint)
+        self.complaint.setVisible(bool(draft.complaint))
+        self.begin.setEnabled(not draft.complaint)

@@ -1,0 +1,167 @@
+"""Whole games: by mouse, by keys alone, computer against computer, with a side taken over; undo, redo, resigning."""
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.actions import Action
+from app.spanit import reply
+from app.spanit.seats import Seat
+from solvers.saves import Save
+from solvers.spanit.board import SIDES
+from solvers.spanit.mind import Deliberation
+from tests.app.spanit.hands import HUMANS, MINDS, PATIENCE, a_move, begin, click, wait_for_turn, walk
+
+AGAINST = {"h": Seat(True, "The Weaver", "Ada"), "v": Seat(False, "The Runner")}
+
+
+def test_a_game_by_mouse(tab, qtbot):
+    begin(tab, AGAINST)
+    while not tab.state.finished:
+        click(tab, a_move(tab))
+        wait_for_turn(qtbot, tab)
+    assert tab.state.winner == "h", "every first move wins, and the mouse plays perfectly"
+    assert tab.banner.message.subject == "Ada wins."
+
+
+def test_a_game_by_keys_alone(tab, qtbot):
+    begin(tab, AGAINST, "spanit:3/v:5")
+    wait_for_turn(qtbot, tab)
+    while not tab.state.finished:
+        walk(tab, a_move(tab))
+        QTest.keyClick(tab.board, Qt.Key.Key_Return)
+        wait_for_turn(qtbot, tab)
+    assert tab.state.position.winner == tab.state.winner
+    assert tab.state.ply == len(tab.history.moves)
+
+
+def test_computer_against_computer(tab, qtbot):
+    begin(tab, MINDS, "spanit:4/v:5")
+    qtbot.waitUntil(lambda: tab.state.finished, timeout=PATIENCE)
+    assert tab.state.winner == "v", "the oracle began"
+    assert tab.banner.message.subject == "Oracle wins."
+
+
+def test_a_side_is_taken_over(tab, qtbot):
+    begin(tab, HUMANS)
+    tab.seat("h", Seat(False, "random"))
+    qtbot.waitUntil(lambda: tab.state.ply == 1, timeout=PATIENCE)
+    click(tab, a_move(tab))
+    tab.seat("h", Seat(True, "random"))
+    wait_for_turn(qtbot, tab)
+    assert tab.state.position.to_move == ("h" if tab.state.ply % 2 == 0 else "v")
+    tab.take_over()
+    tab.seat("v", Seat(False, "oracle"))
+    qtbot.waitUntil(lambda: tab.state.finished, timeout=PATIENCE)
+    assert not any(seat.human for side, seat in tab.seats.items() if side == "v")
+
+
+def test_the_bar_plays_both_sides_and_is_stopped(tab, qtbot):
+    begin(tab, HUMANS, "spanit:6/h:5")
+    tab.solver_bar.set_engine("each")
+    tab.step()
+    qtbot.waitUntil(lambda: tab.state.ply == 1, timeout=PATIENCE)
+    tab.stop()
+    assert not tab.solving
+    click(tab, a_move(tab))
+    assert tab.state.ply == 2
+
+
+def test_undo_goes_back_to_a_human(tab, qtbot):
+    begin(tab, AGAINST, "spanit:6/h:5")
+    for _ in range(2):
+        click(tab, a_move(tab))
+        wait_for_turn(qtbot, tab)
+    assert tab.history.position == 4
+    moves = tab.history.moves
+    tab.undo()
+    assert tab.history.position == 2
+    tab.undo()
+    assert tab.history.position == 0
+    assert not tab.can(Action.UNDO)
+    tab.redo()
+    assert tab.history.position == 2
+    tab.redo()
+    assert tab.history.moves == moves
+    assert tab.history.position == 4
+    QTest.qWait(50)
+    assert tab.history.position == 4, "nobody moves by himself after a step in the history"
+
+
+def test_a_slow_mind_is_cut_short(tab, qtbot, monkeypatch):
+    class Slow:
+        """Looks ahead, and is never done."""
+
+        def __init__(self, real):
+            self.real = real
+
+        def __getattr__(self, name):
+            return getattr(self.real, name)
+
+        def advance(self, steps):
+            self.real.advance(min(steps, 50))
+            return False
+
+    monkeypatch.setattr(reply, "Deliberation", lambda *given: Slow(Deliberation(*given)))
+    begin(tab, AGAINST, "spanit:4/v:5")
+    tab.reply.limit = 0.1
+    qtbot.waitUntil(lambda: tab.state.ply == 1, timeout=PATIENCE)
+
+
+def test_a_computer_that_waits_is_told_to_play(tab, qtbot):
+    begin(tab, AGAINST, "spanit:6/h:5")
+    click(tab, a_move(tab))
+    wait_for_turn(qtbot, tab)
+    tab.reviewing.go_to(1)
+    click(tab, a_move(tab))
+    assert tab.banner.message.subject == "The computer is to move."
+    tab.banner.message.run()
+    qtbot.waitUntil(lambda: tab.history.position == 2, timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("begins", SIDES)
+def test_resigning(tab, begins):
+    begin(tab, HUMANS, f"spanit:3/{begins}:5")
+    tab.resign()
+    assert tab.state.finished
+    assert tab.state.winner != begins
+    assert "by resignation" in tab.banner.message.sentence
+    tab.undo()
+    assert not tab.state.finished
+
+
+def test_a_finished_game_takes_no_move(tab):
+    begin(tab, HUMANS)
+    tab.resign()
+    click(tab, "c3")
+    assert tab.history.moves == ("resign",)
+
+
+NONSENSE = ["", "x", "human:", ":::", "human:nobody:\x00", "9" * 5000, "[Size \"3\"]", "nan", "-1", "é"]
+
+
+@pytest.mark.parametrize("words", NONSENSE)
+def test_nonsense_beside_the_moves_is_put_right(tab, words):
+    extra = dict.fromkeys(("h", "v", "overlay", "limit", "record", "review", "what"), words)
+    tab.restore(Save(id="spanit:3/h:5", moves=("c3", "a1", "c1"), position=2, extra=extra))
+    assert tab.history.position == 2
+    assert tab.reviewing.record.main.moves == ("c3", "a1", "c1")
+    assert all(seat.mind in tab.minds_offered() for seat in tab.seats.values())
+    assert tab.extra()["limit"] == "2.0"
+    tab.advise("mind")
+
+
+def test_all_comes_back(tab, tab_of):
+    begin(tab, {"h": Seat(True, "oracle", "Ada"), "v": Seat(True, "random")}, "spanit:4/v:7")
+    for move in ("a1", "c3", "d4"):
+        tab.play(move)
+    tab.undo()
+    tab.play("b2")
+    tab.reviewing.set_live(True)
+    tab.show_view("oracle")
+    tab.reply.limit = 7.5
+    tab.autosave()
+    again = tab_of(type(tab))
+    assert again.state == tab.state
+    assert again.seats == tab.seats
+    assert again.reviewing.record == tab.reviewing.record
+    assert again.extra() == tab.extra()
