@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 
 from solvers.__main__ import main
@@ -51,7 +52,8 @@ def answer_to(ask: Ask) -> AnswerTo:
 
 @pytest.fixture
 def stop() -> Callable[[str], tuple[int, str, str]]:
-    """Starts a game's command, presses Ctrl+C two seconds later, and returns (exit code, output, errors)."""
+    """Starts a game's command, presses Ctrl+C once it has worked for two seconds, and returns (exit code, output,
+    errors). Its own CPU time counts: on a busy machine it has done as much as on an idle one."""
     if os.name == "nt":
         pytest.skip("Ctrl+C cannot be sent to one process there")
     # A process that is started in the background may ignore Ctrl+C; this one shall hear it, once it is at work.
@@ -66,11 +68,25 @@ def stop() -> Callable[[str], tuple[int, str, str]]:
             cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
         )
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
-        time.sleep(2)
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        try:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "ready\n"
+            _let_work(process.pid, 2)
+            process.send_signal(signal.SIGINT)
+            out, err = process.communicate(timeout=200)
+        finally:
+            process.kill()
+            process.communicate()
         return process.returncode, out, err
 
     return stopped
+
+
+def _let_work(process: int, seconds: float) -> None:
+    """Wait until a process has used so many seconds of CPU, or has ended."""
+    watched = psutil.Process(process)
+    begun = sum(watched.cpu_times()[:2])
+    while watched.is_running() and watched.status() != psutil.STATUS_ZOMBIE:
+        if sum(watched.cpu_times()[:2]) - begun >= seconds:
+            return
+        time.sleep(0.05)
