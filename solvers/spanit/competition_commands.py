@@ -65,7 +65,7 @@ def play(
     """Play games from open positions, and say how each player did. After Ctrl+C, of the games finished so far."""
     begun = time.process_time()
     left, top = told_apart([read_player(h), read_player(v)])
-    _check(size, plies)
+    opening(size, seed, 0, plies)  # says so if there are none
     ledger, texts, stopped = Ledger([left, top], seed), [], False
     with executor(workers, cluster) as threads, progress_bar() as show:
         try:
@@ -102,7 +102,7 @@ def tournament(
     field = told_apart(read_players(players))
     if len(field) < 2:
         raise FormatError("a tournament needs two players at least, with a comma between their names.")
-    _check(size, plies)
+    opening(size, seed, 0, plies)  # says so if there are none
     plan = Plan(size=size, seed=seed, rounds=rounds, plies=plies, entrants=field)
     standings = Standings(plan=plan)
     if keep is not None and is_there(keep):
@@ -149,7 +149,7 @@ def evolve(
 ) -> None:
     """Breed a personality, and measure it on openings that it has not met. After Ctrl+C, the generations so far."""
     begun, begun_at = time.process_time(), time.monotonic()
-    _check(size, plies)
+    opening(size, seed, 0, plies)  # says so if there are none
     field = told_apart(read_players(rivals))
     plan = Breeding(
         size=size, seed=seed, aim=_aim(aim), rivals=field, children=children, openings=openings, plies=plies,
@@ -191,14 +191,6 @@ def _aim(given: str) -> Aim:
         if aim == given:
             return aim
     raise FormatError(f"“{given[:30]}” is no aim; {listed(AIMS)} are.")
-
-
-def _check(size: int, plies: int) -> None:
-    """Raises FormatError if there are no open positions to begin from."""
-    try:
-        opening(size, 0, 0, plies)
-    except ValueError as error:
-        raise FormatError(f"{error}; ask for fewer, or for an even number.") from None
 
 
 def _game(h: Entrant, v: Entrant, size: int, plies: int, seed: int, number: int) -> Game:

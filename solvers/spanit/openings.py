@@ -3,19 +3,21 @@ from functools import lru_cache
 from random import Random
 from zlib import crc32
 
+from solvers.formats import FormatError
 from solvers.spanit.board import OWNED, SIDES, Position, count, other
 from solvers.spanit.oracle import analyse
+from solvers.wording import counted
 
 PLIES = 2  # one random move of each side: games differ, and are the players' own
 HELD_OUT = 5  # one opening of so many is never trained on
-TRIES = 10_000
+TRIES = 2000
 
 
 @lru_cache(maxsize=4096)
 def opening(size: int, seed: int, number: int, plies: int = PLIES, *, held_out: bool | None = None) -> Position:
     """Opening `number` of a seed: so many random moves, whoever begins. It depends on the arguments alone.
 
-    With `held_out` only openings that are held out from training are taken, or only the others. Raises ValueError if
+    With `held_out` only openings that are held out from training are taken, or only the others. Raises FormatError if
     none is found, as on a board with too few nodes.
     """
     chance = Random(f"{seed} {number} {plies}")
@@ -28,7 +30,10 @@ def opening(size: int, seed: int, number: int, plies: int = PLIES, *, held_out: 
         position = Position(size, bytes(cells), side)
         if held_out in (None, is_held_out(position)) and analyse(position.cells, size, side).outcome == "mover":
             return position
-    raise ValueError(f"no open position of size {size} is found after {plies} random moves")
+    raise FormatError(
+        f"no open position of size {size} is found after {counted(plies, 'random move')}; ask for fewer, or for an even"
+        " number."
+    )
 
 
 def distinct(size: int, seed: int, count: int, plies: int = PLIES, *, held_out: bool | None = None) -> list[Position]:

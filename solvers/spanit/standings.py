@@ -45,7 +45,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         return (self.seed + pair // len(self.pairings)) % SEEDS
 
     def opening(self, pair: int) -> Position:
-        """Where both games of a pair begin. Raises ValueError if the board is too small for such openings."""
+        """Where both games of a pair begin. Raises FormatError if the board is too small for such openings."""
         return opening(self.size, self.seed, pair // len(self.pairings), self.plies)
 
     def seats(self, game: int) -> dict[Side, int]:

@@ -31,7 +31,7 @@ class Tournament:
     """
 
     def __init__(self, standings: Standings, workers: Executor) -> None:
-        """Goes on with the games that are there; `Standings(plan=...)` has none. Raises ValueError if the board is too
+        """Goes on with the games that are there; `Standings(plan=...)` has none. Raises FormatError if the board is too
         small for such openings."""
         self._plan, self._workers = standings.plan, workers
         self._plan.opening(0)
