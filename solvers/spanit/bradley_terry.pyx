@@ -27,8 +27,8 @@ cdef void fit(
     int players, const double* met, const double* won, double* strength, double* bend, double* step
 ) noexcept nogil:
     cdef double chance, weight, longest
-    cdef int one, two, turn
-    for turn in range(MOST_STEPS):
+    cdef int one, two, _turn
+    for _turn in range(MOST_STEPS):
         for one in range(players):
             chance = 1 / (1 + exp(-strength[one]))
             step[one] = won[one] + 0.5 - chance
