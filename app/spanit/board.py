@@ -42,7 +42,8 @@ class Shown:
 class SpanBoard(Board):
     """Shows a position. A cell is a node (x, y); Enter, Space or a click asks for it."""
 
-    asked = Signal(object)  # node
+    asked = Signal(object)   # node
+    picked = Signal(object)  # node that was clicked while clicks choose
 
     largest = 44.0
 
@@ -52,6 +53,7 @@ class SpanBoard(Board):
         self.shown_above = Shown()
         self.cursor_cell = (1, 1)
         self.playable = True  # whether a press would play, so that the node under the mouse shows a ghost
+        self.picking = False  # whether a click chooses a node instead of asking for it
         self.pressed.connect(self._press)
 
     # What is shown
@@ -135,7 +137,7 @@ class SpanBoard(Board):
 
     def _press(self, cell: Cell, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         if button == Qt.MouseButton.LeftButton and not modifiers & Qt.KeyboardModifier.AltModifier:
-            self.asked.emit(cell)
+            (self.picked if self.picking else self.asked).emit(cell)
 
     def describe(self, cell: Cell) -> str:
         byte = self.position.cells[self._index(cell)]
@@ -198,9 +200,8 @@ class SpanBoard(Board):
         """A disc, larger and darker for what weighs more, with the weight written on it."""
         weights = self.shown_above.weights.values()
         low, high = min(weights), max(weights)
-        part = (weight - low) / (high - low) if high > low else 1.0
-        tokens = theme.current()
-        ground = theme.blend(theme.blend(tokens.panel, tokens.violet, 0.18), tokens.violet_ink, part)
+        part = (weight / 2 - low / 2) / (high / 2 - low / 2) if high > low else 1.0  # halves never overflow
+        ground = heat(part)
         scale = self.side / DESIGNED
         radius = (HEAT[0] + (HEAT[1] - HEAT[0]) * part) * scale
         centre = self.point(*cell)
@@ -268,6 +269,12 @@ class SpanBoard(Board):
             at = self.point(step, step)
             painter.drawText(QRectF(at.x() - 20, bed.bottom() - LABEL, 40, LABEL), middle, column_name(step - 1))
             painter.drawText(QRectF(bed.left(), at.y() - 10, LABEL + 4, 20), middle, str(step))
+
+
+def heat(part: float) -> QColor:
+    """The colour of a weight, by its part of the way from the least (0) to the greatest (1)."""
+    tokens = theme.current()
+    return theme.blend(theme.blend(tokens.panel, tokens.violet, 0.18), tokens.violet_ink, part)
 
 
 def weight_words(weight: float) -> str:

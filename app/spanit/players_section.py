@@ -4,7 +4,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app.controls import Choice, Segment
+from app.controls import Choice, IconButton, Segment
 from app.panel import Panel
 from app.spanit.seats import Seat, Seats
 from solvers.spanit.board import SIDES, WORDS, Side
@@ -16,6 +16,7 @@ class PlayersSection(QObject):
     """Tells when a seat is another."""
 
     changed = Signal(str, object)  # side, seat
+    edit_asked = Signal(str)       # side
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel)
@@ -27,12 +28,15 @@ class PlayersSection(QObject):
             kind = Segment(KINDS, f"Who plays {WORDS[side]}", height=28)
             mind = Choice(f"The mind of {WORDS[side]}")
             mind.setToolTip("Plays this side if the computer does; otherwise it gives the hints")
+            edit = IconButton("edit", f"Edit the personality of {WORDS[side]}", side=28, size=16, ink="muted")
+            edit.clicked.connect(lambda _=False, side=side: self.edit_asked.emit(side))
             row = QWidget()
             layout = QHBoxLayout(row)
             layout.setContentsMargins(0, 0, 0, 0)
             layout.setSpacing(8)
             layout.addWidget(kind)
             layout.addWidget(mind, 1)
+            layout.addWidget(edit)
             self.section.add_sentence(f"{WORDS[side].capitalize()}", muted=True)
             self.section.add_widget(row, gap=4)
             self.kinds[side], self.minds[side] = kind, mind

@@ -9,17 +9,19 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from app.actions import Action, GameAction
-from app.board import Cell
 from app.scene import Scene
 from app.spanit import advice, game_text, scenes
 from app.spanit.advice import Advice
 from app.spanit.board import Shown, SpanBoard
 from app.spanit.cabinet import Cabinet
+from app.spanit.heat_legend import HeatLegend
 from app.spanit.hint_section import HintSection
+from app.spanit.personality.editing import Editing
 from app.spanit.players_section import PlayersSection
 from app.spanit.reply import Reply, read_limit
 from app.spanit.review.reviewing import Reviewing
 from app.spanit.seats import Seat, Seats, taken_over, usual
+from app.spanit.setup.draft import complaint
 from app.spanit.setup.mode import SetupMode
 from app.spanit.side_tag import SideTag
 from app.spanit.view_section import VIEWS, ViewSection
@@ -58,6 +60,7 @@ class SpanTab(Tab[Span]):
         self._advice: Advice | None = None
         self._shown_moves = 0  # of those that the minds at work have played
         self.reply = Reply(self)
+        self.editing = Editing(self)
         self._build_strip()
         self._build_panel()
         self.board.asked.connect(self.play_node)
@@ -77,16 +80,19 @@ class SpanTab(Tab[Span]):
         self._tags = {side: SideTag(side) for side in SIDES}
         for tag in self._tags.values():
             self.strip.add_left(tag)
+        self.legend = HeatLegend()
+        self.strip.add_right(self.legend)
 
     def _build_panel(self) -> None:
         self.hint_section = HintSection(self.panel)
+        self.reviewing = Reviewing(self)
         self.players = PlayersSection(self.panel)
         self.view = ViewSection(self.panel)
-        self.reviewing = Reviewing(self)
         self.setup = SetupMode(self)
         self.hint_section.asked.connect(self.advise)
         self.hint_section.followed.connect(self.follow)
         self.players.changed.connect(self.seat)
+        self.players.edit_asked.connect(self.open_editor)
         self.view.chosen.connect(self.show_view)
 
     def show_sections(self) -> None:
@@ -95,8 +101,6 @@ class SpanTab(Tab[Span]):
         for each in (self.hint_section, self.players, self.view, self.reviewing.section):
             each.section.setVisible(not drawing)
         self.setup.section.section.setVisible(drawing)
-        if drawing:
-            self.reviewing.variations.section.hide()
 
     # Minds
 
@@ -154,6 +158,15 @@ class SpanTab(Tab[Span]):
         elif self.play(name(node)):
             self.reply.start()
 
+    def open_editor(self, side: Side | None = None) -> None:
+        """Edit the mind of a side, or of the one to move."""
+        if self.setup.draft is None:
+            self.editing.open_editor(side)
+
+    def close_editor(self) -> None:
+        """Put the editor away; what was changed in it stays."""
+        self.editing.close_editor()
+
     def resign(self) -> None:
         """Give the game up for the side to move."""
         if not self.state.finished:
@@ -201,7 +214,7 @@ class SpanTab(Tab[Span]):
         self.board.show_position(self.state.position, self._last())
         self._show_players()
         self._forget_advice()
-        self._show_overlay()
+        self.show_overlay()
         self.reviewing.show()
         if self.state.finished:
             self._tell_end()
@@ -297,6 +310,9 @@ class SpanTab(Tab[Span]):
                        partial(self.advise, "try"), enabled=lambda: not self.state.finished),
             GameAction("Play the hint", "", "Shift+Return", "Play what the last hint says", self.follow,
                        enabled=lambda: self._advice is not None),
+            GameAction("Personality", "edit", "P", "Change how a mind plays, and see every weight taken apart",
+                       lambda: self.close_editor() if self.editing.open else self.open_editor(),
+                       enabled=lambda: self.setup.draft is None),
             GameAction("Take over", "", "X", "Change the side to move from human to computer, or back", self.take_over),
             GameAction("Resign", "flag", "Ctrl+Shift+R", "Give the game up", self.resign,
                        enabled=lambda: not self.state.finished),
@@ -341,12 +357,18 @@ class SpanTab(Tab[Span]):
                 self.restore(self.read_file(text.encode()))
                 return
             if "/" in text and ":" not in text:
-                self.start(Span.new(Position.read(text), fresh_seed()).id)
+                self.start_from(Position.read(text))
                 return
         except FormatError as error:
             self.say("bad", "Not opened:", str(error))
             return
         super().open_id(text)
+
+    def start_from(self, position: Position) -> None:
+        """Play from a position. Raises FormatError if it is decided already."""
+        if words := complaint(position):
+            raise FormatError(words)
+        self.start(Span.new(position, fresh_seed()).id)
 
     def copy_position(self) -> None:
         """Put the position on the clipboard."""
@@ -370,7 +392,7 @@ class SpanTab(Tab[Span]):
 
     # The minds at work
 
-    def make_engine(self, mind: str) -> Engine[Any, Any]:
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         self._shown_moves = 0
         return self.playing() if mind == EACH else self._playing(dict.fromkeys(SIDES, self.player(mind)))
 
@@ -404,7 +426,7 @@ class SpanTab(Tab[Span]):
         else:
             self._advice = (advice.perfect if kind == "perfect" else advice.best_chance)(state.position)
         self.hint_section.show(self._advice)
-        self._show_overlay()
+        self.show_overlay()
         self.say("hint", self._advice.subject, self._advice.sentence, "Play it", self.follow)
 
     def follow(self) -> None:
@@ -426,10 +448,11 @@ class SpanTab(Tab[Span]):
     def show_view(self, view: str) -> None:
         """Draw weights, the oracle's moves, or nothing on the free nodes."""
         self._view = view
-        self._show_overlay()
+        self.show_overlay()
         self.changed.emit()
 
-    def _show_overlay(self) -> None:
+    def show_overlay(self) -> None:
+        """Draw anew what lies above the position."""
         position, state = self.state.position, self.state
         mind = self.seats[position.to_move].mind
         shown = Shown(last=self._last())
@@ -447,10 +470,7 @@ class SpanTab(Tab[Span]):
                 shown = replace(shown, answer=self._advice.move)
                 if self._advice.trees[0]:
                     shown = replace(shown, winning=(), trees=self._advice.trees, proven=position.to_move)
+        shown = self.editing.over(shown)
         self.board.show_above(shown)
+        self.legend.show_weights(shown.weights.values())
         self.view.show(self._view, position, mind)
-
-    def choose_node(self, node: Cell) -> None:
-        """Show which node is taken apart."""
-        place = index(self.state.position.size, (node[0], node[1]))
-        self.board.show_above(replace(self.board.shown_above, chosen=place))

@@ -32,6 +32,11 @@ class Drafts:
         return name in self._changed
 
     @property
+    def changed_names(self) -> list[str]:
+        """The names of those that have changes which are not in the cabinet."""
+        return list(self._changed)
+
+    @property
     def kept(self) -> bool:
         """Whether all of it is in the cabinet."""
         return self.origin.name in self._cabinet and not self.altered(self.origin.name)

@@ -45,6 +45,7 @@ class PersonalityEditor(QFrame):
         self.drafts = Drafts(cabinet)
         self._position, self._seed, self._ply = Position.empty(6), 0, 0
         self._second = ""
+        self._use_words = "plays now"
         self.setFixedWidth(WIDTH)
         self.setAccessibleName("Personality editor")
         self.head = Head()
@@ -126,6 +127,10 @@ class PersonalityEditor(QFrame):
     def show_sides(self, names: Mapping[Side, str]) -> None:
         """What the two sides are called beside their signs."""
         self.factors.weight.names = dict(names)
+
+    def show_use(self, words: str) -> None:
+        """What a personality does once it is used: `plays vertical now`."""
+        self._use_words = words
 
     def show_node(self, breakdown: Breakdown | None) -> None:
         """Take the weight of a node apart; None if no node is chosen."""
@@ -244,9 +249,9 @@ class PersonalityEditor(QFrame):
             name = self._cabinet.free_name(self.personality.name)
             if not self._try((lambda: self.drafts.keep_as(name)) if fresh else self.drafts.keep):
                 return
-            self._kept(f"Saved as {literal(self.personality.name)}, which plays now.")
+            self._kept(f"Saved as {literal(self.personality.name)}, which {self._use_words}.")
         else:
-            self.notice.say("good", f"{literal(self.personality.name)} plays now.")
+            self.notice.say("good", f"{literal(self.personality.name)} {self._use_words}.")
         self.used.emit(self.personality)
 
     def delete(self) -> None:

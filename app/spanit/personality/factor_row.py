@@ -10,7 +10,7 @@ from app.spanit.personality import numbers
 from solvers.formats import FormatError
 from solvers.spanit.factors import Factor
 
-HEIGHT = 25
+HEIGHT = 26
 SLIDER = 74  # px
 FIELD = 58
 STEPS = 100  # about so many from end to end of a slider

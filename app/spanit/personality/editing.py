@@ -1,0 +1,155 @@
+"""Editing: the personality editor on the tab of the game: where it floats, and the board that follows it."""
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem
+
+from app.board import Cell
+from app.panel import WIDTH as PANEL
+from app.spanit.board import Shown
+from app.spanit.personality.editor import WIDTH, PersonalityEditor
+from solvers.spanit.board import WORDS, Side, index
+from solvers.spanit.personality import Personality
+from solvers.spanit.weights import explain, weights
+
+if TYPE_CHECKING:
+    from app.spanit.tab import SpanTab
+
+ROOM = 520    # px of the tab that the editor takes, with what is beside it
+NARROW = 508  # the same where room is short
+LEAST = 480   # px that the column of the board needs for its solver bar
+ABOVE, BELOW, LEFT = 4, 12, 4  # px between the editor and what is around it
+
+
+class Editing(QObject):
+    """Opens and closes the editor. While it is open, a click on a free node takes its weight apart; a double click or
+    Enter plays it."""
+
+    def __init__(self, tab: "SpanTab") -> None:
+        super().__init__(tab)
+        self._tab = tab
+        self.open = False
+        self.side: Side = "h"  # whose mind is edited
+        self._node: int | None = None
+        self._board = tab.board
+        self._room = QSpacerItem(0, 0, QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
+
+    @cached_property
+    def editor(self) -> PersonalityEditor:
+        """The editor, made when it is first opened."""
+        tab = self._tab
+        editor = PersonalityEditor(tab.cabinet, tab)
+        editor.hide()
+        editor.changed.connect(self._changed)
+        editor.used.connect(self._use)
+        editor.closed.connect(self.close_editor)
+        editor.node_chosen.connect(self._choose)
+        layout = tab.layout()
+        assert isinstance(layout, QHBoxLayout)
+        layout.addSpacerItem(self._room)
+        tab.installEventFilter(self)
+        tab.changed.connect(self._arrange)
+        self._board.picked.connect(lambda cell: self._choose(index(tab.state.position.size, cell)))
+        self._board.double_clicked.connect(lambda cell, *_: self._play(cell))
+        self._board.cursor_moved.connect(self._go)
+        return editor
+
+    def open_editor(self, side: Side | None = None) -> None:
+        """Edit the mind of a side, or of the one to move."""
+        self.side = side or self._tab.state.position.to_move
+        personality = self._tab.personality(self._tab.seats[self.side].mind)
+        editor = self.editor
+        self.open = True
+        self._arrange()
+        human = self._tab.seats[self.side].human
+        editor.show_use(f"{'gives the hints of' if human else 'plays'} {WORDS[self.side]} now")
+        editor.edit(personality or editor.drafts.origin)
+        editor.focus_first()
+
+    def close_editor(self) -> None:
+        """Put the editor away; what was changed in it stays."""
+        if not self.open:
+            return
+        self.open = False
+        self._arrange()
+        self._tab.show_overlay()
+        self._tab.board.setFocus()
+        left = self.editor.drafts.changed_names
+        if left:
+            self._tab.say("info", "Your changes are kept.", f"{left[0]} is not saved yet.", "Edit it", self.open_editor)
+
+    def over(self, shown: Shown) -> Shown:
+        """What lies above the board: while the editor is open, the weights of what is edited and the chosen node."""
+        if not self._seen:
+            return shown
+        state, editor = self._tab.state, self.editor
+        position = state.position
+        editor.show_position(position, state.seed, state.ply)
+        editor.show_sides({side: seat.title for side, seat in self._tab.seats.items()})
+        if state.finished:
+            editor.show_node(None)
+            return shown
+        cells, size, side, personality = position.cells, position.size, position.to_move, editor.personality
+        found = weights(cells, size, side, personality, state.seed, state.ply)
+        weighed = {node: weight for node, weight in enumerate(found) if weight is not None}
+        if self._node not in weighed:
+            self._node = max(weighed, key=lambda node: weighed[node])
+        editor.show_node(explain(cells, size, side, personality, self._node, state.seed, state.ply))
+        return replace(shown, weights=weighed, winning=(), trees=((), ()), chosen=self._node)
+
+    @property
+    def _seen(self) -> bool:
+        """Whether the editor is open and the game is what the tab shows."""
+        return self.open and self._tab.board is self._board and self._tab.setup.draft is None
+
+    # What the editor asks for
+
+    def _changed(self, _personality: Personality) -> None:
+        if self._seen:
+            self._tab.show_overlay()
+
+    def _use(self, personality: Personality) -> None:
+        """Give a personality to the side that is edited."""
+        self._tab.seat(self.side, replace(self._tab.seats[self.side], mind=personality.name))
+
+    # What the board asks for
+
+    def _choose(self, node: int) -> None:
+        if self._seen and not self._tab.state.position.cells[node]:
+            self._node = node
+            self._tab.show_overlay()
+
+    def _go(self, cell: Cell) -> None:
+        if self._board.cursor_shown:
+            self._choose(index(self._tab.state.position.size, cell))
+
+    def _play(self, cell: Cell) -> None:
+        if self._seen:
+            self._board.asked.emit(cell)
+
+    # Where it is
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._arrange()
+        return False
+
+    def _arrange(self) -> None:
+        """Float over the panel, in room that the board leaves; where it is short, the solver bar goes meanwhile."""
+        tab, editor, seen = self._tab, self.editor, self._seen
+        tab.panel.setFixedWidth(0 if seen else PANEL)
+        short = tab.width() < LEAST + ROOM
+        room = NARROW if short else ROOM
+        self._room.changeSize(room if seen else 0, 0, QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
+        tab.solver_bar.setVisible(not (seen and short) and bool(tab.minds))
+        self._board.picking = seen
+        layout = tab.layout()
+        assert layout is not None
+        layout.invalidate()
+        editor.setGeometry(tab.width() - room + LEFT if short else tab.width() - ROOM, ABOVE, WIDTH,
+                           tab.height() - ABOVE - BELOW)
+        editor.setVisible(seen)
+        if seen:
+            editor.raise_()
