@@ -53,6 +53,13 @@ def is_there(name: str) -> bool:
         return False
 
 
+def check_place(name: str) -> None:
+    """Raises FormatError if no file can be written there, before the work is done whose result it shall have."""
+    folder = Path(name).parent
+    if Path(name).is_dir() or not os.access(folder, os.W_OK):
+        raise FormatError("no file can be written here.", file=name)
+
+
 def write_file(name: str, data: bytes) -> None:
     """Put a whole file in the place of the one of that name, if there is one. Raises FormatError if it cannot be."""
     place = Path(name)

@@ -16,6 +16,7 @@ from solvers.laboratory import (
     Seed,
     Workers,
     answer,
+    check_place,
     executor,
     is_there,
     naming,
@@ -32,6 +33,7 @@ from solvers.spanit.game_file import write
 from solvers.spanit.match import Game, match
 from solvers.spanit.named import read_player, read_players
 from solvers.spanit.openings import PLIES, distinct, opening
+from solvers.spanit.personality import LONGEST, Personality
 from solvers.spanit.standings import LIMIT, SEEDS, Ledger, Plan, Row, Standings
 from solvers.spanit.tournament import Tournament
 from solvers.statistics import wilson
@@ -39,7 +41,7 @@ from solvers.wording import listed
 
 GENERATIONS = 100
 FOREVER = 1_000_000  # generations, where the time is what ends them
-MEASURED = 1000  # openings that are looked through for held-out ones
+MEASURED = 3000  # openings that are looked through for held-out ones
 STEPS = 8  # of an engine between two looks at the clock
 
 Size = Annotated[int, typer.Option(min=SMALLEST, max=LARGEST, help="The size of the board.")]
@@ -141,6 +143,7 @@ def evolve(
     openings: Annotated[int, typer.Option(min=1, max=100_000, help="Openings from which each child plays.")] = 100,
     plies: Plies = PLIES,
     called: Annotated[str, typer.Option("--name", help="What to call it.")] = "The Thoroughbred",
+    author: Annotated[str, typer.Option(help="Who signs it.")] = "",
     keep: Kept = None,
     seed: Seed = 0,
     workers: Workers = 1,
@@ -148,8 +151,10 @@ def evolve(
     as_json: AsJson = False,
 ) -> None:
     """Breed a personality, and measure it on openings that it has not met. After Ctrl+C, the generations so far."""
-    begun, begun_at = time.process_time(), time.monotonic()
+    begun = time.process_time()
     opening(size, seed, 0, plies)  # says so if there are none
+    check_place(out)
+    blank = _signed(called, author)
     field = told_apart(read_players(rivals))
     plan = Breeding(
         size=size, seed=seed, aim=_aim(aim), rivals=field, children=children, openings=openings, plies=plies,
@@ -161,13 +166,13 @@ def evolve(
     most = generations or (GENERATIONS if minutes is None else FOREVER)
     with executor(workers, cluster) as threads:
         engine = Evolution(lineage, most, threads)
-        stopped = _drive(engine, inf if minutes is None else begun_at + 60 * minutes)
+        stopped = _drive(engine, minutes)
         engine.close()
     lineage = engine.snapshot()
     done = len(lineage.history)
     command = (f"spanit evolve --size {size} --generations {done} --rivals {rivals} --aim {aim} --children {children}"
                f" --openings {openings} --plies {plies} --seed {seed}")
-    bred = replace(lineage.personality, name=called, author="Solvarium", comment=f"Bred by {command}")
+    bred = replace(lineage.personality, name=blank.name, author=blank.author, comment=f"Bred by {command}."[:LONGEST])
     if keep is not None:
         write_file(keep, lineage.write())
     write_file(out, bred.write().encode())
@@ -186,6 +191,13 @@ def evolve(
         raise typer.Exit(130)
 
 
+def _signed(name: str, author: str) -> Personality:
+    try:
+        return Personality(name=name, author=author)
+    except ValueError as error:
+        raise FormatError(str(error)) from None
+
+
 def _aim(given: str) -> Aim:
     for aim in AIMS:
         if aim == given:
@@ -197,13 +209,17 @@ def _game(h: Entrant, v: Entrant, size: int, plies: int, seed: int, number: int)
     return match({"h": h.player(), "v": v.player()}, opening(size, seed, number, plies), (seed + number) % SEEDS)
 
 
-def _drive(engine: Engine[object, object], until: float = inf) -> bool:
-    """Run an engine to its end, or until the clock says so; True after Ctrl+C."""
+def _drive(engine: Engine[object, object], minutes: float | None = None) -> bool:
+    """Run an engine to its end, or for so many minutes; True after Ctrl+C."""
+    begun, seconds = time.monotonic(), inf if minutes is None else 60 * minutes
     with progress_bar() as show:
         try:
-            while not engine.advance(STEPS) and time.monotonic() < until:
+            while not engine.advance(STEPS) and (passed := time.monotonic() - begun) < seconds:
                 progress = engine.progress()
-                show(progress.done, progress.total, progress.words)
+                if minutes is None:
+                    show(progress.done, progress.total, progress.words)
+                else:
+                    show(int(passed), int(seconds), progress.words)
         except KeyboardInterrupt:
             return True
     return False

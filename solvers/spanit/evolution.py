@@ -24,6 +24,7 @@ from solvers.spanit.factors import FACTORS
 from solvers.spanit.openings import PLIES, opening
 from solvers.spanit.personality import Personality
 from solvers.spanit.weights import Scales, scales
+from solvers.wording import counted
 
 FORMAT = 1
 WAIT = 0.008  # seconds that a call waits for work that others do
@@ -188,7 +189,7 @@ class Evolution:
         each = self._lineage.plan.children + 1
         done = len(history) * each + len(self._fitness)
         score = f", {100 * history[-1].parent:.1f} %" if history else ""
-        return Progress(done, self._generations * each, f"generation {len(history):,} of {self._generations:,}{score}")
+        return Progress(done, self._generations * each, f"{counted(len(history), 'generation')}{score}")
 
     def result(self) -> Lineage:
         """The lineage with all its generations."""

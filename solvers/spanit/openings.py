@@ -4,7 +4,7 @@ from random import Random
 from zlib import crc32
 
 from solvers.formats import FormatError
-from solvers.spanit.board import OWNED, SIDES, Position, count, other
+from solvers.spanit.board import OWNED, SIDES, Position, Side, count, other
 from solvers.spanit.oracle import analyse
 from solvers.wording import counted
 
@@ -37,19 +37,15 @@ def opening(size: int, seed: int, number: int, plies: int = PLIES, *, held_out: 
 
 
 def distinct(size: int, seed: int, count: int, plies: int = PLIES, *, held_out: bool | None = None) -> list[Position]:
-    """Different boards among the first `count` openings; one with the sides exchanged counts as the same."""
-    found: dict[bytes, Position] = {}
+    """Different ones among the first `count` openings; one with the sides exchanged counts as the same."""
+    found: dict[tuple[bytes, Side], Position] = {}
     for number in range(count):
         position = opening(size, seed, number, plies, held_out=held_out)
-        found.setdefault(_common(position), position)
+        turned = position.turned()
+        found.setdefault(min((position.cells, position.to_move), (turned.cells, turned.to_move)), position)
     return list(found.values())
 
 
 def is_held_out(position: Position) -> bool:
     """Whether a board is kept for measuring what was trained on others; so is it with the sides exchanged."""
-    return crc32(_common(position)) % HELD_OUT == 0
-
-
-def _common(position: Position) -> bytes:
-    """What a board and the same one with the sides exchanged have in common."""
-    return min(position.cells, position.turned().cells)
+    return crc32(min(position.cells, position.turned().cells)) % HELD_OUT == 0

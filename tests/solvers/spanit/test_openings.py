@@ -39,9 +39,9 @@ def test_what_is_held_out_is_never_trained_on():
 
 def test_distinct_ones():
     found = distinct(4, 0, 400)
-    boards = {position.cells for position in found}
-    assert len(boards) == len(found) > 50
-    assert not boards & {position.turned().cells for position in found if position.turned().cells != position.cells}
+    assert len(set(found)) == len(found) > 50
+    assert not set(found) & {position.turned() for position in found}
+    assert len({position.cells for position in found}) < len(found)  # either side may move on the same board
     assert found[0] == opening(4, 0, 0, PLIES)
 
 
