@@ -28,5 +28,5 @@ class GameEntry:
 GAMES: tuple[GameEntry, ...] = (
     GameEntry("minesweeper", "Minesweeper", "Mines", "mines", "app.minesweeper.tab:MinesweeperTab"),
     GameEntry("connexion", "Connexion", "Connexion", "connexion", "app.connexion.tab:ConnexionTab"),
-    GameEntry("spanit", "Span-It!", "Span-It!", "spanit", "app.spanit.tab:SpanTab", ".span"),
+    GameEntry("spanit", "Span-It!", "Span-It!", "spanit", "app.spanit.pages:SpanPages", ".span"),
 )

@@ -26,7 +26,7 @@ class PagedTab(Tab[S]):
 
     The game itself may be a page without being a sheet: `game_words` is then what it is called. While it is in front,
     `sheet` is None, and what is asked of the tab is answered by the class of the game, which comes next in the order of
-    bases: `class Pages(PagedTab[Go], GoTab)`.
+    bases: `class Pages(PagedTab[Go], GoTab)`. `board` is the game's own then, else that of the page in front.
     """
 
     game_words: ClassVar[str] = ""
@@ -44,7 +44,6 @@ class PagedTab(Tab[S]):
     def add_pages(self, sheets: Iterable[Sheet], beside: QWidget | None = None) -> None:
         """Take these pages, and show the switch between all of them in the banner's slot; `beside` stands at its
         right. The first page comes to the front."""
-        self._game_board: Board = self.board
         self._game_minds: Sequence[Mind] = self.minds
         self._put_away: list[Section] = []
         self.sheets = {sheet.key: sheet for sheet in sheets}
@@ -80,7 +79,8 @@ class PagedTab(Tab[S]):
             self.sheet.leave()
         self.sheet = self.sheets.get(key)
         self._switch.set_value(key)
-        self.board = self._game_board if self.sheet is None else self.sheet.board
+        if not self.game_words and self.sheet is not None:
+            self.board = self.sheet.board
         self._stage.setCurrentWidget(self._game_stage if self.sheet is None else self.sheet.widget)
         self.offer(self._game_minds if self.sheet is None else self.sheet.minds)
         self.solver_bar.setVisible(bool(self.minds))
@@ -124,6 +124,10 @@ class PagedTab(Tab[S]):
 
     def shown_id(self) -> str:
         return super().shown_id() if self._shows_game else ""
+
+    @property
+    def shown_board(self) -> Board:
+        return self.board if self.sheet is None else self.sheet.board
 
     def picture_name(self) -> str:
         return super().picture_name() if self._shows_game else f"{self.name}-{self.page}"
@@ -186,6 +190,10 @@ class PagedTab(Tab[S]):
             super().activate()
         else:
             self.sheet.widget.setFocus()
+
+    def deactivate(self) -> None:
+        if self.sheet is None or not self.sheet.trains:
+            super().deactivate()
 
     def can(self, action: Action) -> bool:
         answer = None if self.sheet is None else self.sheet.can(action)

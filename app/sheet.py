@@ -40,6 +40,7 @@ class Sheet(QObject):
     tip: ClassVar[str]
     help_page: ClassVar[str]
     minds: Sequence[Mind] = ()
+    trains: ClassVar[bool] = False     # whether its minds go on while the tab is hidden
 
     def __init__(self, tab: "PagedTab[Any]") -> None:
         """Build `widget` and the sections; the tab shows and hides them."""

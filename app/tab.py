@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app import export, store
 from app.actions import Action, GameAction
+from app.board import Board
 from app.controls import literal
 from app.go_to import BookmarkDialog, GoToDialog
 from app.history import History
@@ -150,6 +151,11 @@ class Tab(SolvingPage, Generic[S]):
     def shown_id(self) -> str:
         """The id as the tool bar shows it; empty where something else than the game is looked at."""
         return self.game_id()
+
+    @property
+    def shown_board(self) -> Board:
+        """The board in front, of which there are pictures."""
+        return self.board
 
     def picture_name(self) -> str:
         """What a picture of the board is called, before its ending."""
@@ -336,19 +342,19 @@ class Tab(SolvingPage, Generic[S]):
     def export(self) -> None:
         """Ask for a file and draw the board into it."""
         export.export_dialog(
-            self, self.board, self.picture_name(),
+            self, self.shown_board, self.picture_name(),
             done=lambda path: self.say("good", "Exported.", f"The board is in {literal(path.name)}."),
             refused=lambda error: self.say("bad", "Not exported.", str(error)),
         )
 
     def copy_picture(self) -> None:
         """Put a picture of the board on the clipboard."""
-        export.copy_picture(self.board)
+        export.copy_picture(self.shown_board)
         self.say("info", "Copied.", "A picture of the board is on the clipboard.")
 
     def print(self) -> None:
         """Print the board."""
-        export.print_board(self, self.board, refused=lambda error: self.say("bad", "Not printed.", str(error)))
+        export.print_board(self, self.shown_board, refused=lambda error: self.say("bad", "Not printed.", str(error)))
 
     # The window's questions
 

@@ -200,7 +200,7 @@ class _Run(threading.Thread):
 
     def run(self) -> None:
         try:
-            _step_back()
+            step_back()
             self._drive()
         except BaseException:
             self._post(None, _Ending(error=traceback.format_exc()))
@@ -258,7 +258,7 @@ class _Run(threading.Thread):
             self._ring()
 
 
-def _step_back() -> None:
+def step_back() -> None:
     """Give way to the window. Of all priorities measured, nice 10 keeps it smooth without starving the engine."""
     if sys.platform == "linux":
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), max(10, os.getpriority(os.PRIO_PROCESS, 0)))

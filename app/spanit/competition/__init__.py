@@ -1,0 +1,1 @@
+"""Competitions: who plays, the table, who beat whom, and the games."""

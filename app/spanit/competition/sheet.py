@@ -1,0 +1,395 @@
+"""The Competition page: a round robin of minds that one watches, its tables, and its games."""
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from app import theme
+from app.actions import Action, GameAction
+from app.board import Board
+from app.calm import Calm
+from app.controls import Line, Segment, literal
+from app.scene import Scene
+from app.sheet import headed
+from app.spanit.competition import scenes
+from app.spanit.competition.cross_board import CrossBoard
+from app.spanit.competition.exports import Exports
+from app.spanit.competition.game_list import GameList, games_of
+from app.spanit.competition.game_list import Kept as KeptGame
+from app.spanit.competition.new_dialog import NewCompetitionDialog
+from app.spanit.competition.sections import PlanSection, PlayerSection
+from app.spanit.competition.standings_board import StandingsBoard
+from app.spanit.competition.words import headline, plan_words, remark
+from app.spanit.crew import crew
+from app.spanit.kept import Kept
+from app.spanit.sheet import Sheet
+from app.tab import Mind, fresh_seed
+from solvers.engine import Engine
+from solvers.spanit.entrants import Entrant, told_apart
+from solvers.spanit.players import PLAYERS
+from solvers.spanit.standings import Ledger, Plan, Row, Standings
+from solvers.spanit.tournament import Competition, Tournament
+from solvers.wording import counted
+
+if TYPE_CHECKING:
+    from app.spanit.pages import SpanPages
+
+NAME = "spanit-competition"
+ROUNDS = 50     # that are proposed at first
+GAMES = 264     # px, the width of the list of games
+
+
+class CompetitionSheet(Sheet):
+    """Plays a competition, and shows it as standings or as a cross table."""
+
+    key = "competition"
+    words = "Competition"
+    tip = "Let minds play each other from fair openings, and see who is best"
+    minds = (Mind("tournament", "Round robin", "pairs", speed=0),)
+
+    board: Board
+
+    def __init__(self, tab: "SpanPages") -> None:
+        super().__init__(tab)
+        self.table: tuple[Row, ...] = ()
+        self.beat: dict[tuple[str, str], int] = {}
+        self.games: Kept[Standings] = Kept(self, NAME, Standings.read, Standings.write)
+        self.games.complained.connect(lambda words: tab.say("warning", "", literal(words)))
+        self._seed = fresh_seed()
+        self._engine: Tournament | None = None
+        self._left: Standings | None = None  # what the last new one took the place of
+        self._listed: tuple[tuple[str, str], int] = (("", ""), -1)
+        self._calm: Calm[Competition] = Calm(self, self.show_competition, lambda before, after: True)
+        self.standings_board, self.cross = StandingsBoard(), CrossBoard()
+        self.board = self.standings_board
+        self.list = GameList()
+        self.widget = self._make_widget()
+        self.plan_section = PlanSection(tab.panel)
+        self.player_section = PlayerSection(tab.panel)
+        self.exports = Exports(self)
+        self.sections = [self.plan_section.section, self.player_section.section]
+        self._connect()
+
+    def _connect(self) -> None:
+        self.standings_board.pressed.connect(lambda cell, *_: self.choose_player(self.table[cell[1]].name))
+        self.standings_board.cursor_moved.connect(lambda cell: self.choose_player(self.table[cell[1]].name))
+        self.standings_board.opened.connect(self.list_player)
+        self.cross.pressed.connect(lambda cell, *_: self.choose_cell(cell))
+        self.cross.entered.connect(self.choose_cell)
+        self.list.opened.connect(self.open_game)
+        self.view.chosen.connect(self.turn_to)
+        self.plan_section.new.clicked.connect(self.new)
+        self.plan_section.export_table.clicked.connect(self.exports.ask_for_table)
+        self.plan_section.export_games.clicked.connect(self.exports.ask_for_games)
+        self.player_section.games.clicked.connect(lambda: self.list_player(self.standings_board.chosen))
+
+    def _make_widget(self) -> QWidget:
+        self._headline = Line(role="title")
+        self._remark = Line(ink="muted")
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self._headline)
+        words.addWidget(self._remark)
+        self.view = Segment([("standings", "Standings"), ("cross", "Cross table")], "Views")
+        self.view.set_tip("standings", "Ratings with their intervals  (S)")
+        self.view.set_tip("cross", "Who has beaten whom, and the games  (C)")
+        self.view.setFixedWidth(self.view.sizeHint().width())
+        head = QWidget()
+        row = QHBoxLayout(head)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.MARGIN)
+        row.addLayout(words, 1)
+        row.addWidget(self.view, 0, Qt.AlignmentFlag.AlignTop)
+        self._stack = QStackedWidget()
+        self._views = {"standings": scrolled(self.standings_board), "cross": self._make_cross()}
+        for widget in self._views.values():
+            self._stack.addWidget(widget)
+        widget = headed(head, self._stack)
+        widget.setFocusProxy(self.standings_board)
+        return widget
+
+    def _make_cross(self) -> QWidget:
+        widget, games = QWidget(), QVBoxLayout()
+        self._games_title = Line(strong=True)
+        self._games_words = Line(ink="muted", role="small")
+        games.setContentsMargins(0, theme.MARGIN, 0, theme.UNIT)
+        games.setSpacing(4)
+        games.addWidget(self._games_title)
+        games.addWidget(self._games_words)
+        games.addWidget(self.list, 1)
+        row = QHBoxLayout(widget)
+        row.setContentsMargins(0, 0, theme.MARGIN, 0)
+        row.setSpacing(0)
+        row.addWidget(scrolled(self.cross), 1)
+        row.addLayout(games)
+        for each in (self._games_title, self._games_words, self.list):
+            each.setFixedWidth(GAMES)
+        return widget
+
+    # What there is
+
+    @property
+    def standings(self) -> Standings | None:
+        """The games so far; None before the first competition, and while nobody knows."""
+        return self.games.value
+
+    @property
+    def plan(self) -> Plan:
+        """What is played, or what is proposed."""
+        if self.standings is not None:
+            return self.standings.plan
+        return Plan(size=6, seed=self._seed, rounds=ROUNDS, entrants=self.field())
+
+    def field(self) -> tuple[Entrant, ...]:
+        """Everybody who can play."""
+        cabinet = self.tab.cabinet
+        return told_apart([*map(Entrant.called, PLAYERS), *(Entrant.of(cabinet.get(name)) for name in cabinet.names())])
+
+    def _read(self) -> None:
+        """Read the games of the last competition, unless they are known."""
+        if not self.games.known:
+            self._remark.set("Reading the last competition…")
+            self.tab.think(self.games.reading(), self._take_read)
+
+    def _take_read(self, found: tuple[Standings | None, str]) -> None:
+        self.games.take(found)
+        self.show_standings()
+        self.tab.changed.emit()
+
+    def show_standings(self) -> None:
+        """Show the games that there are."""
+        standings = self.standings
+        if standings is None:
+            self._show((), {})
+            return
+        ledger = Ledger(standings.plan.entrants, standings.plan.seed)
+        for first in range(0, len(standings.games), 2):
+            ledger.add([(standings.plan.seats(number), standings.games[number]) for number in (first, first + 1)])
+        self._show(ledger.table(), beaten(standings.plan, ledger.cross()))
+
+    def show_competition(self, competition: Competition) -> None:
+        """Show what the engine sees."""
+        self.games.keep(competition.standings)
+        self._show(competition.table, beaten(competition.standings.plan, competition.cross))
+
+    def _show(self, table: tuple[Row, ...], beat: dict[tuple[str, str], int]) -> None:
+        self.table, self.beat = table, beat
+        self.standings_board.show_rows(table)
+        self.cross.show_games([row.name for row in table], beat)
+        finished = self.standings is not None and self.finished()
+        self._headline.set(literal(headline(table, finished)))
+        self._remark.set(remark(self.standings))
+        games = len(self.standings.games) if self.standings else 0
+        self.plan_section.show(self.plan, games, known=self.standings is not None)
+        self._show_player()
+        self._list()
+
+    def _show_player(self) -> None:
+        name = self.standings_board.chosen
+        known = self.standings is not None and any(row.name == name for row in self.table)
+        if known and self.standings is not None:
+            self.player_section.show(self.standings, self.table, self.beat, name)
+        if self.tab.sheet is self:
+            self.player_section.section.setVisible(known)
+
+    def refresh_sections(self) -> None:
+        self.plan_section.section.show()
+        self._show_player()
+
+    # Players, cells and games
+
+    def choose_player(self, name: str) -> None:
+        """Tell of a player."""
+        self.standings_board.choose(name)
+        self._show_player()
+
+    def list_player(self, name: str) -> None:
+        """List all games of a player, beside the cross table."""
+        self.turn_to("cross")
+        self.choose_cell(self.cross.cell_of(name))
+        self.list.setFocus()
+
+    def choose_cell(self, cell: tuple[int, int]) -> None:
+        """List the games that a cell stands for."""
+        self.cross.choose(cell)
+        self.choose_player(self.cross.players[0])
+        self._list()
+
+    def _list(self) -> None:
+        row, column = self.cross.players
+        standings = self.standings
+        if not row or standings is None:
+            self._listed = (("", ""), -1)
+            self.list.set_items(())
+            self._games_title.set("Games")
+            self._games_words.set("Choose a cell to see its games." if self.table else "")
+            return
+        if self._listed == ((row, column), len(standings.games)):
+            return
+        same = self._listed[0] == (row, column)
+        self._listed = ((row, column), len(standings.games))
+        items = games_of(standings, row, column)
+        self.list.set_items(items, max(self.list.currentIndex().row(), 0) if same else 0)
+        self._games_title.set(literal(f"{row} – {column}" if column else row))
+        won = sum(self.beat.get((row, each.name), 0) for each in self.table if column in ("", each.name))
+        self._games_words.set(f"{won:,} of {counted(len(items), 'game')} won" if items else "No game yet")
+
+    def chosen_games(self) -> list[int]:
+        """The numbers of the games that are listed; of all games if none are."""
+        if self.list.items:
+            return [each.number for each in self.list.items]
+        return list(range(len(self.standings.games))) if self.standings else []
+
+    def open_game(self, game: KeptGame) -> None:
+        """Show a game on the Game page."""
+        assert self.standings is not None
+        self.tab.review(self.exports.as_save(self.standings, game.number), f"{literal(game.title)}.")
+
+    # Views
+
+    def turn_to(self, view: str) -> None:
+        """Show the standings or the cross table."""
+        self.view.set_value(view)
+        self.board = self.standings_board if view == "standings" else self.cross
+        self._stack.setCurrentWidget(self._views[view])
+        self.widget.setFocusProxy(self.board)
+        self.take_focus(self.board)
+        self.tab.changed.emit()
+
+    # What a sheet supplies
+
+    def enter(self) -> None:
+        self.take_focus(self.board)
+        self._read()
+
+    def leave(self) -> None:
+        self.tab.worker.cancel()
+        self._close()
+        self.games.save()
+
+    def parameters(self) -> str:
+        return plan_words(self.plan)
+
+    def can(self, action: Action) -> bool | None:
+        if action in (
+            Action.UNDO, Action.REDO, Action.HINT, Action.RESTART, Action.BOOKMARK, Action.GO_TO, Action.STATISTICS,
+        ):
+            return False
+        return None
+
+    def new(self) -> None:
+        NewCompetitionDialog(self.tab, self.field(), self.plan, fresh_seed(), self.begin).open()
+
+    def begin(self, plan: Plan) -> None:
+        """Play another competition. One of the same players that asks for more openings goes on."""
+        self.tab.stop()
+        left, same = self.standings, None
+        if left is not None and msgspec.structs.replace(left.plan, rounds=plan.rounds) == plan:
+            same = left if len(left.games) <= 2 * plan.pairs else None
+        self.games.keep(Standings(plan=plan, games=same.games if same else ()))
+        self._left = left if left is not None and left.games and same is None else None
+        self.cross.choose(None)
+        self.show_standings()
+        self.tab.solve()
+        if self._left is not None:
+            self.tab.say("info", "Another competition.", "The one before is kept until the next.", "Go back",
+                         self.go_back)
+
+    def go_back(self) -> None:
+        """Return to the competition that the last new one took the place of."""
+        if self._left is not None:
+            self.tab.stop()
+            left, self._left = self._left, self.standings
+            self.games.keep(left)
+            self.tab.banner.clear()
+            self.show_standings()
+            self.tab.changed.emit()
+
+    # Its solver
+
+    def finished(self) -> bool:
+        standings = self.standings
+        if standings is None:
+            return not self.games.known
+        return len(standings.games) >= 2 * standings.plan.pairs
+
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+        standings = self.standings or Standings(plan=self.plan)
+        try:
+            self._engine = Tournament(standings, crew())
+        except ValueError:
+            self.tab.say("bad", "No opening.", f"On a board of size {standings.plan.size} there is none in which "
+                         "neither side is lost. Choose a larger one.", "New competition…", self.new)
+            return None
+        return self._engine
+
+    def show_snapshot(self, snapshot: Competition) -> None:
+        self._calm.offer(snapshot)
+
+    def show_unwatched(self) -> None:
+        self._calm.end()
+        self._close()
+        self.games.save()
+
+    def _close(self) -> None:
+        """Once the engine stands still: drop the pairs that wait, and show all games."""
+        if self._engine is not None:
+            engine, self._engine = self._engine, None
+            engine.close()
+            self.show_competition(engine.snapshot())
+
+    def take_result(self, result: Competition) -> None:
+        self.tab.say("good", f"{literal(result.table[0].name)} wins.",
+                     f"{counted(len(result.standings.games), 'game')} were played.")
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {"competition-view": self.view.value}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        if extra.get("competition-view") in self._views:
+            self.turn_to(extra["competition-view"])
+
+    def game_actions(self) -> Sequence[GameAction]:
+        def any_game() -> bool:
+            return self.standings is not None and bool(self.standings.games)
+
+        views = [
+            GameAction(f"View: {words.lower()}", "", keys, tip, partial(self.turn_to, key), checkable=True,
+                       checked=lambda key=key: self.view.value == key)  # type: ignore[misc]
+            for key, words, keys, tip in (
+                ("standings", "Standings", "S", "Ratings with their intervals"),
+                ("cross", "Cross table", "C", "Who has beaten whom, and the games"),
+            )
+        ]
+        return (
+            *views,
+            GameAction("Export the table…", "export", "Ctrl+Shift+T", "Write the table as Markdown or CSV",
+                       self.exports.ask_for_table, enabled=any_game),
+            GameAction("Export the games…", "export", "Ctrl+Shift+G", "Write the games that are listed, or all of them",
+                       self.exports.ask_for_games, enabled=any_game),
+        )
+
+    def scenes(self) -> Iterator[Scene]:
+        return scenes.scenes(self)
+
+
+def beaten(plan: Plan, cross: Sequence[Sequence[int]]) -> dict[tuple[str, str], int]:
+    """How many games each player, by its name, has won against each; only what is not nothing."""
+    names = [entrant.name for entrant in plan.entrants]
+    return {(names[one], names[other]): won for one, row in enumerate(cross) for other, won in enumerate(row) if won}
+
+
+def scrolled(board: Board) -> QScrollArea:
+    """A board that is never smaller than it can be read; what has no room is scrolled to."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(board)
+    board.cursor_moved.connect(lambda cell: area.ensureVisible(*board.cell_rect(cell).center().toPoint().toTuple()))
+    return area

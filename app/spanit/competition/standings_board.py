@@ -1,0 +1,203 @@
+"""StandingsBoard: the table of a competition, the best first; each rating with its interval drawn beside it."""
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPen
+
+from app import theme
+from app.board import Cell
+from app.chart_board import ChartBoard
+from app.controls import draw_words
+from app.spanit.competition.words import figure, theory_words
+from solvers.spanit.ratings import ANCHOR
+from solvers.spanit.standings import Row
+from solvers.wording import counted
+
+HEADINGS = 24.0       # px
+LEAST, MOST = 28, 40  # height of a row, px
+RANK, GAP = 24.0, 12.0
+NAME = 104.0          # px that a name has at least
+INTERVAL = (88.0, 240.0)
+CAP = 4.0             # of a whisker
+RIGHT = Qt.AlignmentFlag.AlignRight
+CENTRE = Qt.AlignmentFlag.AlignHCenter
+
+
+class Column(NamedTuple):
+    """A column of figures at the right of the intervals: its heading, what it explains, and its width in px."""
+
+    heading: str
+    tip: str
+    width: float
+
+
+COLUMNS = (
+    Column("won", "Games won", 48),
+    Column("lost", "Games lost", 48),
+    Column("theory", "Of the moves that could have given a win away, how many did not", 56),
+    Column("blunders", "Wins given away in each game", 56),
+    Column("swindles", "Games won although they had been lost for a while", 56),
+)
+FIGURES = sum(column.width + GAP for column in COLUMNS)
+
+
+class StandingsBoard(ChartBoard):
+    """The table. Its cells are the rows, (0, place), which the pointer and the arrow keys visit."""
+
+    opened = Signal(str)  # the name of a player: Enter or a double click
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: tuple[Row, ...] = ()
+        self.chosen = ""  # the name of a player
+        self.setAccessibleName("Standings")
+        self.setWhatsThis(
+            "The players, the best first. The line beside a rating is where it lies in 95 of 100 cases; the resistor's "
+            "is 1000, and whoever is 400 better wins ten games of eleven. Theory is the share of won positions in "
+            "which the player kept the win, a blunder gives a win away, and a swindle is a win from a lost position. "
+            "Keys: up and down go from player to player, Enter shows the games."
+        )
+        self.hovered.connect(self._explain)
+        self.double_clicked.connect(lambda cell, *_: self.opened.emit(self.rows[cell[1]].name))
+
+    def show_rows(self, rows: Sequence[Row]) -> None:
+        """Show another table; whoever was chosen stays so."""
+        self.rows = tuple(rows)
+        place = next((place for place, row in enumerate(rows) if row.name == self.chosen), None)
+        if place is not None and self.cursor_cell != (0, place):
+            self.cursor_cell = (0, place)
+        elif self.cursor_cell[1] >= len(rows):
+            self.cursor_cell = (0, 0)
+        self.updateGeometry()
+        self.update_all()
+
+    def choose(self, name: str) -> None:
+        """Tint a player's row."""
+        self.chosen = name
+        self.update_all()
+
+    # Where things lie
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(320, round(HEADINGS) + LEAST * len(self.rows) + 56)
+
+    @property
+    def _height(self) -> float:
+        """The height of a row."""
+        return min(max((self.whole.height() - HEADINGS) / max(len(self.rows), 1), LEAST), MOST)
+
+    @property
+    def _interval(self) -> tuple[float, float]:
+        """Left and right of where intervals are drawn: a quarter of the width, and no more than is left over."""
+        whole = self.whole
+        right = whole.right() - FIGURES
+        width = min(max(0.27 * whole.width(), INTERVAL[0]), INTERVAL[1])
+        return right - width, right
+
+    def _across(self, rating: float) -> float:
+        low = min([ANCHOR, *(row.low for row in self.rows)])
+        high = max([ANCHOR, *(row.high for row in self.rows)])
+        left, right = self._interval
+        return left + (right - left - 2 * CAP) * (rating - low) / max(high - low, 1.0) + CAP
+
+    def cell_rect(self, cell: Cell) -> QRectF:
+        return QRectF(self.whole.left(), self.whole.top() + HEADINGS + cell[1] * self._height,
+                      self.whole.width(), self._height)
+
+    def cell_at(self, point: QPointF) -> Cell | None:
+        return next((cell for cell in self.cells_in(QRectF()) if self.cell_rect(cell).contains(point)), None)
+
+    def cells_in(self, rect: QRectF) -> Iterable[Cell]:
+        return ((0, place) for place in range(len(self.rows)))
+
+    def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
+        last = max(len(self.rows) - 1, 0)
+        steps = {
+            Qt.Key.Key_Up: max(cell[1] - 1, 0), Qt.Key.Key_Down: min(cell[1] + 1, last),
+            Qt.Key.Key_Home: 0, Qt.Key.Key_End: last,
+        }
+        return (0, steps[key]) if key in steps else None
+
+    def key(self, event: QKeyEvent) -> bool:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.rows:
+            self.opened.emit(self.rows[self.cursor_cell[1]].name)
+            return True
+        return False
+
+    def describe(self, cell: Cell) -> str:
+        if not self.rows:
+            return "No game yet"
+        row = self.rows[cell[1]]
+        parts = [f"{cell[1] + 1}. {row.name}", f"rating {row.rating:.0f}, from {row.low:.0f} to {row.high:.0f}",
+                 f"won {row.won:,}, lost {row.lost:,}"]
+        if row.theory is not None:
+            parts.append(f"theory {theory_words(row.theory)}")
+        if row.blunders is not None:
+            parts.append(f"{row.blunders:.2f} blunders a game")
+        return ", ".join([*parts, counted(row.swindles, "swindle")])
+
+    def _explain(self, cell: Cell | None) -> None:
+        self.setToolTip("" if cell is None else self.describe(cell))
+
+    # Painting
+
+    def paint_below(self, painter: QPainter) -> None:
+        tokens, whole, font = theme.current(), self.whole, theme.font("caption")
+        head = QRectF(whole.left(), whole.top(), whole.width(), HEADINGS)
+        left, right = self._interval
+        draw_words(painter, head.adjusted(RANK + GAP, 0, 0, 0), "player", font, tokens.muted)
+        draw_words(painter, QRectF(left - 88, head.y(), 80, HEADINGS), "rating", font, tokens.muted, RIGHT)
+        draw_words(painter, QRectF(left, head.y(), right - left, HEADINGS), "95 %", font, tokens.muted, CENTRE)
+        for column, rect in zip(COLUMNS, self._figures(head), strict=True):
+            draw_words(painter, rect, column.heading, font, tokens.muted, RIGHT)
+        if self.rows:
+            x, bottom = self._across(ANCHOR), self.cell_rect((0, len(self.rows) - 1)).bottom()
+            painter.setPen(QPen(tokens.edge, 1, Qt.PenStyle.DotLine))
+            painter.drawLine(QLineF(x, head.bottom(), x, bottom))
+
+    def _figures(self, line: QRectF) -> list[QRectF]:
+        """Where the figures of a line stand."""
+        rects, right = [], line.right()
+        for column in reversed(COLUMNS):
+            rects.append(QRectF(right - column.width, line.y(), column.width, line.height()))
+            right -= column.width + GAP
+        return rects[::-1]
+
+    def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
+        tokens, row = theme.current(), self.rows[cell[1]]
+        if row.name == self.chosen:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.tint)
+            painter.drawRoundedRect(rect.adjusted(-8, 1, 8, 0), theme.RADIUS, theme.RADIUS)
+        painter.fillRect(QRectF(rect.x(), rect.y(), rect.width(), 1), tokens.line)
+        body, strong = theme.font("body"), theme.font("body", True)
+        left, _ = self._interval
+        name = QRectF(rect.x() + RANK + GAP, rect.y(), left - rect.x() - RANK - GAP - 64, rect.height())
+        rank = QRectF(rect.x(), rect.y(), RANK, rect.height())
+        draw_words(painter, rank, str(cell[1] + 1), body, tokens.muted, RIGHT)
+        draw_words(painter, name, row.name, strong if cell[1] == 0 else body, tokens.text)
+        draw_words(painter, QRectF(left - 64, rect.y(), 56, rect.height()), figure(row.rating), strong, tokens.text,
+                   RIGHT)
+        self._paint_interval(painter, row, rect.center().y() + 0.5)
+        words = (
+            f"{row.won:,}", f"{row.lost:,}", "" if row.theory is None else theory_words(row.theory),
+            "" if row.blunders is None else f"{row.blunders:.2f}", f"{row.swindles:,}",
+        )
+        for text, place in zip(words, self._figures(rect), strict=True):
+            draw_words(painter, place, text, body, tokens.text, RIGHT)
+
+    def _paint_interval(self, painter: QPainter, row: Row, y: float) -> None:
+        tokens, low, high = theme.current(), self._across(row.low), self._across(row.high)
+        painter.setPen(QPen(tokens.muted, 1.5))
+        painter.drawLine(QLineF(low, y, high, y))
+        for x in (low, high):
+            painter.drawLine(QLineF(x, y - CAP, x, y + CAP))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tokens.text)
+        painter.drawEllipse(QPointF(self._across(row.rating), y), 3.5, 3.5)
+
+    def paint_above(self, painter: QPainter) -> None:
+        if not any(row.won + row.lost for row in self.rows):
+            self.paint_invitation(painter, self.whole, "Press play. Every two players meet from the same openings, on "
+                                  "both sides.")

@@ -1,0 +1,42 @@
+"""The Span-It! tab with its pages: the game, competitions, and the toolkit."""
+from typing import ClassVar
+
+from PySide6.QtWidgets import QWidget
+
+from app.paged_tab import PagedTab
+from app.spanit.competition.sheet import CompetitionSheet
+from app.spanit.tab import SpanTab
+from solvers.saves import Save
+from solvers.spanit.rules import Span
+
+
+class SpanPages(PagedTab[Span], SpanTab):
+    """The game is the first page; the others are sheets."""
+
+    game_words: ClassVar[str] = "Game"
+    game_tip: ClassVar[str] = "Play, watch and review a game"
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.competition = CompetitionSheet(self)
+        self.add_pages((self.competition,))
+
+    def enter_game(self) -> None:
+        self._minds_changed()  # the cabinet may have others now
+        self.reply.start()
+
+    def show_state(self, before: Span | None) -> None:
+        super().show_state(before)
+        if self.sheet is not None:
+            self.reply.stop()
+
+    def _minds_changed(self) -> None:
+        if self.sheet is None:  # otherwise once the game comes to the front again
+            super()._minds_changed()
+
+    def review(self, save: Save, words: str) -> None:
+        """Show another game, of which `words` say what it is; the one that was on can be had back."""
+        left = self.as_save()
+        self.restore(save)
+        self._left = left
+        self.say("info", words, "The game you left is kept until the next.", "Go back", self.go_back)
