@@ -37,12 +37,7 @@ def _begin(tab: "SpanTab", moves: int, view: str) -> None:
     tab.start(EMPTY)
     tab.show_view(view)
     if moves:
-        engine = tab.make_engine("The Weaver")
-        played = finish(engine, moves) if moves > 60 else None
-        if played is None:
-            engine.advance(moves)
-            played = engine.snapshot()
-        tab.take_result(played)
+        tab.take_moves(finish(tab.playing(moves)).moves)
     tab.reply.stop()
 
 

@@ -5,10 +5,12 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from app.actions import Action, GameAction
+from app.controls import literal
 from app.scene import Scene
 from app.spanit import advice, game_text, scenes
 from app.spanit.advice import Advice
@@ -20,7 +22,7 @@ from app.spanit.personality.editing import Editing
 from app.spanit.players_section import PlayersSection
 from app.spanit.reply import Reply, read_limit
 from app.spanit.review.reviewing import Reviewing
-from app.spanit.seats import Seat, Seats, taken_over, usual
+from app.spanit.seats import LONGEST, Seat, Seats, taken_over, usual
 from app.spanit.setup.draft import complaint
 from app.spanit.setup.mode import SetupMode
 from app.spanit.side_tag import SideTag
@@ -332,13 +334,20 @@ class SpanTab(Tab[Span]):
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         if extra:
             seats = {side: Seat.read(extra.get(side, ""), seat) for side, seat in usual(USUAL_MIND).items()}
-            self.seats = {side: seat if seat.mind in self.minds_offered() else replace(seat, mind="resistor")
-                          for side, seat in seats.items()}
+            self.seats = {side: self._present(seat) for side, seat in seats.items()}
             self.reply.limit = read_limit(extra.get("limit", ""))
             self.reviewing.live = extra.get("review") == "live"
         self.reviewing.begin(extra.get("record", ""))
         self._view = extra.get("overlay", self._view) if extra.get("overlay") in dict(VIEWS) else self._view
         self._show_players()
+
+    def _present(self, seat: Seat) -> Seat:
+        """A seat with a mind that there is."""
+        if seat.mind in self.minds_offered():
+            return seat
+        words = f"There is no mind “{literal(seat.mind[:LONGEST])}” here; the resistor takes its place."
+        QTimer.singleShot(0, self, lambda: self.say("warning", "Another mind plays.", words))  # once the game stands
+        return replace(seat, mind="resistor")
 
     own_files = f"Games of Span-It! (*{game_text.SUFFIX})"
 

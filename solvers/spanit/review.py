@@ -6,7 +6,6 @@ from solvers.spanit.board import WORDS, Position, Side, name, nodes
 from solvers.spanit.oracle import analyse
 from solvers.spanit.record import Line, Mark, Record, Turn
 from solvers.spanit.rules import RESIGN, Span
-from solvers.wording import counted
 
 NAMED = 3  # moves that would have kept a win, of those that a sentence names
 
@@ -58,24 +57,28 @@ def judge_line(state: Span, moves: Sequence[str], known: Sequence[Judged] = ()) 
     return tuple(line)
 
 
+def turning_point(line: Sequence[Judged]) -> int:
+    """The number, from 1, of the last move that gave the win away; 0 if none did."""
+    return max((number for number, each in enumerate(line, start=1) if each.mark == "?"), default=0)
+
+
 def decision(start: Position, line: Sequence[Judged]) -> str:
     """Where a line was decided, in words. The moves are counted from 1."""
-    changes = [number for number, each in enumerate(line, start=1) if each.mark == "?"]
     if not line:
         return ""
-    if not changes:
+    number = turning_point(line)
+    if not number:
         ahead = WORDS[line[-1].winner].capitalize()
         begun = "began" if line[-1].winner == start.to_move else "had the win from the start"
         return f"{ahead} {begun} and {'never let' if line[-1].after.finished else 'has not let'} the win go."
-    number = changes[-1]
     last = line[number - 1]
     if last.move == RESIGN:
-        sentence = f"{WORDS[last.side].capitalize()} resigned a game that was won by {_kept(last.wins)}."
+        sentence = f"{WORDS[last.side].capitalize()} resigned a game that was won by {_named(last.wins)}."
     else:
-        verb = "kept" if len(last.wins) == 1 else "would have kept"
-        sentence = f"Move {number}, {last.move}, gave the win away; {_kept(last.wins)} {verb} it."
-    if len(changes) > 1:
-        sentence += f" The win changed hands {counted(len(changes), 'time')}."
+        sentence = f"Move {number}, {last.move}, gave the win away; {_kept(last.wins)} it."
+    changes = sum(each.mark == "?" for each in line)
+    if changes > 1:
+        sentence += f" The win changed hands {changes} times."
     return sentence
 
 
@@ -84,7 +87,9 @@ def told(number: int, judged: Judged) -> str:
     what = "resigned" if judged.move == RESIGN else judged.move
     words = f"{number}. {what}, {WORDS[judged.side]}"
     if judged.mark == "?":
-        return f"{words}: gave the win away; {_kept(judged.wins)} kept it."
+        return f"{words}: gave the win away; {_kept(judged.wins)} it."
+    if judged.after.position.winner:
+        return f"{words}: spans the board."
     if judged.mark == "!":
         return f"{words}: the only move that wins."
     return f"{words}: {WORDS[judged.winner]} wins."
@@ -106,7 +111,11 @@ def _marked(state: Span, turns: Sequence[Turn]) -> tuple[Turn, ...]:
 
 
 def _kept(wins: Sequence[str]) -> str:
-    """The moves that win, or how many there are."""
+    return f"{_named(wins)} {'kept' if len(wins) == 1 else 'would have kept'}"
+
+
+def _named(wins: Sequence[str]) -> str:
+    """The moves that win, or one of them and how many there are."""
     if len(wins) > NAMED:
         return f"{wins[0]} or one of {len(wins) - 1} others"
     return " or ".join(filter(None, (", ".join(wins[:-1]), wins[-1])))

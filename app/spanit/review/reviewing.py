@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject
 from app.actions import GameAction
 from app.spanit import game_text
 from app.spanit.review.section import Review, ReviewSection
-from app.spanit.review.variations import Aside, VariationSection
-from solvers.spanit.review import Judged, decision, judge_line, winner_of
+from app.spanit.review.variations import Aside
+from solvers.spanit.review import Judged, decision, judge_line, turning_point, winner_of
 from solvers.spanit.rules import Span
 
 if TYPE_CHECKING:
@@ -26,10 +26,9 @@ class Reviewing(QObject):
         self._over = False  # whether the game has been over, whatever was tried afterwards
         self._judged: tuple[Span, tuple[Judged, ...]] | None = None
         self.section = ReviewSection(tab.panel)
-        self.variations = VariationSection(tab.panel)
         self.section.chosen.connect(self.go_to)
         self.section.live_wanted.connect(self.set_live)
-        self.variations.chosen.connect(self.go_to_variation)
+        self.section.variations.chosen.connect(self.go_to_variation)
 
     def begin(self, text: str) -> None:
         """Another game, of which a saved game remembers this text."""
@@ -41,11 +40,9 @@ class Reviewing(QObject):
         history = self._tab.history
         self.record = self.record.following(history.moves)
         self._over = self._over or self.record.result != "*"
-        self.variations.show(self.record)
-        self.section.show(
-            self.review() if self._over or self.live else None, game_text.comment_at(self.record, history.position),
-            live=self.live, over=self._over,
-        )
+        review = self.review() if self._over or self.live else None
+        self.section.show(review, self.record, live=self.live, over=self._over)
+        self.section.say_comment(game_text.comment_at(self.record, history.position))
 
     def review(self) -> Review:
         """The review of the line; what has been judged is not judged again."""
@@ -54,7 +51,7 @@ class Reviewing(QObject):
         line = judge_line(history.start, history.moves, known if start == history.start else ())
         self._judged = history.start, line
         position = history.start.position
-        return Review(winner_of(position), line, history.position, decision(position, line))
+        return Review(winner_of(position), line, history.position, decision(position, line), turning_point(line))
 
     def go_to(self, place: int) -> None:
         """Stand after so many moves of the line, if there are so many."""

@@ -1,4 +1,4 @@
-"""The panel's review: the strip of who was winning, the present move in words, and where the game was decided."""
+"""The panel's review: who was winning when, the present move in words, where it was decided, and the variations."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QCheckBox
 from app.controls import literal
 from app.panel import Panel
 from app.spanit.review.ply_strip import PlyStrip
+from app.spanit.review.variations import VariationList
 from solvers.spanit.board import Side
+from solvers.spanit.record import Record
 from solvers.spanit.review import Judged
-
-HIDDEN = "Who is winning, move by move, is shown once the game is over."
 
 
 @dataclass(frozen=True)
@@ -22,6 +22,7 @@ class Review:
     line: Sequence[Judged]
     place: int
     decision: str
+    decided: int  # the number of the move by which it was decided; 0 if by none
 
 
 class ReviewSection(QObject):
@@ -38,24 +39,30 @@ class ReviewSection(QObject):
         self._here = self.section.add_sentence(muted=True)
         self._decided = self.section.add_sentence()
         self._comment = self.section.add_sentence(muted=True)
-        self.live = QCheckBox("Show it while playing")
-        self.live.setToolTip("It gives away who is winning, and which moves were wrong  (R)")
+        self.live = QCheckBox("Show who is winning")
+        self.live.setToolTip("Shown by itself once the game is over; before that it gives much away  (R)")
         self.section.add_widget(self.live)
+        self.variations = VariationList()
+        self._heading = self.section.add_sentence("Variations", muted=True)
+        self.section.add_widget(self.variations, gap=2)
         self.strip.chosen.connect(self.chosen)
         self.live.clicked.connect(self.live_wanted)
 
-    def show(self, review: Review | None, comment: str, *, live: bool, over: bool) -> None:
-        """A review, or none while it is not wanted; `comment` is what the game's file says at this place."""
-        seen = review is not None
-        self.strip.setVisible(seen)
-        self._decided.setVisible(seen and bool(review and review.decision))
+    def show(self, review: Review | None, record: Record, *, live: bool, over: bool) -> None:
+        """A review, or none while it is not wanted, and what else is known of the game."""
+        self.strip.setVisible(review is not None)
+        self._here.setVisible(review is not None and review.place != review.decided)
+        self._decided.setVisible(review is not None and bool(review.decision))
         if review is not None:
             self.strip.show_line(review.start, review.line, review.place)
             self._here.set(self.strip.told(review.place))
             self._decided.set(review.decision)
-        else:
-            self._here.set(HIDDEN)
-        self._comment.set(literal(comment))
-        self._comment.setVisible(bool(comment))
         self.live.setChecked(live)
         self.live.setVisible(not over)
+        self.variations.show_record(record)
+        self._heading.setVisible(bool(record.asides))
+
+    def say_comment(self, comment: str) -> None:
+        """What the game's file says here."""
+        self._comment.set(literal(comment))
+        self._comment.setVisible(bool(comment))

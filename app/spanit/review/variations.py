@@ -1,13 +1,12 @@
-"""The panel's variations: lines that were left for another, each one a click away."""
+"""VariationList: lines that were left for another, each one a click away."""
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QRectF, Signal
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 
 from app import theme
 from app.controls import draw_words
 from app.controls.row_list import RowList
-from app.panel import Panel
 from solvers.spanit.record import Record
 
 ROW = 30      # px
@@ -28,7 +27,18 @@ class Aside:
         return f"{self.shared + 1}. {' '.join(self.moves[self.shared:])}"
 
 
-class _List(RowList[Aside]):
+class VariationList(RowList[Aside]):
+    """The variations of a game; a click, or Enter, chooses one. Hidden while there is none."""
+
+    chosen = Signal(object)  # an Aside
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Variations")
+        self.opened.connect(self.chosen)
+        self.clicked.connect(lambda index: self.chosen.emit(self.items[index.row()]))
+        self.hide()
+
     @property
     def row_height(self) -> int:
         return ROW
@@ -46,27 +56,10 @@ class _List(RowList[Aside]):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """The first click went to a variation; another stands in its place by now."""
 
-
-class VariationSection(QObject):
-    """Tells which variation to go to; hidden while there is none."""
-
-    chosen = Signal(object)  # an Aside
-
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Variations")
-        self.list = _List()
-        self.list.setAccessibleName("Variations")
-        self.section.add_widget(self.list)
-        self.list.opened.connect(self.chosen)
-        self.list.clicked.connect(lambda index: self.chosen.emit(self.list.items[index.row()]))
-        self.section.hide()
-
-    def show(self, record: Record) -> None:
+    def show_record(self, record: Record) -> None:
         """The variations of a game."""
         asides = [Aside(moves, shared) for shared, moves in record.asides]
-        if asides != list(self.list.items):
-            self.list.set_items(asides)
-            self.list.setFixedHeight(ROW * min(len(asides), SHOWN))
-        self.section.setVisible(bool(asides))
-        self.section.set_note(str(len(asides)) if len(asides) > SHOWN else "")
+        if asides != list(self.items):
+            self.set_items(asides)
+            self.setFixedHeight(ROW * min(len(asides), SHOWN))
+        self.setVisible(bool(asides))

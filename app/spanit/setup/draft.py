@@ -4,6 +4,13 @@ from dataclasses import replace
 from solvers.spanit.board import OWNED, WORDS, Position, Side, index, name
 
 
+def complaint(position: Position) -> str:
+    """Why no game can begin from a position, in one sentence; empty if one can."""
+    if position.winner is None:
+        return ""
+    return f"{WORDS[position.winner].capitalize()} spans the board already. Take away one of its connectors to play on."
+
+
 class Draft:
     """Any connector of any side may come and go."""
 
@@ -22,14 +29,6 @@ class Draft:
     @property
     def can_redo(self) -> bool:
         return self._place < len(self._drawn) - 1
-
-    @property
-    def complaint(self) -> str:
-        """Why no game can begin here, in one sentence; empty if one can."""
-        winner = self.position.winner
-        if winner is None:
-            return ""
-        return f"{WORDS[winner].capitalize()} spans the board already. Take away one of its connectors to play on."
 
     def turn(self, node: tuple[int, int], side: Side) -> str:
         """Lay a connector of a side, or take it away if it lies there; what came of it, in words."""

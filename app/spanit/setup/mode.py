@@ -9,9 +9,8 @@ from app.actions import GameAction
 from app.board import Cell
 from app.spanit.setup.draft import Draft
 from app.spanit.setup.section import SetupSection
-from app.tab import fresh_seed
+from solvers.formats import FormatError
 from solvers.spanit.board import SIDES, WORDS, Side
-from solvers.spanit.rules import Span
 
 if TYPE_CHECKING:
     from app.spanit.tab import SpanTab
@@ -60,10 +59,10 @@ class SetupMode(QObject):
         """Play from the position that is drawn."""
         if self.draft is None:
             return
-        if self.draft.complaint:
-            self._tab.say("bad", "Not played:", self.draft.complaint)
-        else:
-            self._tab.start(Span.new(self.draft.position, fresh_seed()).id)
+        try:
+            self._tab.start_from(self.draft.position)
+        except FormatError as error:
+            self._tab.say("bad", "Not played:", str(error))
 
     def undo(self) -> None:
         self._draw(Draft.undo)

@@ -1,18 +1,18 @@
 """The panel's set-up: the size, who is to move, and the way into a game; it stands alone while a position is drawn."""
-from PySide6.QtCore import QObject, QSignalBlocker, Signal
+from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QSpinBox, QWidget
 
 from app.controls import Segment, Sentence, button
 from app.controls.form import explain, form_grid
 from app.panel import Panel
-from app.spanit.setup.draft import Draft
+from app.spanit.setup.draft import Draft, complaint
 from solvers.spanit.board import LARGEST, SIDES, SMALLEST, WORDS
 
 HELP = (
     "Left click lays a connector of horizontal, right click one of vertical; the same click again takes it away. At "
     "the cursor: <b>H</b>, <b>V</b> and <b>Delete</b>."
 )
-LABEL, FIELD = 72, 176  # px
+LABEL, FIELD = 64, 160  # px
 
 
 class SetupSection(QObject):
@@ -30,6 +30,7 @@ class SetupSection(QObject):
         self.section.add_sentence(HELP, muted=True)
         self.size = QSpinBox()
         self.size.setRange(SMALLEST, LARGEST)
+        self.size.setAlignment(Qt.AlignmentFlag.AlignRight)
         explain(self.size, "Size of the board", "Another size begins with an empty board")
         self.to_move = Segment([(side, WORDS[side].capitalize()) for side in SIDES], "Who is to move", height=28)
         fields = QWidget()
@@ -55,6 +56,7 @@ class SetupSection(QObject):
         with QSignalBlocker(self.size):
             self.size.setValue(draft.position.size)
         self.to_move.set_value(draft.position.to_move)
-        self.complaint.set(draft.complaint)
-        self.complaint.setVisible(bool(draft.complaint))
-        self.begin.setEnabled(not draft.complaint)
+        words = complaint(draft.position)
+        self.complaint.set(words)
+        self.complaint.setVisible(bool(words))
+        self.begin.setEnabled(not words)
