@@ -1,11 +1,14 @@
 """Numbers of a personality as they are written into a field, and read from it."""
 import sys
+from itertools import accumulate
+from math import copysign
 
 from solvers.formats import FormatError
 from solvers.spanit.breakdown import shown
 from solvers.spanit.factors import Factor
 
 SHORT = 6  # figures that a field has room for
+CLAMP = 1e15  # what a power is worth at most
 
 
 def written(value: float, unit: str = "") -> str:
@@ -49,5 +52,6 @@ def example(factor: Factor, value: float) -> str:
     """What a factor that is multiplied by itself gives now, for 1 to 4 steps; empty for the others."""
     if factor.name not in ("PathMajorSpan", "PathMinorSpan", "PathMemberCount"):
         return ""
-    sign, powers = (1 if value > 0 else -1 if value < 0 else 0), [min(abs(value) ** k, 1e15) for k in (1, 2, 3, 4)]
-    return f"Now 1, 2, 3, 4 are worth {', '.join(shown(round(sign * power, 1)) for power in powers)}."
+    powers = list(accumulate([abs(value)] * 4, lambda power, once: min(power * once, CLAMP), initial=1.0))[1:]
+    words = (shown(round(copysign(power, value), 1) + 0.0) for power in powers)
+    return f"Now 1, 2, 3, 4 are worth {', '.join(words)}."

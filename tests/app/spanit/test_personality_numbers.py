@@ -1,0 +1,84 @@
+"""Numbers of a personality in a field: written exactly, read back, and refused in a sentence."""
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.spanit.personality import numbers
+from app.spanit.personality.factor_row import step_of
+from solvers.formats import FormatError
+from solvers.spanit.factors import BY_NAME, FACTORS
+
+MAJOR, DEPTH = BY_NAME["NodeMajor"], BY_NAME["GameTreeMaxDepth"]
+
+
+@given(st.floats(allow_nan=False, allow_infinity=False))
+def test_what_is_written_is_read_as_it_was(value):
+    for unit in ("", " %"):
+        assert numbers.read(numbers.written(value, unit), MAJOR) == value
+
+
+@given(st.floats(min_value=-1.7e308, max_value=1.7e308))
+def test_a_narrow_field_has_room_for_every_number(value):
+    assert len(numbers.fitting(value)) <= 10
+    assert numbers.read(numbers.fitting(value), MAJOR) == pytest.approx(value, rel=0.01)
+
+
+@pytest.mark.parametrize(("value", "unit", "words"), [
+    (2.0, "", "2"), (-0.5, "", "−0.5"), (60, " %", "60 %"), (1e200, "", "1e200"), (-0.0, "", "0"), (1.2, "", "1.2"),
+    (10000, "", "10000"),
+])
+def test_numbers_as_people_write_them(value, unit, words):
+    assert numbers.written(value, unit) == words
+    assert numbers.fitting(value, unit) == words
+
+
+@pytest.mark.parametrize(("text", "value"), [
+    ("-3", -3), ("−3", -3), (" 60 % ", 60), ("1e3", 1000), ("1 000", 1000), (".5", 0.5), ("+7", 7), ("1.8e308", None),
+])
+def test_what_may_be_entered(text, value):
+    if value is None:
+        with pytest.raises(FormatError, match="too large"):
+            numbers.read(text, MAJOR)
+    else:
+        assert numbers.read(text, MAJOR) == value
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("", "Major needs a number."),
+    ("%", "Major needs a number."),
+    ("many", "“many” is no number."),
+    ("nan", "“nan” is no number."),
+    ("1_000", "“1_000” is no number."),
+    ("1,5", "“1,5” is no number. Write a point before the decimals, and nothing between thousands."),
+    ("-1e999", "“-1e999” is too large: the largest number that there is here is about 1.8e308."),
+    ("inf", "“inf” is too large: the largest number that there is here is about 1.8e308."),
+    ("7" * 30 + "x", "“77777777777777777777…” is no number."),
+])
+def test_what_is_refused(text, said):
+    with pytest.raises(FormatError) as caught:
+        numbers.read(text, MAJOR)
+    assert str(caught.value) == said
+
+
+@pytest.mark.parametrize("text", ["0", "9", "2.5", "-1", "1e9"])
+def test_whole_factors_have_their_range(text):
+    with pytest.raises(FormatError) as caught:
+        numbers.read(text, DEPTH)
+    assert str(caught.value) == "Depth is a whole number from 1 to 8."
+    assert numbers.read("8", DEPTH) == 8
+
+
+def test_steps_are_round_and_meet_zero_and_the_ends():
+    for factor in FACTORS:
+        step = step_of(factor)
+        assert 30 <= (factor.high - factor.low) / step <= 250 or factor.whole
+        for end in (factor.low, factor.high):
+            assert round(end / step) * step == pytest.approx(end)
+
+
+def test_what_a_power_gives_now():
+    assert numbers.example(BY_NAME["PathMajorSpan"], 2) == "Now 1, 2, 3, 4 are worth 2, 4, 8, 16."
+    assert numbers.example(BY_NAME["PathMemberCount"], -1.5) == "Now 1, 2, 3, 4 are worth −1.5, −2.2, −3.4, −5.1."
+    assert numbers.example(BY_NAME["PathMinorSpan"], 0) == "Now 1, 2, 3, 4 are worth 0, 0, 0, 0."
+    assert "1e+15" in numbers.example(BY_NAME["PathMinorSpan"], 1e200)
+    assert numbers.example(MAJOR, 5) == ""
