@@ -9,6 +9,8 @@ def check(window: QWidget) -> None:
         if not widget.isVisible() or widget.isWindow() or widget.width() == 0:
             continue
         parent = widget.parentWidget()
+        if parent.width() == 0:  # folded away with all that is in it
+            continue
         inside = parent.rect().adjusted(-1, -1, 1, 1)
         if not scrolled(widget):
             assert inside.contains(widget.geometry()), f"{widget} sticks out of {parent}"
