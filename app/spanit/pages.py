@@ -21,6 +21,11 @@ class SpanPages(PagedTab[Span], SpanTab):
         self.competition = CompetitionSheet(self)
         self.add_pages((self.competition,))
 
+    def turn_to(self, key: str) -> None:
+        if key in self.sheets and self.editing.open:
+            self.editing.close_editor()
+        super().turn_to(key)
+
     def enter_game(self) -> None:
         self._minds_changed()  # the cabinet may have others now
         self.reply.start()

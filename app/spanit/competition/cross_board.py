@@ -8,10 +8,11 @@ from app import theme
 from app.board import Cell
 from app.chart_board import ChartBoard
 from app.controls import draw_words
-from app.spanit.competition.words import cross_words
+from app.spanit.competition.words import cross_words, titled
 
 HEADINGS = 24.0           # px
-LEAST, MOST = 26.0, 48.0  # side of a cell, px
+LEAST, MOST = 26, 48      # the height of a row and the side of a cell, px
+READABLE = 14.0           # px that a figure needs
 NAMES = (80.0, 150.0)     # px, the width of the names
 STRONGEST = 0.55          # of a colour in the ground of a cell where one has won everything
 CENTRE = Qt.AlignmentFlag.AlignHCenter
@@ -75,22 +76,22 @@ class CrossBoard(ChartBoard):
     # Where things lie
 
     def minimumSizeHint(self) -> QSize:
-        side = LEAST * len(self.names)
-        return QSize(round(NAMES[0] + side) + 56, round(HEADINGS + side) + 56)
+        return QSize(320, round(HEADINGS) + LEAST * len(self.names) + 56)
 
     @property
     def _side(self) -> tuple[float, float]:
         """Width and height of a cell."""
         count, whole = max(len(self.names), 1), self.whole
-        return (min(max((whole.width() - self._name) / count, LEAST), MOST),
+        return (min((whole.width() - self._name) / count, MOST),
                 min(max((whole.height() - HEADINGS) / count, LEAST), MOST - 8))
 
     @property
     def _name(self) -> float:
         """The width of the column of names."""
         metrics = QFontMetricsF(theme.font("body"))
-        widest = max((metrics.horizontalAdvance(name) for name in self.names), default=0.0)
-        return min(max(widest + 36, NAMES[0]), NAMES[1], max(self.whole.width() - LEAST * len(self.names), NAMES[0]))
+        widest = max((metrics.horizontalAdvance(titled(name)) for name in self.names), default=0.0)
+        spare = self.whole.width() - LEAST * len(self.names)
+        return min(max(widest + 36, NAMES[0]), NAMES[1], max(spare, NAMES[0]))
 
     def cell_rect(self, cell: Cell) -> QRectF:
         column, row = cell
@@ -147,7 +148,8 @@ class CrossBoard(ChartBoard):
         if column == ALL:
             number = QRectF(rect.x(), rect.y(), 20, rect.height())
             draw_words(painter, number, str(row + 1), theme.font("small"), tokens.muted, Qt.AlignmentFlag.AlignRight)
-            draw_words(painter, rect.adjusted(28, 0, -8, 0), self.names[row], theme.font("body"), tokens.text)
+            draw_words(painter, rect.adjusted(28, 0, -8, 0), titled(self.names[row]), theme.font("body"),
+                       tokens.text)
             return
         won, lost = (self.beat.get(pair, 0) for pair in (
             (self.names[row], self.names[column - 1]), (self.names[column - 1], self.names[row])))
@@ -158,10 +160,9 @@ class CrossBoard(ChartBoard):
         if column == row + 1:
             painter.setPen(QPen(tokens.line, 1))
             painter.drawLine(inner.topLeft() + QPointF(4, 4), inner.bottomRight() - QPointF(4, 4))
-        elif won + lost:
-            ink = tokens.text
-            font = theme.font("body" if rect.width() >= 34 or won < 100 else "caption")
-            draw_words(painter, inner, f"{won:,}", font, ink, CENTRE)
+        elif won + lost and inner.width() >= READABLE:
+            small = len(f"{won:,}") * 8 > inner.width()
+            draw_words(painter, inner, f"{won:,}", theme.font("caption" if small else "body"), tokens.text, CENTRE)
 
     def paint_above(self, painter: QPainter) -> None:
         if not self.beat:

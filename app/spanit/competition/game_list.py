@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter
 from app import theme
 from app.controls import draw_words
 from app.controls.row_list import RowList
+from app.spanit.competition.words import titled
 from solvers.spanit.board import SIDES, WORDS
 from solvers.spanit.standings import Standings
 from solvers.wording import counted
@@ -35,7 +36,7 @@ def kept(standings: Standings, number: int) -> Kept:
         aside.append("a swindle")
     if game.fault:
         aside.append("by rule")
-    return Kept(number, f"{names[game.winner]} beats {loser}", ", ".join(aside))
+    return Kept(number, f"{titled(names[game.winner])} beats {loser}", ", ".join(aside))
 
 
 def games_of(standings: Standings, one: str, other: str = "") -> list[Kept]:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 from app.controls import button, literal
 from app.panel import Panel
 from app.spanit.competition.cross_board import Beat
-from app.spanit.competition.words import figure
+from app.spanit.competition.words import figure, titled
 from solvers.spanit.entrants import Entrant
 from solvers.spanit.standings import Plan, Row, Standings
 
@@ -65,7 +65,7 @@ class PlayerSection(QObject):
         """What is known of a player."""
         row = next(row for row in table if row.name == name)
         entrant = next(each for each in standings.plan.entrants if each.name == name)
-        self.section.set_title(name)
+        self.section.set_title(titled(name))
         self._comment.set(literal(about(entrant)))
         self._comment.setVisible(bool(about(entrant)))
         self._rating.set(figure(row.rating))

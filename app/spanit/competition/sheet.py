@@ -15,6 +15,7 @@ from app.controls import Line, Segment, literal
 from app.scene import Scene
 from app.sheet import headed
 from app.spanit.competition import scenes
+from app.spanit.competition.beside import Beside
 from app.spanit.competition.cross_board import CrossBoard
 from app.spanit.competition.exports import Exports
 from app.spanit.competition.game_list import GameList, games_of
@@ -22,7 +23,7 @@ from app.spanit.competition.game_list import Kept as KeptGame
 from app.spanit.competition.new_dialog import NewCompetitionDialog
 from app.spanit.competition.sections import PlanSection, PlayerSection
 from app.spanit.competition.standings_board import StandingsBoard
-from app.spanit.competition.words import headline, plan_words, remark
+from app.spanit.competition.words import headline, plan_words, remark, titled
 from app.spanit.crew import crew
 from app.spanit.kept import Kept
 from app.spanit.sheet import Sheet
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
 
 NAME = "spanit-competition"
 ROUNDS = 50     # that are proposed at first
-GAMES = 264     # px, the width of the list of games
 
 
 class CompetitionSheet(Sheet):
@@ -112,22 +112,16 @@ class CompetitionSheet(Sheet):
         return widget
 
     def _make_cross(self) -> QWidget:
-        widget, games = QWidget(), QVBoxLayout()
+        games = QWidget()
         self._games_title = Line(strong=True)
         self._games_words = Line(ink="muted", role="small")
-        games.setContentsMargins(0, theme.MARGIN, 0, theme.UNIT)
-        games.setSpacing(4)
-        games.addWidget(self._games_title)
-        games.addWidget(self._games_words)
-        games.addWidget(self.list, 1)
-        row = QHBoxLayout(widget)
-        row.setContentsMargins(0, 0, theme.MARGIN, 0)
-        row.setSpacing(0)
-        row.addWidget(scrolled(self.cross), 1)
-        row.addLayout(games)
-        for each in (self._games_title, self._games_words, self.list):
-            each.setFixedWidth(GAMES)
-        return widget
+        column = QVBoxLayout(games)
+        column.setContentsMargins(0, 0, 0, theme.UNIT)
+        column.setSpacing(4)
+        column.addWidget(self._games_title)
+        column.addWidget(self._games_words)
+        column.addWidget(self.list, 1)
+        return Beside(scrolled(self.cross), games)
 
     # What there is
 
@@ -233,7 +227,7 @@ class CompetitionSheet(Sheet):
         self._listed = ((row, column), len(standings.games))
         items = games_of(standings, row, column)
         self.list.set_items(items, max(self.list.currentIndex().row(), 0) if same else 0)
-        self._games_title.set(literal(f"{row} – {column}" if column else row))
+        self._games_title.set(literal(f"{titled(row)} – {column}" if column else titled(row)))
         won = sum(self.beat.get((row, each.name), 0) for each in self.table if column in ("", each.name))
         self._games_words.set(f"{won:,} of {counted(len(items), 'game')} won" if items else "No game yet")
 
@@ -342,7 +336,7 @@ class CompetitionSheet(Sheet):
             self.show_competition(engine.snapshot())
 
     def take_result(self, result: Competition) -> None:
-        self.tab.say("good", f"{literal(result.table[0].name)} wins.",
+        self.tab.say("good", f"{literal(titled(result.table[0].name))} wins.",
                      f"{counted(len(result.standings.games), 'game')} were played.")
 
     # What stays

@@ -9,7 +9,7 @@ from app import theme
 from app.board import Cell
 from app.chart_board import ChartBoard
 from app.controls import draw_words
-from app.spanit.competition.words import figure, theory_words
+from app.spanit.competition.words import figure, theory_words, titled
 from solvers.spanit.ratings import ANCHOR
 from solvers.spanit.standings import Row
 from solvers.wording import counted
@@ -17,7 +17,9 @@ from solvers.wording import counted
 HEADINGS = 24.0       # px
 LEAST, MOST = 28, 40  # height of a row, px
 RANK, GAP = 24.0, 12.0
-NAME = 104.0          # px that a name has at least
+END = 8.0             # px from the last figure to the end of its row
+NAME = 112.0          # px that a name has at least
+RATING = 64.0
 INTERVAL = (88.0, 240.0)
 CAP = 4.0             # of a whisker
 RIGHT = Qt.AlignmentFlag.AlignRight
@@ -25,21 +27,19 @@ CENTRE = Qt.AlignmentFlag.AlignHCenter
 
 
 class Column(NamedTuple):
-    """A column of figures at the right of the intervals: its heading, what it explains, and its width in px."""
+    """A column of figures at the right of the intervals: its heading, and its width in px."""
 
     heading: str
-    tip: str
     width: float
 
 
 COLUMNS = (
-    Column("won", "Games won", 48),
-    Column("lost", "Games lost", 48),
-    Column("theory", "Of the moves that could have given a win away, how many did not", 56),
-    Column("blunders", "Wins given away in each game", 56),
-    Column("swindles", "Games won although they had been lost for a while", 56),
+    Column("won", 44),
+    Column("lost", 44),
+    Column("theory", 56),
+    Column("blunders", 56),
+    Column("swindles", 56),
 )
-FIGURES = sum(column.width + GAP for column in COLUMNS)
 
 
 class StandingsBoard(ChartBoard):
@@ -88,10 +88,21 @@ class StandingsBoard(ChartBoard):
         return min(max((self.whole.height() - HEADINGS) / max(len(self.rows), 1), LEAST), MOST)
 
     @property
+    def _columns(self) -> list[Column]:
+        """Those that have room, beginning with the first."""
+        room = self.whole.width() - RANK - GAP - NAME - RATING - INTERVAL[0] - END
+        shown = []
+        for column in COLUMNS:
+            room -= column.width + GAP
+            if room >= 0:
+                shown.append(column)
+        return shown
+
+    @property
     def _interval(self) -> tuple[float, float]:
         """Left and right of where intervals are drawn: a quarter of the width, and no more than is left over."""
         whole = self.whole
-        right = whole.right() - FIGURES
+        right = whole.right() - END - sum(column.width + GAP for column in self._columns)
         width = min(max(0.27 * whole.width(), INTERVAL[0]), INTERVAL[1])
         return right - width, right
 
@@ -147,9 +158,9 @@ class StandingsBoard(ChartBoard):
         head = QRectF(whole.left(), whole.top(), whole.width(), HEADINGS)
         left, right = self._interval
         draw_words(painter, head.adjusted(RANK + GAP, 0, 0, 0), "player", font, tokens.muted)
-        draw_words(painter, QRectF(left - 88, head.y(), 80, HEADINGS), "rating", font, tokens.muted, RIGHT)
+        draw_words(painter, QRectF(left - RATING, head.y(), RATING - 8, HEADINGS), "rating", font, tokens.muted, RIGHT)
         draw_words(painter, QRectF(left, head.y(), right - left, HEADINGS), "95 %", font, tokens.muted, CENTRE)
-        for column, rect in zip(COLUMNS, self._figures(head), strict=True):
+        for column, rect in zip(self._columns, self._figures(head), strict=True):
             draw_words(painter, rect, column.heading, font, tokens.muted, RIGHT)
         if self.rows:
             x, bottom = self._across(ANCHOR), self.cell_rect((0, len(self.rows) - 1)).bottom()
@@ -158,8 +169,8 @@ class StandingsBoard(ChartBoard):
 
     def _figures(self, line: QRectF) -> list[QRectF]:
         """Where the figures of a line stand."""
-        rects, right = [], line.right()
-        for column in reversed(COLUMNS):
+        rects, right = [], line.right() - END
+        for column in reversed(self._columns):
             rects.append(QRectF(right - column.width, line.y(), column.width, line.height()))
             right -= column.width + GAP
         return rects[::-1]
@@ -169,22 +180,22 @@ class StandingsBoard(ChartBoard):
         if row.name == self.chosen:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(tokens.tint)
-            painter.drawRoundedRect(rect.adjusted(-8, 1, 8, 0), theme.RADIUS, theme.RADIUS)
+            painter.drawRoundedRect(rect.adjusted(0, 1, 0, 0), theme.RADIUS, theme.RADIUS)
         painter.fillRect(QRectF(rect.x(), rect.y(), rect.width(), 1), tokens.line)
         body, strong = theme.font("body"), theme.font("body", True)
         left, _ = self._interval
-        name = QRectF(rect.x() + RANK + GAP, rect.y(), left - rect.x() - RANK - GAP - 64, rect.height())
+        name = QRectF(rect.x() + RANK + GAP, rect.y(), left - rect.x() - RANK - GAP - RATING, rect.height())
         rank = QRectF(rect.x(), rect.y(), RANK, rect.height())
         draw_words(painter, rank, str(cell[1] + 1), body, tokens.muted, RIGHT)
-        draw_words(painter, name, row.name, strong if cell[1] == 0 else body, tokens.text)
-        draw_words(painter, QRectF(left - 64, rect.y(), 56, rect.height()), figure(row.rating), strong, tokens.text,
-                   RIGHT)
+        draw_words(painter, name, titled(row.name), strong if cell[1] == 0 else body, tokens.text)
+        rating = QRectF(left - RATING, rect.y(), RATING - 8, rect.height())
+        draw_words(painter, rating, figure(row.rating), strong, tokens.text, RIGHT)
         self._paint_interval(painter, row, rect.center().y() + 0.5)
         words = (
             f"{row.won:,}", f"{row.lost:,}", "" if row.theory is None else theory_words(row.theory),
             "" if row.blunders is None else f"{row.blunders:.2f}", f"{row.swindles:,}",
         )
-        for text, place in zip(words, self._figures(rect), strict=True):
+        for text, place in zip(words, self._figures(rect), strict=False):  # what has no room is left out
             draw_words(painter, place, text, body, tokens.text, RIGHT)
 
     def _paint_interval(self, painter: QPainter, row: Row, y: float) -> None:

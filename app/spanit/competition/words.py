@@ -7,6 +7,11 @@ from solvers.wording import counted
 MINUS = "−"
 
 
+def titled(name: str) -> str:
+    """A name as it begins a line."""
+    return name[:1].upper() + name[1:]
+
+
 def figure(number: float) -> str:
     """A number without decimals, with a true minus."""
     return f"{number:.0f}".replace("-", MINUS)
@@ -24,8 +29,8 @@ def headline(table: Sequence[Row], finished: bool) -> str:
     first, second = table[0], table[1]
     verb = "wins" if finished else "leads"
     if first.low > second.rating:
-        return f"{first.name} {verb}"
-    return f"{first.name} {verb}, hardly ahead of {second.name}"
+        return f"{titled(first.name)} {verb}"
+    return f"{titled(first.name)} {verb}, hardly ahead of {second.name}"
 
 
 def remark(standings: Standings | None) -> str:
