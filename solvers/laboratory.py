@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from math import inf
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
@@ -29,7 +30,25 @@ Cluster = Annotated[
     str | None, typer.Option(metavar="ADDRESS", help="Work on the Dask cluster with this scheduler instead.")
 ]
 
+STEPS = 8  # of an engine that hands its work to others, in one call
 CALL = 0.05  # seconds that one call of an engine may last, so that Ctrl+C is heard
+
+
+class Stopwatch:
+    """How long it is since this was made."""
+
+    def __init__(self) -> None:
+        self._begun, self._begun_cpu = time.perf_counter(), time.process_time()
+
+    @property
+    def seconds(self) -> float:
+        """By the clock."""
+        return time.perf_counter() - self._begun
+
+    @property
+    def cpu_seconds(self) -> float:
+        """Of all threads together."""
+        return time.process_time() - self._begun_cpu
 
 
 def read_file(name: str, limit: int = LIMIT) -> str:
@@ -142,6 +161,22 @@ def run(engine: Engine[object, R]) -> R:
                 steps = max(steps // 2, 1)
             progress = engine.progress()
             show(progress.done, progress.total, progress.words)
+
+
+def drive(engine: Engine[object, object], minutes: float | None = None) -> bool:
+    """Run an engine that hands its work to others to its end, or for so many minutes; True after Ctrl+C."""
+    watch, seconds = Stopwatch(), inf if minutes is None else 60 * minutes
+    with progress_bar() as show:
+        try:
+            while not engine.advance(STEPS) and watch.seconds < seconds:
+                progress = engine.progress()
+                if minutes is None:
+                    show(progress.done, progress.total, progress.words)
+                else:
+                    show(int(watch.seconds), int(seconds), progress.words)
+        except KeyboardInterrupt:
+            return True
+    return False
 
 
 @contextmanager

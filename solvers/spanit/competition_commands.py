@@ -1,22 +1,21 @@
 """The laboratory's commands for competitions: play, tournament and evolve."""
-import time
 from dataclasses import replace
 from functools import partial
-from math import inf
 from typing import Annotated, Any
 
 import msgspec
 import typer
 
-from solvers.engine import Engine
 from solvers.formats import FormatError
 from solvers.laboratory import (
     AsJson,
     Cluster,
     Seed,
+    Stopwatch,
     Workers,
     answer,
     check_place,
+    drive,
     executor,
     is_there,
     naming,
@@ -42,7 +41,6 @@ from solvers.wording import listed
 GENERATIONS = 100
 FOREVER = 1_000_000  # generations, where the time is what ends them
 MEASURED = 3000  # openings that are looked through for held-out ones
-STEPS = 8  # of an engine between two looks at the clock
 
 Size = Annotated[int, typer.Option(min=SMALLEST, max=LARGEST, help="The size of the board.")]
 Plies = Annotated[int, typer.Option(min=0, max=1000, help="Random moves before the players begin.")]
@@ -65,7 +63,7 @@ def play(
     as_json: AsJson = False,
 ) -> None:
     """Play games from open positions, and say how each player did. After Ctrl+C, of the games finished so far."""
-    begun = time.process_time()
+    watch = Stopwatch()
     left, top = told_apart([read_player(h), read_player(v)])
     opening(size, seed, 0, plies)  # says so if there are none
     ledger, texts, stopped = Ledger([left, top], seed), [], False
@@ -80,7 +78,7 @@ def play(
         except KeyboardInterrupt:
             stopped = True
     result = {"size": size, "seed": seed, "plies": plies, "games": texts}
-    _tell(result, ledger.table(), begun, as_json, as_list)
+    _tell(result, ledger.table(), watch, as_json, as_list)
     if stopped:
         raise typer.Exit(130)
 
@@ -100,7 +98,7 @@ def tournament(
     as_json: AsJson = False,
 ) -> None:
     """Let every player meet every other from open positions, on both sides. After Ctrl+C, the games finished so far."""
-    begun = time.process_time()
+    watch = Stopwatch()
     field = told_apart(read_players(players))
     if len(field) < 2:
         raise FormatError("a tournament needs two players at least, with a comma between their names.")
@@ -112,7 +110,7 @@ def tournament(
             standings = Standings.read(read_file(keep, LIMIT).encode()).continued(plan)
     with executor(workers, cluster) as threads:
         engine = Tournament(standings, threads)
-        stopped = _drive(engine)
+        stopped = drive(engine)
         engine.close()
     found = engine.snapshot()
     played = found.standings
@@ -123,7 +121,7 @@ def tournament(
         "size": size, "seed": seed, "plies": plies, "rounds": rounds, "players": [each.name for each in field],
         "cross": [list(row) for row in found.cross], "games": [write(played.record(number)) for number in wanted],
     }
-    _tell(result, found.table, begun, as_json, as_list)
+    _tell(result, found.table, watch, as_json, as_list)
     if stopped:
         raise typer.Exit(130)
 
@@ -151,7 +149,7 @@ def evolve(
     as_json: AsJson = False,
 ) -> None:
     """Breed a personality, and measure it on openings that it has not met. After Ctrl+C, the generations so far."""
-    begun = time.process_time()
+    watch = Stopwatch()
     opening(size, seed, 0, plies)  # says so if there are none
     check_place(out)
     blank = _signed(called, author)
@@ -166,7 +164,7 @@ def evolve(
     most = generations or (GENERATIONS if minutes is None else FOREVER)
     with executor(workers, cluster) as threads:
         engine = Evolution(lineage, most, threads)
-        stopped = _drive(engine, minutes)
+        stopped = drive(engine, minutes)
         engine.close()
     lineage = engine.snapshot()
     done = len(lineage.history)
@@ -184,7 +182,7 @@ def evolve(
         "intervals": {rival: list(wilson(tally.won, tally.games)) for rival, tally in tallies.items()},
         "games": {rival: tally.games for rival, tally in tallies.items()},
         "history": [list(msgspec.structs.astuple(generation)) for generation in lineage.history],
-        "cpu_seconds": time.process_time() - begun,
+        "cpu_seconds": watch.cpu_seconds,
     }
     answer(result, as_json, lambda: _bred_table(result))
     if stopped:
@@ -209,25 +207,9 @@ def _game(h: Entrant, v: Entrant, size: int, plies: int, seed: int, number: int)
     return match({"h": h.player(), "v": v.player()}, opening(size, seed, number, plies), (seed + number) % SEEDS)
 
 
-def _drive(engine: Engine[object, object], minutes: float | None = None) -> bool:
-    """Run an engine to its end, or for so many minutes; True after Ctrl+C."""
-    begun, seconds = time.monotonic(), inf if minutes is None else 60 * minutes
-    with progress_bar() as show:
-        try:
-            while not engine.advance(STEPS) and (passed := time.monotonic() - begun) < seconds:
-                progress = engine.progress()
-                if minutes is None:
-                    show(progress.done, progress.total, progress.words)
-                else:
-                    show(int(passed), int(seconds), progress.words)
-        except KeyboardInterrupt:
-            return True
-    return False
-
-
-def _tell(result: dict[str, Any], table: tuple[Row, ...], begun: float, as_json: bool, as_list: bool) -> None:
+def _tell(result: dict[str, Any], table: tuple[Row, ...], watch: Stopwatch, as_json: bool, as_list: bool) -> None:
     rows = [row._asdict() for row in table]
-    result = {**result, "table": rows, "cpu_seconds": time.process_time() - begun}
+    result = {**result, "table": rows, "cpu_seconds": watch.cpu_seconds}
     answer(result, as_json, lambda: "\n".join(result["games"]) if as_list else _table(table, result["cpu_seconds"]))
 
 
