@@ -43,6 +43,7 @@ from solvers.spanit.weights import weights
 
 SIZE = 6
 USUAL_MIND = "The Weaver"  # the mind of a first game
+DRAFTS = "drafts"  # what is changed of personalities and not saved yet
 EACH = "each"  # the choice of the solver bar by which each side has its own mind
 
 
@@ -329,13 +330,17 @@ class SpanTab(Tab[Span]):
     def extra(self) -> dict[str, str]:
         return {"h": self.seats["h"].text, "v": self.seats["v"].text, "overlay": self._view,
                 "limit": f"{self.reply.limit:.1f}", "record": game_text.kept(self.reviewing.record),
-                "review": "live" if self.reviewing.live else ""}
+                DRAFTS: self.editing.remembered, "review": "live" if self.reviewing.live else ""}
+
+    def private(self, key: str) -> bool:
+        return key == DRAFTS
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         if extra:
             seats = {side: Seat.read(extra.get(side, ""), seat) for side, seat in usual(USUAL_MIND).items()}
             self.seats = {side: self._present(seat) for side, seat in seats.items()}
             self.reply.limit = read_limit(extra.get("limit", ""))
+            self.editing.restore(extra.get(DRAFTS, ""))
             self.reviewing.live = extra.get("review") == "live"
         self.reviewing.begin(extra.get("record", ""))
         self._view = extra.get("overlay", self._view) if extra.get("overlay") in dict(VIEWS) else self._view

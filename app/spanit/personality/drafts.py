@@ -2,8 +2,10 @@
 from dataclasses import replace
 from typing import Any
 
+import msgspec
+
 from app.spanit.cabinet import Cabinet
-from solvers.formats import FormatError
+from solvers.formats import FormatError, read_json
 from solvers.spanit.personality import Personality
 
 
@@ -35,6 +37,26 @@ class Drafts:
     def changed_names(self) -> list[str]:
         """The names of those that have changes which are not in the cabinet."""
         return list(self._changed)
+
+    @property
+    def text(self) -> str:
+        """All changes that are not in the cabinet, for `restore`; empty if there are none."""
+        if not self._changed:
+            return ""
+        return msgspec.json.encode({name: each.write() for name, each in self._changed.items()}).decode()
+
+    def restore(self, text: str) -> None:
+        """Take back what `text` gave, as far as it can be read and its personalities are still there."""
+        try:
+            found = read_json(text.encode(), dict[str, str]) if text else {}
+        except FormatError:
+            return
+        for name, written in found.items():
+            if name in self._cabinet:
+                try:
+                    self._changed[self._cabinet.get(name).name] = Personality.read(written.encode(), name)
+                except FormatError:
+                    continue
 
     @property
     def kept(self) -> bool:

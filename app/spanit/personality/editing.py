@@ -33,7 +33,8 @@ class Editing(QObject):
         self.open = False
         self.side: Side = "h"  # whose mind is edited
         self._node: int | None = None
-        self._board = tab.board
+        self._remembered = ""  # drafts of before, until there is an editor for them
+        self._bar_away = False  # whether the solver bar had to make room
         self._room = QSpacerItem(0, 0, QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
 
     @cached_property
@@ -41,6 +42,7 @@ class Editing(QObject):
         """The editor, made when it is first opened."""
         tab = self._tab
         editor = PersonalityEditor(tab.cabinet, tab)
+        editor.drafts.restore(self._remembered)
         editor.hide()
         editor.changed.connect(self._changed)
         editor.used.connect(self._use)
@@ -51,10 +53,19 @@ class Editing(QObject):
         layout.addSpacerItem(self._room)
         tab.installEventFilter(self)
         tab.changed.connect(self._arrange)
-        self._board.picked.connect(lambda cell: self._choose(index(tab.state.position.size, cell)))
-        self._board.double_clicked.connect(lambda cell, *_: self._play(cell))
-        self._board.cursor_moved.connect(self._go)
+        tab.board.picked.connect(lambda cell: self._choose(index(tab.state.position.size, cell)))
+        tab.board.double_clicked.connect(lambda cell, *_: self._play(cell))
+        tab.board.cursor_moved.connect(self._go)
         return editor
+
+    @property
+    def remembered(self) -> str:
+        """The changes that are not saved, as text."""
+        return self.editor.drafts.text if "editor" in vars(self) else self._remembered
+
+    def restore(self, text: str) -> None:
+        """Take back what was `remembered`, for when the editor is first opened."""
+        self._remembered = text
 
     def open_editor(self, side: Side | None = None) -> None:
         """Edit the mind of a side, or of the one to move."""
@@ -101,8 +112,8 @@ class Editing(QObject):
 
     @property
     def _seen(self) -> bool:
-        """Whether the editor is open and the game is what the tab shows."""
-        return self.open and self._tab.board is self._board and self._tab.setup.draft is None
+        """Whether the editor is open, and no position is drawn in place of the game."""
+        return self.open and self._tab.setup.draft is None
 
     # What the editor asks for
 
@@ -122,12 +133,12 @@ class Editing(QObject):
             self._tab.show_overlay()
 
     def _go(self, cell: Cell) -> None:
-        if self._board.cursor_shown:
+        if self._tab.board.cursor_shown:
             self._choose(index(self._tab.state.position.size, cell))
 
     def _play(self, cell: Cell) -> None:
         if self._seen:
-            self._board.asked.emit(cell)
+            self._tab.board.asked.emit(cell)
 
     # Where it is
 
@@ -143,8 +154,10 @@ class Editing(QObject):
         short = tab.width() < LEAST + ROOM
         room = NARROW if short else ROOM
         self._room.changeSize(room if seen else 0, 0, QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
-        tab.solver_bar.setVisible(not (seen and short) and bool(tab.minds))
-        self._board.picking = seen
+        if (seen and short) != self._bar_away:
+            self._bar_away = seen and short
+            tab.solver_bar.setVisible(not self._bar_away and bool(tab.minds))
+        tab.board.picking = seen
         layout = tab.layout()
         assert layout is not None
         layout.invalidate()

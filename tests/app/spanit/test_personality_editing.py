@@ -1,0 +1,184 @@
+"""The personality editor beside the game: the board follows it, it follows the board, and it makes room for both."""
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app import theme
+from app.spanit.seats import Seat
+from solvers.spanit.board import Position, index, read_name
+from solvers.spanit.weights import weights
+from tests.app.overflow import check
+
+PATIENCE = 20_000
+
+
+@pytest.fixture
+def playing(tab):
+    """A game between two humans whose hints come from the Weaver and the Fencer, with the editor open."""
+    tab.seats = {"h": Seat(True, "The Weaver"), "v": Seat(True, "The Fencer")}
+    tab.start("spanit:4/h:607")
+    tab.play_all(["a1", "d4"])
+    tab.open_editor()
+    return tab
+
+
+def weighed(tab):
+    """The weights on the board are those of the edited personality."""
+    state, personality = tab.state, tab.editing.editor.personality
+    found = weights(state.position.cells, state.position.size, state.position.to_move, personality, state.seed,
+                    state.ply)
+    assert tab.board.shown_above.weights == {node: weight for node, weight in enumerate(found) if weight is not None}
+    assert tab.legend.isVisible()
+    return personality
+
+
+def click(tab, node, *, double=False):
+    point = tab.board.point(*read_name(node, tab.state.position.size)).toPoint()
+    (QTest.mouseDClick if double else QTest.mouseClick)(tab.board, Qt.MouseButton.LeftButton, pos=point)
+
+
+def title(tab):
+    return tab.editing.editor.factors.weight.title.text()
+
+
+def test_it_edits_the_mind_of_the_side_to_move(playing):
+    assert weighed(playing).name == "The Weaver"
+    assert playing.editing.editor.isVisible()
+    playing.close_editor()
+    assert playing.editing.editor.isHidden()
+    assert not playing.board.shown_above.weights
+    assert playing.panel.width() == 320
+    playing.players.edit_asked.emit("v")
+    assert weighed(playing).name == "The Fencer"
+
+
+def test_a_slider_shows_on_the_board_at_once(playing):
+    before = playing.board.shown_above.weights
+    slider = playing.editing.editor.factors.form.rows["NodeMajor"].slider
+    slider.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(slider, Qt.Key.Key_Right)
+    assert playing.board.shown_above.weights != before
+    assert weighed(playing).node_major == 5.5
+
+
+def test_a_click_takes_a_node_apart_and_a_double_click_plays_it(playing):
+    click(playing, "c3")
+    assert title(playing).startswith("Why c3 weighs ")
+    assert playing.board.shown_above.chosen == index(4, read_name("c3", 4))
+    assert playing.state.ply == 2
+    click(playing, "a1")
+    assert title(playing).startswith("Why c3 weighs "), "a taken node has no weight"
+    click(playing, "c3", double=True)
+    assert playing.state.ply == 3
+    assert "c3" not in title(playing)
+    weighed(playing)
+
+
+def test_arrows_take_nodes_apart_and_enter_plays(playing):
+    playing.board.setFocus(Qt.FocusReason.TabFocusReason)
+    playing.board.move_cursor(read_name("c1", 4))
+    assert title(playing).startswith("Why c1 weighs ")
+    QTest.keyClick(playing.board, Qt.Key.Key_Right)
+    assert title(playing).startswith("Why e1 weighs ")
+    QTest.keyClick(playing.board, Qt.Key.Key_Return)
+    assert playing.state.ply == 3
+
+
+def test_using_it_seats_it_and_the_hint_comes_from_it(playing):
+    playing.editing.editor._enter("node_minor", 60.0)
+    playing.editing.editor.footer.use.click()
+    assert playing.seats["h"].mind == "The Weaver 2"
+    assert playing.editing.editor.notice.words == "Saved as The Weaver 2, which gives the hints of horizontal now."
+    playing.hint()
+    assert playing.banner.message.subject.startswith("The Weaver 2 would play ")
+
+
+def test_closing_says_that_changes_are_kept(playing):
+    editor = playing.editing.editor
+    editor._enter("node_minor", 60.0)
+    QTest.keyClick(editor.head.choice, Qt.Key.Key_Escape)
+    assert editor.isHidden()
+    assert playing.banner.message.words == "Your changes are kept. The Weaver is not saved yet."
+    playing.banner.message.run()
+    assert editor.isVisible()
+    assert editor.personality.node_minor == 60
+
+
+def test_changes_come_back_at_the_next_start_and_stay_out_of_saved_games(playing, tab_of):
+    playing.editing.editor._enter("node_minor", 60.0)
+    playing.autosave()
+    assert playing.private("drafts")
+    again = tab_of(type(playing))
+    again.open_editor("h")
+    assert again.editing.editor.personality.node_minor == 60
+    assert again.editing.editor.personality.name == "The Weaver"
+
+
+def test_a_finished_game_has_no_weights(playing):
+    playing.resign()
+    assert not playing.board.shown_above.weights
+    assert playing.editing.editor.factors.weight.waterfall.isHidden()
+    assert playing.editing.editor.isVisible()
+
+
+def test_drawing_a_position_puts_it_away_meanwhile(playing):
+    playing.setup.enter()
+    playing.changed.emit()
+    assert playing.editing.editor.isHidden()
+    assert not playing.board.picking
+    playing.setup.cancel()
+    playing.changed.emit()
+    assert playing.editing.editor.isVisible()
+    weighed(playing)
+
+
+def test_another_page_closes_it_and_keeps_the_changes(playing):
+    playing.editing.editor._enter("node_minor", 60.0)
+    playing.turn_to("competition")
+    assert playing.editing.editor.isHidden()
+    assert playing.panel.width() == 320
+    playing.turn_to("game")
+    playing.open_editor("h")
+    assert weighed(playing).node_minor == 60
+
+
+def test_the_largest_board_with_the_largest_numbers(playing):
+    playing.start("spanit:20/h:1")
+    editor = playing.editing.editor
+    for field in ("node_major", "path_major_span", "path_is_winner"):
+        editor._enter(field, 1.7e308)
+    weighed(playing)
+    assert not playing.grab().isNull()
+    assert playing.state.position == Position.empty(20)
+
+
+@pytest.mark.parametrize("size", [(1280, 820), (900, 640)])
+def test_board_and_editor_share_the_window(window_of, size):
+    window = window_of("spanit")
+    window.resize(*size)
+    tab = window.tab
+    tab.open_editor()
+    for scheme in ("light", "dark"):
+        theme.set_scheme(scheme)
+        QApplication.processEvents()
+        editor = tab.editing.editor
+        assert (window.width(), window.height()) == size
+        assert tab.rect().contains(editor.geometry())
+        corner = tab.board.mapTo(tab, QPoint(tab.board.width(), 0))
+        assert corner.x() <= editor.x()
+        check(editor)
+    tab.close_editor()
+    QApplication.processEvents()
+    assert tab.solver_bar.isVisible()
+
+
+def test_the_scene_shows_what_the_look_asks_for(tab):
+    scene = next(scene for scene in tab.scenes() if scene.name == "personality")
+    scene.prepare()
+    assert title(tab) == "Why k5 weighs 26.3"
+    said = tab.editing.editor.factors.weight.waterfall.accessibleDescription()
+    assert said == (
+        "Node, major +5.0; Path it makes, reach 1 +7.2; Board, it begins a path −3.0; Node, major +3.0; "
+        "Path it would make, reach 5 +23.1; 2 paths it would use up −10.8; Board, it would join two +1.8; weight 26.3"
+    )
