@@ -24,6 +24,8 @@ class SpanPages(PagedTab[Span], SpanTab):
     def turn_to(self, key: str) -> None:
         if key in self.sheets and self.editing.open:
             self.editing.close_editor()
+        if key != self.page and self.setup.draft is not None:
+            self.setup.cancel()  # no other page has a place for a drawing
         super().turn_to(key)
 
     def enter_game(self) -> None:

@@ -5,6 +5,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from app.actions import Action
+from app.spanit.pages import SpanPages
 from app.spanit.tab import SpanTab
 from solvers.spanit.board import Position
 from tests.app.spanit.hands import HUMANS, PATIENCE, RIGHT, begin, byte_at, click, walk
@@ -126,6 +127,20 @@ def test_another_game_or_place_ends_the_drawing(drawing, leave):
     assert drawing.setup.draft is None
     assert drawing.board.position == drawing.state.position
     assert not drawing.setup.section.section.isVisible()
+
+
+def test_another_page_ends_the_drawing(tab_of):
+    tab = tab_of(SpanPages)
+    begin(tab, HUMANS)
+    tab.setup.enter()
+    click(tab, "a1")
+    tab.turn_to("competition")
+    assert tab.setup.draft is None
+    assert not tab.setup.section.section.isVisible()
+    assert not tab.hint_section.section.isVisible()
+    tab.turn_to("game")
+    assert tab.hint_section.section.isVisible()
+    assert tab.board.position == tab.state.position
 
 
 def test_a_position_is_copied_and_pasted(tab):
