@@ -1,6 +1,7 @@
 """SpanBoard: the dots and connectors of both players, weights as heat, proofs as trees, and a cursor on the nodes."""
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from math import hypot
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
@@ -37,6 +38,11 @@ class Shown:
     answer: int | None = None       # the node that a hint names
     chosen: int | None = None       # the node whose weight is taken apart
     words: Mapping[int, str] = field(default_factory=dict)  # on free nodes
+
+    @cached_property
+    def extremes(self) -> tuple[float, float]:
+        """The least and the greatest weight."""
+        return min(self.weights.values()), max(self.weights.values())
 
 
 class SpanBoard(Board):
@@ -198,8 +204,7 @@ class SpanBoard(Board):
 
     def _paint_weight(self, painter: QPainter, cell: Cell, weight: float) -> None:
         """A disc, larger and darker for what weighs more, with the weight written on it."""
-        weights = self.shown_above.weights.values()
-        low, high = min(weights), max(weights)
+        low, high = self.shown_above.extremes
         part = (weight / 2 - low / 2) / (high / 2 - low / 2) if high > low else 1.0  # halves never overflow
         ground = heat(part)
         scale = self.side / DESIGNED

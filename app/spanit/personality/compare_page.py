@@ -43,7 +43,7 @@ class ComparePage(QWidget):
         self._heads = _Heads()
         self.table = _Nodes()
         self.table.selectionModel().currentChanged.connect(lambda *_: self._point())
-        self.factors = Table("What differs", ("What differs", "", ""))
+        self.factors = Table("What differs", ("What differs", "First", "Second"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
