@@ -4,7 +4,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app.controls import Choice, IconButton, Segment
+from app.controls import Choice, IconButton, Line, Segment
 from app.panel import Panel
 from app.spanit.seats import Seat, Seats
 from solvers.spanit.board import SIDES, WORDS, Side
@@ -30,15 +30,8 @@ class PlayersSection(QObject):
             mind.setToolTip("Plays this side if the computer does; otherwise it gives the hints")
             edit = IconButton("edit", f"Edit the personality of {WORDS[side]}", side=28, size=16, ink="muted")
             edit.clicked.connect(lambda _=False, side=side: self.edit_asked.emit(side))
-            row = QWidget()
-            layout = QHBoxLayout(row)
-            layout.setContentsMargins(0, 0, 0, 0)
-            layout.setSpacing(8)
-            layout.addWidget(kind)
-            layout.addWidget(mind, 1)
-            layout.addWidget(edit)
-            self.section.add_sentence(f"{WORDS[side].capitalize()}", muted=True)
-            self.section.add_widget(row, gap=4)
+            self.section.add_widget(_row(Line(WORDS[side].capitalize(), ink="muted"), kind), gap=12)
+            self.section.add_widget(_row(mind, edit), gap=6)
             self.kinds[side], self.minds[side] = kind, mind
             kind.chosen.connect(lambda key, side=side: self._choose_kind(side, key))
             mind.activated.connect(lambda _, side=side: self._choose_mind(side))
@@ -65,3 +58,14 @@ class PlayersSection(QObject):
     def _choose_mind(self, side: Side) -> None:
         seat: Seat = replace(self._seats[side], mind=str(self.minds[side].currentData()))
         self.changed.emit(side, seat)
+
+
+def _row(wide: QWidget, other: QWidget) -> QWidget:
+    """Two widgets side by side, the first as wide as there is room."""
+    row = QWidget()
+    layout = QHBoxLayout(row)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(8)
+    layout.addWidget(wide, 1)
+    layout.addWidget(other)
+    return row

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 EMPTY = "spanit:6/h:607"
 DIAGRAM = ("spanit:5/h:607", ("a1", "g5", "c3", "g9", "b2", "h2", "e3", "b6", "d8"), "g7")  # a game and a trial node
-REVIEWED = 19  # moves before the one that decided the game of the review
+REVIEWED = 45  # moves before the one that decided the game of the review
 EDITED = (  # a game of which horizontal's next move is looked at
     "g1 c1 i1 c3 k1 e1 d2 f2 d4 k3 e3 e5 g3 k7 c5 k9 g5 k11 e11 a5", "k5"
 )
@@ -48,9 +48,12 @@ def _prove(tab: "SpanTab") -> None:
 
 def _review(tab: "SpanTab") -> None:
     """A game that is over, looked at where it was decided, with a variation."""
-    _begin(tab, 200, "none")
+    tab.seats = {"h": Seat(True, "The Gatekeeper"), "v": Seat(False, "The Daydreamer")}
+    tab.start(EMPTY)
+    tab.show_view("none")
+    tab.take_moves(finish(tab.playing()).moves)
     tab.reviewing.go_to(REVIEWED)
-    tab.play_all(["c3", "d8"])
+    tab.play_all(["f8"])
     tab.reviewing.go_to_variation(tab.reviewing.section.variations.items[0])
     tab.reviewing.go_to(REVIEWED + 1)
 
