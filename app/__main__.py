@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app import __version__
-from app.games import GAMES
+from app.games import GAMES, owner
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMessageLogContext, QtMsgType
@@ -142,13 +142,16 @@ def open_window(options: argparse.Namespace) -> "Window":
         window.setWindowState(Qt.WindowState.WindowNoState)
         window.resize(*options.size)
     try:
-        save = store.open_game(options.file) if options.file else None
+        own = owner(options.file) if options.file else ""  # only its tab can read such a file
+        save = store.open_game(options.file) if options.file and not own else None
         game_id = options.id or (save.id if save else "")
-        name = game_id.partition(":")[0] or options.tab or store.settings().value("window/tab", "")
+        name = own or game_id.partition(":")[0] or options.tab or store.settings().value("window/tab", "")
         place = window.place_of(name)
         if place is None and game_id:
             fail(f"“{game_id[:40]}” is no game's id: an id begins with the name of a game, such as minesweeper:.")
         window.show_place(place or 0)
+        if window.tab is not None and own:
+            save = store.open_game(options.file, window.tab.read_file)
         if window.tab is not None and save is not None:
             try:
                 window.tab.restore(save)

@@ -1,6 +1,8 @@
 """The games of the suite: all that the window knows before a tab is built."""
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -30,3 +32,8 @@ GAMES: tuple[GameEntry, ...] = (
     GameEntry("connexion", "Connexion", "Connexion", "connexion", "app.connexion.tab:ConnexionTab"),
     GameEntry("spanit", "Span-It!", "Span-It!", "spanit", "app.spanit.pages:SpanPages", ".span"),
 )
+
+
+def owner(path: Path, games: Sequence[GameEntry] = GAMES) -> str:
+    """The name of the game in whose own format a file is, by its name; empty if it is in none's."""
+    return next((game.name for game in games if game.suffix and path.suffix.lower() == game.suffix), "")

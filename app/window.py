@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from app import store
 from app.actions import Action, place_keys, shown_keys
 from app.card import Card
-from app.games import GAMES, GameEntry
+from app.games import GAMES, GameEntry, owner
 from app.menus import Menus
 from app.rail import Rail
 from app.tool_bar import NARROW, ToolBar
@@ -193,9 +193,8 @@ class Window(QMainWindow):
 
     def _game_of(self, path: Path) -> str:
         """Which game a file is of, by its name or by what it holds; empty if nobody knows."""
-        for game in self.games:
-            if game.suffix and path.suffix.lower() == game.suffix:
-                return game.name
+        if name := owner(path, self.games):
+            return name
         try:
             return store.open_game(path).id.partition(":")[0]
         except (store.StoreError, FormatError):

@@ -5,6 +5,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
+from app import __main__ as main
 from app.spanit.seats import Seat
 from app.window import Window
 from solvers.spanit import game_file
@@ -202,3 +203,14 @@ def test_a_mind_that_is_not_here_is_replaced(tab, tmp_path, qtbot):
     assert tab.seats["v"] == Seat(False, "resistor")
     qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
     assert tab.banner.message.sentence == "There is no mind “The Guest” here; the resistor takes its place."
+
+
+def test_the_command_line_opens_a_text(qtbot, file, capsys):
+    window = main.open_window(main.read_arguments([str(file)]))
+    qtbot.addWidget(window)
+    assert window.tab.history.moves == ("c3", "a3", "b4")
+    assert window.tab.path == file
+    file.write_text(TEXT.replace("b4", "b5"))
+    with pytest.raises(SystemExit):
+        main.open_window(main.read_arguments([str(file)]))
+    assert capsys.readouterr().err.startswith("evening.span, line 11, column ")
