@@ -7,12 +7,14 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem
 
 from app.board import Cell
+from app.controls import literal
 from app.panel import WIDTH as PANEL
 from app.spanit.board import Shown
 from app.spanit.personality.editor import WIDTH, PersonalityEditor
 from solvers.spanit.board import WORDS, Side, index
 from solvers.spanit.personality import Personality
 from solvers.spanit.weights import explain, weights
+from solvers.wording import listed
 
 if TYPE_CHECKING:
     from app.spanit.tab import SpanTab
@@ -34,6 +36,7 @@ class Editing(QObject):
         self.side: Side = "h"  # whose mind is edited
         self._node: int | None = None
         self._remembered = ""  # drafts of before, until there is an editor for them
+        self._complained = False
         self._bar_away = False  # whether the solver bar had to make room
         self._room = QSpacerItem(0, 0, QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
 
@@ -46,6 +49,7 @@ class Editing(QObject):
         editor.hide()
         editor.changed.connect(self._changed)
         editor.used.connect(self._use)
+        editor.renamed.connect(self._rename)
         editor.closed.connect(self.close_editor)
         editor.node_chosen.connect(self._choose)
         layout = tab.layout()
@@ -74,10 +78,11 @@ class Editing(QObject):
         editor = self.editor
         self.open = True
         self._arrange()
-        human = self._tab.seats[self.side].human
-        editor.show_use(f"{'gives the hints of' if human else 'plays'} {WORDS[self.side]} now")
         editor.edit(personality or editor.drafts.origin)
         editor.focus_first()
+        if self._tab.cabinet.complaints and not self._complained:
+            self._complained = True
+            editor.notice.say("warning", literal(" ".join(self._tab.cabinet.complaints)))
 
     def close_editor(self) -> None:
         """Put the editor away; what was changed in it stays."""
@@ -89,7 +94,14 @@ class Editing(QObject):
         self._tab.board.setFocus()
         left = self.editor.drafts.changed_names
         if left:
-            self._tab.say("info", "Your changes are kept.", f"{left[0]} is not saved yet.", "Edit it", self.open_editor)
+            verb = "is" if len(left) == 1 else "are"
+            self._tab.say("info", "Your changes are kept.", literal(f"{listed(left)} {verb} not saved yet."),
+                          "Edit on", lambda: self._edit_on(left[0]))
+
+    def _edit_on(self, name: str) -> None:
+        """Go on with what was left."""
+        self.open_editor(self.side)
+        self.editor.edit(self._tab.cabinet.get(name))
 
     def over(self, shown: Shown) -> Shown:
         """What lies above the board: while the editor is open, the weights of what is edited and the chosen node."""
@@ -98,7 +110,9 @@ class Editing(QObject):
         state, editor = self._tab.state, self.editor
         position = state.position
         editor.show_position(position, state.seed, state.ply)
-        editor.show_sides({side: seat.title for side, seat in self._tab.seats.items()})
+        seats = self._tab.seats
+        editor.show_sides({side: seat.title for side, seat in seats.items()})
+        editor.show_use(f"{'gives the hints of' if seats[self.side].human else 'plays'} {WORDS[self.side]} now")
         if state.finished:
             editor.show_node(None)
             return shown
@@ -124,6 +138,12 @@ class Editing(QObject):
     def _use(self, personality: Personality) -> None:
         """Give a personality to the side that is edited."""
         self._tab.seat(self.side, replace(self._tab.seats[self.side], mind=personality.name))
+
+    def _rename(self, before: str, now: str) -> None:
+        """Whoever sits at the board keeps the seat under another name."""
+        for side, seat in list(self._tab.seats.items()):
+            if seat.mind == before:
+                self._tab.seat(side, replace(seat, mind=now))
 
     # What the board asks for
 

@@ -36,6 +36,7 @@ class PersonalityEditor(QFrame):
 
     changed = Signal(object)      # the personality, at every change of a field
     used = Signal(object)         # the personality, now in the cabinet, that is to play
+    renamed = Signal(str, str)    # what one of the cabinet was called, and what it is called now
     closed = Signal()
     node_chosen = Signal(int)     # the index of a node that was chosen in the comparison
 
@@ -223,8 +224,17 @@ class PersonalityEditor(QFrame):
         """Keep the changes; what comes with the program is kept under a name of the user's own."""
         if not self.drafts.own:
             self._ask_for_name()
-        elif self._try(self.drafts.keep):
+        elif self._keep():
             self._kept(f"{literal(self.personality.name)} is saved.")
+
+    def _keep(self) -> bool:
+        """Put it in the place that it has in the cabinet, and tell if its name is another."""
+        before = self.drafts.origin.name
+        if not self._try(self.drafts.keep):
+            return False
+        if self.personality.name != before:
+            self.renamed.emit(before, self.personality.name)
+        return True
 
     def _ask_for_name(self) -> None:
         self.footer.ask_for_name(self._cabinet.free_name(self.personality.name))
@@ -245,9 +255,8 @@ class PersonalityEditor(QFrame):
     def use(self) -> None:
         """Let it play; what is not saved yet is saved first, for only what is in the cabinet can sit at the board."""
         if not self.drafts.kept:
-            fresh = not self.drafts.own
             name = self._cabinet.free_name(self.personality.name)
-            if not self._try((lambda: self.drafts.keep_as(name)) if fresh else self.drafts.keep):
+            if not (self._keep() if self.drafts.own else self._try(lambda: self.drafts.keep_as(name))):
                 return
             self._kept(f"Saved as {literal(self.personality.name)}, which {self._use_words}.")
         else:

@@ -4,8 +4,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app import theme
+from app import store, theme
 from app.spanit.seats import Seat
+from app.spanit.tab import SpanTab
 from solvers.spanit.board import Position, index, read_name
 from solvers.spanit.weights import weights
 from tests.app.overflow import check
@@ -94,6 +95,17 @@ def test_using_it_seats_it_and_the_hint_comes_from_it(playing):
     assert playing.banner.message.subject.startswith("The Weaver 2 would play ")
 
 
+def test_a_renamed_one_keeps_its_seat(playing):
+    editor = playing.editing.editor
+    editor.duplicate()
+    editor.use()
+    editor._enter("name", "Spinner")
+    editor.save()
+    assert playing.seats["h"].mind == "Spinner"
+    assert playing.seats["v"].mind == "The Fencer"
+    assert "The Weaver 2" not in playing.cabinet
+
+
 def test_closing_says_that_changes_are_kept(playing):
     editor = playing.editing.editor
     editor._enter("node_minor", 60.0)
@@ -103,6 +115,29 @@ def test_closing_says_that_changes_are_kept(playing):
     playing.banner.message.run()
     assert editor.isVisible()
     assert editor.personality.node_minor == 60
+
+
+def test_the_way_back_leads_to_what_was_left(playing):
+    editor = playing.editing.editor
+    editor._enter("node_minor", 60.0)
+    for left in ("The Fencer", "The Runner"):
+        editor._choose(left)
+    editor._enter("node_major", 1.0)
+    playing.close_editor()
+    assert playing.banner.message.words == "Your changes are kept. The Weaver and The Runner are not saved yet."
+    playing.banner.message.run()
+    assert editor.personality.node_minor == 60
+
+
+def test_a_file_that_cannot_be_read_is_told_once(tab_of):
+    store.write_atomically(store.places().personalities / "bad.toml", b"NodeMajr = 1")
+    tab = tab_of(SpanTab)
+    tab.open_editor()
+    said = "bad.toml, line 1: a personality has no key “NodeMajr”; the nearest is NodeMajor."
+    assert tab.editing.editor.notice.words == said
+    tab.close_editor()
+    tab.open_editor()
+    assert tab.editing.editor.notice.words == ""
 
 
 def test_changes_come_back_at_the_next_start_and_stay_out_of_saved_games(playing, tab_of):
