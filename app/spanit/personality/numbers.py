@@ -33,7 +33,7 @@ def read(text: str, factor: Factor) -> float:
     if not words:
         raise FormatError(f"{factor.words} needs a number.")
     try:
-        value = float(words.replace("−", "-").replace("×10^", "e").replace(" ", ""))
+        value = float(words.replace("−", "-").replace(" ", ""))
         if "_" in words:
             raise ValueError
     except ValueError:

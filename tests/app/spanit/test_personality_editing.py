@@ -217,3 +217,27 @@ def test_the_scene_shows_what_the_look_asks_for(tab):
         "Node, major +5.0; Path it makes, reach 1 +7.2; Board, it begins a path −3.0; Node, major +3.0; "
         "Path it would make, reach 5 +23.1; 2 paths it would use up −10.8; Board, it would join two +1.8; weight 26.3"
     )
+
+
+def test_keys_of_the_window_stay_out_of_fields(qtbot, window_of):
+    window = window_of("spanit")
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE)
+    tab = window.tab
+    tab.board.setFocus()
+    QTest.keyClick(tab.board, Qt.Key.Key_P)
+    editor = tab.editing.editor
+    assert editor.isVisible()
+    field = editor.factors.form.rows["NodeMajor"].field
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, "-2.5e+1")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert editor.personality.node_major == -25
+    field.selectAll()
+    QTest.keyClicks(field, "hint p")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert editor.notice.words == "“hint p” is no number. Major stays at −25."
+    QTest.keyClick(field, Qt.Key.Key_Escape)
+    assert editor.isHidden()
+    assert QApplication.focusWidget() is tab.board
