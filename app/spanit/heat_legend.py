@@ -14,11 +14,12 @@ GAP = 8.0
 
 
 class HeatLegend(Figure):
-    """The word, the least weight, a bar from pale to dark, and the greatest; gone while nothing is weighed."""
+    """The least weight, a bar from pale to dark, and the greatest; gone while nothing is weighed."""
 
     def __init__(self) -> None:
         self._low = self._high = ""
         super().__init__()
+        self.setToolTip("The weights of the free nodes, from the lightest to the heaviest")
         self.hide()
 
     def show_weights(self, weights: Collection[float]) -> None:
@@ -32,7 +33,7 @@ class HeatLegend(Figure):
 
     def sizeHint(self) -> QSize:
         metrics = QFontMetricsF(theme.font("small"))
-        words = metrics.horizontalAdvance(f"weight {self._low}") + metrics.horizontalAdvance(self._high)
+        words = metrics.horizontalAdvance(self._low) + metrics.horizontalAdvance(self._high)
         return QSize(int(words + BAR[0] + 2 * GAP + 1), HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
@@ -44,7 +45,7 @@ class HeatLegend(Figure):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         small, muted = theme.font("small"), theme.current().muted
-        taken = draw_words(painter, QRectF(0, 0, self.width(), self.height()), f"weight {self._low}", small, muted)
+        taken = draw_words(painter, QRectF(0, 0, self.width(), self.height()), self._low, small, muted)
         bar = QRectF(taken + GAP, (self.height() - BAR[1]) / 2, *BAR)
         ramp = QLinearGradient(bar.topLeft(), bar.topRight())
         ramp.setColorAt(0, heat(0))
