@@ -3,6 +3,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, ClassVar, TypeVar
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from app.actions import Action, GameAction
@@ -35,7 +36,7 @@ class PagedTab(Tab[S]):
     sheet: Sheet | None = None
 
     def make_stage(self) -> QWidget:
-        self._stage = QStackedWidget()
+        self._stage = _Stage()
         if self.game_words:
             self._game_stage = super().make_stage()
             self._stage.addWidget(self._game_stage)
@@ -233,6 +234,14 @@ class PagedTab(Tab[S]):
         if self.sheet is not None:
             self.sheet.leave()
         super().shut_down()
+
+
+class _Stage(QStackedWidget):
+    """The pages, of which the one in front says how much room there must be."""
+
+    def minimumSizeHint(self) -> QSize:
+        page = self.currentWidget()
+        return QSize(0, 0) if page is None else page.minimumSizeHint()
 
 
 class _Slot(QWidget):
