@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 from app.paged_tab import PagedTab
 from app.spanit.competition.sheet import CompetitionSheet
 from app.spanit.tab import SpanTab
+from app.spanit.toolkit.sheet import ToolkitSheet
 from solvers.saves import Save
 from solvers.spanit.rules import Span
 
@@ -19,7 +20,8 @@ class SpanPages(PagedTab[Span], SpanTab):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.competition = CompetitionSheet(self)
-        self.add_pages((self.competition,))
+        self.toolkit = ToolkitSheet(self)
+        self.add_pages((self.competition, self.toolkit))
 
     def turn_to(self, key: str) -> None:
         if key in self.sheets and self.editing.open:

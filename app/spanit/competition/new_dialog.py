@@ -2,13 +2,10 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QListWidget,
-    QListWidgetItem,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -17,6 +14,7 @@ from PySide6.QtWidgets import (
 from app import theme
 from app.controls import Line, button
 from app.controls.form import explain, form_grid
+from app.spanit.check_list import CheckList
 from solvers.spanit.board import LARGEST, SMALLEST
 from solvers.spanit.entrants import Entrant, told_apart
 from solvers.spanit.standings import Plan
@@ -40,7 +38,10 @@ class NewCompetitionDialog(QDialog):
         self.setWindowTitle("New competition")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._field, self._begin = tuple(field), begin
-        self._make_list({entrant.name for entrant in plan.entrants})
+        self.names = CheckList([entrant.name for entrant in field], {entrant.name for entrant in plan.entrants})
+        self.names.setFixedSize(*LIST)
+        explain(self.names, "Who plays", "Who plays; the space bar chooses, or leaves out")
+        self.names.itemChanged.connect(lambda _: self._changed())
         self.size_field = self._number(SMALLEST, LARGEST, plan.size, "Size",
                                        "How many dots each side has across its way")
         self.rounds = self._number(1, MOST_ROUNDS, plan.rounds, "Openings",
@@ -49,18 +50,6 @@ class NewCompetitionDialog(QDialog):
         self._lay_out()
         self._changed()
         self.names.setFocus()
-
-    def _make_list(self, chosen: set[str]) -> None:
-        self.names = CheckList()
-        for entrant in self._field:
-            item = QListWidgetItem(entrant.name)
-            item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsUserCheckable | Qt.ItemFlag.ItemIsSelectable)
-            item.setCheckState(Qt.CheckState.Checked if entrant.name in chosen else Qt.CheckState.Unchecked)
-            self.names.addItem(item)
-        self.names.setCurrentRow(0)
-        self.names.setFixedSize(*LIST)
-        explain(self.names, "Who plays", "Who plays; the space bar chooses, or leaves out")
-        self.names.itemChanged.connect(lambda _: self._changed())
 
     def _number(self, low: int, high: int, value: int, name: str, tip: str) -> QSpinBox:
         field = QSpinBox()
@@ -136,22 +125,3 @@ class NewCompetitionDialog(QDialog):
         if plan is not None:
             self.accept()
             self._begin(plan)
-
-
-class CheckList(QListWidget):
-    """Names with a box each. Enter is left to the dialog."""
-
-    def checked(self) -> list[bool]:
-        """Which boxes are checked, from the top."""
-        return [self.item(row).checkState() == Qt.CheckState.Checked for row in range(self.count())]
-
-    def check_all(self, on: bool) -> None:
-        """Check every box, or none."""
-        for row in range(self.count()):
-            self.item(row).setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            event.ignore()
-        else:
-            super().keyPressEvent(event)

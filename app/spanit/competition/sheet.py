@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app import theme
 from app.actions import Action, GameAction
@@ -26,6 +26,7 @@ from app.spanit.competition.standings_board import StandingsBoard
 from app.spanit.competition.words import headline, plan_words, remark, titled
 from app.spanit.crew import crew
 from app.spanit.kept import Kept
+from app.spanit.scrolled import scrolled
 from app.spanit.sheet import Sheet
 from app.tab import Mind, fresh_seed
 from solvers.engine import Engine
@@ -376,14 +377,3 @@ def beaten(plan: Plan, cross: Sequence[Sequence[int]]) -> dict[tuple[str, str], 
     """How many games each player, by its name, has won against each; only what is not nothing."""
     names = [entrant.name for entrant in plan.entrants]
     return {(names[one], names[other]): won for one, row in enumerate(cross) for other, won in enumerate(row) if won}
-
-
-def scrolled(board: Board) -> QScrollArea:
-    """A board that is never smaller than it can be read; what has no room is scrolled to."""
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setWidget(board)
-    board.cursor_moved.connect(lambda cell: area.ensureVisible(*board.cell_rect(cell).center().toPoint().toTuple()))
-    return area

@@ -1,0 +1,87 @@
+"""FactorBars: the factors of a personality as bars from a common zero, in columns."""
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app import theme
+from app.controls import draw_words
+from app.spanit.toolkit.words import number
+from solvers.spanit.factors import Factor
+from solvers.spanit.personality import Personality
+
+ROW = 26
+COLUMN = 256   # px that a column needs
+GAP = 32       # px between columns
+FIGURE = 56    # px, the width of a value
+BAR = 10       # px, the thickness of a bar
+
+
+class FactorBars(QWidget):
+    """As many columns as have room. A bar ends at the edge for a value at the end of its usual range, or beyond."""
+
+    def __init__(self, factors: Sequence[Factor]) -> None:
+        super().__init__()
+        self._factors = tuple(factors)
+        self._personality: Personality | None = None
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setAccessibleName("Factors of the personality")
+        self.setToolTip("The factors of the personality that is bred. Those of the look-ahead stay as they are")
+
+    def show_personality(self, personality: Personality | None) -> None:
+        """Show another one, or none."""
+        self._personality = personality
+        told = [] if personality is None else [
+            f"{factor.name} {number(getattr(personality, factor.field))}" for factor in self._factors
+        ]
+        self.setAccessibleDescription(", ".join(told))
+        self.update()
+
+    def _columns(self, width: int) -> int:
+        return max(min((width + GAP) // (COLUMN + GAP), 3), 1)
+
+    def _rows(self, width: int) -> int:
+        return -(-len(self._factors) // self._columns(width))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return ROW * self._rows(width)
+
+    def sizeHint(self) -> QSize:
+        return QSize(3 * COLUMN, self.heightForWidth(3 * COLUMN))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, self.heightForWidth(max(self.width(), 200)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        columns, rows = self._columns(self.width()), self._rows(self.width())
+        width = (self.width() - GAP * (columns - 1)) / columns
+        for place, factor in enumerate(self._factors):
+            column, row = divmod(place, rows)
+            self._paint(painter, factor, QRectF(column * (width + GAP), row * ROW, width, ROW))
+        painter.end()
+
+    def _paint(self, painter: QPainter, factor: Factor, rect: QRectF) -> None:
+        tokens = theme.current()
+        value = 0.0 if self._personality is None else float(getattr(self._personality, factor.field))
+        label = QRectF(rect.x(), rect.y(), 0.42 * rect.width(), ROW)
+        words = f"{factor.group.capitalize()}, {factor.words.lower()}"
+        draw_words(painter, label, words, theme.font("small"), tokens.text)
+        track = QRectF(label.right() + 8, rect.y(), rect.width() - label.width() - 8 - FIGURE, ROW)
+        zero = track.x() - track.width() * factor.low / (factor.high - factor.low)
+        end = min(max(track.x() + track.width() * (value - factor.low) / (factor.high - factor.low), track.x()),
+                  track.right())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tokens.violet if value < 0 else tokens.good)
+        painter.drawRect(QRectF(min(zero, end), rect.center().y() - BAR / 2, abs(end - zero), BAR))
+        painter.fillRect(QRectF(zero, rect.y() + 4, 1, ROW - 8), tokens.edge)
+        shown = "–" if self._personality is None else number(value)
+        draw_words(painter, QRectF(rect.right() - FIGURE, rect.y(), FIGURE, ROW), shown, theme.font("small", True),
+                   tokens.text, Qt.AlignmentFlag.AlignRight)

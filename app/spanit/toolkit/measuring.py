@@ -1,0 +1,34 @@
+"""Measuring: how a personality does from openings that it was not bred on."""
+from collections.abc import Generator
+
+from solvers.spanit.evolution import Plan, measure
+from solvers.spanit.openings import opening
+from solvers.spanit.personality import Personality
+from solvers.statistics import wilson
+from solvers.thought import Thought
+
+OPENINGS = 200
+PIECE = 10  # openings between two moments at which it can be stopped
+
+Score = tuple[str, float, float, float]  # a rival, the share of games won, and its interval
+
+
+def measuring(plan: Plan, mind: Personality) -> Thought[list[Score]]:
+    """An engine that lets it play each rival, on both sides."""
+    return Thought(_measured(plan, mind), "Measuring")
+
+
+def _measured(plan: Plan, mind: Personality) -> Generator[None, None, list[Score]]:
+    starts = []
+    for number in range(OPENINGS):
+        starts.append(opening(plan.size, plan.seed, number, plan.plies, held_out=True))
+        yield
+    scores = []
+    for rival in plan.rivals:
+        games = won = 0
+        for first in range(0, len(starts), PIECE):
+            tally = measure(mind, rival, starts[first:first + PIECE])
+            games, won = games + tally.games, won + tally.won
+            yield
+        scores.append((rival.name, won / games, *wilson(won, games)))
+    return scores

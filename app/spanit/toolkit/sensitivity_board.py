@@ -1,0 +1,177 @@
+"""SensitivityBoard: how far each factor can change before another node is chosen, the most sensitive first."""
+from collections.abc import Iterable
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from app import theme
+from app.board import Cell
+from app.chart_board import ChartBoard
+from app.controls import draw_words
+from app.spanit.toolkit.words import number, place_name
+from solvers.spanit.sensitivity import Leaning, Sensitivity, Switch
+
+HEADINGS = 24.0        # px
+LEAST, MOST = 34, 48   # height of a row, px
+NAMES, VALUE = 148.0, 56.0
+SMALLEST = 120.0       # px of a track; where there is less room, names are cut
+TICK = 7.0
+RIGHT, CENTRE = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignHCenter
+
+
+class SensitivityBoard(ChartBoard):
+    """A line for each factor. Its cells are the rows, (0, place), which the pointer and the arrow keys visit."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.size_of_board = 6
+        self.node = ""
+        self.leanings: tuple[Leaning, ...] = ()
+        self.chosen = 0
+        self.setAccessibleName("What each factor decides")
+        self.setWhatsThis(
+            "The point is the factor's value, the thick part of the line its usual range. A tick is the value at which "
+            "the personality moves elsewhere, with the node that it chooses then; no tick means that this factor alone "
+            "changes nothing here. The factor that decides most stands first. Choose a factor, and the board beside it "
+            "shows how each weight grows with it. Keys: up and down."
+        )
+        self.hovered.connect(self._explain)
+
+    def show_sensitivity(self, found: Sensitivity | None, size: int) -> None:
+        """Show other findings, on a board of a size; None while there are none."""
+        self.size_of_board = size
+        leanings = () if found is None else found.leanings
+        self.node = "" if found is None else place_name(size, found.node)
+        self.leanings = tuple(sorted(leanings, key=lambda each: (each.distance is None, each.distance or 0.0)))
+        self.choose(0)
+        self.updateGeometry()
+
+    def choose(self, place: int) -> None:
+        """Tint a row."""
+        self.chosen = min(max(place, 0), max(len(self.leanings) - 1, 0))
+        self.cursor_cell = (0, self.chosen)
+        self.update_all()
+
+    @property
+    def leaning(self) -> Leaning | None:
+        """That of the chosen row."""
+        return self.leanings[self.chosen] if self.leanings else None
+
+    # Where things lie
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(320, round(HEADINGS) + LEAST * len(self.leanings) + 56)
+
+    @property
+    def _height(self) -> float:
+        return min(max((self.whole.height() - HEADINGS) / max(len(self.leanings), 1), LEAST), MOST)
+
+    def _track(self, rect: QRectF) -> QRectF:
+        names = min(NAMES, max(rect.width() - VALUE - SMALLEST, 72.0))
+        return QRectF(rect.x() + names + VALUE + 16, rect.y(), rect.width() - names - VALUE - 32, rect.height())
+
+    def cell_rect(self, cell: Cell) -> QRectF:
+        return QRectF(self.whole.left(), self.whole.top() + HEADINGS + cell[1] * self._height,
+                      self.whole.width(), self._height)
+
+    def cell_at(self, point: QPointF) -> Cell | None:
+        return next((cell for cell in self.cells_in(QRectF()) if self.cell_rect(cell).contains(point)), None)
+
+    def cells_in(self, rect: QRectF) -> Iterable[Cell]:
+        return ((0, place) for place in range(len(self.leanings)))
+
+    def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
+        last = max(len(self.leanings) - 1, 0)
+        steps = {
+            Qt.Key.Key_Up: max(cell[1] - 1, 0), Qt.Key.Key_Down: min(cell[1] + 1, last),
+            Qt.Key.Key_Home: 0, Qt.Key.Key_End: last,
+        }
+        return (0, steps[key]) if key in steps else None
+
+    def describe(self, cell: Cell) -> str:
+        if not self.leanings:
+            return "Nothing yet"
+        leaning = self.leanings[cell[1]]
+        parts = [f"{leaning.factor.name} is {number(leaning.value)}"]
+        for words, switch in (("Below", leaning.down), ("Above", leaning.up)):
+            if switch is not None:
+                parts.append(f"{words} {number(switch.value)} it plays {place_name(self.size_of_board, switch.node)}")
+        if len(parts) == 1:
+            parts.append("This factor alone changes nothing here")
+        return ". ".join(parts) + "."
+
+    def _explain(self, cell: Cell | None) -> None:
+        self.setToolTip("" if cell is None else self.describe(cell))
+
+    # Painting
+
+    def paint_below(self, painter: QPainter) -> None:
+        if not self.leanings:
+            return
+        tokens, font = theme.current(), theme.font("caption")
+        head = QRectF(self.whole.left(), self.whole.top(), self.whole.width(), HEADINGS)
+        track = self._track(head)
+        draw_words(painter, head, "factor", font, tokens.muted)
+        draw_words(painter, QRectF(track.x() - 16 - VALUE, head.y(), VALUE, HEADINGS), "value", font, tokens.muted,
+                   RIGHT)
+        draw_words(painter, track, "where the move changes", font, tokens.muted, CENTRE)
+
+    def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
+        tokens, leaning = theme.current(), self.leanings[cell[1]]
+        if cell[1] == self.chosen:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.tint)
+            painter.drawRoundedRect(rect.adjusted(0, 1, 0, 0), theme.RADIUS, theme.RADIUS)
+        painter.fillRect(QRectF(rect.x(), rect.y(), rect.width(), 1), tokens.line)
+        track, factor = self._track(rect), leaning.factor
+        words = f"{factor.group.capitalize()}, {factor.words.lower()}"
+        names = QRectF(rect.x() + 8, rect.y(), track.x() - rect.x() - VALUE - 28, rect.height())
+        draw_words(painter, names, words, theme.font("body", cell[1] == self.chosen), tokens.text)
+        value = QRectF(track.x() - 16 - VALUE, rect.y(), VALUE, rect.height())
+        draw_words(painter, value, number(leaning.value), theme.font("body"), tokens.text, RIGHT)
+        self._paint_track(painter, leaning, track)
+
+    def _paint_track(self, painter: QPainter, leaning: Leaning, track: QRectF) -> None:
+        tokens, factor = theme.current(), leaning.factor
+        width = factor.high - factor.low
+        low, high = factor.low, factor.high
+        if not factor.whole:
+            low, high = min(low, leaning.value) - width, max(high, leaning.value) + width
+        y = round(track.center().y()) + 5.5
+
+        def across(at: float) -> float:
+            return track.x() + track.width() * (at - low) / (high - low)
+
+        painter.setPen(QPen(tokens.track, 1))
+        painter.drawLine(QLineF(track.x(), y, track.right(), y))
+        painter.setPen(QPen(tokens.track, 4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(QLineF(across(factor.low), y, across(factor.high), y))
+        ends = [switch.value for switch in (leaning.down, leaning.up) if switch]
+        if ends:  # where the move stays
+            painter.setPen(QPen(tokens.accent, 2))
+            first = leaning.down.value if leaning.down else low
+            last = leaning.up.value if leaning.up else high
+            painter.drawLine(QLineF(across(first), y, across(last), y))
+        for switch in (leaning.down, leaning.up):
+            if switch is not None:
+                self._paint_switch(painter, switch, across(switch.value), y, track, below=switch is leaning.down)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tokens.text)
+        painter.drawEllipse(QPointF(across(leaning.value), y), 4, 4)
+
+    def _paint_switch(
+        self, painter: QPainter, switch: Switch, x: float, y: float, track: QRectF, *, below: bool
+    ) -> None:
+        """A tick, with the node that is chosen beyond it."""
+        tokens = theme.current()
+        painter.setPen(QPen(tokens.accent, 2))
+        painter.drawLine(QLineF(x, y - TICK, x, y + TICK))
+        side = RIGHT if below else Qt.AlignmentFlag.AlignLeft
+        left = max(x - 44, track.x() - 12) if below else min(x + 4, track.right() - 20)
+        words = place_name(self.size_of_board, switch.node)
+        draw_words(painter, QRectF(left, y - 24, x - 4 - left if below else 40, 18), words,
+                   theme.font("small", True), tokens.accent, side)
+
+    def paint_above(self, painter: QPainter) -> None:
+        if not self.leanings:
+            self.paint_invitation(painter, self.whole, "There is nothing to find out once the game is over.")

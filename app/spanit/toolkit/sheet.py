@@ -1,0 +1,437 @@
+"""The Toolkit page: breeding a personality, and what each factor decides in the position of the Game page."""
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from app import store, theme
+from app.actions import Action, GameAction
+from app.board import Board
+from app.calm import Calm
+from app.controls import Choice, Line, Segment, literal
+from app.scene import Scene
+from app.sheet import headed
+from app.spanit.crew import crew
+from app.spanit.kept import Kept
+from app.spanit.scrolled import scrolled
+from app.spanit.seats import Seat
+from app.spanit.sheet import Sheet
+from app.spanit.toolkit import scenes, words
+from app.spanit.toolkit.evolution_chart import EvolutionChart
+from app.spanit.toolkit.factor_bars import FactorBars
+from app.spanit.toolkit.limited import Limit, TimedEvolution, evolution
+from app.spanit.toolkit.measuring import Score, measuring
+from app.spanit.toolkit.new_dialog import NewEvolutionDialog
+from app.spanit.toolkit.save_dialog import SavePersonalityDialog
+from app.spanit.toolkit.sections import BredSection, BreedingSection, LeaningSection
+from app.spanit.toolkit.sensitivity_board import SensitivityBoard
+from app.spanit.toolkit.shift_board import ShiftBoard
+from app.tab import Mind, fresh_seed
+from solvers.engine import Engine
+from solvers.formats import FormatError
+from solvers.spanit.entrants import Entrant, told_apart
+from solvers.spanit.evolution import BRED, Evolution, Lineage, Plan
+from solvers.spanit.openings import opening
+from solvers.spanit.personality import Personality
+from solvers.spanit.sensitivity import Sensitivity, sensitivity
+from solvers.wording import counted
+
+if TYPE_CHECKING:
+    from app.spanit.pages import SpanPages
+
+NAME = "spanit-evolution"
+USUAL = Limit(60, "generations")
+BRED_NAME = "The Thoroughbred"
+
+
+class ToolkitSheet(Sheet):
+    """Two views, each with an engine of its own."""
+
+    key = "toolkit"
+    words = "Toolkit"
+    tip = "Breed a personality, and see what each factor decides"
+    minds = (
+        Mind("evolution", "Evolution", "children", speed=0),
+        Mind("sensitivity", "Sensitivity", "trials", speed=0),
+    )
+
+    board: Board
+
+    def __init__(self, tab: "SpanPages") -> None:
+        super().__init__(tab)
+        self.bred: Kept[Lineage] = Kept(self, NAME, Lineage.read, Lineage.write)
+        self.bred.complained.connect(lambda sentence: tab.say("warning", "", literal(sentence)))
+        self.limit = USUAL
+        self.scores: list[Score] = []
+        self._seed = fresh_seed()
+        self._engine: Evolution | TimedEvolution | None = None
+        self._left: Lineage | None = None  # what the last new one took the place of
+        self._calm: Calm[Lineage] = Calm(self, self.show_lineage, lambda before, after: True)
+        self.chart, self.leanings = EvolutionChart(), SensitivityBoard()
+        self.board = self.chart
+        self.widget = self._make_widget()
+        self.breeding, self.result = BreedingSection(tab.panel), BredSection(tab.panel)
+        self.leaning = LeaningSection(tab.panel)
+        self.sections = [self.breeding.section, self.result.section, self.leaning.section]
+        self._connect()
+        self._show_minds()
+
+    def _connect(self) -> None:
+        self.view.chosen.connect(self.turn_to)
+        self.breeding.new.clicked.connect(self.new)
+        self.result.save.clicked.connect(self.save_personality)
+        self.result.measure.clicked.connect(self.measure)
+        self.mind.activated.connect(lambda _: self.find_out())
+        self.leanings.pressed.connect(lambda cell, *_: self.choose_factor(cell[1]))
+        self.leanings.cursor_moved.connect(lambda cell: self.choose_factor(cell[1]))
+        self.tab.solver_bar.engine_chosen.connect(self._engine_chosen)
+        self.tab.cabinet.changed.connect(self._show_minds)
+
+    def _make_widget(self) -> QWidget:
+        self._headline = Line(role="title")
+        self._remark = Line(ink="muted")
+        lines = QVBoxLayout()
+        lines.setSpacing(0)
+        lines.addWidget(self._headline)
+        lines.addWidget(self._remark)
+        self.mind = Choice("Personality")
+        self.mind.setToolTip("Whose factors are tried")
+        self.mind.setWhatsThis("The personality of which each factor is changed, in the position of the Game page.")
+        self.mind.setMaximumWidth(160)
+        self.view = Segment([("evolution", "Evolution"), ("sensitivity", "Sensitivity")], "Views")
+        self.view.set_tip("evolution", "Breed a personality  (E)")
+        self.view.set_tip("sensitivity", "How far each factor may change before another node is chosen  (S)")
+        self.view.setFixedWidth(self.view.sizeHint().width())
+        head = QWidget()
+        row = QHBoxLayout(head)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(2 * theme.UNIT)
+        row.addLayout(lines, 1)
+        for each in (self.mind, self.view):
+            row.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
+        self._stack = QStackedWidget()
+        self._views = {"evolution": self._make_evolution(), "sensitivity": self._make_sensitivity()}
+        for view in self._views.values():
+            self._stack.addWidget(view)
+        widget = headed(head, self._stack)
+        widget.setFocusProxy(self.chart)
+        return widget
+
+    def _make_evolution(self) -> QWidget:
+        self.bars = FactorBars(BRED)
+        self._bars_title = Line("The personality", strong=True)
+        below = QVBoxLayout()
+        below.setContentsMargins(theme.MARGIN, 0, theme.MARGIN, 2 * theme.UNIT)
+        below.setSpacing(4)
+        below.addWidget(self._bars_title)
+        below.addWidget(self.bars)
+        widget = QWidget()
+        column = QVBoxLayout(widget)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.chart, 1)
+        column.addLayout(below)
+        return widget
+
+    def _make_sensitivity(self) -> QWidget:
+        self.shifts = ShiftBoard()
+        widget = QWidget()
+        row = QHBoxLayout(widget)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(scrolled(self.leanings), 3)
+        row.addWidget(self.shifts, 2)
+        return widget
+
+    # Its two views
+
+    def turn_to(self, view: str) -> None:
+        """Show the evolution or the sensitivity; whatever runs ends."""
+        self.tab.stop()
+        self.tab.banner.clear()
+        self.view.set_value(view)
+        self._show_view()
+        self.take_focus(self.board)
+
+    def _show_view(self) -> None:
+        breeding = self.view.value == "evolution"
+        self.tab.solver_bar.set_engine(self.view.value)
+        self.board = self.chart if breeding else self.leanings
+        self._stack.setCurrentWidget(self._views[self.view.value])
+        self.widget.setFocusProxy(self.board)
+        self.mind.setVisible(not breeding)
+        self.tab.refresh_sections()
+        if breeding:
+            self.show_evolution()
+        else:
+            self.find_out()
+        self.tab.changed.emit()
+
+    def _engine_chosen(self, mind: str) -> None:
+        if self.tab.sheet is self and mind != self.view.value:
+            self.turn_to(mind)
+
+    def refresh_sections(self) -> None:
+        breeding = self.view.value == "evolution"
+        self.breeding.section.setVisible(breeding)
+        self.result.section.setVisible(breeding)
+        self.leaning.section.setVisible(not breeding)
+
+    # Evolution
+
+    @property
+    def lineage(self) -> Lineage | None:
+        """What has been bred; None before the first time, and while nobody knows."""
+        return self.bred.value
+
+    @property
+    def plan(self) -> Plan:
+        """What is bred, or what is proposed."""
+        return Plan(seed=self._seed) if self.lineage is None else self.lineage.plan
+
+    def show_lineage(self, lineage: Lineage) -> None:
+        """Show what the engine has come to."""
+        if lineage != self.lineage:
+            self.scores = []
+        self.bred.keep(lineage)
+        self.show_evolution()
+
+    def show_evolution(self) -> None:
+        """Show what has been bred."""
+        lineage = self.lineage
+        history = () if lineage is None else lineage.history
+        until = self.limit.number if self.limit.unit == "generations" else 0
+        self.chart.show_history(history, until, rated=self.plan.aim == "score")
+        self.bars.show_personality(lineage.personality if lineage is not None and history else None)
+        self._headline.set(literal(words.headline(lineage)))
+        self._remark.set(words.remark(lineage))
+        self.breeding.show(self.plan, self.limit)
+        self.result.show(lineage, self.scores, idle=not self.tab.solving)
+
+    def begin(self, lineage: Lineage, limit: Limit) -> None:
+        """Breed something else."""
+        self.tab.stop()
+        self._left = self.lineage if self.lineage is not None and self.lineage.history else None
+        self.limit, self.scores = limit, []
+        self.bred.keep(lineage)
+        self.turn_to("evolution")
+        self.tab.solve()
+        if self._left is not None:
+            self.tab.say("info", "Another evolution.", "The one before is kept until the next.", "Go back",
+                         self.go_back)
+
+    def go_back(self) -> None:
+        """Return to the evolution that the last new one took the place of."""
+        if self._left is not None:
+            self.tab.stop()
+            left, self._left = self._left, self.lineage
+            self.tab.banner.clear()
+            self.show_lineage(left)
+            self.tab.changed.emit()
+
+    def measure(self) -> None:
+        """Let what has been bred play its rivals from openings that it has not seen."""
+        lineage = self.lineage
+        if lineage is not None and lineage.history:
+            self.tab.think(measuring(lineage.plan, lineage.personality), self._take_scores)
+
+    def _take_scores(self, scores: list[Score]) -> None:
+        self.scores = scores
+        self.show_evolution()
+
+    def save_personality(self) -> None:
+        """Ask for a name, and put what has been bred among the minds."""
+        lineage = self.lineage
+        if lineage is None or not lineage.history:
+            return
+        plan = lineage.plan
+        comment = (f"Bred on {plan.size} × {plan.size} against {words.rivals_words(plan)},"
+                   f" {counted(len(lineage.history), 'generation')}, seed {plan.seed}.")
+        bred = replace(lineage.personality, name=self.tab.cabinet.free_name(BRED_NAME), comment=comment)
+        SavePersonalityDialog(self.tab, self.tab.cabinet, bred, self.keep_personality).open()
+
+    def keep_personality(self, personality: Personality) -> None:
+        """Put a personality among the minds."""
+        try:
+            self.tab.cabinet.save(personality)
+        except (FormatError, store.StoreError) as error:
+            self.tab.say("bad", "Not saved.", literal(str(error)))
+        else:
+            name = literal(personality.name)
+            self.tab.say("good", "Saved.", f"{name} is among the minds now.", "Play against it",
+                         partial(self._play_against, personality.name))
+
+    def _play_against(self, name: str) -> None:
+        self.tab.turn_to("game")
+        self.tab.seat("v", Seat(False, name))
+        self.tab.play_again()
+
+    # Sensitivity
+
+    def _show_minds(self) -> None:
+        chosen = self.mind.currentText() or self.tab.seats["v"].mind
+        self.mind.clear()
+        for name in self.tab.cabinet.names():
+            self.mind.addItem(name, name)
+        self.mind.setCurrentIndex(max(self.mind.findData(chosen), 0))
+
+    def find_out(self) -> None:
+        """Try every factor of the chosen personality in the position of the Game page, out of sight."""
+        engine = self._sensitivity()
+        self._show_position()
+        if engine is None:
+            self.show_sensitivity(None)
+        else:
+            self.tab.think(engine, self.show_sensitivity)
+
+    def _sensitivity(self) -> Engine[Any, Any] | None:
+        state = self.tab.state
+        if state.finished:
+            return None
+        return sensitivity(state.position, self.tab.cabinet.get(self.mind.currentText()), state.ply, state.seed)
+
+    def _show_position(self) -> None:
+        self.shifts.show_position(self.tab.state.position)
+        self._headline.set(literal(f"What decides for {self.mind.currentText()}"))
+        self._remark.set("The move changes at the ticks, if this factor alone is changed")
+
+    def show_sensitivity(self, found: Sensitivity | None) -> None:
+        """Show what each factor decides."""
+        self.leanings.show_sensitivity(found, self.tab.state.position.size)
+        self.choose_factor(0)
+        if found is not None:
+            node = words.place_name(self.tab.state.position.size, found.node)
+            deciding = [each for each in self.leanings.leanings if each.distance is not None]
+            self._headline.set(literal(f"{self.mind.currentText()} plays {node}"))
+            self._remark.set(f"{len(deciding)} of {counted(len(found.leanings), 'factor')} can change that alone")
+
+    def choose_factor(self, place: int) -> None:
+        """Tell of a factor, and show how each weight grows with it."""
+        self.leanings.choose(place)
+        leaning = self.leanings.leaning
+        self.leaning.show(leaning, self.leanings.size_of_board, self.leanings.node)
+        self.shifts.show_leaning(leaning)
+
+    # What a sheet supplies
+
+    def enter(self) -> None:
+        self._show_view()
+        self.take_focus(self.board)
+        if self.view.value == "evolution" and not self.bred.known:
+            self._remark.set("Reading the last evolution…")
+            self.tab.think(self.bred.reading(), self._take_read)
+
+    def _take_read(self, found: tuple[Lineage | None, str]) -> None:
+        self.bred.take(found)
+        self.show_evolution()
+        self.tab.changed.emit()
+
+    def leave(self) -> None:
+        self.tab.worker.cancel()
+        self._close()
+        self.bred.save()
+
+    def parameters(self) -> str:
+        if self.view.value == "evolution":
+            return f"{self.plan.size} × {self.plan.size}, against {words.rivals_words(self.plan)}"
+        return self.mind.currentText()
+
+    def can(self, action: Action) -> bool | None:
+        if action in (
+            Action.UNDO, Action.REDO, Action.HINT, Action.RESTART, Action.BOOKMARK, Action.GO_TO, Action.STATISTICS,
+        ):
+            return False
+        return None
+
+    def new(self) -> None:
+        cabinet = self.tab.cabinet
+        minds = [cabinet.get(name) for name in cabinet.names()]
+        rivals = told_apart([Entrant.called("resistor"), *map(Entrant.of, minds)])
+        NewEvolutionDialog(self.tab, rivals, minds, self.plan, self.limit, fresh_seed(), self.begin).open()
+
+    # Its solver
+
+    def finished(self) -> bool:
+        return self.tab.state.finished if self.view.value == "sensitivity" else not self.bred.known
+
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+        if mind == "sensitivity":
+            return self._sensitivity()
+        plan = self.plan
+        try:
+            opening(plan.size, plan.seed, 0, plan.plies, held_out=False)
+        except ValueError:
+            self.tab.say("bad", "No opening.", f"On a board of size {plan.size} there are too few in which neither "
+                         "side is lost. Choose a larger one.", "New evolution…", self.new)
+            return None
+        self._engine = evolution(self.lineage or Lineage(plan=plan), self.limit, crew())
+        return self._engine
+
+    def show_snapshot(self, snapshot: Lineage | None) -> None:
+        if snapshot is not None:
+            self._calm.offer(snapshot)
+
+    def show_unwatched(self) -> None:
+        self._calm.end()
+        self._close()
+        self.bred.save()
+
+    def _close(self) -> None:
+        """Once the engine stands still: drop the work that waits, and keep what there is."""
+        if self._engine is not None:
+            engine, self._engine = self._engine, None
+            engine.close()
+            self.show_lineage(engine.snapshot())
+
+    def take_result(self, result: Lineage | Sensitivity) -> None:
+        if isinstance(result, Sensitivity):
+            self.show_sensitivity(result)
+            return
+        self.tab.say("good", "Bred.", literal(f"{words.headline(result)}, after"
+                                              f" {counted(len(result.history), 'generation')}."),
+                     "Save as personality…", self.save_personality)
+        QTimer.singleShot(0, self, self._measure_result)
+
+    def _measure_result(self) -> None:
+        if self.tab.sheet is self and not self.tab.worker.running:
+            self.measure()
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {"toolkit-view": self.view.value, "toolkit-limit": self.limit.text,
+                "toolkit-mind": self.mind.currentText()}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        self.limit = Limit.read(extra.get("toolkit-limit", ""), USUAL)
+        if extra.get("toolkit-view") in self._views:
+            self.view.set_value(extra["toolkit-view"])
+        place = self.mind.findData(extra.get("toolkit-mind", ""))
+        if place >= 0:
+            self.mind.setCurrentIndex(place)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        def bred() -> bool:
+            return self.lineage is not None and bool(self.lineage.history)
+
+        views = [
+            GameAction(f"View: {name.lower()}", "", keys, tip, partial(self.turn_to, key), checkable=True,
+                       checked=lambda key=key: self.view.value == key)  # type: ignore[misc]
+            for key, name, keys, tip in (
+                ("evolution", "Evolution", "E", "Breed a personality"),
+                ("sensitivity", "Sensitivity", "S", "What each factor decides in the position of the Game page"),
+            )
+        ]
+        return (
+            *views,
+            GameAction("Save as personality…", "save", "Ctrl+Shift+S", "Put what has been bred among the minds",
+                       self.save_personality, enabled=bred),
+            GameAction("Measure", "", "M", "Let it play from openings that it was not bred on", self.measure,
+                       enabled=lambda: bred() and not self.tab.solving),
+        )
+
+    def scenes(self) -> Iterator[Scene]:
+        return scenes.scenes(self)

@@ -1,0 +1,46 @@
+"""What the Toolkit says."""
+from solvers.spanit.board import name, nodes
+from solvers.spanit.evolution import Lineage, Plan
+from solvers.wording import counted, listed
+
+AIMS = {"score": "Games won", "theory": "Oracle as teacher"}
+
+
+def percent(share: float) -> str:
+    """A share in percent."""
+    return f"{100 * share:.1f} %"
+
+
+def number(value: float) -> str:
+    """A factor's value, with a true minus and no more decimals than it has."""
+    return f"{value:.3f}".rstrip("0").rstrip(".").replace("-", "−") or "0"
+
+
+def rivals_words(plan: Plan) -> str:
+    """Against whom it is bred."""
+    names = [rival.name for rival in plan.rivals]
+    return listed(names) if len(names) < 3 else counted(len(names), "rival")
+
+
+def headline(lineage: Lineage | None) -> str:
+    """How good the personality is by now."""
+    if lineage is None or not lineage.history:
+        return "Breed a personality"
+    share, plan = percent(lineage.history[-1].parent), lineage.plan
+    if plan.aim == "theory":
+        return f"Keeps {share} of its won positions"
+    return f"Wins {share} against {rivals_words(plan)}"
+
+
+def remark(lineage: Lineage | None) -> str:
+    """How it came to that."""
+    if lineage is None:
+        return "The fittest of each generation lead the next"
+    plan, done = lineage.plan, len(lineage.history)
+    games = 2 * plan.openings * len(plan.rivals)
+    return f"{counted(done, 'generation')} of {plan.children} children, {games:,} games each"
+
+
+def place_name(size: int, place: int) -> str:
+    """The name of the node of an index."""
+    return name(nodes(size)[place])
