@@ -17,13 +17,13 @@ class Seat:
     @property
     def text(self) -> str:
         """As a saved game remembers it."""
-        return f"{'human' if self.human else 'computer'}:{self.mind}:{self.name}"
+        return "\t".join(("human" if self.human else "computer", self.mind, self.name))
 
     @classmethod
     def read(cls, text: str, usual: "Seat") -> "Seat":
         """A remembered seat, or the usual one if it cannot be read."""
-        kind, _, rest = text[:300].partition(":")
-        mind, _, name = rest.partition(":")
+        kind, _, rest = text[:600].partition("\t")
+        mind, _, name = rest.partition("\t")
         if kind not in ("human", "computer") or not mind:
             return usual
         return cls(kind == "human", mind, name[:LONGEST] if name.isprintable() else "")

@@ -44,7 +44,7 @@ from solvers.spanit.weights import weights
 SIZE = 6
 USUAL_MIND = "The Weaver"  # the mind of a first game
 DRAFTS = "drafts"  # what is changed of personalities and not saved yet
-EACH = "each"  # the choice of the solver bar by which each side has its own mind
+EACH = "\teach"  # in the solver bar: each side by its own mind; no personality can be called that
 
 
 class SpanTab(Tab[Span]):

@@ -136,7 +136,7 @@ def test_a_finished_game_takes_no_move(tab):
     assert tab.history.moves == ("resign",)
 
 
-NONSENSE = ["", "x", "human:", ":::", "human:nobody:\x00", "9" * 5000, "[Size \"3\"]", "nan", "-1", "é"]
+NONSENSE = ["", "x", "human\t", "\t\t\t", "human\tnobody\t\x00", "9" * 5000, "[Size \"3\"]", "nan", "-1", "é"]
 
 
 @pytest.mark.parametrize("words", NONSENSE)
@@ -165,3 +165,8 @@ def test_all_comes_back(tab, tab_of):
     assert again.seats == tab.seats
     assert again.reviewing.record == tab.reviewing.record
     assert again.extra() == tab.extra()
+
+
+@pytest.mark.parametrize("seat", [Seat(True, "a:b", "c:d"), Seat(False, "each"), Seat(True, "The Weaver", "")])
+def test_a_seat_is_remembered_whatever_is_in_its_names(seat):
+    assert Seat.read(seat.text, Seat(False, "oracle")) == seat
