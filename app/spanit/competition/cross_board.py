@@ -14,7 +14,7 @@ HEADINGS = 24.0           # px
 LEAST, MOST = 26, 48      # the height of a row and the side of a cell, px
 READABLE = 14.0           # px that a figure needs
 NAMES = (80.0, 150.0)     # px, the width of the names
-STRONGEST = 0.55          # of a colour in the ground of a cell where one has won everything
+STRONGEST = {"light": 0.55, "dark": 0.4}  # of a colour in the ground of a cell where one has won everything
 CENTRE = Qt.AlignmentFlag.AlignHCenter
 ALL = 0                   # the column of a row's own name: all of a player's games
 
@@ -176,4 +176,5 @@ class CrossBoard(ChartBoard):
 def ground(share: float) -> QColor:
     """The ground of a cell: the panel's at a half, and more of a colour the further from it."""
     tokens = theme.current()
-    return theme.blend(tokens.panel, tokens.sky if share > 0.5 else tokens.warning, STRONGEST * abs(2 * share - 1))
+    colour = tokens.sky if share > 0.5 else tokens.warning
+    return theme.blend(tokens.panel, colour, STRONGEST[tokens.name] * abs(2 * share - 1))

@@ -14,8 +14,8 @@ from app.calm import Calm
 from app.controls import Line, Segment, literal
 from app.scene import Scene
 from app.sheet import headed
+from app.spanit.beside import Beside
 from app.spanit.competition import scenes
-from app.spanit.competition.beside import Beside
 from app.spanit.competition.cross_board import CrossBoard
 from app.spanit.competition.exports import Exports
 from app.spanit.competition.game_list import GameList, games_of
@@ -117,12 +117,12 @@ class CompetitionSheet(Sheet):
         self._games_title = Line(strong=True)
         self._games_words = Line(ink="muted", role="small")
         column = QVBoxLayout(games)
-        column.setContentsMargins(0, 0, 0, theme.UNIT)
+        column.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, theme.UNIT)
         column.setSpacing(4)
         column.addWidget(self._games_title)
         column.addWidget(self._games_words)
         column.addWidget(self.list, 1)
-        return Beside(scrolled(self.cross), games)
+        return Beside(scrolled(self.cross), games, share=0.32)
 
     # What there is
 

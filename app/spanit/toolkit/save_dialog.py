@@ -26,7 +26,7 @@ class SavePersonalityDialog(QDialog):
         self.setWindowTitle("Save as personality")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._cabinet, self._bred, self._save = cabinet, bred, save
-        self.name_field = line_field("Name", "The Thoroughbred", LONGEST, "What it is called among the minds")
+        self.name_field = line_field("Name", "The Yearling", LONGEST, "What it is called among the minds")
         self.comment = line_field("About it", "How it plays", LONGEST_COMMENT, "A line about how it plays")
         self.name_field.setText(bred.name)
         self.comment.setText(bred.comment)

@@ -14,6 +14,7 @@ from app.calm import Calm
 from app.controls import Choice, Line, Segment, literal
 from app.scene import Scene
 from app.sheet import headed
+from app.spanit.beside import Beside
 from app.spanit.crew import crew
 from app.spanit.kept import Kept
 from app.spanit.scrolled import scrolled
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
 
 NAME = "spanit-evolution"
 USUAL = Limit(60, "generations")
-BRED_NAME = "The Thoroughbred"
+BRED_NAME = "The Yearling"
 
 
 class ToolkitSheet(Sheet):
@@ -138,13 +139,7 @@ class ToolkitSheet(Sheet):
 
     def _make_sensitivity(self) -> QWidget:
         self.shifts = ShiftBoard()
-        widget = QWidget()
-        row = QHBoxLayout(widget)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(scrolled(self.leanings), 3)
-        row.addWidget(self.shifts, 2)
-        return widget
+        return Beside(scrolled(self.leanings), self.shifts, share=0.42)
 
     # Its two views
 

@@ -1,4 +1,6 @@
 """The tab that the tests of its folder drive."""
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from app.spanit.pages import SpanPages
@@ -7,3 +9,10 @@ from app.spanit.pages import SpanPages
 @pytest.fixture
 def tab(tab_of):
     return tab_of(SpanPages)
+
+
+@pytest.fixture
+def crew_of():
+    """A thread for engines that the tests drive themselves."""
+    with ThreadPoolExecutor(1) as threads:
+        yield threads

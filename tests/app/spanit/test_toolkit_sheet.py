@@ -1,0 +1,217 @@
+"""The Toolkit page: an evolution bred, cancelled, kept and saved as a personality; what each factor decides."""
+import pytest
+from PySide6.QtCore import Qt
+
+from app import store
+from app.spanit.pages import SpanPages
+from app.spanit.toolkit.evolution_chart import marks
+from app.spanit.toolkit.limited import Limit, TimedEvolution
+from app.spanit.toolkit.new_dialog import NewEvolutionDialog
+from app.spanit.toolkit.save_dialog import SavePersonalityDialog
+from app.spanit.toolkit.sheet import NAME, USUAL
+from solvers.engine import finish
+from solvers.spanit.evolution import BRED, Evolution, Generation, Lineage, Plan, point_of
+from solvers.spanit.mind import Mind
+from solvers.spanit.sensitivity import sensitivity
+
+PATIENCE = 20_000
+PLAN = Plan(size=3, seed=9, children=6, openings=3)
+
+
+def until(qtbot, answer):
+    qtbot.waitUntil(lambda: bool(answer()), timeout=PATIENCE)
+
+
+@pytest.fixture
+def sheet(tab, qtbot):
+    tab.turn_to("toolkit")
+    until(qtbot, lambda: tab.toolkit.bred.known)
+    return tab.toolkit
+
+
+@pytest.fixture
+def bred(sheet, tab, qtbot):
+    sheet.begin(Lineage(plan=PLAN), Limit(4, "generations"))
+    until(qtbot, lambda: not tab.solving)
+    return sheet
+
+
+def reopened(tab_of, qtbot):
+    tab = tab_of(SpanPages)
+    tab.turn_to("toolkit")
+    until(qtbot, lambda: tab.toolkit.bred.known)
+    return tab.toolkit
+
+
+def test_a_personality_is_bred(bred, tab, crew_of, qtbot):
+    assert bred.lineage == finish(Evolution(Lineage(plan=PLAN), 4, crew_of))
+    assert bred.chart.history == bred.lineage.history
+    assert bred.chart.describe((3, 0)).startswith("Generation 4: ")
+    assert tab.banner.message.subject == "Bred."
+    until(qtbot, lambda: bred.scores)  # measured by itself
+    name, share, low, high = bred.scores[0]
+    assert name == "resistor"
+    assert 0 <= low <= share <= high <= 1
+
+
+def test_it_goes_on(bred, tab, qtbot, crew_of):
+    tab.solve()
+    until(qtbot, lambda: not tab.solving)
+    assert bred.lineage == finish(Evolution(Lineage(plan=PLAN), 8, crew_of))
+
+
+def test_cancelled_it_keeps_what_there_is(sheet, tab, tab_of, qtbot, crew_of):
+    sheet.begin(Lineage(plan=PLAN), Limit(9000, "generations"))
+    until(qtbot, lambda: sheet.lineage.history)
+    tab.stop()
+    done = len(sheet.lineage.history)
+    assert sheet.lineage == finish(Evolution(Lineage(plan=PLAN), done, crew_of))
+    tab.shut_down()
+    assert reopened(tab_of, qtbot).lineage == sheet.lineage
+
+
+def test_it_is_saved_as_a_personality(bred, tab, qtbot):
+    tab.banner.message.run()
+    dialog = tab.findChild(SavePersonalityDialog)
+    assert dialog.name_field.text() == "The Yearling"
+    dialog.name_field.setText("Oracle")
+    assert not dialog.save_button.isEnabled()
+    dialog.name_field.setText("Secretariat")
+    dialog.save_button.click()
+    kept = tab.cabinet.get("secretariat")
+    assert point_of(kept) == point_of(bred.lineage.personality)
+    assert "seed 9" in kept.comment
+    assert "Secretariat" in [bred.mind.itemText(place) for place in range(bred.mind.count())]
+    tab.banner.message.run()  # play against it
+    assert tab.page == "game"
+    assert tab.seats["v"].mind == "Secretariat"
+    assert isinstance(tab.player("Secretariat"), Mind)
+    assert "Secretariat" in [mind.key for mind in tab.minds]
+
+
+def test_a_name_that_cannot_be_written_is_told(bred, tab, monkeypatch):
+    def refuse(path, data):
+        raise store.StoreError("No space.")
+
+    monkeypatch.setattr(store, "write_atomically", refuse)
+    bred.keep_personality(tab.cabinet.get("The Weaver").__class__(name="Full"))
+    assert tab.banner.message.subject == "Not saved."
+    assert "Full" not in tab.cabinet
+
+
+def test_a_damaged_file_is_set_aside(tab_of, qtbot):
+    place = store.places().collections / f"{NAME}.json"
+    place.parent.mkdir(parents=True)
+    place.write_bytes(Lineage(plan=PLAN).write()[:-20])
+    later = reopened(tab_of, qtbot)
+    assert later.lineage is None
+    assert "damaged-1" in later.tab.banner.message.words
+    assert (place.parent / f"{NAME}.damaged-1.json").exists()
+
+
+def test_another_evolution_can_be_taken_back(bred, tab):
+    before = bred.lineage
+    bred.begin(Lineage(plan=Plan(size=3, seed=10, children=6, openings=3)), Limit(1, "generations"))
+    tab.stop()
+    bred.go_back()
+    assert bred.lineage == before
+
+
+def test_the_dialog_gives_a_lineage(sheet, tab):
+    begun = []
+    sheet.begin = lambda *given: begun.append(given)
+    sheet.new()
+    dialog = tab.findChild(NewEvolutionDialog)
+    dialog.size_field.setValue(5)
+    dialog.aim.set_value("theory")
+    dialog.names.check_all(False)
+    assert not dialog.start_button.isEnabled()
+    assert dialog.complaint.text()
+    dialog.names.item(1).setCheckState(Qt.CheckState.Checked)
+    dialog.unit.set_value("minutes")
+    dialog.limit.setValue(3)
+    dialog.seed.setValue(4)
+    dialog.start.setCurrentIndex(1)
+    dialog.start_button.click()
+    (lineage, limit), = begun
+    assert limit == Limit(3, "minutes")
+    first = tab.cabinet.get(tab.cabinet.names()[0])
+    assert lineage.point == point_of(first)
+    assert (lineage.plan.size, lineage.plan.aim, lineage.plan.seed) == (5, "theory", 4)
+    assert [rival.name for rival in lineage.plan.rivals] == [first.name]
+    assert lineage.plan.openings == Plan().openings
+
+
+def test_minutes_end_with_a_generation(crew_of):
+    now = iter(range(10_000))
+    engine = TimedEvolution(Evolution(Lineage(plan=PLAN), 10**6, crew_of), 60, lambda: float(next(now)))
+    found = finish(engine, 1)
+    assert engine.progress().done == engine.progress().total == 600
+    assert found == finish(Evolution(Lineage(plan=PLAN), len(found.history), crew_of))
+
+
+@pytest.mark.parametrize(("text", "limit"), [
+    ("12 generations", Limit(12, "generations")), ("600 minutes", Limit(600, "minutes")), ("601 minutes", USUAL),
+    ("0 minutes", USUAL), ("", USUAL), ("² minutes", USUAL), ("5 years", USUAL),
+])
+def test_a_limit_is_remembered(text, limit):
+    assert Limit.read(text, USUAL) == limit
+    assert Limit.read(limit.text, Limit(1, "minutes")) == limit
+
+
+def test_every_generation_lies_in_the_plot(sheet):
+    chart = sheet.chart
+    chart.resize(600, 400)
+    for rated in (False, True):
+        chart.show_history([Generation(0.93, 0.41, 0.5), Generation(1.0, 0.0, 0.2)], 5, rated=rated)
+        low, high, _ = chart.bounds
+        assert low <= 0 < 1 <= high
+        for place in range(2):
+            assert chart.plot.adjusted(-1, -1, 1, 1).contains(chart.cell_rect((place, 0)).center())
+    assert chart.cell_at(chart.cell_rect((1, 0)).center()) == (1, 0)
+
+
+@pytest.mark.parametrize("last", [2, 3, 8, 9, 37, 60, 999, 10_000])
+def test_few_generations_are_named(last):
+    named = marks(last)
+    assert named[0] == 1
+    assert len(named) <= 9
+    assert named == sorted(set(named))
+    assert named[-1] <= last
+
+
+def test_what_each_factor_decides(sheet, tab, qtbot):
+    tab.start("spanit:4/h:3")
+    tab.play_all(["a1", "c3"])
+    tab.turn_to("toolkit")
+    sheet.mind.setCurrentIndex(sheet.mind.findData("The Weaver"))
+    sheet.turn_to("sensitivity")
+    until(qtbot, lambda: sheet.leanings.leanings)
+    state, weaver = tab.state, tab.cabinet.get("The Weaver")
+    found = finish(sensitivity(state.position, weaver, state.ply, state.seed))
+    assert sorted(each.factor.name for each in sheet.leanings.leanings) == sorted(
+        each.factor.name for each in found.leanings)
+    distances = [each.distance for each in sheet.leanings.leanings if each.distance is not None]
+    assert distances == sorted(distances)
+    board = sheet.leanings
+    board.setFocus()
+    qtbot.keyClick(board, Qt.Key.Key_Down)
+    assert board.chosen == 1
+    assert sheet.leaning.section.accessibleName().lower().endswith(board.leaning.factor.words.lower())
+    shown = sheet.shifts.shown_above.weights
+    assert shown == {place: shift for place, shift in enumerate(board.leaning.shift) if shift is not None}
+
+
+def test_nothing_decides_a_game_that_is_over(sheet, tab):
+    tab.start("spanit:4/h:3")
+    tab.play_all(["resign"])
+    tab.turn_to("toolkit")
+    sheet.turn_to("sensitivity")
+    assert sheet.leanings.leanings == ()
+    assert sheet.finished()
+    tab.grab()
+
+
+def test_the_factors_shown_are_those_that_are_bred(bred):
+    told = bred.bars.accessibleDescription()
+    assert all(factor.name in told for factor in BRED)
