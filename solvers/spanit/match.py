@@ -94,19 +94,29 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def fits(self, start: Position) -> bool:
         """Whether it can have been played from there, and ended so. What it says of decisions is not looked at."""
         names = {name(node): place for place, node in enumerate(nodes(start.size))}
-        cells, side, won = bytearray(start.cells), start.to_move, False
+        before = cells = bytearray(start.cells)
+        side = start.to_move
         for move, _ in self._turns():
             place = names.get(move, -1)
-            if won or place < 0 or cells[place]:
+            if place < 0 or cells[place]:
                 return False
+            before = cells[:]
             cells[place] = OWNED[side]
             side = other(side)
-            won = analyse(bytes(cells), start.size, side).trees == ([], [])
-        return bool(self.fault) if not won else other(side) == self.winner and not self.fault
+        if _spanned(before, start.size) and before != cells:
+            return False
+        if _spanned(cells, start.size):
+            return self.winner == other(side) and not self.fault
+        return bool(self.fault)
 
     def _turns(self) -> list[tuple[str, str]]:
         """Every move with its mark."""
         return [(move.rstrip("?!"), move[-1]) for move in self.moves.split()]
+
+
+def _spanned(cells: bytearray, size: int) -> bool:
+    """Whether somebody has spanned the board: then the oracle proves it by two trees of nothing."""
+    return analyse(bytes(cells), size, "h").trees == ([], [])
 
 
 def match(players: Mapping[Side, Player], start: Position, seed: int = 0) -> Game:
