@@ -67,7 +67,7 @@ class Monkey:
         return f"{key.name} {modifiers.name} on {type(focused).__name__}"
 
     def click_board(self):
-        board = self.tab.board
+        board = self.tab.shown_board
         self.chance.choice([QTest.mouseClick, QTest.mouseClick, QTest.mouseClick, QTest.mouseDClick])(
             board, button := self.chance.choice(BUTTONS), self.chance.choice(MODIFIERS), place := self._place_in(board)
         )
@@ -82,7 +82,7 @@ class Monkey:
         return f"{type(widget).__name__} “{widget.accessibleName()}”"
 
     def drag(self):
-        board, button = self.tab.board, self.chance.choice(BUTTONS)
+        board, button = self.tab.shown_board, self.chance.choice(BUTTONS)
         QTest.mousePress(board, button, self.chance.choice(MODIFIERS), self._place_in(board))
         for _ in range(3):
             QTest.mouseMove(board, self._place_in(board))
@@ -90,7 +90,7 @@ class Monkey:
         return button.name
 
     def turn_wheel(self):
-        board, place = self.tab.board, QPointF(self._place_in(self.tab.board))
+        board, place = self.tab.shown_board, QPointF(self._place_in(self.tab.shown_board))
         turn, modifiers = self.chance.choice([-240, -120, -15, 120, 240]), self.chance.choice(MODIFIERS)
         event = QWheelEvent(
             place, QPointF(board.mapToGlobal(place)), QPoint(), QPoint(0, turn), Qt.MouseButton.NoButton, modifiers,
@@ -184,7 +184,7 @@ class Monkey:
         assert workers <= 1, "at most one worker runs"
         assert tab.worker.running or not workers
         assert not tab.solving or tab.worker.running
-        assert tab.board.describe(tab.board.cursor_cell)
+        assert tab.shown_board.describe(tab.shown_board.cursor_cell)
         for action in (Action.UNDO, Action.REDO, Action.SOLVE, Action.STOP):
             assert self.window.menus.actions[action].isEnabled() == tab.can(action), action
 
