@@ -19,7 +19,9 @@ GAMES = {
     ),
     "iching": ("solvers.iching.commands", "Cast hexagrams, reckon natal hexagrams, read the clock."),
     "minesweeper": ("solvers.minesweeper.commands", "Analyse positions, play batches of games, find optima."),
-    "spanit": ("solvers.spanit.commands", "Analyse positions, weigh nodes, play games and tournaments, breed personalities."),
+    "spanit": (
+        "solvers.spanit.commands", "Analyse positions, weigh nodes, play games and tournaments, breed personalities.",
+    ),
 }
 
 # typer brings its parser along under a private name; BadParameter is the one of its errors that it makes public.
