@@ -1,4 +1,5 @@
 """GameList: games of a competition, one under the other; opened, a game is shown on the Game page."""
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
@@ -16,16 +17,15 @@ ROW = 48  # px
 PADDING = 10
 
 
-class Kept(NamedTuple):
-    """A game that is kept: its number in the competition, and what is said of it."""
+class Told(NamedTuple):
+    """A game in words: who beat whom, and how."""
 
-    number: int
     title: str
     aside: str
 
 
-def kept(standings: Standings, number: int) -> Kept:
-    """A game in words."""
+def told(standings: Standings, number: int) -> Told:
+    """What is said of a game, by its number."""
     game, names = standings.games[number], standings.plan.names(number)
     loser = next(names[side] for side in SIDES if side != game.winner)
     moves, blunders = len(game.moves.split()), game.h.blunders + game.v.blunders
@@ -36,35 +36,47 @@ def kept(standings: Standings, number: int) -> Kept:
         aside.append("a swindle")
     if game.fault:
         aside.append("by rule")
-    return Kept(number, f"{titled(names[game.winner])} beats {loser}", ", ".join(aside))
+    return Told(f"{titled(names[game.winner])} beats {loser}", ", ".join(aside))
 
 
-def games_of(standings: Standings, one: str, other: str = "") -> list[Kept]:
-    """The games of a player, or those of two against each other, in the order in which they were played."""
-    wanted = {number for number, entrant in enumerate(standings.plan.entrants) if entrant.name in (one, other)}
-    least = 2 if other else 1
-    return [kept(standings, number) for number in range(len(standings.games))
-            if len(wanted.intersection(standings.plan.seats(number).values())) >= least]
+def games_of(standings: Standings, one: str, other: str = "") -> list[int]:
+    """The games of a player, or those of two against each other: their numbers, in the order of the competition."""
+    names, pairings = [entrant.name for entrant in standings.plan.entrants], standings.plan.pairings
+    wanted = [place for place, pair in enumerate(pairings)
+              if {one, other or one} <= {names[number] for number in pair}]
+    pairs = len(standings.games) // 2
+    found = (first + place for first in range(0, pairs, len(pairings)) for place in wanted)
+    return [number for pair in found if pair < pairs for number in (2 * pair, 2 * pair + 1)]
 
 
-class GameList(RowList[Kept]):
-    """The games that the cross table's cell stands for."""
+class GameList(RowList[int]):
+    """The games that the cross table's cell stands for, by their numbers. What is said of one is put into words once
+    it is seen."""
 
     def __init__(self) -> None:
         super().__init__()
+        self._standings: Standings | None = None
         self.setAccessibleName("Games")
         self.setToolTip("Enter or a double click shows a game")
         self.setWhatsThis("The games of the chosen cell. Enter or a double click shows one on the Game page, move by "
                           "move, with what the oracle says of it.")
 
+    def show_games(self, standings: Standings | None, numbers: Sequence[int], current: int = 0) -> None:
+        """Show these games of a competition, and go to one of them by its place."""
+        self._standings = standings
+        self.set_items(numbers, current)
+
     @property
     def row_height(self) -> int:
         return ROW
 
-    def tell(self, item: Kept) -> str:
-        return f"{item.number + 1}: {item.title}. {item.aside}."
+    def tell(self, item: int) -> str:
+        assert self._standings is not None
+        return f"{item + 1}: {'. '.join(told(self._standings, item))}."
 
-    def paint_row(self, painter: QPainter, rect: QRectF, item: Kept, *, selected: bool, hovered: bool) -> None:
+    def paint_row(self, painter: QPainter, rect: QRectF, item: int, *, selected: bool, hovered: bool) -> None:
+        assert self._standings is not None
+        title, aside = told(self._standings, item)
         tokens = theme.current()
         painter.setPen(Qt.PenStyle.NoPen)
         if selected or hovered:
@@ -72,7 +84,6 @@ class GameList(RowList[Kept]):
             painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), theme.RADIUS, theme.RADIUS)
         words = rect.adjusted(PADDING, 5, -PADDING, -5)
         half = words.height() / 2
-        draw_words(painter, QRectF(words.x(), words.y(), words.width(), half), item.title, theme.font("body"),
-                   tokens.text)
-        draw_words(painter, QRectF(words.x(), words.y() + half, words.width(), half), item.aside, theme.font("small"),
+        draw_words(painter, QRectF(words.x(), words.y(), words.width(), half), title, theme.font("body"), tokens.text)
+        draw_words(painter, QRectF(words.x(), words.y() + half, words.width(), half), aside, theme.font("small"),
                    tokens.text if hovered and not selected else tokens.muted)

@@ -18,8 +18,7 @@ from app.spanit.beside import Beside
 from app.spanit.competition import scenes
 from app.spanit.competition.cross_board import CrossBoard
 from app.spanit.competition.exports import Exports
-from app.spanit.competition.game_list import GameList, games_of
-from app.spanit.competition.game_list import Kept as KeptGame
+from app.spanit.competition.game_list import GameList, games_of, told
 from app.spanit.competition.new_dialog import NewCompetitionDialog
 from app.spanit.competition.sections import PlanSection, PlayerSection
 from app.spanit.competition.standings_board import StandingsBoard
@@ -218,7 +217,7 @@ class CompetitionSheet(Sheet):
         standings = self.standings
         if not row or standings is None:
             self._listed = (("", ""), -1)
-            self.list.set_items(())
+            self.list.show_games(None, ())
             self._games_title.set("Games")
             self._games_words.set("Choose a cell to see its games." if self.table else "")
             return
@@ -227,7 +226,7 @@ class CompetitionSheet(Sheet):
         same = self._listed[0] == (row, column)
         self._listed = ((row, column), len(standings.games))
         items = games_of(standings, row, column)
-        self.list.set_items(items, max(self.list.currentIndex().row(), 0) if same else 0)
+        self.list.show_games(standings, items, max(self.list.currentIndex().row(), 0) if same else 0)
         self._games_title.set(literal(f"{titled(row)} – {column}" if column else titled(row)))
         won = sum(self.beat.get((row, each.name), 0) for each in self.table if column in ("", each.name))
         self._games_words.set(f"{won:,} of {counted(len(items), 'game')} won" if items else "No game yet")
@@ -235,13 +234,13 @@ class CompetitionSheet(Sheet):
     def chosen_games(self) -> list[int]:
         """The numbers of the games that are listed; of all games if none are."""
         if self.list.items:
-            return [each.number for each in self.list.items]
+            return list(self.list.items)
         return list(range(len(self.standings.games))) if self.standings else []
 
-    def open_game(self, game: KeptGame) -> None:
+    def open_game(self, number: int) -> None:
         """Show a game on the Game page."""
         assert self.standings is not None
-        self.tab.review(self.exports.as_save(self.standings, game.number), f"{literal(game.title)}.")
+        self.tab.review(self.exports.as_save(self.standings, number), f"{literal(told(self.standings, number).title)}.")
 
     # Views
 

@@ -113,8 +113,10 @@ def test_a_cell_lists_its_games_and_one_is_opened(played, tab):
     played.turn_to("cross")
     played.cross.pressed.emit(played.cross.cell_of("random", "oracle"), Qt.MouseButton.LeftButton, None)
     assert len(played.list.items) == 6
-    assert played.chosen_games() == [item.number for item in played.list.items]
-    number = played.list.items[2].number
+    assert played.chosen_games() == list(played.list.items) == [
+        number for number in range(18) if set(played.standings.plan.names(number).values()) == {"random", "oracle"}
+    ]
+    number = played.list.items[2]
     record = played.standings.record(number)
     played.list.opened.emit(played.list.items[2])
     assert tab.page == "game"
