@@ -23,8 +23,11 @@ def play_out(
     ValueError if it is no undecided board of that size, or the scales are for another size.
     """
 
-def contest(mine: Scales, rival: Scales | None, starts: Sequence[Position], teach: bool = False) -> Tally:
-    """What `mine` does in two games from each start, once on either side. The number of the start is the game's seed.
+def contest(
+    mine: Scales, rival: Scales | None, starts: Sequence[Position], teach: bool = False, first: int = 0
+) -> Tally:
+    """What `mine` does in two games from each start, once on either side. The number of the start is the game's seed;
+    they are counted from `first`.
 
     With `teach` the oracle judges its moves. ValueError as for `play_out`.
     """

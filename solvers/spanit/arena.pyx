@@ -132,13 +132,13 @@ def play_out(Scales h, Scales v, bytes cells, int size, str to_move, uint64_t se
     return [game.played[ply] for ply in range(game.moves)], "hv"[game.winner]
 
 
-def contest(Scales mine, Scales rival, starts, bint teach=False):
+def contest(Scales mine, Scales rival, starts, bint teach=False, uint64_t first=0):
     """What the first player does in two games from each start."""
     cdef Game game
     cdef Seat[2] players
     cdef bint[2] taught
     cdef int side, games = 0, won = 0, decisions = 0, kept = 0
-    for number, position in enumerate(starts):
+    for number, position in enumerate(starts, first):
         for side in range(2):
             players[side], players[1 - side] = seat(mine, position.size), seat(rival, position.size)
             taught[side], taught[1 - side] = teach, False

@@ -6,7 +6,7 @@ ones (CMSA: Beyer and Sendhoff, 2008). Being best is partly luck; the mean is le
 """
 from collections.abc import Sequence
 from concurrent.futures import Executor, Future
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import exp, sqrt
 from random import Random
@@ -18,9 +18,11 @@ from msgspec import Meta
 from solvers.engine import Progress
 from solvers.formats import FormatError, read_versioned
 from solvers.spanit.arena import Tally, contest
-from solvers.spanit.board import LARGEST, SMALLEST, Position
+from solvers.spanit.board import LARGEST, SIDES, SMALLEST, Position, other
 from solvers.spanit.entrants import Entrant
 from solvers.spanit.factors import FACTORS
+from solvers.spanit.match import match
+from solvers.spanit.mind import Mind
 from solvers.spanit.openings import PLIES, opening
 from solvers.spanit.personality import Personality
 from solvers.spanit.weights import Scales, scales
@@ -44,7 +46,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     The aim is the share of games won, or with `theory` the share of won decisions kept, with the oracle as teacher;
     in two games against each rival from each of a generation's openings. None of these is held out for measuring. A
-    rival is the resistor or a personality, which plays at depth 1.
+    rival is the resistor or a personality, which plays at depth 1 here.
     """
 
     size: Annotated[int, Meta(ge=SMALLEST, le=LARGEST)] = 6
@@ -123,10 +125,25 @@ def training(plan: Plan, generation: int) -> tuple[Position, ...]:
                  for number in range(first, first + plan.openings))
 
 
-def measure(mind: Personality, rival: Entrant, starts: Sequence[Position], *, taught: bool = False) -> Tally:
-    """What a personality at depth 1 does against a rival, in two games from each start."""
-    size = starts[0].size
-    return contest(scales(mind, size), rival_scales(rival, size), starts, taught)
+def measure(mind: Personality, rival: Entrant, starts: Sequence[Position], first: int = 0) -> Tally:
+    """What a personality at depth 1 does against a rival as it is, in two games from each start; the first start is
+    opening `first`. A rival that looks ahead is met by the referee."""
+    if looks_ahead(rival):
+        mine, yours = Mind(replace(mind, game_tree_max_depth=1)), rival.player()
+        accounts = []
+        for seed, start in enumerate(starts, first):
+            for side in SIDES:
+                game = match({side: mine, other(side): yours}, start, seed)
+                account = game.account(side)
+                accounts.append((1, int(game.winner == side), account.decisions, account.kept))
+        return Tally(*map(sum, zip(*accounts, strict=True)))
+    return contest(scales(mind, starts[0].size), rival_scales(rival, starts[0].size), starts, first=first)
+
+
+def looks_ahead(rival: Entrant) -> bool:
+    """Whether a rival is another one at depth 1."""
+    mind = rival.mind()
+    return mind is not None and mind.game_tree_max_depth > 1
 
 
 def rival_scales(rival: Entrant, size: int) -> Scales | None:
@@ -139,8 +156,8 @@ def rival_scales(rival: Entrant, size: int) -> Scales | None:
 
 def fitness(plan: Plan, point: Point, generation: int) -> float:
     """How well the personality at a point does what a plan aims at, 0 to 1."""
-    mind, starts = personality(point), training(plan, generation)
-    tallies = [measure(mind, rival, starts, taught=plan.aim == "theory") for rival in plan.rivals]
+    mind, starts = scales(personality(point), plan.size), training(plan, generation)
+    tallies = [contest(mind, rival_scales(rival, plan.size), starts, plan.aim == "theory") for rival in plan.rivals]
     games, won, decisions, kept = map(sum, zip(*tallies, strict=True))
     return won / games if plan.aim == "score" else kept / max(decisions, 1)
 

@@ -1,6 +1,7 @@
 """Evolution: the same for all workers, cut and gone on with, better than where it began; and what its file may hold."""
 import json
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
 from random import Random
 
 import msgspec
@@ -8,6 +9,7 @@ import pytest
 
 from solvers.engine import finish
 from solvers.formats import FormatError
+from solvers.spanit.arena import contest
 from solvers.spanit.entrants import Entrant
 from solvers.spanit.evolution import (
     BRED,
@@ -24,10 +26,12 @@ from solvers.spanit.evolution import (
     training,
 )
 from solvers.spanit.mind import Mind
+from solvers.spanit.named import shipped
 from solvers.spanit.openings import distinct, is_held_out
 from solvers.spanit.players import PLAYERS
 from solvers.spanit.referee import play
-from tests.solvers.spanit.contests import FENCER, RUNNER, Idle
+from solvers.spanit.weights import scales
+from tests.solvers.spanit.contests import FENCER, GAMBLER, RUNNER, Idle
 
 PLAN = Plan(size=4, seed=3, children=12, openings=8)
 RESISTOR = Entrant.called("resistor")
@@ -85,7 +89,7 @@ def test_it_gets_better_at_what_it_aims_at(aim):
     late = sum(each.mean for each in lineage.history[-2:]) / 2
     assert late > early + 0.1
     starts = distinct(4, 0, 200, held_out=True)
-    begun, ended = (measure(mind, RESISTOR, starts, taught=True)
+    begun, ended = (contest(scales(mind, 4), None, starts, True)
                     for mind in (personality([0.0] * len(BRED)), lineage.personality))
     assert ended.won > begun.won
     assert ended.kept / ended.decisions > begun.kept / begun.decisions
@@ -104,6 +108,20 @@ def test_fitness_is_the_share_of_games_won_on_openings_that_are_not_held_out():
             won += play({"h": rival, "v": Mind(FENCER)}, start, number).winner == "v"
             games += 2
     assert fitness(plan, point, 2) == won / games
+
+
+def test_a_rival_is_measured_as_it_is():
+    starts = distinct(4, 0, 30, held_out=True)
+    gambler = replace(GAMBLER, game_tree_max_depth=2)
+    for rival in (FENCER, GAMBLER, gambler, shipped()["prophet"]):
+        won = 0
+        for seed, start in enumerate(starts, 5):
+            won += play({"h": Mind(FENCER), "v": Mind(rival)}, start, seed).winner == "h"
+            won += play({"h": Mind(rival), "v": Mind(FENCER)}, start, seed).winner == "v"
+        tally = measure(FENCER, Entrant.of(rival), starts, 5)
+        assert tally[:2] == (2 * len(starts), won)
+    ahead, level = (measure(FENCER, Entrant.of(rival), starts) for rival in (shipped()["prophet"], FENCER))
+    assert ahead.won < level.won
 
 
 def test_a_point_is_a_personality():
