@@ -88,12 +88,12 @@ QCheckBox, QRadioButton {
     spacing: 8px; min-height: 20px; padding: 0 6px 0 2px; border: 2px solid transparent; border-radius: 6px;
 }
 QCheckBox:focus, QRadioButton:focus { border-color: @accent; }
-QCheckBox::indicator, QRadioButton::indicator {
+QCheckBox::indicator, QRadioButton::indicator, QListView::indicator {
     width: 16px; height: 16px; border: 1px solid @edge; border-radius: 4px; background: @panel;
 }
 QRadioButton::indicator { border-radius: 9px; }
-QCheckBox::indicator:hover, QRadioButton::indicator:hover { background: @hover; }
-QCheckBox::indicator:checked { background: @accent; border-color: @accent; image: url("@tick"); }
+QCheckBox::indicator:hover, QRadioButton::indicator:hover, QListView::indicator:hover { background: @hover; }
+QCheckBox::indicator:checked, QListView::indicator:checked { background: @accent; border-color: @accent; image: url("@tick"); }
 QRadioButton::indicator:checked { width: 8px; height: 8px; border: 5px solid @accent; background: @panel; }
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: @line; background: @sunken; }
 

@@ -1,10 +1,11 @@
 """CheckList: names with a box each; Enter is left to the dialog that it stands in."""
 from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
+ROW = 26  # px
 _FLAGS = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsUserCheckable | Qt.ItemFlag.ItemIsSelectable
 
 
@@ -17,6 +18,7 @@ class CheckList(QListWidget):
             item = QListWidgetItem(name)
             item.setFlags(_FLAGS)
             item.setCheckState(_state(name in checked))
+            item.setSizeHint(QSize(0, ROW))
             self.addItem(item)
         self.setCurrentRow(0)
 

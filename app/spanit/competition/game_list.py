@@ -33,7 +33,7 @@ def told(standings: Standings, number: int) -> Told:
     if blunders:
         aside.append(counted(blunders, "blunder"))
     if game.account(game.winner).swindle:
-        aside.append("a swindle")
+        aside.append("swindle")
     if game.fault:
         aside.append("by rule")
     return Told(f"{titled(names[game.winner])} beats {loser}", ", ".join(aside))

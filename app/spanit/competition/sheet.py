@@ -116,12 +116,12 @@ class CompetitionSheet(Sheet):
         self._games_title = Line(strong=True)
         self._games_words = Line(ink="muted", role="small")
         column = QVBoxLayout(games)
-        column.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, theme.UNIT)
+        column.setContentsMargins(theme.UNIT, theme.UNIT, theme.MARGIN, theme.UNIT)
         column.setSpacing(4)
         column.addWidget(self._games_title)
         column.addWidget(self._games_words)
         column.addWidget(self.list, 1)
-        return Beside(scrolled(self.cross), games, share=0.32)
+        return Beside(scrolled(self.cross), games, share=0.34)
 
     # What there is
 
