@@ -31,6 +31,7 @@ Cluster = Annotated[
 ]
 
 STEPS = 8  # of an engine that hands its work to others, in one call
+INTERVAL = 30.0  # seconds between two checkpoints
 CALL = 0.05  # seconds that one call of an engine may last, so that Ctrl+C is heard
 
 
@@ -163,12 +164,33 @@ def run(engine: Engine[object, R]) -> R:
             show(progress.done, progress.total, progress.words)
 
 
-def drive(engine: Engine[object, object], minutes: float | None = None) -> bool:
-    """Run an engine that hands its work to others to its end, or for so many minutes; True after Ctrl+C."""
+class Checkpoints:
+    """Keeps an engine's work in a file while it goes on, so that little is lost if it is ended by force."""
+
+    def __init__(self, name: str, engine: Engine[object, object], unit: int, data: Callable[[], bytes]) -> None:
+        """Once in so many steps of the engine's progress, and no more often than every half minute."""
+        self._name, self._engine, self._unit, self._data = name, engine, unit, data
+        self._watch, self._kept = Stopwatch(), engine.progress().done // unit
+
+    def __call__(self) -> None:
+        """Keep it, if it is time to."""
+        if self._watch.seconds < INTERVAL or self._engine.progress().done // self._unit == self._kept:
+            return
+        write_file(self._name, self._data())
+        self._watch, self._kept = Stopwatch(), self._engine.progress().done // self._unit
+
+
+def drive(
+    engine: Engine[object, object], minutes: float | None = None, keep: Callable[[], None] | None = None
+) -> bool:
+    """Run an engine that hands its work to others to its end, or for so many minutes; True after Ctrl+C. `keep` is
+    called again and again meanwhile."""
     watch, seconds = Stopwatch(), inf if minutes is None else 60 * minutes
     with progress_bar() as show:
         try:
             while not engine.advance(STEPS) and watch.seconds < seconds:
+                if keep is not None:
+                    keep()
                 progress = engine.progress()
                 if minutes is None:
                     show(progress.done, progress.total, progress.words)

@@ -1,4 +1,5 @@
 """The laboratory's commands for competitions: play, tournament and evolve."""
+import sys
 from dataclasses import replace
 from functools import partial
 from typing import Annotated, Any
@@ -9,6 +10,7 @@ import typer
 from solvers.formats import FormatError
 from solvers.laboratory import (
     AsJson,
+    Checkpoints,
     Cluster,
     Seed,
     Stopwatch,
@@ -24,12 +26,14 @@ from solvers.laboratory import (
     read_file,
     write_file,
 )
-from solvers.spanit.board import LARGEST, SMALLEST
+from solvers.spanit.arena import Tally
+from solvers.spanit.board import LARGEST, SMALLEST, count
 from solvers.spanit.entrants import Entrant, told_apart
-from solvers.spanit.evolution import AIMS, Aim, Evolution, Lineage, measure
+from solvers.spanit.evolution import AIMS, Aim, Evolution, Lineage, looks_ahead, measure, rival_scales
 from solvers.spanit.evolution import Plan as Breeding
 from solvers.spanit.game_file import write
 from solvers.spanit.match import Game, match
+from solvers.spanit.mind import BUDGET
 from solvers.spanit.named import read_player, read_players
 from solvers.spanit.openings import PLIES, distinct, opening
 from solvers.spanit.personality import LONGEST, Personality
@@ -40,7 +44,10 @@ from solvers.wording import listed
 
 GENERATIONS = 100
 FOREVER = 1_000_000  # generations, where the time is what ends them
-MEASURED = 3000  # openings that are looked through for held-out ones
+MEASURED = 3000  # openings that are looked through for different held-out ones, at most
+FEWEST = 10  # and at least
+WORK = 300_000_000  # nodes that are weighed at depth 1 to measure, at most
+DEEP_MOVE = BUDGET // 8  # looking ahead, most of the weights are known from the move before
 
 Size = Annotated[int, typer.Option(min=SMALLEST, max=LARGEST, help="The size of the board.")]
 Plies = Annotated[int, typer.Option(min=0, max=1000, help="Random moves before the players begin.")]
@@ -103,6 +110,8 @@ def tournament(
     if len(field) < 2:
         raise FormatError("a tournament needs two players at least, with a comma between their names.")
     opening(size, seed, 0, plies)  # says so if there are none
+    if keep is not None:
+        check_place(keep)
     plan = Plan(size=size, seed=seed, rounds=rounds, plies=plies, entrants=field)
     standings = Standings(plan=plan)
     if keep is not None and is_there(keep):
@@ -110,7 +119,8 @@ def tournament(
             standings = Standings.read(read_file(keep, LIMIT).encode()).continued(plan)
     with executor(workers, cluster) as threads:
         engine = Tournament(standings, threads)
-        stopped = drive(engine)
+        stopped = drive(engine, keep=None if keep is None else Checkpoints(
+            keep, engine, 2 * len(plan.pairings), lambda: engine.snapshot().standings.write()))
         engine.close()
     found = engine.snapshot()
     played = found.standings
@@ -148,12 +158,16 @@ def evolve(
     cluster: Cluster = None,
     as_json: AsJson = False,
 ) -> None:
-    """Breed a personality, and measure it on openings that it has not met. After Ctrl+C, the generations so far."""
+    """Breed a personality, and measure it on openings that it has not met. After Ctrl+C, the generations so far,
+    unmeasured."""
     watch = Stopwatch()
-    opening(size, seed, 0, plies)  # says so if there are none
+    for held_out in (True, False):
+        opening(size, seed, 0, plies, held_out=held_out)  # says so if there are none
     check_place(out)
+    if keep is not None:
+        check_place(keep)
     blank = _signed(called, author)
-    field = told_apart(read_players(rivals))
+    field = _rivals(rivals, size)
     plan = Breeding(
         size=size, seed=seed, aim=_aim(aim), rivals=field, children=children, openings=openings, plies=plies,
     )
@@ -164,18 +178,24 @@ def evolve(
     most = generations or (GENERATIONS if minutes is None else FOREVER)
     with executor(workers, cluster) as threads:
         engine = Evolution(lineage, most, threads)
-        stopped = drive(engine, minutes)
+        stopped = drive(engine, minutes, None if keep is None else Checkpoints(
+            keep, engine, children + 1, lambda: engine.snapshot().write()))
         engine.close()
     lineage = engine.snapshot()
     done = len(lineage.history)
+    if not done:
+        print("error: no generation was finished in this time, so nothing was bred and no file is written.",
+              file=sys.stderr)
+        raise typer.Exit(130 if stopped else 2)
     command = (f"spanit evolve --size {size} --generations {done} --rivals {rivals} --aim {aim} --children {children}"
                f" --openings {openings} --plies {plies} --seed {seed}")
     bred = replace(lineage.personality, name=blank.name, author=blank.author, comment=f"Bred by {command}."[:LONGEST])
     if keep is not None:
         write_file(keep, lineage.write())
     write_file(out, bred.write().encode())
-    starts = distinct(size, seed, MEASURED, plies, held_out=True)
-    tallies = {rival.name: measure(bred, rival, starts) for rival in field}
+    tallies: dict[str, Tally] = {}
+    if not stopped:
+        tallies, stopped = _measured(bred, plan)
     result: dict[str, Any] = {
         "file": out, "size": size, "seed": seed, "generations": done, "command": command,
         "score": {rival: tally.won / tally.games for rival, tally in tallies.items()},
@@ -189,7 +209,45 @@ def evolve(
         raise typer.Exit(130)
 
 
+def _rivals(given: str, size: int) -> tuple[Entrant, ...]:
+    field = read_players(given)
+    for number, rival in enumerate(field):
+        rival_scales(rival, size)  # says so if it cannot be one
+        if rival in field[:number]:
+            raise FormatError(f"{rival.name[:30]} is among the rivals twice; once is enough.")
+    return told_apart(field)
+
+
+def _measured(mind: Personality, plan: Breeding) -> tuple[dict[str, Tally], bool]:
+    """What it does against each rival from openings that it has not met, and whether Ctrl+C ended that."""
+    tallies: dict[str, Tally] = {}
+    with progress_bar() as show:
+        try:
+            for rival in plan.rivals:
+                looked_through = _openings(rival, plan)
+                starts = distinct(plan.size, plan.seed, looked_through, plan.plies, held_out=True)
+                for number, start in enumerate(starts):
+                    tally = measure(mind, rival, [start], number)
+                    before = tallies.get(rival.name, Tally(0, 0, 0, 0))
+                    tallies[rival.name] = Tally(*map(sum, zip(before, tally, strict=True)))
+                    show(number + 1, len(starts), f"measuring against {rival.name}")
+        except KeyboardInterrupt:
+            return tallies, True
+    return tallies, False
+
+
+def _openings(rival: Entrant, plan: Breeding) -> int:
+    """How many openings are looked through, such that all games together take some ten seconds of one core."""
+    nodes, mind = count(plan.size), rival.mind()
+    move = nodes  # what a move costs, in nodes weighed at depth 1
+    if mind is not None and looks_ahead(rival):
+        move = int(min(nodes * float(mind.game_tree_max_breadth) ** (mind.game_tree_max_depth - 1), DEEP_MOVE))
+    return max(FEWEST, min(MEASURED, WORK // (len(plan.rivals) * nodes * move)))
+
+
 def _signed(name: str, author: str) -> Personality:
+    if not name.strip():
+        raise FormatError("a personality needs a name; leave --name out for The Thoroughbred.")
     try:
         return Personality(name=name, author=author)
     except ValueError as error:

@@ -41,4 +41,6 @@ def read_player(given: str) -> Entrant:
 def read_players(given: str) -> tuple[Entrant, ...]:
     """Players with commas between them; `all` are those that come with the program. Raises FormatError."""
     names = [*PLAYERS, *shipped()] if given == EVERYBODY else [name.strip() for name in given.split(",")]
+    if not all(names):
+        raise FormatError("each comma stands between two names; here one of them is missing.")
     return tuple(map(read_player, names))

@@ -30,6 +30,11 @@ def opening(size: int, seed: int, number: int, plies: int = PLIES, *, held_out: 
         position = Position(size, bytes(cells), side)
         if held_out in (None, is_held_out(position)) and analyse(position.cells, size, side).outcome == "mover":
             return position
+    if held_out is not None:
+        opening(size, seed, number, plies)  # says so if there is none of either kind
+        kind = "held out for measuring" if held_out else "left for training"
+        raise FormatError(f"no open position of size {size} after {counted(plies, 'random move')} is {kind}; ask for a"
+                          " larger board or for more random moves.")
     raise FormatError(
         f"no open position of size {size} is found after {counted(plies, 'random move')}; ask for fewer, or for an even"
         " number."

@@ -4,12 +4,16 @@ import json
 import pytest
 
 from solvers.formats import FormatError
-from solvers.spanit.evolution import Lineage
+from solvers.spanit.evolution import Lineage, selected
 from solvers.spanit.game_file import read
+from solvers.spanit.mind import Mind
 from solvers.spanit.named import read_player, read_players, shipped
+from solvers.spanit.openings import distinct
 from solvers.spanit.personality import Personality
 from solvers.spanit.players import PLAYERS
+from solvers.spanit.referee import play
 from solvers.spanit.standings import Standings
+from solvers.spanit.tournament import Tournament
 
 ROW = {"name", "rating", "low", "high", "won", "lost", "theory", "blunders", "swindles"}
 
@@ -86,9 +90,67 @@ def test_minutes_end_it(answer_to, tmp_path):
     assert "--generations" in result["command"]
 
 
+def test_without_a_generation_nothing_is_written(ask, tmp_path):
+    out, kept = tmp_path / "one.toml", tmp_path / "kept.json"
+    code, text, err = ask(f"evolve --size 20 --minutes 0.001 --openings 4 --out {out} --keep {kept}")
+    assert (code, text) == (2, "")
+    assert "no generation was finished" in err
+    assert len(err.splitlines()) == 1
+    assert not out.exists()
+    assert not kept.exists()
+
+
+def test_the_score_is_that_against_the_rival_itself(answer_to, tmp_path):
+    out = tmp_path / "one.toml"
+    asked = f"evolve --size 4 --generations 1 --children 4 --openings 2 --rivals prophet,fencer --out {out}"
+    result = answer_to(asked)
+    mind, starts = Personality.read(out.read_bytes()), distinct(4, 0, 3000, held_out=True)
+    won = 0
+    for seed, start in enumerate(starts):
+        won += play({"h": Mind(mind), "v": Mind(shipped()["prophet"])}, start, seed).winner == "h"
+        won += play({"h": Mind(shipped()["prophet"]), "v": Mind(mind)}, start, seed).winner == "v"
+    assert result["score"]["The Prophet"] == won / result["games"]["The Prophet"]
+    assert result["score"]["The Prophet"] < result["score"]["The Fencer"]
+
+
+def test_large_boards_are_measured_from_fewer_openings(answer_to, tmp_path, monkeypatch):
+    monkeypatch.setattr("solvers.spanit.competition_commands.WORK", 4_000_000)
+    asked = f"evolve --generations 1 --children 4 --openings 1 --out {tmp_path / 'one.toml'} --rivals resistor"
+    games = [answer_to(f"{asked} --size {size}")["games"]["resistor"] for size in (10, 12, 20)]
+    assert games == [2 * len(distinct(size, 0, seen, held_out=True)) for size, seen in ((10, 122), (12, 56), (20, 10))]
+
+
+def test_work_that_is_ended_by_force_was_kept(ask, tmp_path, monkeypatch):
+    monkeypatch.setattr("solvers.laboratory.INTERVAL", 0.0)
+    kept = tmp_path / "kept.json"
+
+    def killed(lineage, *_):
+        if len(lineage.history) == 3:
+            raise SystemError("killed")
+        return selected(lineage, *_)
+
+    monkeypatch.setattr("solvers.spanit.evolution.selected", killed)
+    with pytest.raises(SystemError, match="killed"):
+        ask(f"evolve --size 4 --generations 9 --children 8 --openings 6 --out {tmp_path / 'x'} --keep {kept}")
+    assert len(Lineage.read(kept.read_bytes()).history) == 3
+    kept.unlink()
+
+    def ended(tournament, steps):
+        if tournament.progress().done >= 20:
+            raise SystemError("killed")
+        return advance(tournament, 1)
+
+    advance = Tournament.advance
+    monkeypatch.setattr(Tournament, "advance", ended)
+    with pytest.raises(SystemError, match="killed"):
+        ask(f"tournament --players random,resistor,fencer --size 4 --rounds 9 --keep {kept}")
+    assert len(Standings.read(kept.read_bytes()).games) >= 18
+
+
 def test_ctrl_c_gives_what_is_finished(stop, tmp_path):
     file, out = tmp_path / "kept.json", tmp_path / "one.toml"
-    code, text, err = stop(f"spanit tournament --players swindler,oracle --rounds 100000 --size 12 --keep {file} --json")
+    code, text, err = stop(
+        f"spanit tournament --players swindler,oracle --rounds 100000 --size 12 --keep {file} --json")
     assert (code, err) == (130, "")
     result = json.loads(text)
     assert len(result["games"]) == sum(row["won"] for row in result["table"]) > 0
@@ -102,17 +164,26 @@ def test_ctrl_c_gives_what_is_finished(stop, tmp_path):
 @pytest.mark.parametrize(("arguments", "words"), [
     ("play --h nobody --v random", "“nobody” is no file and no player; these are oracle"),
     ("tournament --players random", "needs two players"),
-    ("tournament --players random,,oracle", "“” is no file"),
+    ("tournament --players random,,oracle", "one of them is missing"),
+    ("tournament --players random,oracle --keep no/such/folder/x.json", "no/such/folder/x.json"),
     ("tournament --plies 1", "no open position of size 6"),
     ("evolve --out x.toml --aim fame", "“fame” is no aim"),
     ("evolve --out x.toml --rivals oracle", "oracle cannot be a rival"),
+    ("evolve --out x.toml --rivals resistor,resistor", "resistor is among the rivals twice"),
+    ("evolve --out x.toml --name=", "needs a name"),
+    ("evolve --out x.toml --size 2", "no open position of size 2 after 2 random moves is held out"),
+    ("evolve --out x.toml --keep no/such/folder/x.json", "no/such/folder/x.json"),
     ("evolve --out no/such/folder/x.toml --generations 1 --children 4 --openings 1", "no/such/folder/x.toml"),
 ])
-def test_a_bad_argument_is_one_sentence(ask, arguments, words):
+def test_a_bad_argument_is_one_sentence(ask, arguments, words, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("solvers.spanit.competition_commands.drive", None)  # no work is begun
+    before = [*tmp_path.iterdir()]
     code, out, err = ask(arguments)
     assert (code, out) == (2, "")
     assert words in err
     assert len(err.splitlines()) == 1
+    assert [*tmp_path.iterdir()] == before
 
 
 def test_another_file_to_go_on_from(ask, tmp_path):
