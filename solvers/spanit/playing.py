@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from solvers.engine import Progress
 from solvers.spanit.board import Position, Side
-from solvers.spanit.referee import Player, judge
+from solvers.spanit.referee import Player, ask, called, judge
 from solvers.wording import counted
 
 
@@ -42,11 +42,12 @@ class Playing:
     def _step(self) -> None:
         position = self._position
         player = self._players[position.to_move]
-        copy = Position(position.size, position.cells, position.to_move)
-        answer = player.choose(copy, position.to_move, self._ply + len(self._played), self._seed)
-        if fault := judge(position, answer):
-            self._fault = f"{player.name} {fault}"
+        answer, fault = ask(player, position, self._ply + len(self._played), self._seed)
+        fault = fault or judge(position, answer)
+        if fault:
+            self._fault = f"{called(player, position.to_move)} {fault}"
             return
+        assert isinstance(answer, int)
         self._played.append(answer)
         self._position = position.play(answer)
 

@@ -10,7 +10,7 @@ from traceback import format_exception_only
 from typing import Protocol
 
 from solvers.formats import printable
-from solvers.spanit.board import SIDES, Position, Side, name, nodes, other
+from solvers.spanit.board import SIDES, WORDS, Position, Side, name, nodes, other
 from solvers.spanit.record import Line, Record, Turn
 
 Clock = Callable[[], float]  # seconds, such as time.monotonic
@@ -62,6 +62,31 @@ def judge(position: Position, answer: object) -> str:
     return ""
 
 
+def called(player: Player, side: Side) -> str:
+    """A player's name; its side's, if it has none that is a text."""
+    try:
+        given = player.name
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # a player is anybody's code, and may raise anything
+        return WORDS[side]
+    return given if type(given) is str else WORDS[side]
+
+
+def ask(player: Player, position: Position, ply: int, seed: int) -> tuple[object, str]:
+    """What a player answers to a copy of the position, and what is wrong with how it did, as `judge` says it.
+
+    Whatever it raises is its fault, even what ends a program; KeyboardInterrupt alone is the user's and goes through.
+    """
+    copy = Position(position.size, position.cells, position.to_move)
+    try:
+        return player.choose(copy, position.to_move, ply, seed), ""
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        return None, f"stopped: {printable(format_exception_only(error)[-1].strip())[:200]}"
+
+
 class Referee:
     """One game, move by move."""
 
@@ -74,7 +99,7 @@ class Referee:
         if start.winner:
             raise ValueError("this position is decided already")
         self._players = dict(players)
-        self._names = {side: players[side].name for side in SIDES}
+        self._names = {side: called(players[side], side) for side in SIDES}
         self._start, self._position, self._seed = start, start, seed
         self._clock, self._limit = clock, limit
         self._moves: list[int] = []
@@ -114,15 +139,11 @@ class Referee:
                        tuple(self._seconds))
 
     def _ask(self, position: Position) -> tuple[object, str]:
-        """What the player answers to a copy of the position, and what is wrong with how it did."""
-        copy = Position(position.size, position.cells, position.to_move)
+        """What the player answers, within the time for a move, and what is wrong with how it did."""
         began = self._clock() if self._clock else 0.0
         self._asking = True
         try:
-            answer = self._players[position.to_move].choose(copy, position.to_move, len(self._moves), self._seed)
-            fault = ""
-        except Exception as error:
-            answer, fault = None, f"stopped: {printable(format_exception_only(error)[-1].strip())[:200]}"
+            answer, fault = ask(self._players[position.to_move], position, len(self._moves), self._seed)
         finally:
             self._asking = False
         if self._clock:

@@ -85,6 +85,27 @@ def rude(*_: object) -> int:
     raise Rude
 
 
+def leaving(kind: type[BaseException]) -> Choice:
+    def leave(*_: object) -> int:
+        raise kind
+
+    return leave
+
+
+class Unnamed(Fair):
+    """Has no name that could be told."""
+
+    def __init__(self, name: object) -> None:
+        super().__init__()
+        self.given = name
+
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        if isinstance(self.given, BaseException):
+            raise self.given
+        return self.given  # type: ignore[return-value]
+
+
 @pytest.mark.parametrize(("trick", "sentence"), [
     (lambda position, *_: count(position.size), "named a node that is not on the board, whose nodes are 0 to 60."),
     (lambda *_: -1, "named a node that is not on the board, whose nodes are 0 to 60."),
@@ -98,6 +119,9 @@ def rude(*_: object) -> int:
     (lambda *_: float("nan"), "answered with float where the number of one node was asked for."),
     (chaos, "stopped: ZeroDivisionError: by nothing"),
     (rude, ".Rude: <exception str() failed>"),
+    (leaving(SystemExit), "stopped: SystemExit"),
+    (leaving(GeneratorExit), "stopped: GeneratorExit"),
+    (leaving(BaseException), "stopped: BaseException"),
 ])
 def test_a_cheat_loses_at_once_and_is_told_why(trick: Choice, sentence: str) -> None:
     referee = Referee(against(trick), Position.empty(6), 7)
@@ -113,6 +137,15 @@ def test_a_cheat_loses_at_once_and_is_told_why(trick: Choice, sentence: str) -> 
     assert read(write(outcome.record).encode()) == (outcome.record,)
     assert referee.step(), "it stays over"
     assert referee.outcome() == outcome
+
+
+@pytest.mark.parametrize("name", [ZeroDivisionError(), SystemExit(), None, 7, type("Text", (str,), {})("Cheat")])
+def test_a_player_without_a_name_plays_on(name: object) -> None:
+    outcome = play({"h": Unnamed(name), "v": Fair()}, Position.empty(4), 3)
+    assert outcome.names == {"h": "horizontal", "v": "Fair"}
+    assert outcome.moves == play({"h": Fair(), "v": Fair()}, Position.empty(4), 3).moves
+    with pytest.raises(KeyboardInterrupt):
+        play({"h": Unnamed(KeyboardInterrupt()), "v": Fair()}, Position.empty(4))
 
 
 def test_a_cheat_may_lose_at_its_first_move() -> None:
