@@ -93,7 +93,9 @@ QCheckBox::indicator, QRadioButton::indicator, QListView::indicator {
 }
 QRadioButton::indicator { border-radius: 9px; }
 QCheckBox::indicator:hover, QRadioButton::indicator:hover, QListView::indicator:hover { background: @hover; }
-QCheckBox::indicator:checked, QListView::indicator:checked { background: @accent; border-color: @accent; image: url("@tick"); }
+QCheckBox::indicator:checked, QListView::indicator:checked {
+    background: @accent; border-color: @accent; image: url("@tick");
+}
 QRadioButton::indicator:checked { width: 8px; height: 8px; border: 5px solid @accent; background: @panel; }
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: @line; background: @sunken; }
 

@@ -1,12 +1,15 @@
-"""The crew: the threads that engines give their work to, at the priority of those that drive engines."""
+"""A crew: the threads that one engine gives its work to, at the priority of those that drive engines."""
 import os
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
 
 from app.worker import step_back
 
 
-@cache
 def crew() -> ThreadPoolExecutor:
-    """As many threads as there are processors, made when there is work for them."""
+    """As many threads as there are processors, made when there is work for them. Whoever asks for it shuts it down."""
     return ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="crew", initializer=step_back)
+
+
+def dismiss(threads: ThreadPoolExecutor) -> None:
+    """Let them end what they are at, and drop what waits; nobody waits for that."""
+    threads.shutdown(wait=False, cancel_futures=True)

@@ -64,7 +64,9 @@ class Reading(Generic[T]):
     """An engine that reads a collection: what `store.read_collection` gives."""
 
     def __init__(self, name: str, load: Callable[[bytes], T]) -> None:
-        self._found: Future[tuple[T | None, str]] = crew().submit(store.read_collection, name, load)
+        thread = crew()
+        self._found: Future[tuple[T | None, str]] = thread.submit(store.read_collection, name, load)
+        thread.shutdown(wait=False)  # once it has been read
 
     def advance(self, steps: int, /) -> bool:
         """Wait a moment. True once it has been read."""

@@ -29,7 +29,8 @@ def _play(sheet: "CompetitionSheet", view: str) -> None:
     shipped = [Entrant.of(tab.cabinet.get(name)) for name in tab.cabinet.names() if tab.cabinet.shipped(name)]
     plan = Plan(size=6, seed=SEED, rounds=ROUNDS, entrants=told_apart([*map(Entrant.called, PLAYERS), *shipped]))
     if sheet.standings is None or sheet.standings.plan != plan:
-        sheet.games.keep(finish(Tournament(Standings(plan=plan), crew())).standings)
+        with crew() as threads:
+            sheet.games.keep(finish(Tournament(Standings(plan=plan), threads)).standings)
     sheet.cross.choose(None)
     sheet.show_standings()
     sheet.choose_player("The Prophet")

@@ -23,7 +23,7 @@ from app.spanit.competition.new_dialog import NewCompetitionDialog
 from app.spanit.competition.sections import PlanSection, PlayerSection
 from app.spanit.competition.standings_board import StandingsBoard
 from app.spanit.competition.words import headline, plan_words, remark, titled
-from app.spanit.crew import crew
+from app.spanit.crew import crew, dismiss
 from app.spanit.kept import Kept
 from app.spanit.scrolled import scrolled
 from app.spanit.sheet import Sheet
@@ -60,6 +60,7 @@ class CompetitionSheet(Sheet):
         self.games.complained.connect(lambda words: tab.say("warning", "", literal(words)))
         self._seed = fresh_seed()
         self._engine: Tournament | None = None
+        self._crew = crew()  # of the engine
         self._left: Standings | None = None  # what the last new one took the place of
         self._listed: tuple[tuple[str, str], int] = (("", ""), -1)
         self._calm: Calm[Competition] = Calm(self, self.show_competition, lambda before, after: True)
@@ -312,8 +313,9 @@ class CompetitionSheet(Sheet):
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         standings = self.standings or Standings(plan=self.plan)
+        self._crew = crew()
         try:
-            self._engine = Tournament(standings, crew())
+            self._engine = Tournament(standings, self._crew)
         except ValueError:
             self.tab.say("bad", "No opening.", f"On a board of size {standings.plan.size} there is none in which "
                          "neither side is lost. Choose a larger one.", "New competition…", self.new)
@@ -333,6 +335,7 @@ class CompetitionSheet(Sheet):
         if self._engine is not None:
             engine, self._engine = self._engine, None
             engine.close()
+            dismiss(self._crew)
             self.show_competition(engine.snapshot())
 
     def take_result(self, result: Competition) -> None:

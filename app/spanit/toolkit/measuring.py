@@ -8,7 +8,6 @@ from solvers.statistics import wilson
 from solvers.thought import Thought
 
 OPENINGS = 200
-PIECE = 10  # openings between two moments at which it can be stopped
 
 Score = tuple[str, float, float, float]  # a rival, the share of games won, and its interval
 
@@ -26,8 +25,8 @@ def _measured(plan: Plan, mind: Personality) -> Generator[None, None, list[Score
     scores = []
     for rival in plan.rivals:
         games = won = 0
-        for first in range(0, len(starts), PIECE):
-            tally = measure(mind, rival, starts[first:first + PIECE])
+        for first, start in enumerate(starts):
+            tally = measure(mind, rival, [start], first)
             games, won = games + tally.games, won + tally.won
             yield
         scores.append((rival.name, won / games, *wilson(won, games)))

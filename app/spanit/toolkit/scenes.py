@@ -29,7 +29,8 @@ def _breed(sheet: "ToolkitSheet") -> None:
     sheet.tab.stop()
     sheet.limit = LIMIT
     if sheet.lineage is None or sheet.lineage.plan != plan or len(sheet.lineage.history) != GENERATIONS:
-        lineage = finish(Evolution(Lineage(plan=plan), GENERATIONS, crew()))
+        with crew() as threads:
+            lineage = finish(Evolution(Lineage(plan=plan), GENERATIONS, threads))
         sheet.bred.keep(lineage)
         sheet.scores = finish(measuring(plan, lineage.personality))
     sheet.turn_to("evolution")

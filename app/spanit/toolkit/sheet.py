@@ -15,7 +15,7 @@ from app.controls import Choice, Line, Segment, literal
 from app.scene import Scene
 from app.sheet import headed
 from app.spanit.beside import Beside
-from app.spanit.crew import crew
+from app.spanit.crew import crew, dismiss
 from app.spanit.kept import Kept
 from app.spanit.scrolled import scrolled
 from app.spanit.seats import Seat
@@ -69,6 +69,7 @@ class ToolkitSheet(Sheet):
         self.scores: list[Score] = []
         self._seed = fresh_seed()
         self._engine: Evolution | TimedEvolution | None = None
+        self._crew = crew()  # of the engine
         self._left: Lineage | None = None  # what the last new one took the place of
         self._calm: Calm[Lineage] = Calm(self, self.show_lineage, lambda before, after: True)
         self.chart, self.leanings = EvolutionChart(), SensitivityBoard()
@@ -362,7 +363,8 @@ class ToolkitSheet(Sheet):
             self.tab.say("bad", "No opening.", f"On a board of size {plan.size} there are too few in which neither "
                          "side is lost. Choose a larger one.", "New evolution…", self.new)
             return None
-        self._engine = evolution(self.lineage or Lineage(plan=plan), self.limit, crew())
+        self._crew = crew()
+        self._engine = evolution(self.lineage or Lineage(plan=plan), self.limit, self._crew)
         return self._engine
 
     def show_snapshot(self, snapshot: Lineage | None) -> None:
@@ -379,6 +381,7 @@ class ToolkitSheet(Sheet):
         if self._engine is not None:
             engine, self._engine = self._engine, None
             engine.close()
+            dismiss(self._crew)
             self.show_lineage(engine.snapshot())
 
     def take_result(self, result: Lineage | Sensitivity) -> None:
