@@ -2,9 +2,12 @@
 
     [Size "3"]
     [H "Ada"]
-    [Result "*"]
+    [V "Ben"]
+    [First "h"]
+    [Seed "0"]
+    [Result "v"]
 
-    {a short one} 1. c3! a3 (1... b2 2. d2 {and so on}) 2. b4 c1? 3. a5 *
+    {a short one} 1. c3 a3 (1... b2 2. d2 {and so on}) 2. d4 a5 3. c1? a1! v
 
 Comments stand in {braces}, variations in (parentheses) after the move that they replace; ? is a move that gave the win
 away, ! the only one that keeps it. A file can hold several games.

@@ -1,4 +1,8 @@
 """Game files: round trips, what people write, and damaged files, which are refused with a place or read."""
+import re
+from pathlib import Path
+from textwrap import dedent
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -8,8 +12,10 @@ from solvers.spanit import game_file
 from solvers.spanit.board import Position
 from solvers.spanit.game_file import read, write
 from solvers.spanit.record import Line, Record, Turn
+from solvers.spanit.review import marked
 from tests.solvers.spanit.strategies import records
 
+ROOT = Path(__file__).parents[3]
 EXAMPLE = """\
 [Event "The \\"quiet\\" game"]
 [Size "3"]
@@ -174,3 +180,16 @@ def test_any_text_is_refused_or_read(noise: str) -> None:
 def test_many_comments_and_deep_files_take_no_time() -> None:
     (record,) = read(game("a1 " + "{x}" * 300_000))
     assert len(record.main.turns[0].comment) == 599_999
+
+
+def test_the_examples_that_people_read_have_true_marks() -> None:
+    """In the guide and in the module: as they would be written, with the oracle's marks."""
+    guide = (ROOT / "docs" / "spanit.md").read_text(encoding="utf-8")
+    (told,) = re.findall(r"```\n(\[Size.*?)```", guide, re.DOTALL)
+    (written,) = re.findall(r"\n    \[Size.*?\n\n(?=\S)", game_file.__doc__ or "", re.DOTALL)
+    for text in (told, dedent(written)):
+        (record,) = read(text.encode())
+        assert write(marked(record)).strip() == text.strip()
+        assert {turn.mark for turn in record.main.turns} == {"", "?", "!"}
+    empty = Position.empty(3).text
+    assert f"`{empty}` is the empty board of size 3" in guide
