@@ -4,7 +4,7 @@ import json
 import pytest
 
 from solvers.formats import FormatError
-from solvers.spanit.evolution import Lineage, selected
+from solvers.spanit.evolution import Lineage, measure, selected
 from solvers.spanit.game_file import read
 from solvers.spanit.mind import Mind
 from solvers.spanit.named import read_player, read_players, shipped
@@ -98,6 +98,29 @@ def test_without_a_generation_nothing_is_written(ask, tmp_path):
     assert len(err.splitlines()) == 1
     assert not out.exists()
     assert not kept.exists()
+
+
+def test_ctrl_c_ends_the_measuring_and_keeps_what_is_measured(ask, tmp_path, monkeypatch):
+    out, seen = tmp_path / "one.toml", []
+
+    def pressed(*arguments):
+        seen.append(arguments)
+        if len(seen) == 4:
+            raise KeyboardInterrupt
+        return measure(*arguments)
+
+    monkeypatch.setattr("solvers.spanit.competition_commands.measure", pressed)
+    asked = f"evolve --size 4 --children 4 --openings 2 --rivals resistor,fencer --out {out} --json"
+    code, text, err = ask(f"{asked} --generations 1")
+    assert (code, err) == (130, "")
+    assert json.loads(text)["games"] == {"resistor": 6}
+    assert Personality.read(out.read_bytes()).name == "The Thoroughbred"
+    out.unlink()
+    monkeypatch.setattr("solvers.spanit.competition_commands.drive", lambda *_: True)
+    code, text, err = ask(asked)
+    assert (code, text) == (130, "")
+    assert "no generation was finished" in err
+    assert not out.exists()
 
 
 def test_the_score_is_that_against_the_rival_itself(answer_to, tmp_path):
