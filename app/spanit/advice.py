@@ -52,9 +52,10 @@ def best_chance(position: Position) -> Advice:
     move = best_try(position, position.to_move)
     share = shares(position, position.to_move)[move] or 0.0
     replies = len(position.free) - 1
-    where = name(nodes(position.size)[move])
     good = round(share * replies)
-    return Advice(move, f"Try {where}.", f"The position is lost, but only {good} of {replies} replies keep it so.")
+    where = name(nodes(position.size)[move])
+    return Advice(move, f"Try {where}.", f"The position is lost. {where} leaves {counted(good, 'good answer')} out of "
+                  f"{replies}, and no other move leaves fewer.")
 
 
 def winning(verdict: Verdict, position: Position) -> list[int]:

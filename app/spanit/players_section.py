@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.controls import Choice, IconButton, Line, Segment
 from app.panel import Panel
-from app.spanit.seats import Seat, Seats
+from app.spanit.seats import Seat, Seats, titled
 from solvers.spanit.board import SIDES, WORDS, Side
 
 KINDS = (("human", "Human"), ("computer", "Computer"))
@@ -41,7 +41,7 @@ class PlayersSection(QObject):
         for side, choice in self.minds.items():
             choice.clear()
             for name in names:
-                choice.addItem(name[:1].upper() + name[1:], name)
+                choice.addItem(titled(name), name)
             if side in self._seats:
                 choice.setCurrentIndex(choice.findData(self._seats[side].mind))
 

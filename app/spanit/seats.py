@@ -6,6 +6,11 @@ from solvers.spanit.board import Side
 LONGEST = 60  # characters of a player's name
 
 
+def titled(mind: str) -> str:
+    """A mind as it is called wherever one reads of it: “Resistor”, “The Weaver”."""
+    return mind[:1].upper() + mind[1:]
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A human has a mind too: the one that hints come from. A mind is a player's name or a personality's."""
@@ -31,7 +36,7 @@ class Seat:
     @property
     def title(self) -> str:
         """What the side is called: its player's name, “You”, or its mind's name."""
-        return self.name or ("You" if self.human else self.mind[:1].upper() + self.mind[1:])
+        return self.name or ("You" if self.human else titled(self.mind))
 
 
 Seats = dict[Side, Seat]

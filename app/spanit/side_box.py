@@ -9,7 +9,7 @@ from app import theme
 from app.controls import Choice, Line
 from app.controls.form import explain, label_of, line_field
 from app.spanit.connectors import draw_sample
-from app.spanit.seats import LONGEST, Seat
+from app.spanit.seats import LONGEST, Seat, titled
 from app.spanit.side_tag import SAMPLE, WAYS
 from solvers.spanit.board import WORDS, Side
 
@@ -33,7 +33,7 @@ class SideBox(QWidget):
         explain(self.mind, f"The mind of {words}",
                 "The personality or player of this side; a human's is the one that hints come from")
         for mind in minds:
-            self.mind.addItem(mind[:1].upper() + mind[1:], mind)
+            self.mind.addItem(titled(mind), mind)
         self.mind.setCurrentIndex(max(self.mind.findData(seat.mind), 0))
         self._role = QLabel()
         self._role.setBuddy(self.mind)

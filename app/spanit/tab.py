@@ -22,7 +22,7 @@ from app.spanit.personality.editing import Editing
 from app.spanit.players_section import PlayersSection
 from app.spanit.reply import Reply, read_limit
 from app.spanit.review.reviewing import Reviewing
-from app.spanit.seats import LONGEST, Seat, Seats, taken_over, usual
+from app.spanit.seats import LONGEST, Seat, Seats, taken_over, titled, usual
 from app.spanit.setup.draft import complaint
 from app.spanit.setup.mode import SetupMode
 from app.spanit.side_tag import SideTag
@@ -40,6 +40,7 @@ from solvers.spanit.playing import Played, Playing
 from solvers.spanit.referee import Player
 from solvers.spanit.rules import RESIGN, Span
 from solvers.spanit.weights import weights
+from solvers.wording import listed
 
 SIZE = 6
 USUAL_MIND = "The Weaver"  # the mind of a first game
@@ -61,6 +62,7 @@ class SpanTab(Tab[Span]):
         self.seats: Seats = usual(USUAL_MIND)
         self._view = "none"
         self._advice: Advice | None = None
+        self._lost = False  # whether the side to move cannot win against the best play
         self._shown_moves = 0  # of those that the minds at work have played
         self.reply = Reply(self)
         self.editing = Editing(self)
@@ -128,10 +130,11 @@ class SpanTab(Tab[Span]):
         chosen = self.solver_bar.engine
         self.offer((
             Mind(EACH, "Each its own", "moves", speed=2),
-            *(Mind(mind, mind[:1].upper() + mind[1:], "moves", speed=2) for mind in names),
+            *(Mind(mind, titled(mind), "moves", speed=2) for mind in names),
         ))
         if chosen in (EACH, *names):
             self.solver_bar.set_engine(chosen)
+        QTimer.singleShot(0, self, self._look_at_seats)  # one that is renamed has its seat again by then
 
     def seat(self, side: Side, seat: Seat) -> None:
         """Let somebody else play a side, at once and at any time."""
@@ -155,7 +158,7 @@ class SpanTab(Tab[Span]):
             return
         if self.solving:
             self.say("info", "The minds are playing.", "Stop them first, or take a side over.")
-        elif not self.state.finished and not self.seats[self.state.position.to_move].human:
+        elif not self.state.finished and not self._human_to_move:
             self.say("info", "The computer is to move.", "Let it play, or take the side over to play it yourself.",
                      "Let it play", self.reply.start)
         elif self.play(name(node)):
@@ -171,9 +174,13 @@ class SpanTab(Tab[Span]):
         self.editing.close_editor()
 
     def resign(self) -> None:
-        """Give the game up for the side to move."""
-        if not self.state.finished:
+        """Give the game up for the side to move, if a human plays it."""
+        if self._human_to_move:
             self.play(RESIGN)
+
+    @property
+    def _human_to_move(self) -> bool:
+        return not self.state.finished and self.seats[self.state.position.to_move].human
 
     def playing(self, moves: int | None = None) -> Playing:
         """Each side's own player, playing on."""
@@ -234,7 +241,8 @@ class SpanTab(Tab[Span]):
         winner = self.state.winner
         assert winner is not None
         how = "by resignation" if self.state.resigned else f"in {self.state.ply} moves"
-        self.say("good", f"{self.seats[winner].title} {'win' if self.seats[winner].title == 'You' else 'wins'}.",
+        title = self.seats[winner].title
+        self.say("good", f"{literal(title)} {'win' if title == 'You' else 'wins'}.",
                  f"{WORDS[winner].capitalize()} has won {how}.", "Play again", self.play_again)
 
     def _show_players(self) -> None:
@@ -310,7 +318,7 @@ class SpanTab(Tab[Span]):
             GameAction("Perfect move", "hint", "Shift+H", "A move that wins, with its proof",
                        partial(self.advise, "perfect"), enabled=lambda: not self.state.finished),
             GameAction("Best try", "hint", "T", "In a lost position, the move that leaves the fewest good replies",
-                       partial(self.advise, "try"), enabled=lambda: not self.state.finished),
+                       partial(self.advise, "try"), enabled=lambda: self._lost),
             GameAction("Play the hint", "", "Shift+Return", "Play what the last hint says", self.follow,
                        enabled=lambda: self._advice is not None),
             GameAction("Personality", "edit", "P", "Change how a mind plays, and see every weight taken apart",
@@ -318,7 +326,7 @@ class SpanTab(Tab[Span]):
                        enabled=lambda: self.setup.draft is None),
             GameAction("Take over", "", "X", "Change the side to move from human to computer, or back", self.take_over),
             GameAction("Resign", "flag", "Ctrl+Shift+R", "Give the game up", self.resign,
-                       enabled=lambda: not self.state.finished),
+                       enabled=lambda: self._human_to_move),
             *views,
             *self.reviewing.game_actions(),
             GameAction("Set up a position", "edit", "Ctrl+U", "Draw a position and play from there", self.setup.enter),
@@ -338,21 +346,41 @@ class SpanTab(Tab[Span]):
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         if extra:
             seats = {side: Seat.read(extra.get(side, ""), seat) for side, seat in usual(USUAL_MIND).items()}
-            self.seats = {side: self._present(seat) for side, seat in seats.items()}
-            self.reply.limit = read_limit(extra.get("limit", ""))
+            self.seats = seats
+            self._fill_seats()
+            if "limit" in extra:
+                self.reply.limit = read_limit(extra["limit"])
             self.editing.restore(extra.get(DRAFTS, ""))
             self.reviewing.live = extra.get("review") == "live"
         self.reviewing.begin(extra.get("record", ""))
         self._view = extra.get("overlay", self._view) if extra.get("overlay") in dict(VIEWS) else self._view
         self._show_players()
 
-    def _present(self, seat: Seat) -> Seat:
-        """A seat with a mind that there is."""
-        if seat.mind in self.minds_offered():
-            return seat
-        words = f"There is no mind “{literal(seat.mind[:LONGEST])}” here; the resistor takes its place."
-        QTimer.singleShot(0, self, lambda: self.say("warning", "Another mind plays.", words))  # once the game stands
-        return replace(seat, mind="resistor")
+    def _fill_seats(self) -> bool:
+        """Put the resistor in place of minds that there are no more, and say so; whether there were such."""
+        found = {seat.mind: self._spelt(seat.mind) for seat in self.seats.values()}
+        self.seats = {side: replace(seat, mind=found[seat.mind] or "resistor") for side, seat in self.seats.items()}
+        gone = [f"“{literal(mind[:LONGEST])}”" for mind, name in found.items() if not name]
+        if gone:
+            words = f"There is no mind {listed(gone)} here; Resistor takes its place."
+            QTimer.singleShot(0, self, lambda: self.say("warning", "A mind is gone.", words))  # once the game stands
+        return bool(gone)
+
+    def _spelt(self, mind: str) -> str:
+        """A mind's name as it is offered; empty if there is no such mind."""
+        if mind in self.cabinet:
+            return self.cabinet.get(mind).name
+        return mind.casefold() if mind.casefold() in PLAYERS else ""
+
+    def _look_at_seats(self) -> None:
+        """A mind that has been deleted leaves the board."""
+        if self._fill_seats():
+            self.stop()
+            self._show_players()
+            self._forget_advice()
+            self.show_overlay()
+            self.reply.start()
+            self.changed.emit()
 
     own_files = f"Games of Span-It! (*{game_text.SUFFIX})"
 
@@ -435,10 +463,10 @@ class SpanTab(Tab[Span]):
         self.stop()
         if kind == "mind":
             mind = self.seats[state.position.to_move].mind
-            title = mind[:1].upper() + mind[1:]
-            self._advice = advice.of_mind(state.position, self.player(mind), title, state.ply, state.seed)
+            self._advice = advice.of_mind(
+                state.position, self.player(mind), literal(titled(mind)), state.ply, state.seed)
         else:
-            self._advice = (advice.perfect if kind == "perfect" else advice.best_chance)(state.position)
+            self._advice = advice.perfect(state.position)  # in a lost position, the best try
         self.hint_section.show(self._advice)
         self.show_overlay()
         self.say("hint", self._advice.subject, self._advice.sentence, "Play it", self.follow)
@@ -454,10 +482,10 @@ class SpanTab(Tab[Span]):
         self._advice = None
         self.hint_section.show(None)
         position = self.state.position
-        lost = False
+        self._lost = False
         if not self.state.finished:
-            lost = not advice.winning(analyse(position.cells, position.size, position.to_move), position)
-        self.hint_section.allow(playable=not self.state.finished, lost=lost)
+            self._lost = not advice.winning(analyse(position.cells, position.size, position.to_move), position)
+        self.hint_section.allow(playable=not self.state.finished, lost=self._lost)
 
     def show_view(self, view: str) -> None:
         """Draw weights, the oracle's moves, or nothing on the free nodes."""
@@ -487,4 +515,4 @@ class SpanTab(Tab[Span]):
         shown = self.editing.over(shown)
         self.board.show_above(shown)
         self.legend.show_weights(shown.weights.values())
-        self.view.show(self._view, position, mind)
+        self.view.show(self._view, position, mind, weighs=mind in self.cabinet)

@@ -1,10 +1,11 @@
 """The panel's view: what is drawn on the free nodes, and what the oracle says."""
 from PySide6.QtCore import QObject, Signal
 
-from app.controls import Segment
+from app.controls import Segment, literal
 from app.panel import Panel
 from app.spanit.advice import verdict_words
-from solvers.spanit.board import Position
+from app.spanit.seats import titled
+from solvers.spanit.board import WORDS, Position
 from solvers.spanit.oracle import analyse
 
 VIEWS = (("none", "None"), ("weights", "Weights"), ("oracle", "Oracle"))
@@ -22,17 +23,19 @@ class ViewSection(QObject):
         self.views.set_tip("weights", "What each node weighs for the mind of the side to move")
         self.views.set_tip("oracle", "The moves that win, or the two trees that prove a loss")
         self.section.add_widget(self.views)
-        self._words = self.section.add_sentence(muted=True)
+        self.words = self.section.add_sentence(muted=True)
         self.views.chosen.connect(self.chosen)
 
-    def show(self, view: str, position: Position, mind: str) -> None:
-        """The overlay that is on, and what it says."""
+    def show(self, view: str, position: Position, mind: str, *, weighs: bool) -> None:
+        """The overlay that is on, and what it says; a mind that is no personality weighs nothing."""
         self.views.set_value(view)
         if view == "none" or position.winner:
             words = ""
         elif view == "weights":
-            words = f"Darker and larger is heavier, as {mind} weighs."
+            called = literal(titled(mind))
+            words = (f"Darker and larger is heavier, as {called} weighs." if weighs else
+                     f"{called} weighs no nodes. Let a personality be the mind of {WORDS[position.to_move]}.")
         else:
             words = verdict_words(position, analyse(position.cells, position.size, position.to_move))
-        self._words.set(words)
-        self._words.setVisible(bool(words))
+        self.words.set(words)
+        self.words.setVisible(bool(words))

@@ -68,8 +68,8 @@ class Editing(QObject):
         return self.editor.drafts.text if "editor" in vars(self) else self._remembered
 
     def restore(self, text: str) -> None:
-        """Take back what was `remembered`, for when the editor is first opened."""
-        self._remembered = text
+        """Take back what was `remembered`, for when the editor is first opened; other games know of no changes."""
+        self._remembered = text or self._remembered
 
     def open_editor(self, side: Side | None = None) -> None:
         """Edit the mind of a side, or of the one to move."""

@@ -202,7 +202,7 @@ def test_a_mind_that_is_not_here_is_replaced(tab, tmp_path, qtbot):
     tab.open_file(path)
     assert tab.seats["v"] == Seat(False, "resistor")
     qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
-    assert tab.banner.message.sentence == "There is no mind “The Guest” here; the resistor takes its place."
+    assert tab.banner.message.sentence == "There is no mind “The Guest” here; Resistor takes its place."
 
 
 def test_the_command_line_opens_a_text(qtbot, file, capsys):

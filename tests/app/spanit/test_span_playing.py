@@ -1,11 +1,15 @@
 """Whole games: by mouse, by keys alone, computer against computer, with a side taken over; undo, redo, resigning."""
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.actions import Action
+from app.controls import plain
 from app.spanit import reply
 from app.spanit.seats import Seat
+from app.spanit.tab import EACH
 from solvers.saves import Save
 from solvers.spanit.board import SIDES
 from solvers.spanit.mind import Deliberation
@@ -57,7 +61,7 @@ def test_a_side_is_taken_over(tab, qtbot):
 
 def test_the_bar_plays_both_sides_and_is_stopped(tab, qtbot):
     begin(tab, HUMANS, "spanit:6/h:5")
-    tab.solver_bar.set_engine("each")
+    tab.solver_bar.set_engine(EACH)
     tab.step()
     qtbot.waitUntil(lambda: tab.state.ply == 1, timeout=PATIENCE)
     tab.stop()
@@ -170,3 +174,52 @@ def test_all_comes_back(tab, tab_of):
 @pytest.mark.parametrize("seat", [Seat(True, "a:b", "c:d"), Seat(False, "each"), Seat(True, "The Weaver", "")])
 def test_a_seat_is_remembered_whatever_is_in_its_names(seat):
     assert Seat.read(seat.text, Seat(False, "oracle")) == seat
+
+
+def test_nobody_resigns_for_the_computer(tab):
+    begin(tab, AGAINST, "spanit:6/v:5")
+    tab.resign()
+    assert not tab.state.finished
+
+
+def test_the_best_try_is_for_lost_positions(tab):
+    begin(tab, HUMANS, "spanit:6/h:5")
+    tab.advise("try")
+    assert "wins" in tab.banner.message.subject, "the first move can still win"
+    tab.play("a1")
+    tab.advise("try")
+    assert tab.banner.message.subject.startswith("Try"), "horizontal, ahead by a move, wins by force"
+    assert "The position is lost." in tab.banner.message.sentence
+
+
+def test_who_is_no_personality_weighs_nothing_and_says_so(tab):
+    begin(tab, HUMANS)
+    tab.show_view("weights")
+    assert not tab.board.shown_above.weights
+    assert "Resistor weighs no nodes." in plain(tab.view.words.text())
+
+
+def test_a_deleted_mind_leaves_the_board(tab, qtbot):
+    tab.cabinet.save(replace(tab.cabinet.get("The Weaver"), name="Mine"))
+    begin(tab, {"h": Seat(True, "The Weaver"), "v": Seat(False, "Mine")}, "spanit:6/h:5")
+    click(tab, a_move(tab))
+    tab.cabinet.remove("Mine")
+    qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
+    assert tab.banner.message.subject == "A mind is gone."
+    assert tab.seats["v"].mind == "resistor"
+    wait_for_turn(qtbot, tab)
+    assert tab.state.ply == 2
+
+
+def test_a_mind_is_found_however_it_is_spelt(tab):
+    seats = {"h": Seat(True, "the  WEAVER").text, "v": Seat(False, "Oracle").text}
+    tab.restore(Save(id="spanit:3/h:5", moves=(), position=0, extra=seats))
+    assert [tab.seats[side].mind for side in SIDES] == ["The Weaver", "oracle"]
+
+
+def test_unsaved_changes_and_the_time_outlive_a_game_that_knows_of_none(tab):
+    tab.editing.restore("{}")
+    tab.reply.limit = 7.5
+    tab.restore(Save(id="spanit:3/h:5", moves=(), position=0, extra={"h": Seat(True, "oracle").text}))
+    assert tab.editing.remembered == "{}"
+    assert tab.reply.limit == 7.5
