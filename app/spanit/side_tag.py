@@ -1,8 +1,9 @@
 """SideTag: a side in the strip: its connector, its player's name, and which way it goes."""
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 
 from app import theme
+from app.controls import draw_words
 from app.spanit.connectors import draw_sample
 from app.strip import HEIGHT, Figure
 from solvers.spanit.board import Side
@@ -13,16 +14,17 @@ WAYS: dict[Side, str] = {"h": "left to right", "v": "top to bottom"}
 
 
 class SideTag(Figure):
-    """Its name is strong; whoever is to move says so."""
+    """Its name is strong; whoever is to move says so. Where room is short that stays, and the way it goes does not."""
 
     def __init__(self, side: Side) -> None:
-        self._side, self._name, self._rest = side, "", WAYS[side]
+        self._side, self._name, self._rest, self._state = side, "", WAYS[side], ""
         super().__init__()
 
     def show_side(self, name: str, *, to_move: bool, won: bool) -> None:
         """The player's name, and whether it is to move or has won."""
         self._name = name
-        self._rest = WAYS[self._side] + (", has won" if won else ", to move" if to_move else "")
+        self._state = "has won" if won else "to move" if to_move else ""
+        self._rest = ", ".join(filter(None, (WAYS[self._side], self._state)))
         self.setAccessibleName(f"{name}, {self._rest}")
         self.updateGeometry()
         self.update()
@@ -30,9 +32,11 @@ class SideTag(Figure):
     def _name_width(self) -> float:
         return QFontMetricsF(theme.font("body", True)).horizontalAdvance(self._name)
 
+    def _rest_width(self, words: str) -> float:
+        return QFontMetricsF(theme.font("body")).horizontalAdvance(words)
+
     def sizeHint(self) -> QSize:
-        rest = QFontMetricsF(theme.font("body")).horizontalAdvance(self._rest)
-        return QSize(round(SAMPLE + self._name_width() + rest + 2 * GAP + 1), HEIGHT)
+        return QSize(round(SAMPLE + self._name_width() + self._rest_width(self._rest) + 2 * GAP + 1), HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(SAMPLE + GAP + min(self._name_width(), 60)), HEIGHT)
@@ -41,13 +45,11 @@ class SideTag(Figure):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         draw_sample(painter, QRectF(0, HEIGHT / 2 - 10, SAMPLE, 20), self._side)
-        x, middle, tokens = SAMPLE + GAP, Qt.AlignmentFlag.AlignVCenter, theme.current()
-        for words, strong, ink in ((self._name, True, tokens.text), (self._rest, False, tokens.muted)):
-            font = theme.font("body", strong)
-            room = self.width() - x
-            elided = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room + 0.5)
-            painter.setFont(font)
-            painter.setPen(ink)
-            painter.drawText(QRectF(x, 0, room + 1, HEIGHT), middle, elided)
-            x += QFontMetricsF(font).horizontalAdvance(words) + GAP
+        tokens, left = theme.current(), SAMPLE + GAP
+        draw_words(painter, QRectF(left, 0, self.width() - left + 1, HEIGHT), self._name, theme.font("body", True),
+                   tokens.text)
+        left += self._name_width() + GAP
+        room = self.width() - left + 1
+        rest = next((words for words in (self._rest, self._state) if self._rest_width(words) <= room), "")
+        draw_words(painter, QRectF(left, 0, self._rest_width(rest) + 2, HEIGHT), rest, theme.font("body"), tokens.muted)
         painter.end()
