@@ -8,7 +8,8 @@ from app import theme
 from app.board import Cell
 from app.chart_board import ChartBoard
 from app.controls import draw_words
-from app.spanit.competition.words import cross_words, titled
+from app.spanit.competition.words import cross_words
+from app.spanit.seats import titled
 
 HEADINGS = 24.0           # px
 LEAST, MOST = 26, 48      # the height of a row and the side of a cell, px
@@ -128,7 +129,7 @@ class CrossBoard(ChartBoard):
             return "No game yet"
         column, row = cell
         if column in (ALL, row + 1):
-            return f"All games of {self.names[row]}"
+            return f"All games of {titled(self.names[row])}"
         return cross_words(self.beat, self.names[row], self.names[column - 1])
 
     def _explain(self, cell: Cell | None) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter
 from app import theme
 from app.controls import draw_words
 from app.controls.row_list import RowList
-from app.spanit.competition.words import titled
+from app.spanit.seats import titled
 from solvers.spanit.board import SIDES, WORDS
 from solvers.spanit.standings import Standings
 from solvers.wording import counted
@@ -36,7 +36,7 @@ def told(standings: Standings, number: int) -> Told:
         aside.append("swindle")
     if game.fault:
         aside.append("by rule")
-    return Told(f"{titled(names[game.winner])} beats {loser}", ", ".join(aside))
+    return Told(f"{titled(names[game.winner])} beats {titled(loser)}", ", ".join(aside))
 
 
 def games_of(standings: Standings, one: str, other: str = "") -> list[int]:

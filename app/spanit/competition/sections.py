@@ -6,7 +6,8 @@ from PySide6.QtCore import QObject
 from app.controls import button, literal
 from app.panel import Panel
 from app.spanit.competition.cross_board import Beat
-from app.spanit.competition.words import figure, titled
+from app.spanit.competition.words import figure
+from app.spanit.seats import titled
 from solvers.spanit.entrants import Entrant
 from solvers.spanit.standings import Plan, Row, Standings
 
@@ -72,7 +73,7 @@ class PlayerSection(QObject):
         self._interval.set(f"{figure(row.low)} to {figure(row.high)}")
         others = (other.name for other in table if other.name != name)
         met = [(beat.get((name, other), 0), beat.get((other, name), 0), other) for other in others]
-        scores = sorted((won - lost, f"{other}, {won}–{lost}") for won, lost, other in met if won + lost)
+        scores = sorted((won - lost, f"{titled(other)}, {won}–{lost}") for won, lost, other in met if won + lost)
         for line, score in ((self._best, scores[-1:]), (self._worst, scores[:1])):
             line.set(score[0][1] if score else "–")
 
@@ -85,6 +86,6 @@ def about(entrant: Entrant) -> str:
     return {
         "oracle": "Wins every game that can be won.",
         "resistor": "Plays where the voltage drops most. Its rating is 1000.",
-        "swindler": "As good as the oracle; in a lost position it leaves the fewest good answers.",
+        "swindler": "As good as Oracle; in a lost position it leaves the fewest good answers.",
         "random": "Takes any free node.",
     }.get(entrant.plays, "")

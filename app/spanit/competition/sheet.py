@@ -22,10 +22,11 @@ from app.spanit.competition.game_list import GameList, games_of, told
 from app.spanit.competition.new_dialog import NewCompetitionDialog
 from app.spanit.competition.sections import PlanSection, PlayerSection
 from app.spanit.competition.standings_board import StandingsBoard
-from app.spanit.competition.words import headline, plan_words, remark, titled
+from app.spanit.competition.words import headline, plan_words, remark
 from app.spanit.crew import crew, dismiss
 from app.spanit.kept import Kept
 from app.spanit.scrolled import scrolled
+from app.spanit.seats import titled
 from app.spanit.sheet import Sheet
 from app.tab import Mind, fresh_seed
 from solvers.engine import Engine
@@ -228,7 +229,7 @@ class CompetitionSheet(Sheet):
         self._listed = ((row, column), len(standings.games))
         items = games_of(standings, row, column)
         self.list.show_games(standings, items, max(self.list.currentIndex().row(), 0) if same else 0)
-        self._games_title.set(literal(f"{titled(row)} – {column}" if column else titled(row)))
+        self._games_title.set(literal(f"{titled(row)} – {titled(column)}" if column else titled(row)))
         won = sum(self.beat.get((row, each.name), 0) for each in self.table if column in ("", each.name))
         self._games_words.set(f"{won:,} of {counted(len(items), 'game')} won" if items else "No game yet")
 

@@ -9,7 +9,8 @@ from app import theme
 from app.board import Cell
 from app.chart_board import ChartBoard
 from app.controls import draw_words
-from app.spanit.competition.words import figure, theory_words, titled
+from app.spanit.competition.words import figure, theory_words
+from app.spanit.seats import titled
 from solvers.spanit.ratings import ANCHOR
 from solvers.spanit.standings import Row
 from solvers.wording import counted
@@ -140,7 +141,7 @@ class StandingsBoard(ChartBoard):
         if not self.rows:
             return "No game yet"
         row = self.rows[cell[1]]
-        parts = [f"{cell[1] + 1}. {row.name}", f"rating {row.rating:.0f}, from {row.low:.0f} to {row.high:.0f}",
+        parts = [f"{cell[1] + 1}. {titled(row.name)}", f"rating {row.rating:.0f}, from {row.low:.0f} to {row.high:.0f}",
                  f"won {row.won:,}, lost {row.lost:,}"]
         if row.theory is not None:
             parts.append(f"theory {theory_words(row.theory)}")

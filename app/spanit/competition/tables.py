@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from app.spanit.competition.cross_board import Beat
 from app.spanit.competition.words import theory_words
+from app.spanit.seats import titled
 from solvers.spanit.standings import EVENT, Row, Standings
 
 HEADINGS = ("player", "rating", "95 %", "won", "lost", "theory", "blunders a game", "swindles")
@@ -19,13 +20,13 @@ def markdown(standings: Standings, table: Sequence[Row], beat: Beat) -> str:
         f"Size {plan.size}, {len(standings.games):,} games from openings in which neither side is lost, seed"
         f" {plan.seed}.", "",
         *_table(("", *HEADINGS), [
-            (str(place), row.name, f"{row.rating:.0f}", f"{row.low:.0f} to {row.high:.0f}", f"{row.won:,}",
+            (str(place), titled(row.name), f"{row.rating:.0f}", f"{row.low:.0f} to {row.high:.0f}", f"{row.won:,}",
              f"{row.lost:,}", "" if row.theory is None else theory_words(row.theory),
              "" if row.blunders is None else f"{row.blunders:.2f}", f"{row.swindles:,}")
             for place, row in enumerate(table, start=1)
         ], words={1}), "",
         *_table(("games won against", *map(str, range(1, len(table) + 1))), [
-            (f"{place} {row.name}", *("" if row is other else str(beat.get((row.name, other.name), 0))
+            (f"{place} {titled(row.name)}", *("" if row is other else str(beat.get((row.name, other.name), 0))
                                       for other in table))
             for place, row in enumerate(table, start=1)
         ], words={0}),

@@ -1,15 +1,11 @@
 """What the Competition page says."""
 from collections.abc import Mapping, Sequence
 
+from app.spanit.seats import titled
 from solvers.spanit.standings import Plan, Row, Standings
 from solvers.wording import counted
 
 MINUS = "−"
-
-
-def titled(name: str) -> str:
-    """A name as it begins a line."""
-    return name[:1].upper() + name[1:]
 
 
 def figure(number: float) -> str:
@@ -30,7 +26,7 @@ def headline(table: Sequence[Row], finished: bool) -> str:
     verb = "wins" if finished else "leads"
     if first.low > second.rating:
         return f"{titled(first.name)} {verb}"
-    return f"{titled(first.name)} {verb}, hardly ahead of {second.name}"
+    return f"{titled(first.name)} {verb}, hardly ahead of {titled(second.name)}"
 
 
 def remark(standings: Standings | None) -> str:
@@ -50,4 +46,4 @@ def plan_words(plan: Plan) -> str:
 def cross_words(beat: Mapping[tuple[str, str], int], row: str, column: str) -> str:
     """Two players' score, for a screen reader."""
     won, lost = beat.get((row, column), 0), beat.get((column, row), 0)
-    return f"{row} against {column}: {won:,} won, {lost:,} lost" if won + lost else f"{row} against {column}: no game"
+    return f"{titled(row)} against {titled(column)}: {f'{won:,} won, {lost:,} lost' if won + lost else 'no game'}"

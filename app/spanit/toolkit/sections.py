@@ -5,6 +5,7 @@ from PySide6.QtCore import QObject
 
 from app.controls import button, literal
 from app.panel import Panel
+from app.spanit.seats import titled
 from app.spanit.toolkit.limited import Limit
 from app.spanit.toolkit.measuring import OPENINGS, Score
 from app.spanit.toolkit.words import AIMS, number, percent, place_name, rivals_words
@@ -75,7 +76,7 @@ class BredSection(QObject):
             row.setVisible(place < len(scores))
             if place < len(scores):
                 name, share, low, high = scores[place]
-                row.set_label(literal(f"Against {name}"))
+                row.set_label(literal(f"Against {titled(name)}"))
                 row.set(f"{percent(share)}, {100 * low:.0f} to {100 * high:.0f}")
 
 

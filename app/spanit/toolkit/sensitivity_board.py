@@ -26,6 +26,7 @@ class SensitivityBoard(ChartBoard):
         super().__init__()
         self.size_of_board = 6
         self.node = ""
+        self.invitation = ""
         self.leanings: tuple[Leaning, ...] = ()
         self.chosen = 0
         self.setAccessibleName("What each factor decides")
@@ -37,9 +38,9 @@ class SensitivityBoard(ChartBoard):
         )
         self.hovered.connect(self._explain)
 
-    def show_sensitivity(self, found: Sensitivity | None, size: int) -> None:
-        """Show other findings, on a board of a size; None while there are none."""
-        self.size_of_board = size
+    def show_sensitivity(self, found: Sensitivity | None, size: int, invitation: str = "") -> None:
+        """Show other findings, on a board of a size; None while there are none, which `invitation` explains."""
+        self.size_of_board, self.invitation = size, invitation
         leanings = () if found is None else found.leanings
         self.node = "" if found is None else place_name(size, found.node)
         self.leanings = tuple(sorted(leanings, key=lambda each: (each.distance is None, each.distance or 0.0)))
@@ -174,4 +175,4 @@ class SensitivityBoard(ChartBoard):
 
     def paint_above(self, painter: QPainter) -> None:
         if not self.leanings:
-            self.paint_invitation(painter, self.whole, "There is nothing to find out once the game is over.")
+            self.paint_invitation(painter, self.whole, self.invitation)

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 NAME = "spanit-evolution"
 USUAL = Limit(60, "generations")
 BRED_NAME = "The Yearling"
+OVER, SEARCHING = "There is nothing to find out once the game is over.", "Trying every factor…"
 
 
 class ToolkitSheet(Sheet):
@@ -148,6 +149,7 @@ class ToolkitSheet(Sheet):
         """Show the evolution or the sensitivity; whatever runs ends."""
         self.tab.stop()
         self.tab.banner.clear()
+        self.tab.solver_bar.show_words("")
         self.view.set_value(view)
         self._show_view()
         self.take_focus(self.board)
@@ -262,8 +264,8 @@ class ToolkitSheet(Sheet):
 
     def _play_against(self, name: str) -> None:
         self.tab.turn_to("game")
-        self.tab.seat("v", Seat(False, name))
-        self.tab.play_again()
+        you = replace(self.tab.seats["h"], human=True)
+        self.tab.begin(self.tab.state.start, {"h": you, "v": Seat(False, name)}, self.tab.reply.limit)
 
     # Sensitivity
 
@@ -278,9 +280,8 @@ class ToolkitSheet(Sheet):
         """Try every factor of the chosen personality in the position of the Game page, out of sight."""
         engine = self._sensitivity()
         self._show_position()
-        if engine is None:
-            self.show_sensitivity(None)
-        else:
+        self.show_sensitivity(None, OVER if engine is None else SEARCHING)
+        if engine is not None:
             self.tab.think(engine, self.show_sensitivity)
 
     def _sensitivity(self) -> Engine[Any, Any] | None:
@@ -294,9 +295,9 @@ class ToolkitSheet(Sheet):
         self._headline.set(literal(f"What decides for {self.mind.currentText()}"))
         self._remark.set("The move changes at the ticks, if this factor alone is changed")
 
-    def show_sensitivity(self, found: Sensitivity | None) -> None:
-        """Show what each factor decides."""
-        self.leanings.show_sensitivity(found, self.tab.state.position.size)
+    def show_sensitivity(self, found: Sensitivity | None, invitation: str = "") -> None:
+        """Show what each factor decides, or why nothing is shown."""
+        self.leanings.show_sensitivity(found, self.tab.state.position.size, invitation)
         self.choose_factor(0)
         if found is not None:
             node = words.place_name(self.tab.state.position.size, found.node)
@@ -404,7 +405,7 @@ class ToolkitSheet(Sheet):
                 "toolkit-mind": self.mind.currentText()}
 
     def restore(self, extra: dict[str, str]) -> None:
-        self.limit = Limit.read(extra.get("toolkit-limit", ""), USUAL)
+        self.limit = Limit.read(extra.get("toolkit-limit", ""), self.limit)
         if extra.get("toolkit-view") in self._views:
             self.view.set_value(extra["toolkit-view"])
         place = self.mind.findData(extra.get("toolkit-mind", ""))

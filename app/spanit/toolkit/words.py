@@ -1,4 +1,5 @@
 """What the Toolkit says."""
+from app.spanit.seats import titled
 from solvers.spanit.board import name, nodes
 from solvers.spanit.evolution import Lineage, Plan
 from solvers.wording import counted, listed
@@ -18,7 +19,7 @@ def number(value: float) -> str:
 
 def rivals_words(plan: Plan) -> str:
     """Against whom it is bred."""
-    names = [rival.name for rival in plan.rivals]
+    names = [titled(rival.name) for rival in plan.rivals]
     return listed(names) if len(names) < 3 else counted(len(names), "rival")
 
 

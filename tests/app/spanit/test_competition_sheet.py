@@ -53,7 +53,7 @@ def test_a_competition_is_played(played, tab):
     assert {row.name for row in played.table} == set(NAMES)
     assert played.table[2].name == "random"
     assert tab.banner.message.subject == f"{played.table[0].name.capitalize()} wins."
-    assert played.standings_board.describe((0, 2)).startswith("3. random, rating ")
+    assert played.standings_board.describe((0, 2)).startswith("3. Random, rating ")
 
 
 def test_its_games_are_those_of_the_plan(played, crew_of):
@@ -196,7 +196,7 @@ def test_the_table_is_exported(played, tab, tmp_path):
     played.exports.export_table(tmp_path / "table.md")
     lines = (tmp_path / "table.md").read_text("utf-8").splitlines()
     assert lines[0] == "# Ultimate Personality Competition"
-    assert any(line.startswith("| 3 | random | ") for line in lines)
+    assert any(line.startswith("| 3 | Random | ") for line in lines)
     assert all(line.count("|") == 10 for line in lines if line.startswith(("| 1 | ", "| 2 | ", "| 3 | ")))
     played.exports.export_table(tmp_path / "table.csv")
     rows = list(csv.DictReader((tmp_path / "table.csv").read_text("utf-8").splitlines()))

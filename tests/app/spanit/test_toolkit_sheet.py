@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 
 from app import store
 from app.spanit.pages import SpanPages
+from app.spanit.seats import Seat
 from app.spanit.toolkit.evolution_chart import marks
 from app.spanit.toolkit.limited import Limit, TimedEvolution
 from app.spanit.toolkit.new_dialog import NewEvolutionDialog
@@ -82,9 +83,11 @@ def test_it_is_saved_as_a_personality(bred, tab, qtbot):
     assert point_of(kept) == point_of(bred.lineage.personality)
     assert "seed 9" in kept.comment
     assert "Secretariat" in [bred.mind.itemText(place) for place in range(bred.mind.count())]
+    tab.seats = {**tab.seats, "h": Seat(False, "random")}
     tab.banner.message.run()  # play against it
     assert tab.page == "game"
     assert tab.seats["v"].mind == "Secretariat"
+    assert tab.seats["h"].human
     assert isinstance(tab.player("Secretariat"), Mind)
     assert "Secretariat" in [mind.key for mind in tab.minds]
 
@@ -208,8 +211,22 @@ def test_nothing_decides_a_game_that_is_over(sheet, tab):
     tab.turn_to("toolkit")
     sheet.turn_to("sensitivity")
     assert sheet.leanings.leanings == ()
+    assert sheet.leanings.invitation == "There is nothing to find out once the game is over."
     assert sheet.finished()
     tab.grab()
+
+
+def test_what_was_found_out_goes_with_its_position(sheet, tab, qtbot):
+    tab.start("spanit:4/h:3")
+    tab.turn_to("toolkit")
+    sheet.turn_to("sensitivity")
+    until(qtbot, lambda: sheet.leanings.leanings)
+    tab.turn_to("game")
+    tab.play_all(["a1"])
+    tab.turn_to("toolkit")
+    assert sheet.leanings.leanings == ()
+    assert sheet.leanings.invitation == "Trying every factor…"
+    until(qtbot, lambda: sheet.leanings.leanings)
 
 
 def test_the_factors_shown_are_those_that_are_bred(bred):
