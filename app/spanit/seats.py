@@ -1,7 +1,7 @@
 """Seat: who plays a side, and the mind that plays or advises there."""
 from dataclasses import dataclass, replace
 
-from solvers.spanit.board import Side
+from solvers.spanit.board import WORDS, Side
 
 LONGEST = 60  # characters of a player's name
 
@@ -45,6 +45,13 @@ Seats = dict[Side, Seat]
 def usual(mind: str) -> Seats:
     """A human against a computer, as in 1993: horizontal against vertical."""
     return {"h": Seat(True, mind), "v": Seat(False, mind)}
+
+
+def titles(seats: Seats) -> dict[Side, str]:
+    """What the sides are called: two humans without names, who would both be “You”, as their sides are."""
+    if all(seat.human and not seat.name for seat in seats.values()):
+        return {side: WORDS[side].capitalize() for side in seats}
+    return {side: seat.title for side, seat in seats.items()}
 
 
 def taken_over(seats: Seats, side: Side) -> Seats:

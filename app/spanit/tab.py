@@ -22,7 +22,7 @@ from app.spanit.personality.editing import Editing
 from app.spanit.players_section import PlayersSection
 from app.spanit.reply import Reply, read_limit
 from app.spanit.review.reviewing import Reviewing
-from app.spanit.seats import LONGEST, Seat, Seats, taken_over, titled, usual
+from app.spanit.seats import LONGEST, Seat, Seats, taken_over, titled, titles, usual
 from app.spanit.setup.draft import complaint
 from app.spanit.setup.mode import SetupMode
 from app.spanit.side_tag import SideTag
@@ -215,7 +215,7 @@ class SpanTab(Tab[Span]):
         size = self.state.position.size
         if not hasattr(self, "seats"):
             return f"{size} × {size}"
-        return f"{size} × {size}, {self.seats['h'].title} and {self.seats['v'].title}"
+        return f"{size} × {size}, {listed(list(titles(self.seats).values()))}"
 
     def show_state(self, before: Span | None) -> None:
         if self.setup.draft is not None:
@@ -241,7 +241,7 @@ class SpanTab(Tab[Span]):
         winner = self.state.winner
         assert winner is not None
         how = "by resignation" if self.state.resigned else f"in {self.state.ply} moves"
-        title = self.seats[winner].title
+        title = titles(self.seats)[winner]
         self.say("good", f"{literal(title)} {'win' if title == 'You' else 'wins'}.",
                  f"{WORDS[winner].capitalize()} has won {how}.", "Play again", self.play_again)
 
@@ -252,8 +252,9 @@ class SpanTab(Tab[Span]):
 
     def show_sides(self, to_move: Side, winner: Side | None) -> None:
         """Who is to move, or has won."""
+        called = titles(self.seats)
         for side, tag in self._tags.items():
-            tag.show_side(self.seats[side].title, to_move=winner is None and side == to_move, won=side == winner)
+            tag.show_side(called[side], to_move=winner is None and side == to_move, won=side == winner)
 
     def new(self) -> None:
         from app.spanit.new_dialog import NewDialog

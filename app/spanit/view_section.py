@@ -33,7 +33,7 @@ class ViewSection(QObject):
             words = ""
         elif view == "weights":
             called = literal(titled(mind))
-            words = (f"Darker and larger is heavier, as {called} weighs." if weighs else
+            words = (f"Larger and stronger is heavier, as {called} weighs." if weighs else
                      f"{called} weighs no nodes. Let a personality be the mind of {WORDS[position.to_move]}.")
         else:
             words = verdict_words(position, analyse(position.cells, position.size, position.to_move))

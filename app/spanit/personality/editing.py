@@ -11,6 +11,7 @@ from app.controls import literal
 from app.panel import WIDTH as PANEL
 from app.spanit.board import Shown
 from app.spanit.personality.editor import WIDTH, PersonalityEditor
+from app.spanit.seats import titles
 from solvers.spanit.board import WORDS, Side, index
 from solvers.spanit.personality import Personality
 from solvers.spanit.weights import explain, weights
@@ -111,7 +112,7 @@ class Editing(QObject):
         position = state.position
         editor.show_position(position, state.seed, state.ply)
         seats = self._tab.seats
-        editor.show_sides({side: seat.title for side, seat in seats.items()})
+        editor.show_sides(titles(seats))
         editor.show_use(f"{'gives the hints of' if seats[self.side].human else 'plays'} {WORDS[self.side]} now")
         if state.finished:
             editor.show_node(None)

@@ -223,3 +223,10 @@ def test_unsaved_changes_and_the_time_outlive_a_game_that_knows_of_none(tab):
     tab.restore(Save(id="spanit:3/h:5", moves=(), position=0, extra={"h": Seat(True, "oracle").text}))
     assert tab.editing.remembered == "{}"
     assert tab.reply.limit == 7.5
+
+
+def test_two_humans_are_told_apart(tab):
+    begin(tab, HUMANS)
+    assert tab.parameters() == "3 × 3, Horizontal and Vertical"
+    tab.resign()
+    assert tab.banner.message.subject == "Vertical wins."
