@@ -1,16 +1,42 @@
-"""Sheet: one page of the Span-It! tab beside the game."""
-from typing import TYPE_CHECKING
+"""Sheet: one page of the Span-It! tab beside the game, with several views of what it has."""
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
 
 from app import sheet
+from app.actions import Action, GameAction
+from app.controls import Segment
+from app.spanit.page_head import View
 
 if TYPE_CHECKING:
     from app.spanit.pages import SpanPages
+
+OF_THE_GAME = frozenset({
+    Action.UNDO, Action.REDO, Action.HINT, Action.RESTART, Action.BOOKMARK, Action.GO_TO, Action.STATISTICS,
+})
 
 
 class Sheet(sheet.Sheet):
     """A page whose work goes on while another game is in front."""
 
     tab: "SpanPages"
+    view: Segment  # the switch between `views`
+    views: ClassVar[Sequence[View]]
 
     help_page = "spanit.md"
     trains = True
+
+    def turn_to(self, view: str) -> None:
+        """Show one of the views, by its key."""
+        raise NotImplementedError
+
+    def can(self, action: Action) -> bool | None:
+        return False if action in OF_THE_GAME else None
+
+    def view_actions(self) -> Sequence[GameAction]:
+        """What leads to each view."""
+        return [
+            GameAction(f"View: {words.lower()}", "", keys, tip, partial(self.turn_to, key), checkable=True,
+                       checked=lambda key=key: self.view.value == key)  # type: ignore[misc]
+            for key, words, keys, tip in self.views
+        ]

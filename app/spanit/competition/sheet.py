@@ -1,17 +1,15 @@
 """The Competition page: a round robin of minds that one watches, its tables, and its games."""
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app import theme
-from app.actions import Action, GameAction
+from app.actions import GameAction
 from app.board import Board
 from app.calm import Calm
-from app.controls import Line, Segment, literal
+from app.controls import Line, literal
 from app.scene import Scene
 from app.sheet import headed
 from app.spanit.beside import Beside
@@ -25,6 +23,7 @@ from app.spanit.competition.standings_board import StandingsBoard
 from app.spanit.competition.words import headline, plan_words, remark
 from app.spanit.crew import crew, dismiss
 from app.spanit.kept import Kept
+from app.spanit.page_head import PageHead, View
 from app.spanit.scrolled import scrolled
 from app.spanit.seats import titled
 from app.spanit.sheet import Sheet
@@ -50,6 +49,10 @@ class CompetitionSheet(Sheet):
     words = "Competition"
     tip = "Let minds play each other from fair openings, and see who is best"
     minds = (Mind("tournament", "Round robin", "pairs", speed=0),)
+    views = (
+        View("standings", "Standings", "S", "Ratings with their intervals"),
+        View("cross", "Cross table", "C", "Who has beaten whom, and the games"),
+    )
 
     board: Board
 
@@ -89,27 +92,13 @@ class CompetitionSheet(Sheet):
         self.player_section.games.clicked.connect(lambda: self.list_player(self.standings_board.chosen))
 
     def _make_widget(self) -> QWidget:
-        self._headline = Line(role="title")
-        self._remark = Line(ink="muted")
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self._headline)
-        words.addWidget(self._remark)
-        self.view = Segment([("standings", "Standings"), ("cross", "Cross table")], "Views")
-        self.view.set_tip("standings", "Ratings with their intervals  (S)")
-        self.view.set_tip("cross", "Who has beaten whom, and the games  (C)")
-        self.view.setFixedWidth(self.view.sizeHint().width())
-        head = QWidget()
-        row = QHBoxLayout(head)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.MARGIN)
-        row.addLayout(words, 1)
-        row.addWidget(self.view, 0, Qt.AlignmentFlag.AlignTop)
+        self._head = PageHead(self.views)
+        self.view = self._head.switch
         self._stack = QStackedWidget()
         self._views = {"standings": scrolled(self.standings_board), "cross": self._make_cross()}
         for widget in self._views.values():
             self._stack.addWidget(widget)
-        widget = headed(head, self._stack)
+        widget = headed(self._head, self._stack)
         widget.setFocusProxy(self.standings_board)
         return widget
 
@@ -147,7 +136,7 @@ class CompetitionSheet(Sheet):
     def _read(self) -> None:
         """Read the games of the last competition, unless they are known."""
         if not self.games.known:
-            self._remark.set("Reading the last competition…")
+            self._head.remark.set("Reading the last competition…")
             self.tab.think(self.games.reading(), self._take_read)
 
     def _take_read(self, found: tuple[Standings | None, str]) -> None:
@@ -176,8 +165,8 @@ class CompetitionSheet(Sheet):
         self.standings_board.show_rows(table)
         self.cross.show_games([row.name for row in table], beat)
         finished = self.standings is not None and self.finished()
-        self._headline.set(literal(headline(table, finished)))
-        self._remark.set(remark(self.standings))
+        self._head.headline.set(literal(headline(table, finished)))
+        self._head.remark.set(remark(self.standings))
         games = len(self.standings.games) if self.standings else 0
         self.plan_section.show(self.plan, games, known=self.standings is not None)
         self._show_player()
@@ -269,13 +258,6 @@ class CompetitionSheet(Sheet):
     def parameters(self) -> str:
         return plan_words(self.plan)
 
-    def can(self, action: Action) -> bool | None:
-        if action in (
-            Action.UNDO, Action.REDO, Action.HINT, Action.RESTART, Action.BOOKMARK, Action.GO_TO, Action.STATISTICS,
-        ):
-            return False
-        return None
-
     def new(self) -> None:
         NewCompetitionDialog(self.tab, self.field(), self.plan, fresh_seed(), self.begin).open()
 
@@ -356,16 +338,8 @@ class CompetitionSheet(Sheet):
         def any_game() -> bool:
             return self.standings is not None and bool(self.standings.games)
 
-        views = [
-            GameAction(f"View: {words.lower()}", "", keys, tip, partial(self.turn_to, key), checkable=True,
-                       checked=lambda key=key: self.view.value == key)  # type: ignore[misc]
-            for key, words, keys, tip in (
-                ("standings", "Standings", "S", "Ratings with their intervals"),
-                ("cross", "Cross table", "C", "Who has beaten whom, and the games"),
-            )
-        ]
         return (
-            *views,
+            *self.view_actions(),
             GameAction("Export the table…", "export", "Ctrl+Shift+T", "Write the table as Markdown or CSV",
                        self.exports.ask_for_table, enabled=any_game),
             GameAction("Export the games…", "export", "Ctrl+Shift+G", "Write the games that are listed, or all of them",

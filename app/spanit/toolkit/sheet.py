@@ -4,19 +4,20 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app import store, theme
-from app.actions import Action, GameAction
+from app.actions import GameAction
 from app.board import Board
 from app.calm import Calm
-from app.controls import Choice, Line, Segment, literal
+from app.controls import Choice, Line, literal
 from app.scene import Scene
 from app.sheet import headed
 from app.spanit.beside import Beside
 from app.spanit.crew import crew, dismiss
 from app.spanit.kept import Kept
+from app.spanit.page_head import PageHead, View
 from app.spanit.scrolled import scrolled
 from app.spanit.seats import Seat
 from app.spanit.sheet import Sheet
@@ -59,6 +60,10 @@ class ToolkitSheet(Sheet):
         Mind("evolution", "Evolution", "children", speed=0),
         Mind("sensitivity", "Sensitivity", "trials", speed=0),
     )
+    views = (
+        View("evolution", "Evolution", "E", "Breed a personality"),
+        View("sensitivity", "Sensitivity", "S", "How far each factor may change before another node is chosen"),
+    )
 
     board: Board
 
@@ -94,32 +99,17 @@ class ToolkitSheet(Sheet):
         self.tab.cabinet.changed.connect(self._show_minds)
 
     def _make_widget(self) -> QWidget:
-        self._headline = Line(role="title")
-        self._remark = Line(ink="muted")
-        lines = QVBoxLayout()
-        lines.setSpacing(0)
-        lines.addWidget(self._headline)
-        lines.addWidget(self._remark)
         self.mind = Choice("Personality")
         self.mind.setToolTip("Whose factors are tried")
         self.mind.setWhatsThis("The personality of which each factor is changed, in the position of the Game page.")
         self.mind.setMaximumWidth(160)
-        self.view = Segment([("evolution", "Evolution"), ("sensitivity", "Sensitivity")], "Views")
-        self.view.set_tip("evolution", "Breed a personality  (E)")
-        self.view.set_tip("sensitivity", "How far each factor may change before another node is chosen  (S)")
-        self.view.setFixedWidth(self.view.sizeHint().width())
-        head = QWidget()
-        row = QHBoxLayout(head)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2 * theme.UNIT)
-        row.addLayout(lines, 1)
-        for each in (self.mind, self.view):
-            row.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
+        self._head = PageHead(self.views, self.mind)
+        self.view = self._head.switch
         self._stack = QStackedWidget()
         self._views = {"evolution": self._make_evolution(), "sensitivity": self._make_sensitivity()}
         for view in self._views.values():
             self._stack.addWidget(view)
-        widget = headed(head, self._stack)
+        widget = headed(self._head, self._stack)
         widget.setFocusProxy(self.chart)
         return widget
 
@@ -204,8 +194,8 @@ class ToolkitSheet(Sheet):
         until = self.limit.number if self.limit.unit == "generations" else 0
         self.chart.show_history(history, until, rated=self.plan.aim == "score")
         self.bars.show_personality(lineage.personality if lineage is not None and history else None)
-        self._headline.set(literal(words.headline(lineage)))
-        self._remark.set(words.remark(lineage))
+        self._head.headline.set(literal(words.headline(lineage)))
+        self._head.remark.set(words.remark(lineage))
         self.breeding.show(self.plan, self.limit)
         self.result.show(lineage, self.scores, idle=not self.tab.solving)
 
@@ -292,8 +282,8 @@ class ToolkitSheet(Sheet):
 
     def _show_position(self) -> None:
         self.shifts.show_position(self.tab.state.position)
-        self._headline.set(literal(f"What decides for {self.mind.currentText()}"))
-        self._remark.set("The move changes at the ticks, if this factor alone is changed")
+        self._head.headline.set(literal(f"What decides for {self.mind.currentText()}"))
+        self._head.remark.set("The move changes at the ticks, if this factor alone is changed")
 
     def show_sensitivity(self, found: Sensitivity | None, invitation: str = "") -> None:
         """Show what each factor decides, or why nothing is shown."""
@@ -302,8 +292,8 @@ class ToolkitSheet(Sheet):
         if found is not None:
             node = words.place_name(self.tab.state.position.size, found.node)
             deciding = [each for each in self.leanings.leanings if each.distance is not None]
-            self._headline.set(literal(f"{self.mind.currentText()} plays {node}"))
-            self._remark.set(f"{len(deciding)} of {counted(len(found.leanings), 'factor')} can change that alone")
+            self._head.headline.set(literal(f"{self.mind.currentText()} plays {node}"))
+            self._head.remark.set(f"{len(deciding)} of {counted(len(found.leanings), 'factor')} can change that alone")
 
     def choose_factor(self, place: int) -> None:
         """Tell of a factor, and show how each weight grows with it."""
@@ -318,7 +308,7 @@ class ToolkitSheet(Sheet):
         self._show_view()
         self.take_focus(self.board)
         if self.view.value == "evolution" and not self.bred.known:
-            self._remark.set("Reading the last evolution…")
+            self._head.remark.set("Reading the last evolution…")
             self.tab.think(self.bred.reading(), self._take_read)
 
     def _take_read(self, found: tuple[Lineage | None, str]) -> None:
@@ -335,13 +325,6 @@ class ToolkitSheet(Sheet):
         if self.view.value == "evolution":
             return f"{self.plan.size} × {self.plan.size}, against {words.rivals_words(self.plan)}"
         return self.mind.currentText()
-
-    def can(self, action: Action) -> bool | None:
-        if action in (
-            Action.UNDO, Action.REDO, Action.HINT, Action.RESTART, Action.BOOKMARK, Action.GO_TO, Action.STATISTICS,
-        ):
-            return False
-        return None
 
     def new(self) -> None:
         cabinet = self.tab.cabinet
@@ -416,16 +399,8 @@ class ToolkitSheet(Sheet):
         def bred() -> bool:
             return self.lineage is not None and bool(self.lineage.history)
 
-        views = [
-            GameAction(f"View: {name.lower()}", "", keys, tip, partial(self.turn_to, key), checkable=True,
-                       checked=lambda key=key: self.view.value == key)  # type: ignore[misc]
-            for key, name, keys, tip in (
-                ("evolution", "Evolution", "E", "Breed a personality"),
-                ("sensitivity", "Sensitivity", "S", "What each factor decides in the position of the Game page"),
-            )
-        ]
         return (
-            *views,
+            *self.view_actions(),
             GameAction("Save as personality…", "save", "Ctrl+Shift+S", "Put what has been bred among the minds",
                        self.save_personality, enabled=bred),
             GameAction("Measure", "", "M", "Let it play from openings that it was not bred on", self.measure,
