@@ -43,9 +43,9 @@ def _find_out(sheet: "ToolkitSheet") -> None:
     played = tab.playing(MOVES)
     tab.take_moves(finish(played).moves)
     tab.turn_to(sheet.key)
-    sheet.mind.setCurrentIndex(sheet.mind.findData(MIND))
+    sheet.sensitivity.choose_mind(MIND)
     sheet.turn_to("sensitivity")
     tab.stop()
     state = tab.state
-    sheet.show_sensitivity(finish(sensitivity(state.position, tab.cabinet.get(MIND), state.ply, state.seed)))
+    sheet.sensitivity.show(finish(sensitivity(state.position, tab.cabinet.get(MIND), state.ply, state.seed)))
     sheet.board.setFocus()

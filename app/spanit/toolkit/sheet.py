@@ -11,14 +11,12 @@ from app import store, theme
 from app.actions import GameAction
 from app.board import Board
 from app.calm import Calm
-from app.controls import Choice, Line, literal
+from app.controls import Line, literal
 from app.scene import Scene
 from app.sheet import headed
-from app.spanit.beside import Beside
 from app.spanit.crew import crew, dismiss
 from app.spanit.kept import Kept
 from app.spanit.page_head import PageHead, View
-from app.spanit.scrolled import scrolled
 from app.spanit.seats import Seat
 from app.spanit.sheet import Sheet
 from app.spanit.toolkit import scenes, words
@@ -28,9 +26,8 @@ from app.spanit.toolkit.limited import Limit, TimedEvolution, evolution
 from app.spanit.toolkit.measuring import Score, measuring
 from app.spanit.toolkit.new_dialog import NewEvolutionDialog
 from app.spanit.toolkit.save_dialog import SavePersonalityDialog
-from app.spanit.toolkit.sections import BredSection, BreedingSection, LeaningSection
-from app.spanit.toolkit.sensitivity_board import SensitivityBoard
-from app.spanit.toolkit.shift_board import ShiftBoard
+from app.spanit.toolkit.sections import BredSection, BreedingSection
+from app.spanit.toolkit.sensitivity_view import SensitivityView
 from app.tab import Mind, fresh_seed
 from solvers.engine import Engine
 from solvers.formats import FormatError
@@ -38,7 +35,7 @@ from solvers.spanit.entrants import Entrant, told_apart
 from solvers.spanit.evolution import BRED, Evolution, Lineage, Plan
 from solvers.spanit.openings import opening
 from solvers.spanit.personality import Personality
-from solvers.spanit.sensitivity import Sensitivity, sensitivity
+from solvers.spanit.sensitivity import Sensitivity
 from solvers.wording import counted
 
 if TYPE_CHECKING:
@@ -47,7 +44,6 @@ if TYPE_CHECKING:
 NAME = "spanit-evolution"
 USUAL = Limit(60, "generations")
 BRED_NAME = "The Yearling"
-OVER, SEARCHING = "There is nothing to find out once the game is over.", "Trying every factor…"
 
 
 class ToolkitSheet(Sheet):
@@ -78,35 +74,27 @@ class ToolkitSheet(Sheet):
         self._crew = crew()  # of the engine
         self._left: Lineage | None = None  # what the last new one took the place of
         self._calm: Calm[Lineage] = Calm(self, self.show_lineage, lambda before, after: True)
-        self.chart, self.leanings = EvolutionChart(), SensitivityBoard()
+        self.chart = EvolutionChart()
+        self.sensitivity = SensitivityView(tab)
         self.board = self.chart
         self.widget = self._make_widget()
         self.breeding, self.result = BreedingSection(tab.panel), BredSection(tab.panel)
-        self.leaning = LeaningSection(tab.panel)
-        self.sections = [self.breeding.section, self.result.section, self.leaning.section]
+        self.sections = [self.breeding.section, self.result.section, self.sensitivity.leaning.section]
         self._connect()
-        self._show_minds()
 
     def _connect(self) -> None:
         self.view.chosen.connect(self.turn_to)
         self.breeding.new.clicked.connect(self.new)
         self.result.save.clicked.connect(self.save_personality)
         self.result.measure.clicked.connect(self.measure)
-        self.mind.activated.connect(lambda _: self.find_out())
-        self.leanings.pressed.connect(lambda cell, *_: self.choose_factor(cell[1]))
-        self.leanings.cursor_moved.connect(lambda cell: self.choose_factor(cell[1]))
+        self.sensitivity.said.connect(self._say)
         self.tab.solver_bar.engine_chosen.connect(self._engine_chosen)
-        self.tab.cabinet.changed.connect(self._show_minds)
 
     def _make_widget(self) -> QWidget:
-        self.mind = Choice("Personality")
-        self.mind.setToolTip("Whose factors are tried")
-        self.mind.setWhatsThis("The personality of which each factor is changed, in the position of the Game page.")
-        self.mind.setMaximumWidth(160)
-        self._head = PageHead(self.views, self.mind)
+        self._head = PageHead(self.views, self.sensitivity.mind)
         self.view = self._head.switch
         self._stack = QStackedWidget()
-        self._views = {"evolution": self._make_evolution(), "sensitivity": self._make_sensitivity()}
+        self._views = {"evolution": self._make_evolution(), "sensitivity": self.sensitivity.widget}
         for view in self._views.values():
             self._stack.addWidget(view)
         widget = headed(self._head, self._stack)
@@ -129,9 +117,9 @@ class ToolkitSheet(Sheet):
         column.addLayout(below)
         return widget
 
-    def _make_sensitivity(self) -> QWidget:
-        self.shifts = ShiftBoard()
-        return Beside(scrolled(self.leanings), self.shifts, share=0.42)
+    def _say(self, headline: str, remark: str) -> None:
+        self._head.headline.set(headline)
+        self._head.remark.set(remark)
 
     # Its two views
 
@@ -147,15 +135,15 @@ class ToolkitSheet(Sheet):
     def _show_view(self) -> None:
         breeding = self.view.value == "evolution"
         self.tab.solver_bar.set_engine(self.view.value)
-        self.board = self.chart if breeding else self.leanings
+        self.board = self.chart if breeding else self.sensitivity.board
         self._stack.setCurrentWidget(self._views[self.view.value])
         self.widget.setFocusProxy(self.board)
-        self.mind.setVisible(not breeding)
+        self.sensitivity.mind.setVisible(not breeding)
         self.tab.refresh_sections()
         if breeding:
             self.show_evolution()
         else:
-            self.find_out()
+            self.sensitivity.find_out()
         self.tab.changed.emit()
 
     def _engine_chosen(self, mind: str) -> None:
@@ -166,7 +154,7 @@ class ToolkitSheet(Sheet):
         breeding = self.view.value == "evolution"
         self.breeding.section.setVisible(breeding)
         self.result.section.setVisible(breeding)
-        self.leaning.section.setVisible(not breeding)
+        self.sensitivity.leaning.section.setVisible(not breeding)
 
     # Evolution
 
@@ -194,8 +182,7 @@ class ToolkitSheet(Sheet):
         until = self.limit.number if self.limit.unit == "generations" else 0
         self.chart.show_history(history, until, rated=self.plan.aim == "score")
         self.bars.show_personality(lineage.personality if lineage is not None and history else None)
-        self._head.headline.set(literal(words.headline(lineage)))
-        self._head.remark.set(words.remark(lineage))
+        self._say(literal(words.headline(lineage)), words.remark(lineage))
         self.breeding.show(self.plan, self.limit)
         self.result.show(lineage, self.scores, idle=not self.tab.solving)
 
@@ -257,51 +244,6 @@ class ToolkitSheet(Sheet):
         you = replace(self.tab.seats["h"], human=True)
         self.tab.begin(self.tab.state.start, {"h": you, "v": Seat(False, name)}, self.tab.reply.limit)
 
-    # Sensitivity
-
-    def _show_minds(self) -> None:
-        chosen = self.mind.currentText() or self.tab.seats["v"].mind
-        self.mind.clear()
-        for name in self.tab.cabinet.names():
-            self.mind.addItem(name, name)
-        self.mind.setCurrentIndex(max(self.mind.findData(chosen), 0))
-
-    def find_out(self) -> None:
-        """Try every factor of the chosen personality in the position of the Game page, out of sight."""
-        engine = self._sensitivity()
-        self._show_position()
-        self.show_sensitivity(None, OVER if engine is None else SEARCHING)
-        if engine is not None:
-            self.tab.think(engine, self.show_sensitivity)
-
-    def _sensitivity(self) -> Engine[Any, Any] | None:
-        state = self.tab.state
-        if state.finished:
-            return None
-        return sensitivity(state.position, self.tab.cabinet.get(self.mind.currentText()), state.ply, state.seed)
-
-    def _show_position(self) -> None:
-        self.shifts.show_position(self.tab.state.position)
-        self._head.headline.set(literal(f"What decides for {self.mind.currentText()}"))
-        self._head.remark.set("The move changes at the ticks, if this factor alone is changed")
-
-    def show_sensitivity(self, found: Sensitivity | None, invitation: str = "") -> None:
-        """Show what each factor decides, or why nothing is shown."""
-        self.leanings.show_sensitivity(found, self.tab.state.position.size, invitation)
-        self.choose_factor(0)
-        if found is not None:
-            node = words.place_name(self.tab.state.position.size, found.node)
-            deciding = [each for each in self.leanings.leanings if each.distance is not None]
-            self._head.headline.set(literal(f"{self.mind.currentText()} plays {node}"))
-            self._head.remark.set(f"{len(deciding)} of {counted(len(found.leanings), 'factor')} can change that alone")
-
-    def choose_factor(self, place: int) -> None:
-        """Tell of a factor, and show how each weight grows with it."""
-        self.leanings.choose(place)
-        leaning = self.leanings.leaning
-        self.leaning.show(leaning, self.leanings.size_of_board, self.leanings.node)
-        self.shifts.show_leaning(leaning)
-
     # What a sheet supplies
 
     def enter(self) -> None:
@@ -324,7 +266,7 @@ class ToolkitSheet(Sheet):
     def parameters(self) -> str:
         if self.view.value == "evolution":
             return f"{self.plan.size} × {self.plan.size}, against {words.rivals_words(self.plan)}"
-        return self.mind.currentText()
+        return self.sensitivity.mind.currentText()
 
     def new(self) -> None:
         cabinet = self.tab.cabinet
@@ -339,7 +281,7 @@ class ToolkitSheet(Sheet):
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         if mind == "sensitivity":
-            return self._sensitivity()
+            return self.sensitivity.engine()
         plan = self.plan
         try:
             opening(plan.size, plan.seed, 0, plan.plies, held_out=False)
@@ -370,7 +312,7 @@ class ToolkitSheet(Sheet):
 
     def take_result(self, result: Lineage | Sensitivity) -> None:
         if isinstance(result, Sensitivity):
-            self.show_sensitivity(result)
+            self.sensitivity.show(result)
             return
         self.tab.say("good", "Bred.", literal(f"{words.headline(result)}, after"
                                               f" {counted(len(result.history), 'generation')}."),
@@ -385,15 +327,13 @@ class ToolkitSheet(Sheet):
 
     def extra(self) -> dict[str, str]:
         return {"toolkit-view": self.view.value, "toolkit-limit": self.limit.text,
-                "toolkit-mind": self.mind.currentText()}
+                "toolkit-mind": self.sensitivity.mind.currentText()}
 
     def restore(self, extra: dict[str, str]) -> None:
         self.limit = Limit.read(extra.get("toolkit-limit", ""), self.limit)
         if extra.get("toolkit-view") in self._views:
             self.view.set_value(extra["toolkit-view"])
-        place = self.mind.findData(extra.get("toolkit-mind", ""))
-        if place >= 0:
-            self.mind.setCurrentIndex(place)
+        self.sensitivity.choose_mind(extra.get("toolkit-mind", ""))
 
     def game_actions(self) -> Sequence[GameAction]:
         def bred() -> bool:

@@ -82,7 +82,7 @@ def test_it_is_saved_as_a_personality(bred, tab, qtbot):
     kept = tab.cabinet.get("secretariat")
     assert point_of(kept) == point_of(bred.lineage.personality)
     assert "seed 9" in kept.comment
-    assert "Secretariat" in [bred.mind.itemText(place) for place in range(bred.mind.count())]
+    assert "Secretariat" in [bred.sensitivity.mind.itemText(place) for place in range(bred.sensitivity.mind.count())]
     tab.seats = {**tab.seats, "h": Seat(False, "random")}
     tab.banner.message.run()  # play against it
     assert tab.page == "game"
@@ -187,21 +187,21 @@ def test_what_each_factor_decides(sheet, tab, qtbot):
     tab.start("spanit:4/h:3")
     tab.play_all(["a1", "c3"])
     tab.turn_to("toolkit")
-    sheet.mind.setCurrentIndex(sheet.mind.findData("The Weaver"))
+    sheet.sensitivity.mind.setCurrentIndex(sheet.sensitivity.mind.findData("The Weaver"))
     sheet.turn_to("sensitivity")
-    until(qtbot, lambda: sheet.leanings.leanings)
+    until(qtbot, lambda: sheet.sensitivity.board.leanings)
     state, weaver = tab.state, tab.cabinet.get("The Weaver")
     found = finish(sensitivity(state.position, weaver, state.ply, state.seed))
-    assert sorted(each.factor.name for each in sheet.leanings.leanings) == sorted(
+    assert sorted(each.factor.name for each in sheet.sensitivity.board.leanings) == sorted(
         each.factor.name for each in found.leanings)
-    distances = [each.distance for each in sheet.leanings.leanings if each.distance is not None]
+    distances = [each.distance for each in sheet.sensitivity.board.leanings if each.distance is not None]
     assert distances == sorted(distances)
-    board = sheet.leanings
+    board = sheet.sensitivity.board
     board.setFocus()
     qtbot.keyClick(board, Qt.Key.Key_Down)
     assert board.chosen == 1
-    assert sheet.leaning.section.accessibleName().lower().endswith(board.leaning.factor.words.lower())
-    shown = sheet.shifts.shown_above.weights
+    assert sheet.sensitivity.leaning.section.accessibleName().lower().endswith(board.leaning.factor.words.lower())
+    shown = sheet.sensitivity.shifts.shown_above.weights
     assert shown == {place: shift for place, shift in enumerate(board.leaning.shift) if shift is not None}
 
 
@@ -210,8 +210,8 @@ def test_nothing_decides_a_game_that_is_over(sheet, tab):
     tab.play_all(["resign"])
     tab.turn_to("toolkit")
     sheet.turn_to("sensitivity")
-    assert sheet.leanings.leanings == ()
-    assert sheet.leanings.invitation == "There is nothing to find out once the game is over."
+    assert sheet.sensitivity.board.leanings == ()
+    assert sheet.sensitivity.board.invitation == "There is nothing to find out once the game is over."
     assert sheet.finished()
     tab.grab()
 
@@ -220,13 +220,13 @@ def test_what_was_found_out_goes_with_its_position(sheet, tab, qtbot):
     tab.start("spanit:4/h:3")
     tab.turn_to("toolkit")
     sheet.turn_to("sensitivity")
-    until(qtbot, lambda: sheet.leanings.leanings)
+    until(qtbot, lambda: sheet.sensitivity.board.leanings)
     tab.turn_to("game")
     tab.play_all(["a1"])
     tab.turn_to("toolkit")
-    assert sheet.leanings.leanings == ()
-    assert sheet.leanings.invitation == "Trying every factor…"
-    until(qtbot, lambda: sheet.leanings.leanings)
+    assert sheet.sensitivity.board.leanings == ()
+    assert sheet.sensitivity.board.invitation == "Trying every factor…"
+    until(qtbot, lambda: sheet.sensitivity.board.leanings)
 
 
 def test_the_factors_shown_are_those_that_are_bred(bred):
