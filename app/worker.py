@@ -12,6 +12,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
+from app import garbage
 from app.pace import FRAME, Budget, Pace, TimeLeft
 from solvers.engine import Engine, Progress
 
@@ -39,6 +40,7 @@ class Worker(QObject):
 
     def __init__(self, parent: QObject | None = None):
         super().__init__(parent)
+        garbage.keep_here()
         self._speed = 0.0
         self._phase = Phase.IDLE
         self._link = _Link()

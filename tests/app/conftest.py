@@ -1,4 +1,6 @@
 """What holds for every test of the window: it leaves no widget behind, and the theme as it is at a first start."""
+import gc
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 
@@ -10,6 +12,7 @@ from app.window import Window
 @pytest.fixture(autouse=True)
 def appearance():
     yield
+    gc.enable()  # no thread is at work any more, and tests without a window have nobody else to collect
     if QCoreApplication.instance() is not None:  # what qtbot has closed would otherwise live on into later tests
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     theme.set_reduced_motion(False)
