@@ -3,8 +3,8 @@ import re
 from collections.abc import Callable, Sequence
 from pathlib import PurePosixPath
 
-from PySide6.QtCore import QByteArray, QUrl, qVersion
-from PySide6.QtGui import QDesktopServices, QImage, QKeySequence, QTextCursor, QTextDocument
+from PySide6.QtCore import QByteArray, QSizeF, Qt, QUrl, qVersion
+from PySide6.QtGui import QDesktopServices, QImage, QKeySequence, QPagedPaintDevice, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from app import __version__, resources, shortcuts, theme
@@ -14,6 +14,7 @@ from app.typesetting import typeset
 
 FIRST = "index.md"
 SIZE = (760, 720)
+PX_PER_INCH = 96.0
 PICTURES = 640  # px, the widest a picture is shown
 OWN_LINK = re.compile(r"\[([^\]]*)\]\(hexagram:[^)]*\)")  # leads into a game; here its words stand alone
 
@@ -88,6 +89,7 @@ class HelpWindow(QWidget):
         back = _button("arrow-left", "Back", self.pages.backward, QKeySequence.StandardKey.Back)
         forward = _button("arrow-right", "Forward", self.pages.forward, QKeySequence.StandardKey.Forward)
         start = _button("menu", "Start page", lambda: self.show_page(FIRST))
+        paper = _button("print", "Print this page", self.ask_for_printer, QKeySequence.StandardKey.Print)
         close = _button("close", "Close", self.close, QKeySequence.StandardKey.Cancel)
         for button, available in ((back, self.pages.backwardAvailable), (forward, self.pages.forwardAvailable)):
             button.setEnabled(False)
@@ -98,6 +100,7 @@ class HelpWindow(QWidget):
         for button in (back, forward, start):
             row.addWidget(button)
         row.addStretch(1)
+        row.addWidget(paper)
         row.addWidget(close)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -105,6 +108,27 @@ class HelpWindow(QWidget):
         column.addLayout(row)
         column.addWidget(self.pages)
         theme.notifier.changed.connect(self.pages.reload)
+
+    def ask_for_printer(self) -> None:
+        """Ask for a printer, and print the page that is shown."""
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        dialog = QPrintDialog(printer, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(lambda: self.put_on(printer))
+        dialog.setWindowModality(Qt.WindowModality.WindowModal)
+        dialog.show()
+
+    def put_on(self, device: QPagedPaintDevice) -> None:
+        """Print the page that is shown, in the light colours that paper has."""
+        with theme.painted_in(theme.LIGHT):
+            document = self.pages.document().clone(self)
+            typeset(document)
+            scale = PX_PER_INCH / device.logicalDpiX()
+            document.setPageSize(QSizeF(device.width() * scale, device.height() * scale))
+            document.print_(device)
+        document.deleteLater()
 
     def show_page(self, name: str) -> None:
         """Show a page of docs/, and bring the window to the front."""

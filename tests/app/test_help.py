@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QDesktopServices, QFontInfo, QTextDocument
+from PySide6.QtGui import QDesktopServices, QFontInfo, QPdfWriter, QTextDocument
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app import __version__, resources, theme
@@ -131,3 +131,16 @@ def test_page_follows_the_theme_and_the_type(help_window: HelpWindow):
     theme.set_scheme("dark")
     assert _text(help_window) == text
     assert help_window.pages.palette().base().color() == theme.DARK.panel
+
+
+def test_a_page_is_put_on_paper(help_window: HelpWindow, tmp_path: Path):
+    help_window.show_page("spanit.md")
+    shown = _text(help_window)
+    path = tmp_path / "page.pdf"
+    writer = QPdfWriter(str(path))
+    help_window.put_on(writer)
+    del writer
+    data = path.read_bytes()
+    assert data.startswith(b"%PDF")
+    assert len(data) > 10_000
+    assert _text(help_window) == shown, "what is on the screen stays as it is"
