@@ -1,11 +1,14 @@
 """Explanation: what the factor means that the mouse or the keyboard is at; its formula on demand."""
+from functools import partial
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from app import theme
 from app.controls import IconButton, Sentence
 from app.spanit.personality import numbers
+from app.spanit.vocabulary import terms
 from solvers.spanit.factors import FACTORS, Factor
 
 PADDING = (12, 8, 4, 8)
@@ -26,6 +29,9 @@ class Explanation(QWidget):
         self.formula = IconButton("formula", "The formula", side=28, size=16, ink="muted")
         self.formula.setCheckable(True)
         self.formula.toggled.connect(self._write)
+        self.words = IconButton("book", "The words of the game", side=28, size=16, ink="muted")
+        self.words.clicked.connect(self._offer_words)
+        self._menu = QMenu(self)
         row = QHBoxLayout(self)
         row.setContentsMargins(*PADDING)
         row.setSpacing(4)
@@ -33,6 +39,7 @@ class Explanation(QWidget):
         side = QVBoxLayout()
         side.setContentsMargins(0, 0, 0, 0)
         side.addWidget(self.formula)
+        side.addWidget(self.words)
         side.addStretch(1)
         row.addLayout(side)
         theme.notifier.changed.connect(self._measure)
@@ -50,6 +57,13 @@ class Explanation(QWidget):
     def show_words(self, title: str, words: str) -> None:
         """Explain something else for a moment."""
         self.sentence.set(f"<b>{title}.</b> {words}")
+
+    def _offer_words(self) -> None:
+        """A list of the terms; the one that is chosen is explained in the box."""
+        if self._menu.isEmpty():
+            for term, meaning in terms().items():
+                self._menu.addAction(term.capitalize(), partial(self.show_words, term.capitalize(), f"{meaning}."))
+        self._menu.popup(self.words.mapToGlobal(self.words.rect().bottomLeft()))
 
     def _write(self) -> None:
         self.sentence.set(_formula(self._factor) if self.formula.isChecked() else _words(self._factor, self._value))

@@ -462,7 +462,8 @@ def test_tab_goes_through_all_fields_down_the_columns(editor):
     editor.show_node(explain(POSITION.cells, 4, "v", editor.personality, POSITION.free[0]))
     editor.head.edit.setFocus(Qt.FocusReason.TabFocusReason)
     expected = [widget for each in editor.factors.form.rows.values() for widget in (each.slider, each.field)]
-    expected += [editor.factors.explanation.formula, editor.factors.weight.waterfall]
+    explanation = editor.factors.explanation
+    expected += [explanation.formula, explanation.words, editor.factors.weight.waterfall]
     for widget in expected:
         editor.focusNextChild()
         assert editor.focusWidget() is widget
