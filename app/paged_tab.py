@@ -213,10 +213,13 @@ class PagedTab(Tab[S]):
                 sheet.restore(extra)
         self.turn_to(extra["page"] if extra.get("page") in self._names else self.first_page)
 
+    def _shows(self, page: str) -> bool:
+        return self.page == page
+
     def game_actions(self) -> Sequence[GameAction]:
         pages = [
             GameAction(words, "", f"Alt+{number}", tip, partial(self.turn_to, key), checkable=True,
-                       checked=lambda key=key: self.page == key)  # type: ignore[misc]
+                       checked=partial(self._shows, key))
             for number, (key, (words, tip)) in enumerate(self._names.items(), start=1)
         ]
         return (*(super().game_actions() if self.sheet is None else self.sheet.game_actions()), *pages)

@@ -33,10 +33,13 @@ class Sheet(sheet.Sheet):
     def can(self, action: Action) -> bool | None:
         return False if action in OF_THE_GAME else None
 
+    def _shows(self, view: str) -> bool:
+        return self.view.value == view
+
     def view_actions(self) -> Sequence[GameAction]:
         """What leads to each view."""
         return [
             GameAction(f"View: {words.lower()}", "", keys, tip, partial(self.turn_to, key), checkable=True,
-                       checked=lambda key=key: self.view.value == key)  # type: ignore[misc]
+                       checked=partial(self._shows, key))
             for key, words, keys, tip in self.views
         ]

@@ -101,6 +101,9 @@ class ClockSheet(Sheet):
         """Choose a hand."""
         self.board.move_cursor((CYCLES.index(cycle), 0))
 
+    def _is_chosen(self, cycle: Cycle) -> bool:
+        return self.chosen is cycle
+
     def _chosen(self, cell: Cell) -> None:
         self.head.set_step(CYCLES[cell[0]].unit)
         self._show_hand()
@@ -295,7 +298,7 @@ class ClockSheet(Sheet):
         hands = [
             GameAction(f"Hand: {cycle.name.lower()}", "", f"{place}", f"Choose the hand of {cycle.words}",
                        partial(self.choose, cycle), checkable=True,
-                       checked=lambda cycle=cycle: self.chosen is cycle)  # type: ignore[misc]
+                       checked=partial(self._is_chosen, cycle))
             for place, cycle in enumerate(CYCLES, start=1)
         ]
         steps = [

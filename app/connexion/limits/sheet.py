@@ -208,10 +208,13 @@ class LimitSheet(Sheet):
         found = sum(point.solutions for point in result)
         self.tab.say("good", "Done.", f"{found:,} labyrinths were found. {self._headline.text()}.")
 
+    def _shows(self, view: str) -> bool:
+        return self.view.value == view
+
     def game_actions(self) -> Sequence[GameAction]:
         views = [
             GameAction(f"View: {words.lower()}", "", keys, tip, partial(self.turn_to, key), checkable=True,
-                       checked=lambda key=key: self.view.value == key)  # type: ignore[misc]
+                       checked=partial(self._shows, key))
             for key, words, keys, tip in (
                 ("limits", "Step limit", "L", "Sweep the step limit"), ("worth", "Rules", "R", "Weigh the rules"),
             )
