@@ -42,7 +42,6 @@ class NatalData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         check_longitude(self.longitude)
         check_latitude(self.latitude)
 
-    @property
     def birth(self) -> Birth:
         """What the engine reads. Raises FormatError for whatever cannot be."""
         return Birth(
@@ -52,7 +51,7 @@ class NatalData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def remarks(self) -> tuple[str, ...]:
         """What one should know of its clock and place: sentences. Raises FormatError."""
-        return remarks(self.birth.at, self.zone, self.latitude)
+        return remarks(self.birth().at, self.zone, self.latitude)
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):

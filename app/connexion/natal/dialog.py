@@ -144,7 +144,7 @@ class NatalDialog(QDialog):
             south=self.where.south, midnight=self.day.value == "24", name=self.name.text().strip(), place=place.name,
         )
         try:
-            data.birth  # noqa: B018 (it raises)
+            data.birth()
         except RepeatedTimeError as error:
             self._twice = words.sentence(error.message)
             data = msgspec.structs.replace(data, later=self.again.value == "later")
@@ -159,6 +159,6 @@ class NatalDialog(QDialog):
 
 def _outlook(data: NatalData) -> str:
     """What comes of a birth, and what one should know of it. Raises FormatError."""
-    found = chart(data.birth)
+    found = chart(data.birth())
     told = f"Hexagrams {found.natal.earlier} and {found.natal.later}; {words.sundial(data, found)} by the Sun."
     return " ".join((told, *data.remarks))

@@ -33,7 +33,7 @@ class Life:
     @classmethod
     def of(cls, data: NatalData) -> "Life":
         """Reckon a life. Raises FormatError."""
-        found = chart(data.birth)
+        found = chart(data.birth())
         at = found.birth.at
         return cls(data, found, tuple(
             Stretch(period, *span(at, period.from_age, period.to_age)) for period in found.periods

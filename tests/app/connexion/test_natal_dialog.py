@@ -132,7 +132,7 @@ def test_an_hour_that_came_twice(filled, chosen):
     filled.again.chosen.emit("later")
     filled.show_it.click()
     assert (earlier.later, chosen[0].later) == (False, True)
-    assert (chosen[0].birth.at - earlier.birth.at).total_seconds() == 3600
+    assert (chosen[0].birth().at - earlier.birth().at).total_seconds() == 3600
 
 
 def test_the_choice_goes_with_the_hour(filled):
