@@ -2,11 +2,12 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter
 
 from app import theme
-from app.board import Board, Cell
+from app.board import Cell
+from app.connexion.asking_board import AskingBoard
 from app.connexion.hexagram_picture import MOVING, SIZE, YANG, draw_arrow, draw_line, line_rect
 from app.controls import draw_words
 
@@ -38,10 +39,8 @@ class Face:
     marked: int = 0                 # a line with a frame around it, such as a controlling line
 
 
-class HexagramBoard(Board):
+class HexagramBoard(AskingBoard):
     """Shows `Face`s. A cell is (place of the hexagram, line − 1)."""
-
-    asked = Signal(object)  # a cell: Alt and a click, or Alt and Enter, ask what is written about a line
 
     largest = 18.0
 
@@ -103,22 +102,14 @@ class HexagramBoard(Board):
         return min(max(cell[0] + step[0], 0), len(self.faces) - 1), min(max(cell[1] + step[1], 0), 5)
 
     def key(self, event: QKeyEvent) -> bool:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.faces:
-            if event.modifiers() & Qt.KeyboardModifier.AltModifier:
-                self.asked.emit(self.cursor_cell)
-            else:
-                self.pressed.emit(self.cursor_cell, Qt.MouseButton.LeftButton, event.modifiers())
+        if not self.faces:
+            return False
+        if super().key(event):
+            return True
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.pressed.emit(self.cursor_cell, Qt.MouseButton.LeftButton, event.modifiers())
             return True
         return False
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        cell = self._cell_shown_at(event.position())
-        alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
-        if cell is not None and alt and event.button() == Qt.MouseButton.LeftButton:
-            self.move_cursor(cell, show=False)
-            self.asked.emit(cell)
-        else:
-            super().mousePressEvent(event)
 
     def describe(self, cell: Cell) -> str:
         if not self.faces:

@@ -2,11 +2,12 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QPainter
 
 from app.board import Cell
 from app.canvas import GUTTER
 from app.chart_board import ChartBoard
+from app.connexion.asking_board import AskingBoard
 from app.connexion.clock import words
 from app.connexion.clock.cycles import CYCLES, Cycle
 from app.connexion.clock.dial import NEAR, Dial
@@ -21,11 +22,10 @@ _TURNS = {Qt.Key.Key_Left: (-1, False), Qt.Key.Key_Right: (1, False), Qt.Key.Key
           Qt.Key.Key_PageUp: (1, True)}
 
 
-class DialBoard(ChartBoard):
-    """Shows a `Moment`. The chosen hand is the cell at the cursor."""
+class DialBoard(AskingBoard, ChartBoard):
+    """Shows a `Moment`. The chosen hand is the cell at the cursor. What is asked about is the number of a hexagram."""
 
-    asked = Signal(int)          # Alt and a press, or Alt and Enter: what is written about this hexagram
-    turned = Signal(int, bool)   # left and right: one step back or on; Page Up and Page Down: a larger one
+    turned = Signal(int, bool)  # left and right: one step back or on; Page Up and Page Down: a larger one
 
     def __init__(self) -> None:
         super().__init__()
@@ -111,15 +111,11 @@ class DialBoard(ChartBoard):
         return CYCLES[cell[0]].name if self.moment is None else words.stands(CYCLES[cell[0]], self.moment)
 
     def key(self, event: QKeyEvent) -> bool:
-        key, alt = Qt.Key(event.key()), event.modifiers() & Qt.KeyboardModifier.AltModifier
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and alt and self.moment is not None:
-            self.asked.emit(self.nearer(self.chosen))
-            return True
-        turn = _TURNS.get(key)
+        turn = _TURNS.get(Qt.Key(event.key()))
         if turn is not None and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             self.turned.emit(*turn)
             return True
-        return False
+        return super().key(event)
 
     def nearer(self, cycle: Cycle) -> int:
         """The hexagram that a hand is nearer to."""
@@ -127,18 +123,18 @@ class DialBoard(ChartBoard):
         hand = cycle.hand(self.moment.clock)
         return hand.waning if hand.fraction < 0.5 else hand.waxing
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
-        if not (alt and event.button() == Qt.MouseButton.LeftButton) or self.zoomed or self.moment is None:
-            super().mousePressEvent(event)
-            return
-        branch = self.dial.branch_at(event.position())
-        cell = self._cell_shown_at(event.position())
-        if branch is not None and not any(card.contains(event.position()) for card in places(self._room())):
-            self.asked.emit(RING[branch])
-        elif cell is not None:
-            self.move_cursor(cell, show=False)
-            self.asked.emit(self.nearer(self.chosen))
+    def ask(self, cell: Cell) -> None:
+        if self.moment is not None:
+            self.asked.emit(self.nearer(CYCLES[cell[0]]))
+
+    def ask_at(self, point: QPointF) -> bool:
+        if self.zoomed or self.moment is None:
+            return False
+        branch = self.dial.branch_at(point)
+        if branch is None or any(card.contains(point) for card in places(self._room())):
+            return super().ask_at(point)
+        self.asked.emit(RING[branch])
+        return True
 
     # Painting
 

@@ -3,10 +3,11 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QPainter
 
 from app.board import Cell
 from app.chart_board import ChartBoard
+from app.connexion.asking_board import AskingBoard
 from app.connexion.dates import written_day
 from app.connexion.hexagram_board import Face
 from app.connexion.natal import painting, words
@@ -22,11 +23,10 @@ _SIDES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Home: -12, Qt.Key
 _HEIGHTS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
 
 
-class LifeBoard(ChartBoard):
+class LifeBoard(AskingBoard, ChartBoard):
     """Shows a `Life`. A cell is a line of one of the hexagrams, a period, or a year of the chosen period."""
 
     chosen_changed = Signal()  # another period or another year
-    asked = Signal(object)     # a cell: what is written about its line is to be opened
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ class LifeBoard(ChartBoard):
         self.cursor_moved.connect(self._moved)
         self.hovered.connect(self._hovered)
         self.pressed.connect(lambda cell, _button, _modifiers: self._moved(cell))
-        self.double_clicked.connect(lambda cell, _button, _modifiers: self.asked.emit(cell))
+        self.double_clicked.connect(lambda cell, _button, _modifiers: self.ask(cell))
 
     def show_life(self, life: Life, faces: Sequence[Face], today: datetime) -> None:
         """Show a life with its two hexagrams, the period of today chosen, or the first one."""
@@ -167,22 +167,11 @@ class LifeBoard(ChartBoard):
     def key(self, event: QKeyEvent) -> bool:
         if self.life is None or event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return False
-        if event.modifiers() & Qt.KeyboardModifier.AltModifier:
-            self.asked.emit(self.cursor_cell)
-        else:
+        if not super().key(event):
             self._moved(self.cursor_cell)
         return True
 
-    # The mouse
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        cell = self._cell_shown_at(event.position())
-        alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
-        if cell is not None and alt and event.button() == Qt.MouseButton.LeftButton:
-            self.move_cursor(cell, show=False)
-            self.asked.emit(cell)
-        else:
-            super().mousePressEvent(event)
+    # Choosing
 
     def _moved(self, cell: Cell) -> None:
         """The cursor chooses what it is at."""
