@@ -21,8 +21,7 @@ from app.connexion.clock.scenes import scenes
 from app.connexion.clock.settings_dialog import ClockSettingsDialog
 from app.connexion.clock.site import Site
 from app.connexion.dates import with_weekday
-from app.connexion.past import Past
-from app.connexion.sheet import Sheet
+from app.connexion.past_sheet import PastSheet
 from app.scene import Scene
 from app.sheet import headed
 from app.tab import Mind
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
 LARGER = {"hour": ("day", 1), "day": ("month", 1), "month": ("year", 1), "year": ("year", 12)}
 
 
-class ClockSheet(Sheet):
+class ClockSheet(PastSheet[datetime | None]):
     """Runs with the time while it shows. A moment that is chosen makes it stand."""
 
     key = "clock"
@@ -57,7 +56,6 @@ class ClockSheet(Sheet):
         self.now: Callable[[], datetime] = _now
         self.site = sites.kept()
         self.at: datetime | None = None  # the moment it stands at; None while it runs with the time
-        self._past: Past[datetime | None] = Past()
         self._calm: Calm[datetime] = Calm(self, self._show, lambda before, after: False)
         self._passing: datetime | None = None  # where the engine is
         self._build()
@@ -127,12 +125,11 @@ class ClockSheet(Sheet):
         """Stand at a moment, or run with the time; the one before can be had back."""
         self.tab.stop()
         self.tab.banner.clear()
-        self._past.leave(self.at)
+        self.past.leave(self.at)
         self._stand(at)
 
     def _stand(self, at: datetime | None) -> None:
-        self.at = at
-        self._show(at or self.now())
+        self.show_past(at)
         self.tab.changed.emit()
 
     def run(self) -> None:
@@ -218,29 +215,15 @@ class ClockSheet(Sheet):
         return f"{self.site.words}, {self.site.hemisphere}"
 
     def can(self, action: Action) -> bool | None:
-        match action:
-            case Action.UNDO:
-                return self._past.can_undo
-            case Action.REDO:
-                return self._past.can_redo
-            case Action.HINT:
-                return True
-            case Action.RESTART | Action.BOOKMARK | Action.GO_TO | Action.STATISTICS:
-                return False
-        return None
+        return True if action is Action.HINT else super().can(action)
 
-    def undo(self) -> None:
-        if self._past.can_undo:
-            self._travel(self._past.undo)
+    @property
+    def present(self) -> datetime | None:
+        return self.at
 
-    def redo(self) -> None:
-        if self._past.can_redo:
-            self._travel(self._past.redo)
-
-    def _travel(self, change: Callable[[datetime | None], datetime | None]) -> None:
-        self.tab.stop()
-        self.tab.banner.clear()
-        self._stand(change(self.at))
+    def show_past(self, value: datetime | None) -> None:
+        self.at = value
+        self._show(value or self.now())
 
     def hint(self) -> None:
         """Say what time it is in the four cycles, and which hand is the next to pass to another hexagram."""
@@ -271,7 +254,7 @@ class ClockSheet(Sheet):
         """The clock stands where the engine was; that it ran before can be had back."""
         self._calm.end()
         if self._passing is not None:
-            self._past.leave(self.at)
+            self.past.leave(self.at)
             at, self._passing = self._passing, None
             self._stand(at)
 
@@ -292,7 +275,7 @@ class ClockSheet(Sheet):
             self.at = read_instant(extra.get("clock-at", "")).astimezone(UTC)
         except FormatError:
             self.at = None
-        self._past.forget()
+        self.past.forget()
 
     def game_actions(self) -> Sequence[GameAction]:
         hands = [

@@ -1,5 +1,5 @@
 """The Natal page: the hexagrams of a birth, the life in their lines, and the way from one to the other."""
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -24,8 +24,7 @@ from app.connexion.natal.period_section import PeriodSection
 from app.connexion.natal.scenes import scenes
 from app.connexion.natal.steps_section import StepsSection
 from app.connexion.natal.welcome_section import WelcomeSection
-from app.connexion.past import Past
-from app.connexion.sheet import Sheet
+from app.connexion.past_sheet import PastSheet
 from app.controls import literal
 from app.scene import Scene
 from app.sheet import headed
@@ -41,7 +40,7 @@ if TYPE_CHECKING:
 INVITATION = "Enter a birth, and its hexagrams and the whole life appear here."
 
 
-class NatalSheet(Sheet):
+class NatalSheet(PastSheet[NatalData | None]):
     """Shows one birth at a time. What was shown before can be had back.
 
     The sky is asked for the first time when a birth is shown, and for one that was remembered when the page is opened.
@@ -59,7 +58,6 @@ class NatalSheet(Sheet):
         self.data: NatalData | None = None
         self.life: Life | None = None         # what comes of it, once somebody looks
         self.grown: tuple[int, ...] = ()      # the hexagrams that a labyrinth was last grown around from here
-        self._past: Past[NatalData | None] = Past()
         self.births = Births(self)
         self._build()
         self.period = PeriodSection(tab.panel)
@@ -127,7 +125,7 @@ class NatalSheet(Sheet):
         if not self.show(data):
             return
         if data != before:
-            self._past.leave(before)
+            self.past.leave(before)
         self.births.remember(data)
         faces = self.board.faces
         self.tab.announce("; ".join(f"{face.name} {face.title}, line {face.marked} controls" for face in faces))
@@ -153,18 +151,12 @@ class NatalSheet(Sheet):
         if self.data in self.births.entries:
             self.remove(self.data)
 
-    def undo(self) -> None:
-        if self._past.can_undo:
-            self._travel(self._past.undo)
+    @property
+    def present(self) -> NatalData | None:
+        return self.data
 
-    def redo(self) -> None:
-        if self._past.can_redo:
-            self._travel(self._past.redo)
-
-    def _travel(self, change: Callable[[NatalData | None], NatalData | None]) -> None:
-        self.tab.banner.clear()
-        self.show(change(self.data))
-        self.tab.changed.emit()
+    def show_past(self, value: NatalData | None) -> None:
+        self.show(value)
 
     # What is shown
 
@@ -274,16 +266,9 @@ class NatalSheet(Sheet):
         return words.summary(self.data) if self.data is not None else "No birth yet"
 
     def can(self, action: Action) -> bool | None:
-        match action:
-            case Action.UNDO:
-                return self._past.can_undo
-            case Action.REDO:
-                return self._past.can_redo
-            case Action.HINT | Action.EXPORT | Action.COPY_PICTURE | Action.PRINT:
-                return self.life is not None
-            case Action.RESTART | Action.BOOKMARK | Action.GO_TO | Action.STATISTICS:
-                return False
-        return None
+        if action in (Action.HINT, Action.EXPORT, Action.COPY_PICTURE, Action.PRINT):
+            return self.life is not None
+        return super().can(action)
 
     def hint(self) -> None:
         """Say which period it is now, and what its line says."""
@@ -328,7 +313,7 @@ class NatalSheet(Sheet):
             return
         if data != self.data:
             self.data, self.life = data, None  # which is reckoned when somebody looks
-            self._past.forget()
+            self.past.forget()
 
     def game_actions(self) -> Sequence[GameAction]:
         def shown() -> bool:

@@ -1,5 +1,5 @@
 """The Reading page: a question, a throw line by line, the answer, and the labyrinth that grows around it."""
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +11,7 @@ from app.board import Cell
 from app.connexion.faces import face_of
 from app.connexion.hexagram_board import Face
 from app.connexion.hexagram_picture import lines_of
-from app.connexion.past import Past
+from app.connexion.past_sheet import PastSheet
 from app.connexion.reading.head import ReadingHead
 from app.connexion.reading.journal import Journal
 from app.connexion.reading.journal_view import JournalView
@@ -20,7 +20,6 @@ from app.connexion.reading.scenes import scenes
 from app.connexion.reading.telling import Telling
 from app.connexion.reading.throw_board import ThrowBoard
 from app.connexion.reading.throwing import Throwing
-from app.connexion.sheet import Sheet
 from app.scene import Scene
 from app.sheet import headed
 from app.tab import Mind
@@ -40,7 +39,7 @@ TURNS = {None: 7, 7: 8, 8: 9, 9: 6, 6: 7}  # what a press makes of a line
 ACTUAL, FUTURE, NUCLEAR = "accent", "warning", "edge"
 
 
-class ReadingSheet(Sheet):
+class ReadingSheet(PastSheet[Reading]):
     """Asks, throws and answers. The reading that it shows is the tab's present one."""
 
     key = "reading"
@@ -61,7 +60,6 @@ class ReadingSheet(Sheet):
         super().__init__(tab)
         self.reading = Reading()
         self.journal = Journal(self)
-        self._past: Past[Reading] = Past()
         self.throwing = Throwing(tab, self.show_thrown)
         self._build()
         self.telling = Telling(tab, self.journal)
@@ -173,7 +171,7 @@ class ReadingSheet(Sheet):
 
     def _change(self, reading: Reading) -> None:
         """Show another reading; the one before can be had back."""
-        self._past.leave(self.reading)
+        self.past.leave(self.reading)
         self.show_reading(reading)
 
     def _tell(self, number: int, line: int) -> None:
@@ -290,16 +288,7 @@ class ReadingSheet(Sheet):
         return " to ".join(map(str, hexagrams)) or "No answer yet"
 
     def can(self, action: Action) -> bool | None:
-        match action:
-            case Action.UNDO:
-                return self._past.can_undo
-            case Action.REDO:
-                return self._past.can_redo
-            case Action.HINT:
-                return self.telling.reading.outcome is not None
-            case Action.RESTART | Action.BOOKMARK | Action.GO_TO | Action.STATISTICS:
-                return False
-        return None
+        return self.telling.reading.outcome is not None if action is Action.HINT else super().can(action)
 
     def new(self) -> None:
         """Another question."""
@@ -315,21 +304,15 @@ class ReadingSheet(Sheet):
         if (outcome := self.telling.reading.outcome) is not None:
             self._say("hint", "What to read.", emphasis(outcome))
 
-    def undo(self) -> None:
-        if self._past.can_undo:
-            self._travel(self._past.undo)
+    @property
+    def present(self) -> Reading:
+        return self.reading
 
-    def redo(self) -> None:
-        if self._past.can_redo:
-            self._travel(self._past.redo)
-
-    def _travel(self, change: Callable[[Reading], Reading]) -> None:
-        self.tab.stop()
-        self.tab.banner.clear()
+    def show_past(self, value: Reading) -> None:
         self.show_answer()
-        reading = change(self.reading)
-        self.telling.keeping.correct(reading)
-        self.show_reading(reading)
+        self.telling.keeping.correct(value)
+        self.reading = value
+        self._show_reading()
 
     # The throw
 
@@ -388,7 +371,7 @@ class ReadingSheet(Sheet):
         except FormatError:
             return
         self.reading = Reading.of(entry)
-        self._past.forget()
+        self.past.forget()
         self._show_reading()
 
     def game_actions(self) -> Sequence[GameAction]:
