@@ -2,16 +2,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QDoubleSpinBox,
-    QHBoxLayout,
-    QLabel,
-    QSpinBox,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from app import theme
 from app.controls import Segment, Sentence
@@ -20,6 +11,7 @@ from app.spanit.board import SpanBoard
 from app.spanit.reply import LIMITS
 from app.spanit.seats import Seats
 from app.spanit.side_box import SideBox
+from app.spanit.start_dialog import StartDialog
 from solvers.spanit.board import LARGEST, SIDES, SMALLEST, WORDS, Position, Side
 from solvers.spanit.handicap import handicap, handicap_of, most
 
@@ -34,16 +26,14 @@ NO_SWAP = (
 Begin = Callable[[Position, Seats, float], object]
 
 
-class NewDialog(QDialog):
+class NewDialog(StartDialog):
     """`begin` is called with the position, the seats and the greatest time for a move when the player starts."""
 
     def __init__(
         self, parent: QWidget | None, start: Position, seats: Seats, minds: Sequence[str], limit: float, begin: Begin
     ) -> None:
         """`start` is the game to begin from what is there; one that was set up gives its size alone."""
-        super().__init__(parent)
-        self.setWindowTitle("New game")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, "New game")
         self._begin = begin
         favoured, stones = handicap_of(start) or ("h", 0)
         self._make_board_fields(start, favoured, stones)
@@ -54,7 +44,7 @@ class NewDialog(QDialog):
         self.picture.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.picture.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.picture.setAccessibleName("The board before the first move")
-        self._lay_out()
+        self._make_halves()
         for box in self.sides.values():
             box.changed.connect(self._changed)
         self._changed()
@@ -94,7 +84,7 @@ class NewDialog(QDialog):
         explain(self.limit, "Maximum Auto Move",
                 "How long a personality that looks ahead may think; then it plays the best that it has found")
 
-    def _lay_out(self) -> None:
+    def _make_halves(self) -> None:
         size = side_by_side(self.size_field, self.sizes)
         favour = side_by_side(self.stones, self.favoured)
         slow = side_by_side(self.limit, QLabel("a move, for minds that look ahead"))
@@ -119,22 +109,7 @@ class NewDialog(QDialog):
         told.setFixedWidth(PICTURE)
         left.addWidget(told, 0, Qt.AlignmentFlag.AlignTop)
         left.addStretch(1)
-        halves = QHBoxLayout()
-        halves.setSpacing(theme.MARGIN)
-        halves.addLayout(left)
-        halves.addLayout(right, 1)
-        self.buttons = QDialogButtonBox()
-        self.start_button = self.buttons.addButton("Start", QDialogButtonBox.ButtonRole.AcceptRole)
-        self.start_button.setDefault(True)
-        self.buttons.addButton(QDialogButtonBox.StandardButton.Cancel).setAutoDefault(False)
-        self.buttons.accepted.connect(self._accept)
-        self.buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
-        column.setSpacing(2 * theme.UNIT)
-        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
-        column.addLayout(halves)
-        column.addWidget(self.buttons)
+        self.lay_out(left, right)
 
     # What is chosen
 
@@ -164,7 +139,7 @@ class NewDialog(QDialog):
         self.favoured.setEnabled(self.stones.value() > 0)
         self.picture.show_position(self.position)
 
-    def _accept(self) -> None:
+    def start(self) -> None:
         position, seats, limit = self.position, self.seats, self.limit.value()
         self.accept()
         self._begin(position, seats, limit)

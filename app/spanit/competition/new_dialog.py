@@ -2,19 +2,13 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QHBoxLayout,
-    QSpinBox,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
 
 from app import theme
 from app.controls import Line, button
 from app.controls.form import explain, form_grid
 from app.spanit.check_list import CheckList
+from app.spanit.start_dialog import StartDialog
 from solvers.spanit.board import LARGEST, SMALLEST
 from solvers.spanit.entrants import Entrant, told_apart
 from solvers.spanit.standings import Plan
@@ -27,16 +21,14 @@ MOST_SEED = 999_999_999
 LONG = 20_000              # games; more take minutes
 
 
-class NewCompetitionDialog(QDialog):
+class NewCompetitionDialog(StartDialog):
     """`begin` is called with the plan."""
 
     def __init__(
         self, parent: QWidget | None, field: Sequence[Entrant], plan: Plan, seed: int, begin: Callable[[Plan], object]
     ) -> None:
         """`field` is everybody who can play; those of `plan` are chosen, and its size and rounds are proposed."""
-        super().__init__(parent)
-        self.setWindowTitle("New competition")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, "New competition")
         self._field, self._begin = tuple(field), begin
         self.names = CheckList([entrant.name for entrant in field], {entrant.name for entrant in plan.entrants})
         self.names.setFixedSize(*LIST)
@@ -47,7 +39,7 @@ class NewCompetitionDialog(QDialog):
         self.rounds = self._number(1, MOST_ROUNDS, plan.rounds, "Openings",
                                    "From how many openings every two players meet, in two games each")
         self.seed = self._number(0, MOST_SEED, seed, "Seed", "Decides the openings, and what is left to chance")
-        self._lay_out()
+        self._make_halves()
         self._changed()
         self.names.setFocus()
 
@@ -62,7 +54,7 @@ class NewCompetitionDialog(QDialog):
         field.valueChanged.connect(self._changed)
         return field
 
-    def _lay_out(self) -> None:
+    def _make_halves(self) -> None:
         self.all, self.none = button("All"), button("None")
         self.all.clicked.connect(lambda: self.names.check_all(True))
         self.none.clicked.connect(lambda: self.names.check_all(False))
@@ -89,21 +81,7 @@ class NewCompetitionDialog(QDialog):
         right.addWidget(self.total)
         right.addWidget(self.aside)
         right.addStretch(1)
-        halves = QHBoxLayout()
-        halves.setSpacing(theme.MARGIN)
-        halves.addLayout(left)
-        halves.addLayout(right)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.start_button = self.buttons.addButton("Start", QDialogButtonBox.ButtonRole.AcceptRole)
-        self.start_button.setDefault(True)
-        self.buttons.accepted.connect(self._accept)
-        self.buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
-        column.setSpacing(2 * theme.UNIT)
-        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
-        column.addLayout(halves)
-        column.addWidget(self.buttons)
+        self.lay_out(left, right)
 
     def plan(self) -> Plan | None:
         """What is chosen; None if nobody can play that."""
@@ -120,7 +98,7 @@ class NewCompetitionDialog(QDialog):
         self.aside.set("" if plan is None else "This will take minutes" if 2 * plan.pairs > LONG else
                        f"{counted(plan.rounds, 'pair')} for every two players")
 
-    def _accept(self) -> None:
+    def start(self) -> None:
         plan = self.plan()
         if plan is not None:
             self.accept()

@@ -2,12 +2,13 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSpinBox, QVBoxLayout, QWidget
 
 from app import theme
 from app.controls import Choice, Line, Segment, Sentence
 from app.controls.form import explain, form_grid, side_by_side
 from app.spanit.check_list import CheckList
+from app.spanit.start_dialog import StartDialog
 from app.spanit.toolkit.limited import MOST, Limit
 from app.spanit.toolkit.words import AIMS
 from solvers.spanit.board import LARGEST, SMALLEST
@@ -28,7 +29,7 @@ ABOUT = (
 )
 
 
-class NewEvolutionDialog(QDialog):
+class NewEvolutionDialog(StartDialog):
     """`begin` is called with the lineage to begin with, and how long to breed."""
 
     def __init__(
@@ -36,9 +37,7 @@ class NewEvolutionDialog(QDialog):
         seed: int, begin: Callable[[Lineage, Limit], object],
     ) -> None:
         """`rivals` is everybody to breed against, `minds` those to begin with; `plan` and `limit` are proposed."""
-        super().__init__(parent)
-        self.setWindowTitle("New evolution")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, "New evolution")
         self._rivals, self._minds, self._begin, self._plies = tuple(rivals), tuple(minds), begin, plan.plies
         chosen = {rival.name for rival in plan.rivals}
         self.names = CheckList([rival.name for rival in rivals], chosen)
@@ -56,15 +55,15 @@ class NewEvolutionDialog(QDialog):
         self.unit.set_value(limit.unit)
         self.unit.chosen.connect(lambda unit: self.limit.setMaximum(MOST[unit]))
         self.seed = spin(0, MOST_SEED, seed, "Seed", "Decides the openings and the children")
-        self.start = Choice("Begin with")
-        explain(self.start, "Begin with", "The personality that is changed first; without its look-ahead")
+        self.origin = Choice("Begin with")
+        explain(self.origin, "Begin with", "The personality that is changed first; without its look-ahead")
         for words in (NOTHING, *(mind.name for mind in minds)):
-            self.start.addItem(words)
-        self._lay_out()
+            self.origin.addItem(words)
+        self._make_halves()
         self._changed()
         self.size_field.setFocus()
 
-    def _lay_out(self) -> None:
+    def _make_halves(self) -> None:
         left = QVBoxLayout()
         left.setSpacing(theme.UNIT)
         left.addWidget(Line("Against", strong=True))
@@ -77,27 +76,13 @@ class NewEvolutionDialog(QDialog):
         right.addLayout(form_grid((
             ("&Size", self.size_field), ("&Fitness", self.aim), ("&Children", self.children_field),
             ("&Openings", self.openings), ("&Until", side_by_side(self.limit, self.unit)),
-            ("&Begin with", self.start), ("See&d", self.seed),
+            ("&Begin with", self.origin), ("See&d", self.seed),
         ), LABEL, FIELD))
         self.complaint = Line(ink="bad_ink", role="small")
         right.addSpacing(theme.UNIT)
         right.addWidget(self.complaint)
         right.addStretch(1)
-        halves = QHBoxLayout()
-        halves.setSpacing(theme.MARGIN)
-        halves.addLayout(left)
-        halves.addLayout(right)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.start_button = self.buttons.addButton("Start", QDialogButtonBox.ButtonRole.AcceptRole)
-        self.start_button.setDefault(True)
-        self.buttons.accepted.connect(self._accept)
-        self.buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
-        column.setSpacing(2 * theme.UNIT)
-        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
-        column.addLayout(halves)
-        column.addWidget(self.buttons)
+        self.lay_out(left, right)
 
     def chosen(self) -> tuple[Lineage, Limit] | None:
         """What the fields say; None if there is no rival."""
@@ -110,7 +95,7 @@ class NewEvolutionDialog(QDialog):
             openings=self.openings.value(), plies=self._plies,
         )
         limit = Limit(self.limit.value(), "minutes" if self.unit.value == "minutes" else "generations")
-        place = self.start.currentIndex()
+        place = self.origin.currentIndex()
         if not place:
             return Lineage(plan=plan), limit
         point = (min(max(part, -FURTHEST), FURTHEST) for part in point_of(self._minds[place - 1]))
@@ -121,7 +106,7 @@ class NewEvolutionDialog(QDialog):
         self.start_button.setEnabled(chosen is not None)
         self.complaint.set("" if chosen else "Choose at least one rival.")
 
-    def _accept(self) -> None:
+    def start(self) -> None:
         if (chosen := self.chosen()) is not None:
             self.accept()
             self._begin(*chosen)

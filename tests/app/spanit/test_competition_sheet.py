@@ -3,6 +3,7 @@ import csv
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app import store, theme
@@ -236,7 +237,7 @@ def test_the_dialog_gives_a_plan(sheet, tab):
     dialog.rounds.setValue(7)
     dialog.seed.setValue(11)
     assert dialog.total.text() == "14 games"
-    dialog.start_button.click()
+    QTest.keyClick(dialog.seed, Qt.Key.Key_Return)
     assert begun == [Plan(size=5, rounds=7, seed=11, entrants=tuple(map(Entrant.called, [*PLAYERS][:2])))]
 
 

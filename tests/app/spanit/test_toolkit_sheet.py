@@ -134,7 +134,7 @@ def test_the_dialog_gives_a_lineage(sheet, tab):
     dialog.unit.set_value("minutes")
     dialog.limit.setValue(3)
     dialog.seed.setValue(4)
-    dialog.start.setCurrentIndex(1)
+    dialog.origin.setCurrentIndex(1)
     dialog.start_button.click()
     (lineage, limit), = begun
     assert limit == Limit(3, "minutes")
