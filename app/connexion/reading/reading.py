@@ -1,5 +1,5 @@
 """Reading: a question, and the six lines that came in answer, or as many of them as there are yet."""
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from app.connexion.dates import day_of
@@ -8,6 +8,7 @@ from solvers.iching.methods import Working
 from solvers.iching.outcome import Outcome
 
 EMPTY: tuple[int | None, ...] = (None,) * 6
+TURNS = {None: 7, 7: 8, 8: 9, 9: 6, 6: 7}  # what a press makes of a line that is entered by hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,24 @@ class Reading:
     def of(cls, entry: Entry) -> "Reading":
         """What an entry of the journal keeps."""
         return cls(entry.question, entry.lines, entry.method, entry.when)
+
+    @classmethod
+    def begun_by_hand(cls, question: str) -> "Reading":
+        """One whose lines somebody enters who threw with coins or stalks of their own."""
+        return cls(question, method="manual")
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether its lines are entered, not thrown here."""
+        return self.method == "manual"
+
+    def with_line(self, line: int, value: int) -> "Reading":
+        """With another value, 6 to 9, of the line 1 to 6; it is of the moment when its first line was entered."""
+        return replace(self, lines=(*self.lines[: line - 1], value, *self.lines[line:]), when=self.when or now())
+
+    def with_turned(self, line: int) -> "Reading":
+        """With the next value of a line, after a press."""
+        return self.with_line(line, TURNS[self.lines[line - 1]])
 
     @property
     def outcome(self) -> Outcome | None:

@@ -15,7 +15,7 @@ from app.connexion.past_sheet import PastSheet
 from app.connexion.reading.head import ReadingHead
 from app.connexion.reading.journal import Journal
 from app.connexion.reading.journal_view import JournalView
-from app.connexion.reading.reading import EMPTY, Reading, now
+from app.connexion.reading.reading import Reading
 from app.connexion.reading.scenes import scenes
 from app.connexion.reading.telling import Telling
 from app.connexion.reading.throw_board import ThrowBoard
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
 INVITATION = "Think of your question, or write it down. Then throw."
 BY_HAND = "Press a line until it is right, or type 6, 7, 8 or 9 for each line, from the bottom up."
-TURNS = {None: 7, 7: 8, 8: 9, 9: 6, 6: 7}  # what a press makes of a line
 ACTUAL, FUTURE, NUCLEAR = "accent", "warning", "edge"
 
 
@@ -119,7 +118,7 @@ class ReadingSheet(PastSheet[Reading]):
         self.tab.stop()
         self.tab.banner.clear()
         self.show_answer()
-        self._change(Reading(self.head.asked, EMPTY, "manual"))
+        self._change(Reading.begun_by_hand(self.head.asked))
         self.board.move_cursor((0, 0))
         self.board.setFocus()
 
@@ -139,8 +138,8 @@ class ReadingSheet(PastSheet[Reading]):
         place, line = cell
         if button != Qt.MouseButton.LeftButton or self.tab.solving:
             return
-        if self.reading.method == "manual" and place == 0:
-            self._set_line(line + 1, TURNS[self.reading.lines[line]])
+        if self.reading.by_hand and place == 0:
+            self._take_entered(self.reading.with_turned(line + 1))
         else:
             self._asked(cell)
 
@@ -158,14 +157,13 @@ class ReadingSheet(PastSheet[Reading]):
         return place if self.reading.outcome is not None and self.reading.outcome.moving else (0, 2)[place]
 
     def _entered(self, line: int, value: int) -> None:
-        if self.reading.method != "manual":
+        if not self.reading.by_hand:
             self.enter_by_hand()
-        self._set_line(line, value)
+        self._take_entered(self.reading.with_line(line, value))
         self.board.move_cursor((0, min(line, 5)))
 
-    def _set_line(self, line: int, value: int) -> None:
-        lines = tuple(value if place == line else old for place, old in enumerate(self.reading.lines, start=1))
-        reading = replace(self.reading, question=self.head.asked, lines=lines, when=self.reading.when or now())
+    def _take_entered(self, entered: Reading) -> None:
+        reading = replace(entered, question=self.head.asked)
         self.telling.keeping.keep(reading)
         self._change(reading)
 
@@ -190,7 +188,7 @@ class ReadingSheet(PastSheet[Reading]):
     def _show_reading(self) -> None:
         reading, outcome = self.reading, self.reading.outcome
         self.board.show_workings(())
-        self.board.invite("" if outcome else BY_HAND if reading.method == "manual" else INVITATION)
+        self.board.invite("" if outcome else BY_HAND if reading.by_hand else INVITATION)
         if outcome is None:
             self.board.show_faces([Face("actual", reading.lines, ACTUAL)])
         else:

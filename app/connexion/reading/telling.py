@@ -61,7 +61,7 @@ class Telling(QObject):
         noted = outcome is not None and self.keeping.entry is not None
         self.keeping.notes.section.setVisible(noted)
         self.throw.section.setVisible(throwing or bool(self.reading.workings))
-        self.odds.section.setVisible(outcome is None and (throwing or self.reading.method != "manual"))
+        self.odds.section.setVisible(outcome is None and (throwing or not self.reading.by_hand))
         offers = not throwing and not noted and not in_journal
         self.journal.section.setVisible(offers)
         if offers:
