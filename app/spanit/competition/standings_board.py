@@ -1,22 +1,20 @@
 """StandingsBoard: the table of a competition, the best first; each rating with its interval drawn beside it."""
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen
 
 from app import theme
 from app.board import Cell
-from app.chart_board import ChartBoard
 from app.controls import draw_words
 from app.spanit.competition.words import figure, theory_words
+from app.spanit.rows_board import HEADINGS, RowsBoard
 from app.spanit.seats import titled
 from solvers.spanit.ratings import ANCHOR
 from solvers.spanit.standings import Row
 from solvers.wording import counted
 
-HEADINGS = 24.0       # px
-LEAST, MOST = 28, 40  # height of a row, px
 RANK, GAP = 24.0, 12.0
 END = 8.0             # px from the last figure to the end of its row
 NAME = 112.0          # px that a name has at least
@@ -43,8 +41,8 @@ COLUMNS = (
 )
 
 
-class StandingsBoard(ChartBoard):
-    """The table. Its cells are the rows, (0, place), which the pointer and the arrow keys visit."""
+class StandingsBoard(RowsBoard):
+    """The table: a row for each player."""
 
     opened = Signal(str)  # the name of a player: Enter or a double click
 
@@ -59,7 +57,6 @@ class StandingsBoard(ChartBoard):
             "which the player kept the win, a blunder gives a win away, and a swindle is a win from a lost position. "
             "Keys: up and down go from player to player, Enter shows the games."
         )
-        self.hovered.connect(self._explain)
         self.double_clicked.connect(lambda cell, *_: self.opened.emit(self.rows[cell[1]].name))
 
     def show_rows(self, rows: Sequence[Row]) -> None:
@@ -78,15 +75,11 @@ class StandingsBoard(ChartBoard):
         self.chosen = name
         self.update_all()
 
-    # Where things lie
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(320, round(HEADINGS) + LEAST * len(self.rows) + 56)
-
     @property
-    def _height(self) -> float:
-        """The height of a row."""
-        return min(max((self.whole.height() - HEADINGS) / max(len(self.rows), 1), LEAST), MOST)
+    def row_count(self) -> int:
+        return len(self.rows)
+
+    # Where things lie
 
     @property
     def _columns(self) -> list[Column]:
@@ -113,24 +106,6 @@ class StandingsBoard(ChartBoard):
         left, right = self._interval
         return left + (right - left - 2 * CAP) * (rating - low) / max(high - low, 1.0) + CAP
 
-    def cell_rect(self, cell: Cell) -> QRectF:
-        return QRectF(self.whole.left(), self.whole.top() + HEADINGS + cell[1] * self._height,
-                      self.whole.width(), self._height)
-
-    def cell_at(self, point: QPointF) -> Cell | None:
-        return next((cell for cell in self.cells_in(QRectF()) if self.cell_rect(cell).contains(point)), None)
-
-    def cells_in(self, rect: QRectF) -> Iterable[Cell]:
-        return ((0, place) for place in range(len(self.rows)))
-
-    def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
-        last = max(len(self.rows) - 1, 0)
-        steps = {
-            Qt.Key.Key_Up: max(cell[1] - 1, 0), Qt.Key.Key_Down: min(cell[1] + 1, last),
-            Qt.Key.Key_Home: 0, Qt.Key.Key_End: last,
-        }
-        return (0, steps[key]) if key in steps else None
-
     def key(self, event: QKeyEvent) -> bool:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.rows:
             self.opened.emit(self.rows[self.cursor_cell[1]].name)
@@ -149,14 +124,10 @@ class StandingsBoard(ChartBoard):
             parts.append(f"{row.blunders:.2f} blunders a game")
         return ", ".join([*parts, counted(row.swindles, "swindle")])
 
-    def _explain(self, cell: Cell | None) -> None:
-        self.setToolTip("" if cell is None else self.describe(cell))
-
     # Painting
 
     def paint_below(self, painter: QPainter) -> None:
-        tokens, whole, font = theme.current(), self.whole, theme.font("caption")
-        head = QRectF(whole.left(), whole.top(), whole.width(), HEADINGS)
+        tokens, head, font = theme.current(), self.headings, theme.font("caption")
         left, right = self._interval
         draw_words(painter, head.adjusted(RANK + GAP, 0, 0, 0), "player", font, tokens.muted)
         draw_words(painter, QRectF(left - RATING, head.y(), RATING - 8, HEADINGS), "rating", font, tokens.muted, RIGHT)
@@ -178,11 +149,7 @@ class StandingsBoard(ChartBoard):
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         tokens, row = theme.current(), self.rows[cell[1]]
-        if row.name == self.chosen:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.tint)
-            painter.drawRoundedRect(rect.adjusted(0, 1, 0, 0), theme.RADIUS, theme.RADIUS)
-        painter.fillRect(QRectF(rect.x(), rect.y(), rect.width(), 1), tokens.line)
+        self.paint_ground(painter, rect, chosen=row.name == self.chosen)
         body, strong = theme.font("body"), theme.font("body", True)
         left, _ = self._interval
         name = QRectF(rect.x() + RANK + GAP, rect.y(), left - rect.x() - RANK - GAP - RATING, rect.height())

@@ -1,26 +1,24 @@
 """SensitivityBoard: how far each factor can change before another node is chosen, the most sensitive first."""
-from collections.abc import Iterable
-
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from app import theme
 from app.board import Cell
-from app.chart_board import ChartBoard
 from app.controls import draw_words
+from app.spanit.rows_board import HEADINGS, RowsBoard
 from app.spanit.toolkit.words import number, place_name
 from solvers.spanit.sensitivity import Leaning, Sensitivity, Switch
 
-HEADINGS = 24.0        # px
-LEAST, MOST = 34, 48   # height of a row, px
 NAMES, VALUE = 148.0, 56.0
 SMALLEST = 120.0       # px of a track; where there is less room, names are cut
 TICK = 7.0
 RIGHT, CENTRE = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignHCenter
 
 
-class SensitivityBoard(ChartBoard):
-    """A line for each factor. Its cells are the rows, (0, place), which the pointer and the arrow keys visit."""
+class SensitivityBoard(RowsBoard):
+    """The table: a row for each factor."""
+
+    lowest, highest = 34, 48
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,7 +34,6 @@ class SensitivityBoard(ChartBoard):
             "changes nothing here. The factor that decides most stands first. Choose a factor, and the board beside it "
             "shows how each weight grows with it. Keys: up and down."
         )
-        self.hovered.connect(self._explain)
 
     def show_sensitivity(self, found: Sensitivity | None, size: int, invitation: str = "") -> None:
         """Show other findings, on a board of a size; None while there are none, which `invitation` explains."""
@@ -58,36 +55,15 @@ class SensitivityBoard(ChartBoard):
         """That of the chosen row."""
         return self.leanings[self.chosen] if self.leanings else None
 
-    # Where things lie
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(320, round(HEADINGS) + LEAST * len(self.leanings) + 56)
-
     @property
-    def _height(self) -> float:
-        return min(max((self.whole.height() - HEADINGS) / max(len(self.leanings), 1), LEAST), MOST)
+    def row_count(self) -> int:
+        return len(self.leanings)
+
+    # Where things lie
 
     def _track(self, rect: QRectF) -> QRectF:
         names = min(NAMES, max(rect.width() - VALUE - SMALLEST, 72.0))
         return QRectF(rect.x() + names + VALUE + 16, rect.y(), rect.width() - names - VALUE - 32, rect.height())
-
-    def cell_rect(self, cell: Cell) -> QRectF:
-        return QRectF(self.whole.left(), self.whole.top() + HEADINGS + cell[1] * self._height,
-                      self.whole.width(), self._height)
-
-    def cell_at(self, point: QPointF) -> Cell | None:
-        return next((cell for cell in self.cells_in(QRectF()) if self.cell_rect(cell).contains(point)), None)
-
-    def cells_in(self, rect: QRectF) -> Iterable[Cell]:
-        return ((0, place) for place in range(len(self.leanings)))
-
-    def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
-        last = max(len(self.leanings) - 1, 0)
-        steps = {
-            Qt.Key.Key_Up: max(cell[1] - 1, 0), Qt.Key.Key_Down: min(cell[1] + 1, last),
-            Qt.Key.Key_Home: 0, Qt.Key.Key_End: last,
-        }
-        return (0, steps[key]) if key in steps else None
 
     def describe(self, cell: Cell) -> str:
         if not self.leanings:
@@ -101,16 +77,12 @@ class SensitivityBoard(ChartBoard):
             parts.append("This factor alone changes nothing here")
         return ". ".join(parts) + "."
 
-    def _explain(self, cell: Cell | None) -> None:
-        self.setToolTip("" if cell is None else self.describe(cell))
-
     # Painting
 
     def paint_below(self, painter: QPainter) -> None:
         if not self.leanings:
             return
-        tokens, font = theme.current(), theme.font("caption")
-        head = QRectF(self.whole.left(), self.whole.top(), self.whole.width(), HEADINGS)
+        tokens, head, font = theme.current(), self.headings, theme.font("caption")
         track = self._track(head)
         draw_words(painter, head, "factor", font, tokens.muted)
         draw_words(painter, QRectF(track.x() - 16 - VALUE, head.y(), VALUE, HEADINGS), "value", font, tokens.muted,
@@ -119,11 +91,7 @@ class SensitivityBoard(ChartBoard):
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         tokens, leaning = theme.current(), self.leanings[cell[1]]
-        if cell[1] == self.chosen:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.tint)
-            painter.drawRoundedRect(rect.adjusted(0, 1, 0, 0), theme.RADIUS, theme.RADIUS)
-        painter.fillRect(QRectF(rect.x(), rect.y(), rect.width(), 1), tokens.line)
+        self.paint_ground(painter, rect, chosen=cell[1] == self.chosen)
         track, factor = self._track(rect), leaning.factor
         words = f"{factor.group.capitalize()}, {factor.words.lower()}"
         names = QRectF(rect.x() + 8, rect.y(), track.x() - rect.x() - VALUE - 28, rect.height())
