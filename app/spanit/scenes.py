@@ -35,7 +35,7 @@ def scenes(tab: "SpanTab") -> Iterator[Scene]:
 def _begin(tab: "SpanTab", moves: int, view: str) -> None:
     tab.seats = usual("The Weaver")
     tab.start(EMPTY)
-    tab.show_view(view)
+    tab.overlay.choose(view)
     if moves:
         tab.take_moves(finish(tab.playing(moves)).moves)
     tab.reply.stop()
@@ -43,14 +43,14 @@ def _begin(tab: "SpanTab", moves: int, view: str) -> None:
 
 def _prove(tab: "SpanTab") -> None:
     _begin(tab, PLAYED, "oracle")
-    tab.advise("perfect")
+    tab.hinting.ask("perfect")
 
 
 def _review(tab: "SpanTab") -> None:
     """A game that is over, looked at where it was decided, with a variation."""
     tab.seats = {"h": Seat(True, "The Gatekeeper"), "v": Seat(False, "The Daydreamer")}
     tab.start(EMPTY)
-    tab.show_view("none")
+    tab.overlay.choose("none")
     tab.take_moves(finish(tab.playing()).moves)
     tab.reviewing.go_to(REVIEWED)
     tab.play_all(["f8"])
@@ -85,7 +85,7 @@ def _edit(tab: "SpanTab") -> None:
     tab.start(EMPTY)
     tab.reply.stop()
     tab.play_all(moves.split())
-    tab.advise("mind")
+    tab.hinting.ask("mind")
     tab.open_editor("h")
     editor = tab.editing.editor
     tab.board.picked.emit(read_name(node, tab.state.position.size))

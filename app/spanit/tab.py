@@ -12,12 +12,11 @@ from PySide6.QtWidgets import QWidget
 from app.actions import Action, GameAction
 from app.controls import literal
 from app.scene import Scene
-from app.spanit import advice, game_text, scenes
-from app.spanit.advice import Advice
-from app.spanit.board import Shown, SpanBoard
+from app.spanit import game_text, scenes
+from app.spanit.board import SpanBoard
 from app.spanit.cabinet import Cabinet
-from app.spanit.heat_legend import HeatLegend
-from app.spanit.hint_section import HintSection
+from app.spanit.hinting import Hinting
+from app.spanit.overlay import Overlay
 from app.spanit.personality.editing import Editing
 from app.spanit.players_section import PlayersSection
 from app.spanit.reply import Reply, read_limit
@@ -26,20 +25,17 @@ from app.spanit.seats import LONGEST, Seat, Seats, taken_over, titled, titles, u
 from app.spanit.setup.draft import complaint
 from app.spanit.setup.mode import SetupMode
 from app.spanit.side_tag import SideTag
-from app.spanit.view_section import VIEWS, ViewSection
 from app.tab import Mind, Tab, fresh_seed
 from solvers.engine import Engine
 from solvers.formats import FormatError
 from solvers.saves import Save
 from solvers.spanit.board import SIDES, WORDS, Node, Position, Side, index, name, nodes, read_name
 from solvers.spanit.mind import Mind as PersonalityMind
-from solvers.spanit.oracle import analyse
 from solvers.spanit.personality import Personality
 from solvers.spanit.players import PLAYERS
 from solvers.spanit.playing import Played, Playing
 from solvers.spanit.referee import Player
 from solvers.spanit.rules import RESIGN, Span
-from solvers.spanit.weights import weights
 from solvers.wording import listed
 
 SIZE = 6
@@ -60,9 +56,6 @@ class SpanTab(Tab[Span]):
         self._start = Position.empty(SIZE)
         super().__init__(parent)
         self.seats: Seats = usual(USUAL_MIND)
-        self._view = "none"
-        self._advice: Advice | None = None
-        self._lost = False  # whether the side to move cannot win against the best play
         self._shown_moves = 0  # of those that the minds at work have played
         self.reply = Reply(self)
         self.editing = Editing(self)
@@ -85,25 +78,20 @@ class SpanTab(Tab[Span]):
         self._tags = {side: SideTag(side) for side in SIDES}
         for tag in self._tags.values():
             self.strip.add_left(tag)
-        self.legend = HeatLegend()
-        self.strip.add_right(self.legend)
 
     def _build_panel(self) -> None:
-        self.hint_section = HintSection(self.panel)
+        self.hinting = Hinting(self)
         self.reviewing = Reviewing(self)
         self.players = PlayersSection(self.panel)
-        self.view = ViewSection(self.panel)
+        self.overlay = Overlay(self)
         self.setup = SetupMode(self)
-        self.hint_section.asked.connect(self.advise)
-        self.hint_section.followed.connect(self.follow)
         self.players.changed.connect(self.seat)
         self.players.edit_asked.connect(self.open_editor)
-        self.view.chosen.connect(self.show_view)
 
     def show_sections(self) -> None:
         """Show the sections of the game, or that of the position which is drawn."""
         drawing = self.setup.draft is not None
-        for each in (self.hint_section, self.players, self.view, self.reviewing.section):
+        for each in (self.hinting.section, self.players, self.overlay.section, self.reviewing.section):
             each.section.setVisible(not drawing)
         self.setup.section.section.setVisible(drawing)
 
@@ -141,7 +129,7 @@ class SpanTab(Tab[Span]):
         self.stop()
         self.seats = {**self.seats, side: seat}
         self._show_players()
-        self._forget_advice()
+        self.hinting.forget()
         self.reply.start()
         self.changed.emit()
 
@@ -221,17 +209,18 @@ class SpanTab(Tab[Span]):
         if self.setup.draft is not None:
             self.setup.end()
         self._start = self.state.start
-        self.board.show_position(self.state.position, self._last())
+        self.board.show_position(self.state.position, self.last_node)
         self._show_players()
-        self._forget_advice()
-        self.show_overlay()
+        self.hinting.forget()
+        self.overlay.show()
         self.reviewing.show()
         if self.state.finished:
             self._tell_end()
         if before is None:
             self.reply.start()
 
-    def _last(self) -> int | None:
+    @property
+    def last_node(self) -> int | None:
         """The node that was taken last."""
         state, position = self.state, self.history.position
         moves = [move for move in self.history.moves[:position] if move != RESIGN]
@@ -298,9 +287,6 @@ class SpanTab(Tab[Span]):
         return super().can(action)
 
     def game_actions(self) -> Sequence[GameAction]:
-        def view_is(view: str) -> Any:
-            return lambda: self._view == view
-
         board = self.board
         zooms = (
             GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", "Larger", board.zoom_in),
@@ -309,26 +295,16 @@ class SpanTab(Tab[Span]):
         )
         if self.setup.draft is not None:
             return (*self.setup.game_actions(), *zooms)
-        views = [
-            GameAction(f"Overlay: {words.lower()}", "", keys, f"On the free nodes: {words.lower()}",
-                       partial(self.show_view, view), checkable=True, checked=view_is(view))
-            for (view, words), keys in zip(VIEWS, ("Shift+N", "W", "O"), strict=True)
-        ]
         return (
             GameAction("New game at once", "new", "F2", "Another game with the same players", self.play_again),
-            GameAction("Perfect move", "hint", "Shift+H", "A move that wins, with its proof",
-                       partial(self.advise, "perfect"), enabled=lambda: not self.state.finished),
-            GameAction("Best try", "hint", "T", "In a lost position, the move that leaves the fewest good replies",
-                       partial(self.advise, "try"), enabled=lambda: self._lost),
-            GameAction("Play the hint", "", "Shift+Return", "Play what the last hint says", self.follow,
-                       enabled=lambda: self._advice is not None),
+            *self.hinting.game_actions(),
             GameAction("Personality", "edit", "P", "Change how a mind plays, and see every weight taken apart",
                        lambda: self.close_editor() if self.editing.open else self.open_editor(),
                        enabled=lambda: self.setup.draft is None),
             GameAction("Take over", "", "X", "Change the side to move from human to computer, or back", self.take_over),
             GameAction("Resign", "flag", "Ctrl+Shift+R", "Give the game up", self.resign,
                        enabled=lambda: self._human_to_move),
-            *views,
+            *self.overlay.game_actions(),
             *self.reviewing.game_actions(),
             GameAction("Set up a position", "edit", "Ctrl+U", "Draw a position and play from there", self.setup.enter),
             GameAction("Copy the position", "copy", "", "Copy the board as a text that can be pasted",
@@ -337,7 +313,7 @@ class SpanTab(Tab[Span]):
         )
 
     def extra(self) -> dict[str, str]:
-        return {"h": self.seats["h"].text, "v": self.seats["v"].text, "overlay": self._view,
+        return {"h": self.seats["h"].text, "v": self.seats["v"].text, "overlay": self.overlay.view,
                 "limit": f"{self.reply.limit:.1f}", "record": game_text.kept(self.reviewing.record),
                 DRAFTS: self.editing.remembered, "review": "live" if self.reviewing.live else ""}
 
@@ -354,7 +330,7 @@ class SpanTab(Tab[Span]):
             self.editing.restore(extra.get(DRAFTS, ""))
             self.reviewing.live = extra.get("review") == "live"
         self.reviewing.begin(extra.get("record", ""))
-        self._view = extra.get("overlay", self._view) if extra.get("overlay") in dict(VIEWS) else self._view
+        self.overlay.restore(extra.get("overlay", ""))
         self._show_players()
 
     def _fill_seats(self) -> bool:
@@ -378,8 +354,8 @@ class SpanTab(Tab[Span]):
         if self._fill_seats():
             self.stop()
             self._show_players()
-            self._forget_advice()
-            self.show_overlay()
+            self.hinting.forget()
+            self.overlay.show()
             self.reply.start()
             self.changed.emit()
 
@@ -451,69 +427,5 @@ class SpanTab(Tab[Span]):
         if result.fault:
             self.say("warning", "The mind gave up.", result.fault)
 
-    # Hints and overlays
-
     def hint(self) -> None:
-        self.advise("mind")
-
-    def advise(self, kind: str) -> None:
-        """Give one of the three hints: mind, perfect or try."""
-        state = self.state
-        if state.finished:
-            return
-        self.stop()
-        if kind == "mind":
-            mind = self.seats[state.position.to_move].mind
-            self._advice = advice.of_mind(
-                state.position, self.player(mind), literal(titled(mind)), state.ply, state.seed)
-        else:
-            self._advice = advice.perfect(state.position)  # in a lost position, the best try
-        self.hint_section.show(self._advice)
-        self.show_overlay()
-        self.say("hint", self._advice.subject, self._advice.sentence, "Play it", self.follow)
-
-    def follow(self) -> None:
-        """Play what the last hint says."""
-        if self._advice is not None:
-            node = nodes(self.state.position.size)[self._advice.move]
-            if self.play(name(node)):
-                self.reply.start()
-
-    def _forget_advice(self) -> None:
-        self._advice = None
-        self.hint_section.show(None)
-        position = self.state.position
-        self._lost = False
-        if not self.state.finished:
-            self._lost = not advice.winning(analyse(position.cells, position.size, position.to_move), position)
-        self.hint_section.allow(playable=not self.state.finished, lost=self._lost)
-
-    def show_view(self, view: str) -> None:
-        """Draw weights, the oracle's moves, or nothing on the free nodes."""
-        self._view = view
-        self.show_overlay()
-        self.changed.emit()
-
-    def show_overlay(self) -> None:
-        """Draw anew what lies above the position."""
-        position, state = self.state.position, self.state
-        mind = self.seats[position.to_move].mind
-        shown = Shown(last=self._last())
-        if not state.finished:
-            if self._view == "weights" and (personality := self.personality(mind)) is not None:
-                found = weights(position.cells, position.size, position.to_move, personality, state.seed, state.ply)
-                weighed = {place: weight for place, weight in enumerate(found) if weight is not None}
-                shown = replace(shown, weights=weighed)
-            elif self._view == "oracle":
-                verdict = analyse(position.cells, position.size, position.to_move)
-                proven: Side = position.to_move if verdict.outcome == "mover" else verdict.winner
-                shown = replace(shown, winning=tuple(advice.winning(verdict, position)),
-                                trees=verdict.trees or ((), ()), proven=proven)
-            if self._advice is not None:
-                shown = replace(shown, answer=self._advice.move)
-                if self._advice.trees[0]:
-                    shown = replace(shown, winning=(), trees=self._advice.trees, proven=position.to_move)
-        shown = self.editing.over(shown)
-        self.board.show_above(shown)
-        self.legend.show_weights(shown.weights.values())
-        self.view.show(self._view, position, mind, weighs=mind in self.cabinet)
+        self.hinting.ask("mind")

@@ -91,7 +91,7 @@ class Editing(QObject):
             return
         self.open = False
         self._arrange()
-        self._tab.show_overlay()
+        self._tab.overlay.show()
         self._tab.board.setFocus()
         left = self.editor.drafts.changed_names
         if left:
@@ -134,7 +134,7 @@ class Editing(QObject):
 
     def _changed(self, _personality: Personality) -> None:
         if self._seen:
-            self._tab.show_overlay()
+            self._tab.overlay.show()
 
     def _use(self, personality: Personality) -> None:
         """Give a personality to the side that is edited."""
@@ -151,7 +151,7 @@ class Editing(QObject):
     def _choose(self, node: int) -> None:
         if self._seen and not self._tab.state.position.cells[node]:
             self._node = node
-            self._tab.show_overlay()
+            self._tab.overlay.show()
 
     def _go(self, cell: Cell) -> None:
         if self._tab.board.cursor_shown:

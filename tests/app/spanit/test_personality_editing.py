@@ -30,7 +30,7 @@ def weighed(tab):
     found = weights(state.position.cells, state.position.size, state.position.to_move, personality, state.seed,
                     state.ply)
     assert tab.board.shown_above.weights == {node: weight for node, weight in enumerate(found) if weight is not None}
-    assert tab.legend.isVisible()
+    assert tab.overlay.legend.isVisible()
     return personality
 
 

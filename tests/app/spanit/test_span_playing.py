@@ -151,7 +151,7 @@ def test_nonsense_beside_the_moves_is_put_right(tab, words):
     assert tab.reviewing.record.main.moves == ("c3", "a1", "c1")
     assert all(seat.mind in tab.minds_offered() for seat in tab.seats.values())
     assert tab.extra()["limit"] == "2.0"
-    tab.advise("mind")
+    tab.hinting.ask("mind")
 
 
 def test_all_comes_back(tab, tab_of):
@@ -161,7 +161,7 @@ def test_all_comes_back(tab, tab_of):
     tab.undo()
     tab.play("b2")
     tab.reviewing.set_live(True)
-    tab.show_view("oracle")
+    tab.overlay.choose("oracle")
     tab.reply.limit = 7.5
     tab.autosave()
     again = tab_of(type(tab))
@@ -184,19 +184,19 @@ def test_nobody_resigns_for_the_computer(tab):
 
 def test_the_best_try_is_for_lost_positions(tab):
     begin(tab, HUMANS, "spanit:6/h:5")
-    tab.advise("try")
+    tab.hinting.ask("try")
     assert "wins" in tab.banner.message.subject, "the first move can still win"
     tab.play("a1")
-    tab.advise("try")
+    tab.hinting.ask("try")
     assert tab.banner.message.subject.startswith("Try"), "horizontal, ahead by a move, wins by force"
     assert "The position is lost." in tab.banner.message.sentence
 
 
 def test_who_is_no_personality_weighs_nothing_and_says_so(tab):
     begin(tab, HUMANS)
-    tab.show_view("weights")
+    tab.overlay.choose("weights")
     assert not tab.board.shown_above.weights
-    assert "Resistor weighs no nodes." in plain(tab.view.words.text())
+    assert "Resistor weighs no nodes." in plain(tab.overlay.section.words.text())
 
 
 def test_a_deleted_mind_leaves_the_board(tab, qtbot):

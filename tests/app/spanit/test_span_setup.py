@@ -81,7 +81,7 @@ def test_play_from_here(drawing):
     click(drawing, "e5", RIGHT)
     drawing.setup.section.begin.click()
     assert drawing.state.start.text == ".../../.h./../..v v"
-    assert drawing.hint_section.section.isVisible()
+    assert drawing.hinting.section.section.isVisible()
     assert not drawing.setup.section.section.isVisible()
     drawing.go_back()
     assert drawing.history.moves == ("c3",), "the game that was left can be had back"
@@ -137,9 +137,9 @@ def test_another_page_ends_the_drawing(tab_of):
     tab.turn_to("competition")
     assert tab.setup.draft is None
     assert not tab.setup.section.section.isVisible()
-    assert not tab.hint_section.section.isVisible()
+    assert not tab.hinting.section.section.isVisible()
     tab.turn_to("game")
-    assert tab.hint_section.section.isVisible()
+    assert tab.hinting.section.section.isVisible()
     assert tab.board.position == tab.state.position
 
 

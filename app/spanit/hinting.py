@@ -1,0 +1,74 @@
+"""Hinting: the last hint, for as long as its position stands, and the move that follows it."""
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.actions import GameAction
+from app.controls import literal
+from app.spanit import advice
+from app.spanit.advice import Advice
+from app.spanit.hint_section import HintSection
+from app.spanit.seats import titled
+from solvers.spanit.board import name, nodes
+from solvers.spanit.oracle import analyse
+
+if TYPE_CHECKING:
+    from app.spanit.tab import SpanTab
+
+
+class Hinting(QObject):
+    """`advice` is what was said last."""
+
+    def __init__(self, tab: "SpanTab") -> None:
+        super().__init__(tab)
+        self._tab = tab
+        self.advice: Advice | None = None
+        self._lost = False  # whether the side to move cannot win against the best play
+        self.section = HintSection(tab.panel)
+        self.section.asked.connect(self.ask)
+        self.section.followed.connect(self.follow)
+
+    def ask(self, kind: str) -> None:
+        """Give one of the three hints: mind, perfect or try."""
+        tab, state = self._tab, self._tab.state
+        if state.finished:
+            return
+        tab.stop()
+        if kind == "mind":
+            mind = tab.seats[state.position.to_move].mind
+            self.advice = advice.of_mind(
+                state.position, tab.player(mind), literal(titled(mind)), state.ply, state.seed)
+        else:
+            self.advice = advice.perfect(state.position)  # in a lost position, the best try
+        self.section.show(self.advice)
+        tab.overlay.show()
+        tab.say("hint", self.advice.subject, self.advice.sentence, "Play it", self.follow)
+
+    def follow(self) -> None:
+        """Play what the last hint says."""
+        tab = self._tab
+        if self.advice is not None and tab.play(name(nodes(tab.state.position.size)[self.advice.move])):
+            tab.reply.start()
+
+    def forget(self) -> None:
+        """The position, or who plays it, is another."""
+        self.advice = None
+        state = self._tab.state
+        position = state.position
+        self._lost = not state.finished and not advice.winning(
+            analyse(position.cells, position.size, position.to_move), position)
+        self.section.show(None)
+        self.section.allow(playable=not state.finished, lost=self._lost)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        """The hints of the oracle, and what follows a hint."""
+        return (
+            GameAction("Perfect move", "hint", "Shift+H", "A move that wins, with its proof",
+                       partial(self.ask, "perfect"), enabled=lambda: not self._tab.state.finished),
+            GameAction("Best try", "hint", "T", "In a lost position, the move that leaves the fewest good replies",
+                       partial(self.ask, "try"), enabled=lambda: self._lost),
+            GameAction("Play the hint", "", "Shift+Return", "Play what the last hint says", self.follow,
+                       enabled=lambda: self.advice is not None),
+        )
