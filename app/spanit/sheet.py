@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from app import sheet
 from app.actions import Action, GameAction
 from app.controls import Segment
-from app.spanit.page_head import View
+from app.page_head import View
 
 if TYPE_CHECKING:
     from app.spanit.pages import SpanPages

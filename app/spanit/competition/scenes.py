@@ -2,8 +2,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from app.crew import crew
 from app.scene import Scene
-from app.spanit.crew import crew
 from solvers.engine import finish
 from solvers.spanit.entrants import Entrant, told_apart
 from solvers.spanit.players import PLAYERS

@@ -7,12 +7,16 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app import theme
 from app.actions import GameAction
+from app.beside import Beside
 from app.board import Board
 from app.calm import Calm
 from app.controls import Line, literal
+from app.crew import crew, dismiss
+from app.kept import Kept
+from app.page_head import PageHead, View
 from app.scene import Scene
+from app.scrolled import scrolled
 from app.sheet import headed
-from app.spanit.beside import Beside
 from app.spanit.competition import scenes
 from app.spanit.competition.cross_board import CrossBoard
 from app.spanit.competition.exports import Exports
@@ -21,10 +25,6 @@ from app.spanit.competition.new_dialog import NewCompetitionDialog
 from app.spanit.competition.sections import PlanSection, PlayerSection
 from app.spanit.competition.standings_board import StandingsBoard
 from app.spanit.competition.words import headline, plan_words, remark
-from app.spanit.crew import crew, dismiss
-from app.spanit.kept import Kept
-from app.spanit.page_head import PageHead, View
-from app.spanit.scrolled import scrolled
 from app.spanit.seats import titled
 from app.spanit.sheet import Sheet
 from app.tab import Mind, fresh_seed

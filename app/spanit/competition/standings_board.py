@@ -8,8 +8,8 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPen
 from app import theme
 from app.board import Cell
 from app.controls import draw_words
+from app.rows_board import HEADINGS, RowsBoard
 from app.spanit.competition.words import figure, theory_words
-from app.spanit.rows_board import HEADINGS, RowsBoard
 from app.spanit.seats import titled
 from solvers.spanit.ratings import ANCHOR
 from solvers.spanit.standings import Row

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPen
 from app import theme
 from app.board import Cell
 from app.controls import draw_words
-from app.spanit.rows_board import HEADINGS, RowsBoard
+from app.rows_board import HEADINGS, RowsBoard
 from app.spanit.toolkit.words import number, place_name
 from solvers.spanit.sensitivity import Leaning, Sensitivity, Switch
 

@@ -12,11 +12,11 @@ from app.actions import GameAction
 from app.board import Board
 from app.calm import Calm
 from app.controls import Line, literal
+from app.crew import crew, dismiss
+from app.kept import Kept
+from app.page_head import PageHead, View
 from app.scene import Scene
 from app.sheet import headed
-from app.spanit.crew import crew, dismiss
-from app.spanit.kept import Kept
-from app.spanit.page_head import PageHead, View
 from app.spanit.seats import Seat
 from app.spanit.sheet import Sheet
 from app.spanit.toolkit import scenes, words

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app import store
-from app.spanit.crew import crew
+from app.crew import crew
 from solvers.engine import Progress
 
 T = TypeVar("T")
