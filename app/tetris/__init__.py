@@ -1,0 +1,1 @@
+"""The Tetris tab: playing, watching, contests, and the laboratory where minds are bred."""

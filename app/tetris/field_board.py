@@ -1,0 +1,182 @@
+"""The field on the screen: what lies there, the piece that falls, its ghost, and where a mind would put it."""
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+
+from app import theme
+from app.board import Cell
+from app.canvas import GUTTER
+from app.grid_board import LABEL_SIDE, GridBoard
+from app.motion import arriving
+from app.tetris.blocks import paint_block, paint_ghost
+from solvers.coordinates import cell_name, column_name
+from solvers.tetris.field import EMPTY, GARBAGE, Field
+from solvers.tetris.pieces import KINDS
+
+SKY: Final = 2       # rows above the field, where pieces come in
+GHOST: Final = 16    # added to a cell's value: the piece is not there yet
+_DARK_BED, _DARK_CELL = QColor("#14171A"), QColor("#1C2025")
+_LIGHT_CELL = QColor("#F7F5F1")
+
+Places = tuple[tuple[int, int], ...]  # (column, row) of cells, rows from 0 at the bottom
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a board shows. The field's rows above `height` are not seen, but for two in the sky."""
+
+    field: Field
+    height: int                 # rows of the field proper
+    kind: int = 0               # of the falling piece
+    falling: Places = ()
+    ghost: Places = ()          # where it would land
+    wanted: Places = ()         # where a mind would put a piece
+    wanted_kind: int = 0
+    veiled: bool = False        # while a game is paused nobody studies it
+
+
+class FieldBoard(GridBoard):
+    """Shows a field. Letters stand under its columns; rows are counted from the bottom."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown_now = Shown(Field.empty(), 20)
+        self._codes = b""
+        self.show_field(self.shown_now)
+
+    # What is shown
+
+    def show_field(self, shown: Shown) -> None:
+        """Show another picture; only the cells that differ are painted."""
+        before, self.shown_now = self.shown_now, shown
+        width, rows = shown.field.width, shown.height + SKY
+        codes, known = _codes(shown), self._codes
+        self._codes = codes
+        if (self.columns, self.rows) != (width, rows) or len(known) != len(codes):
+            self.set_grid(width, rows)
+        elif before.veiled != shown.veiled:
+            self.update_all()
+        elif codes != known:
+            self.update_cells(
+                (rows - 1 - place // width, place % width)
+                for place, (old, new) in enumerate(zip(known, codes, strict=True)) if old != new
+            )
+        if before.wanted != shown.wanted:
+            self.update()
+
+    def arrive(self, places: Places) -> None:
+        """Let cells arrive that have just been laid."""
+        self.animate({self.cell_of(place): 0 for place in places if place[1] < self.rows})
+
+    def cell_of(self, place: tuple[int, int]) -> Cell:
+        """The board's cell of a (column, row)."""
+        return self.rows - 1 - place[1], place[0]
+
+    def place_of(self, cell: Cell) -> tuple[int, int]:
+        """The (column, row) of a board's cell."""
+        return cell[1], self.rows - 1 - cell[0]
+
+    def value(self, cell: Cell) -> int:
+        """What is drawn in a cell: a value of the field, with `GHOST` added where it is only meant."""
+        column, row = self.place_of(cell)
+        return self._codes[row * self.columns + column]
+
+    # Painting
+
+    def bed_colour(self) -> QColor:
+        tokens = theme.current()
+        return _DARK_BED if tokens.dark else tokens.track
+
+    def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
+        value = 0 if self.shown_now.veiled else self.value(cell)
+        sky = cell[0] < SKY
+        if value == EMPTY or value >= GHOST or (not sky and self.progress(cell) < 1):
+            self.tile(painter, rect, ("sky" if sky else "empty",))
+        if value >= GHOST:
+            self.tile(painter, rect, ("ghost", value - GHOST, sky))
+        elif value:
+            self.tile(painter, arriving(rect, self.progress(cell)), ("block", value))
+
+    def paint_tile(self, painter: QPainter, rect: QRectF, kind: object) -> None:
+        assert isinstance(kind, tuple)
+        match kind[0]:
+            case "block":
+                paint_block(painter, rect, kind[1])
+            case "ghost":
+                self._paint_ground_of(painter, rect, sky=kind[2])
+                paint_ghost(painter, rect, kind[1])
+            case name:
+                self._paint_ground_of(painter, rect, sky=name == "sky")
+
+    def _paint_ground_of(self, painter: QPainter, rect: QRectF, *, sky: bool) -> None:
+        if not sky:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(_DARK_CELL if theme.current().dark else _LIGHT_CELL)
+            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2)
+
+    def paint_above(self, painter: QPainter) -> None:
+        tokens, shown = theme.current(), self.shown_now
+        level = self.origin.y() + SKY * self.side
+        painter.fillRect(QRectF(self.origin.x(), level - 0.5, self.columns * self.side, 1), tokens.edge)
+        if shown.wanted and not shown.veiled:
+            outline = QPainterPath()
+            for place in shown.wanted:
+                part = QPainterPath()
+                part.addRect(self.cell_rect(self.cell_of(place)).adjusted(0, 0, 0.01, 0.01))
+                outline = outline.united(part)
+            painter.setPen(QPen(tokens.accent, 3, j=Qt.PenJoinStyle.RoundJoin))
+            fill = QColor(tokens.accent)
+            fill.setAlphaF(0.22)
+            painter.setBrush(fill)
+            painter.drawPath(outline.simplified())
+
+    def paint_margins(self, painter: QPainter) -> None:
+        if self.side < LABEL_SIDE:
+            return
+        font = theme.font("caption")
+        metrics = QFontMetricsF(font)
+        painter.setFont(font)
+        painter.setPen(theme.current().muted)
+        bed, side, origin, middle = self.bed, self.side, self.origin, Qt.AlignmentFlag.AlignCenter
+        for column in range(self.columns):
+            name = column_name(column)
+            if metrics.horizontalAdvance(name) <= side:
+                painter.drawText(QRectF(origin.x() + column * side, bed.bottom(), side, GUTTER), middle, name)
+        for row in range(4, self.shown_now.height, 5):  # every fifth, and no more than one can read
+            y = origin.y() + (self.rows - 1 - row) * side
+            painter.drawText(QRectF(bed.left() - GUTTER, y, GUTTER - 1, side), middle, str(row + 1))
+
+    # Words
+
+    def describe(self, cell: Cell) -> str:
+        column, row = self.place_of(cell)
+        value = self.value(cell)
+        name = cell_name(row, column)
+        if value == EMPTY:
+            return f"{name}, empty"
+        if value == GARBAGE:
+            return f"{name}, garbage"
+        return f"{name}, {KINDS[value % GHOST - 1]}{', where it would land' if value > GHOST else ''}"
+
+    def cell_under(self, point: QPointF) -> tuple[int, int] | None:
+        """The (column, row) under a point."""
+        cell = self.cell_at(point)
+        return None if cell is None else self.place_of(cell)
+
+
+def _codes(shown: Shown) -> bytes:
+    """The value of each cell that is drawn, row by row from the lowest."""
+    width, field = shown.field.width, shown.field
+    size = width * (shown.height + SKY)
+    codes = bytearray(field.cells[:size].ljust(size, b"\0"))
+
+    def put(places: Places, value: int) -> None:
+        for column, row in places:
+            if 0 <= row < shown.height + SKY:
+                codes[row * width + column] = value
+
+    put(shown.ghost, GHOST + shown.kind + 1)
+    put(shown.falling, shown.kind + 1)
+    return bytes(codes)
