@@ -1,0 +1,100 @@
+"""Feature sets: what controllers measure of a placement, in words for people and in the order of their weights.
+
+Unless said, a feature is taken of the board after complete rows are gone. Rows count from 0 at the bottom.
+"""
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple
+
+Sign = Literal[-1, 0, 1]
+
+
+class Feature(NamedTuple):
+    """One feature: `name` is its key in files, `mark` a letter for charts, `sign` that of its usual weight, 0 for either.
+    """
+
+    name: str
+    title: str
+    mark: str
+    sign: Sign
+    about: str
+    formula: str
+
+
+class FeatureSet(NamedTuple):
+    """Features that one controller can weigh together."""
+
+    name: str
+    title: str
+    features: tuple[Feature, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(feature.name for feature in self.features)
+
+
+_HOLES = "Empty cells with a filled cell somewhere above them: no piece can fall into one."
+_LINES = "Complete rows that the piece removes."
+
+STANDARD: Final = FeatureSet("standard", "The literature's", (
+    Feature("landing_height", "Landing height", "L", -1,
+            "How high the piece comes to lie, before rows are removed.",
+            "the piece's lowest row + (its height − 1) / 2"),
+    Feature("eroded_cells", "Eroded cells", "E", 1,
+            "Rows that the piece completes, times the piece's own cells in them.",
+            "rows removed × cells of the piece in them"),
+    Feature("row_transitions", "Row transitions", "R", -1,
+            "Changes between empty and filled along each row: a ragged row has many.",
+            "neighbours in a row of which one is filled; the walls are filled, so an empty row has 2"),
+    Feature("column_transitions", "Column transitions", "C", -1,
+            "Changes between empty and filled up each column: a column with holes has many.",
+            "neighbours in a column of which one is filled; the floor is filled, so an empty column has 1"),
+    Feature("holes", "Holes", "H", -1, _HOLES, "over the columns, height − filled cells"),
+    Feature("wells", "Cumulative wells", "W", -1,
+            "Narrow shafts, open at the top or not, that count the more the deeper they are.",
+            "over empty cells between two filled cells or walls, 1 + the empty cells directly below"),
+    Feature("hole_depth", "Hole depth", "D", -1,
+            "How much lies on the holes: filled cells that must go before the holes are open.",
+            "over the columns, filled cells above the lowest empty one"),
+    Feature("rows_with_holes", "Rows with holes", "B", -1,
+            "Rows that cannot be completed before something above them is gone.", "rows that have a hole"),
+    Feature("diversity", "Diversity", "V", 1,
+            "How many different steps the surface offers, so that some place fits each piece.",
+            "how many of −2, −1, 0, 1 and 2 occur as differences of neighbouring heights"),
+    Feature("lines", "Lines", "N", 1, _LINES, "rows removed"),
+))
+
+SEED: Final = FeatureSet("seed", "The blog's", (
+    Feature("height", "Height", "S", -1,
+            "How high everything lies, cell by cell.", "over the filled cells, their row counted from 1"),
+    Feature("holes", "Holes", "H", -1, _HOLES, "empty cells with a filled cell above in their column"),
+    Feature("blockades", "Blockades", "B", -1,
+            "Filled cells on top of a hole, however far below them it is.",
+            "filled cells with a hole below in their column"),
+    Feature("clears", "Clears", "C", 1, _LINES, "rows removed; by both pieces, if two are looked at"),
+    Feature("edge_block", "Edges on blocks", "K", 1,
+            "How closely the piece lies against what is there, before rows are removed.",
+            "sides of the piece's cells that touch a filled cell of no piece of its own"),
+    Feature("edge_wall", "Edges on walls", "W", 1,
+            "How closely the piece hugs a wall, before rows are removed.", "sides of the piece's cells on a wall"),
+    Feature("edge_floor", "Edges on the floor", "F", 1,
+            "How broadly the piece lies on the floor, before rows are removed.",
+            "sides of the piece's cells on the floor"),
+))
+
+LEE: Final = FeatureSet("lee", "Yiyuan Lee's", (
+    Feature("aggregate_height", "Aggregate height", "A", -1,
+            "How high the columns are, with what the last piece completes still there.",
+            "sum of the columns' heights, before rows are removed"),
+    Feature("lines", "Lines", "N", 1, _LINES, "complete rows on the board, before they are removed"),
+    Feature("holes", "Holes", "H", -1, _HOLES, "over the columns, height − filled cells, before rows are removed"),
+    Feature("bumpiness", "Bumpiness", "U", -1,
+            "How uneven the surface is.",
+            "sum of the differences between neighbouring heights, before rows are removed"),
+))
+
+SETS: Final = {each.name: each for each in (STANDARD, SEED, LEE)}
+
+
+def set_of(names: Sequence[str]) -> FeatureSet | None:
+    """The set whose features these are, all of them and in its order."""
+    return next((each for each in SETS.values() if each.names == tuple(names)), None)
