@@ -1,0 +1,91 @@
+"""Keys: which keys steer the falling piece; they can be rebound."""
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+
+from app import store
+
+Key = Qt.Key
+PLACE: Final = "tetris/keys"
+MOST = 3  # keys for one input
+
+
+class Steering(NamedTuple):
+    """An input, its name, what it does, and its usual keys."""
+
+    words: str
+    tip: str
+    keys: tuple[Key, ...]
+
+
+STEERING: Final[Mapping[str, Steering]] = {
+    "left": Steering("Left", "One column to the left, and on to the wall while the key is held", (Key.Key_Left,)),
+    "right": Steering("Right", "One column to the right, and on to the wall while the key is held", (Key.Key_Right,)),
+    "soft": Steering("Soft drop", "Fall faster while the key is held", (Key.Key_Down,)),
+    "hard": Steering("Hard drop", "Fall at once, and lie there", (Key.Key_Space,)),
+    "cw": Steering("Turn", "A quarter turn clockwise", (Key.Key_Up, Key.Key_X)),
+    "ccw": Steering("Turn back", "A quarter turn counter-clockwise", (Key.Key_Z, Key.Key_Y)),
+    "half": Steering("Half turn", "Two quarter turns at once", (Key.Key_A,)),
+    "hold": Steering("Hold", "Put the piece aside, and take the one that lies there", (Key.Key_C, Key.Key_Shift)),
+}
+
+# On a key pad too, and what Qt calls differently there.
+_SAME = {Key.Key_Backtab: Key.Key_Tab}
+_MODIFIERS = {Key.Key_Shift: "Shift", Key.Key_Control: "Ctrl", Key.Key_Alt: "Alt", Key.Key_Meta: "Meta"}
+RESERVED: Final = frozenset({Key.Key_Escape, Key.Key_F1, Key.Key_Alt, Key.Key_Meta, Key.Key_unknown})
+
+Bindings = Mapping[str, tuple[Key, ...]]
+
+
+def usual() -> dict[str, tuple[Key, ...]]:
+    """The keys of somebody who has changed none."""
+    return {name: steering.keys for name, steering in STEERING.items()}
+
+
+def bindings() -> dict[str, tuple[Key, ...]]:
+    """The keys that steer now; what cannot be read is as usual."""
+    settings = store.settings()
+    return {name: _read(settings.value(f"{PLACE}/{name}", ""), keys) for name, keys in usual().items()}
+
+
+def bind(chosen: Bindings) -> None:
+    """Steer with these keys from now on."""
+    for name, keys in chosen.items():
+        store.settings().set_value(f"{PLACE}/{name}", " ".join(str(key.value) for key in keys))
+
+
+def rebound(old: Bindings, name: str, key: Key) -> dict[str, tuple[Key, ...]]:
+    """The bindings with one more key for an input; whatever else it did, it does no more. The oldest one gives way."""
+    fresh = {each: tuple(one for one in keys if one != key) for each, keys in old.items()}
+    fresh[name] = (*fresh[name], key)[-MOST:]
+    return fresh
+
+
+def inputs_of(chosen: Bindings) -> dict[Key, str]:
+    """The input of each key."""
+    return {key: name for name, keys in chosen.items() for key in keys}
+
+
+def pressed(key: int) -> Key:
+    """The key of an event."""
+    try:
+        found = Key(key)
+    except ValueError:
+        return Key.Key_unknown
+    return _SAME.get(found, found)
+
+
+def shown(key: Key) -> str:
+    """A key as it is written on it."""
+    return _MODIFIERS.get(key) or QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def _read(text: object, fallback: tuple[Key, ...]) -> tuple[Key, ...]:
+    if not isinstance(text, str) or not text:
+        return fallback
+    try:
+        return tuple(Key(int(number)) for number in text[:80].split()[:MOST])
+    except ValueError:
+        return fallback
