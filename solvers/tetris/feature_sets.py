@@ -5,12 +5,11 @@ Unless said, a feature is taken of the board after complete rows are gone. Rows 
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
-Sign = Literal[-1, 0, 1]
+Sign = Literal[-1, 1]
 
 
 class Feature(NamedTuple):
-    """One feature: `name` is its key in files, `mark` a letter for charts, `sign` that of its usual weight, 0 for either.
-    """
+    """One feature: `name` is its key in files, `mark` a letter for charts, `sign` that of its usual weight."""
 
     name: str
     title: str
@@ -21,10 +20,11 @@ class Feature(NamedTuple):
 
 
 class FeatureSet(NamedTuple):
-    """Features that one controller can weigh together."""
+    """Features that one controller can weigh together, and how many pieces such a controller usually looks at."""
 
     name: str
     title: str
+    lookahead: Literal[1, 2]
     features: tuple[Feature, ...]
 
     @property
@@ -35,7 +35,7 @@ class FeatureSet(NamedTuple):
 _HOLES = "Empty cells with a filled cell somewhere above them: no piece can fall into one."
 _LINES = "Complete rows that the piece removes."
 
-STANDARD: Final = FeatureSet("standard", "The literature's", (
+STANDARD: Final = FeatureSet("standard", "The literature's", 1, (
     Feature("landing_height", "Landing height", "L", -1,
             "How high the piece comes to lie, before rows are removed.",
             "the piece's lowest row + (its height − 1) / 2"),
@@ -63,7 +63,7 @@ STANDARD: Final = FeatureSet("standard", "The literature's", (
     Feature("lines", "Lines", "N", 1, _LINES, "rows removed"),
 ))
 
-SEED: Final = FeatureSet("seed", "The blog's", (
+SEED: Final = FeatureSet("seed", "The blog's", 2, (
     Feature("height", "Height", "S", -1,
             "How high everything lies, cell by cell.", "over the filled cells, their row counted from 1"),
     Feature("holes", "Holes", "H", -1, _HOLES, "empty cells with a filled cell above in their column"),
@@ -81,7 +81,7 @@ SEED: Final = FeatureSet("seed", "The blog's", (
             "sides of the piece's cells on the floor"),
 ))
 
-LEE: Final = FeatureSet("lee", "Yiyuan Lee's", (
+LEE: Final = FeatureSet("lee", "Yiyuan Lee's", 2, (
     Feature("aggregate_height", "Aggregate height", "A", -1,
             "How high the columns are, with what the last piece completes still there.",
             "sum of the columns' heights, before rows are removed"),
