@@ -16,6 +16,11 @@ from solvers.engine import Engine
 if TYPE_CHECKING:
     from app.paged_tab import PagedTab
 
+OF_THE_GAME = frozenset({
+    Action.UNDO, Action.REDO, Action.HINT, Action.RESTART, Action.BOOKMARK, Action.GO_TO, Action.STATISTICS,
+})
+"""What is asked of a game that is played: a page beside it has no answer, unless it says so."""
+
 
 def headed(head: QWidget, content: QWidget) -> QWidget:
     """A page with a head above its content, at the same place on every page that has one."""

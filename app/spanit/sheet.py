@@ -7,13 +7,10 @@ from app import sheet
 from app.actions import Action, GameAction
 from app.controls import Segment
 from app.page_head import View
+from app.sheet import OF_THE_GAME
 
 if TYPE_CHECKING:
     from app.spanit.pages import SpanPages
-
-OF_THE_GAME = frozenset({
-    Action.UNDO, Action.REDO, Action.HINT, Action.RESTART, Action.BOOKMARK, Action.GO_TO, Action.STATISTICS,
-})
 
 
 class Sheet(sheet.Sheet):
