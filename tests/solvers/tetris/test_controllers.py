@@ -4,7 +4,7 @@ import pytest
 
 from solvers.formats import FormatError
 from solvers.tetris.controllers import ABOUT, GREATEST, NAMED, TITLES, Controller
-from solvers.tetris.feature_sets import LEE, SEED, SETS, STANDARD, set_of
+from solvers.tetris.feature_sets import LEE, SETS, STANDARD, set_of
 from solvers.tetris.strict import HEAVIEST, Rules, read_board, read_pieces
 
 
@@ -48,7 +48,7 @@ def test_marks_and_names_are_each_of_one_feature_in_a_set() -> None:
     (LEE.names, (1.0, 2.0, 3.0, float("nan"))), (LEE.names, (1.0, 2.0, 3.0, -GREATEST - 1)),
 ])
 def test_what_cannot_be_a_controller(features: tuple[str, ...], weights: tuple[float, ...]) -> None:
-    with pytest.raises(ValueError, match="weight|features"):
+    with pytest.raises(ValueError, match=r"weight|features"):
         Controller("x", features, weights)
 
 
@@ -95,7 +95,7 @@ def test_what_is_no_board(text: str) -> None:
         read_board(text)
 
 
-@pytest.mark.parametrize("text", ["", "Uniform", "1,2,3", "1,1,1,1,1,1,x", "1,1,1,1,1,1,1,1", "1,1,1,1,1,1,1,", "-1" * 7])
+@pytest.mark.parametrize("text", ["", "Uniform", "1,2,3", "1,1,1,1,1,1,1,1", "1,1,1,1,1,1,1,", "-1,"])
 def test_what_is_no_way_to_draw_pieces(text: str) -> None:
     with pytest.raises(FormatError, match="is no way to draw pieces; there are uniform, bag, sz"):
         read_pieces(text)
