@@ -6,6 +6,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QLabel,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -39,38 +40,62 @@ def choose_motion(reduced: bool) -> None:
 
 
 class SettingsDialog(QDialog):
-    """How Solvarium looks and moves, then a section for each game that has one."""
+    """How Solvarium looks and moves, and beside that a page for each game that has one."""
 
     def __init__(self, parent: QWidget | None, pages: Sequence[tuple[str, QWidget]] = ()) -> None:
         super().__init__(parent)
         self.setWindowTitle("Settings")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(theme.MARGIN, theme.MARGIN, theme.MARGIN, theme.MARGIN)
-        self._column.setSpacing(theme.UNIT)
-        self._add_heading("Theme")
+        self.pages = QStackedWidget()
+        self.pages.addWidget(_top_aligned(self._make_look()))
+        for _, page in pages:
+            self.pages.addWidget(_top_aligned(page))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.MARGIN, theme.MARGIN, theme.MARGIN, theme.MARGIN)
+        column.setSpacing(theme.MARGIN)
+        self.switch = Segment([(str(place), words) for place, words in enumerate(("Look", *(t for t, _ in pages)))],
+                              "Settings of")
+        self.switch.chosen.connect(lambda place: self.pages.setCurrentIndex(int(place)))
+        self.switch.setVisible(bool(pages))
+        column.addWidget(self.switch, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.pages, 1)
+        close = button("Close")
+        close.clicked.connect(self.accept)
+        column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+        close.setFocus()
+
+    def _make_look(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.UNIT)
         self.scheme = Segment([(scheme, WORDS[scheme]) for scheme in theme.SCHEMES], "Theme")
         self.scheme.set_value(theme.scheme())
         self.scheme.setMinimumWidth(352)
         self.scheme.chosen.connect(choose_scheme)
-        self._column.addWidget(self.scheme)
-        self._add_heading("Motion")
         self.reduced_motion = QCheckBox("Reduce motion: nothing slides, fades or pulses")
         self.reduced_motion.setChecked(theme.reduced_motion())
         self.reduced_motion.toggled.connect(choose_motion)
-        self._column.addWidget(self.reduced_motion)
-        for title, page in pages:
-            self._add_heading(title)
-            self._column.addWidget(page)
-        self._column.addSpacing(theme.MARGIN)
-        close = button("Close")
-        close.clicked.connect(self.accept)
-        self._column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
-        close.setFocus()
+        column.addWidget(heading("Theme"))
+        column.addWidget(self.scheme, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addSpacing(2 * theme.UNIT)
+        column.addWidget(heading("Motion"))
+        column.addWidget(self.reduced_motion)
+        return page
 
-    def _add_heading(self, words: str) -> None:
-        if self._column.count():
-            self._column.addSpacing(2 * theme.UNIT)
-        heading = QLabel(words)
-        heading.setFont(theme.font("title"))
-        self._column.addWidget(heading)
+
+def heading(words: str) -> QLabel:
+    """The title of a part of a page."""
+    label = QLabel(words)
+    label.setFont(theme.font("title"))
+    return label
+
+
+def _top_aligned(content: QWidget) -> QWidget:
+    """A page that is not stretched where another one needs more room."""
+    page = QWidget()
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.addWidget(content)
+    column.addStretch(1)
+    return page

@@ -11,7 +11,7 @@ from app.spanit.board import SpanBoard
 from app.spanit.reply import LIMITS
 from app.spanit.seats import Seats
 from app.spanit.side_box import SideBox
-from app.spanit.start_dialog import StartDialog
+from app.start_dialog import StartDialog
 from solvers.spanit.board import LARGEST, SIDES, SMALLEST, WORDS, Position, Side
 from solvers.spanit.handicap import handicap, handicap_of, most
 

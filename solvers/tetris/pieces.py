@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 KINDS: Final = "IOTSZJL"  # a kind is its place here, 0 to 6
 
 # How each piece lies when it comes, upper row first.
-_DRAWN = (("XXXX",), ("XX", "XX"), (".X.", "XXX"), (".XX", "XX."), ("XX.", ".XX"), ("X..", "XXX"), ("..X", "XXX"))
+_DRAWN = (("####",), ("##", "##"), (".#.", "###"), (".##", "##."), ("##.", ".##"), ("#..", "###"), ("..#", "###"))
 _DISTINCT = (2, 1, 4, 2, 2, 4, 4)  # turns after which a piece looks different
 
 
@@ -44,7 +44,7 @@ def _turned(shape: Shape) -> Shape:
 
 def _orientations(drawn: tuple[str, ...], distinct: int) -> tuple[Shape, ...]:
     height = len(drawn)
-    columns = tuple(sum((drawn[height - 1 - y][x] == "X") << y for y in range(height)) for x in range(len(drawn[0])))
+    columns = tuple(sum((drawn[height - 1 - y][x] == "#") << y for y in range(height)) for x in range(len(drawn[0])))
     shapes = [Shape(columns, height)]
     while len(shapes) < distinct:
         shapes.append(_turned(shapes[-1]))

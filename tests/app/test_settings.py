@@ -48,10 +48,20 @@ def test_nonsense_in_the_file_is_the_default():
     assert not theme.reduced_motion()
 
 
-def test_games_have_their_sections(qtbot):
+def test_games_have_their_pages(qtbot):
     page = QLabel("A page of the game")
     dialog = settings.SettingsDialog(None, [("Minesweeper", page)])
     qtbot.addWidget(dialog)
     dialog.show()
+    assert dialog.scheme.isVisible()
+    assert not page.isVisible()
+    dialog.switch.chosen.emit("1")
     assert page.isVisible()
-    assert [label.text() for label in dialog.findChildren(QLabel)][-2:] == ["Minesweeper", "A page of the game"]
+    assert not dialog.scheme.isVisible()
+
+
+def test_without_games_there_is_nothing_to_switch(qtbot):
+    dialog = settings.SettingsDialog(None)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert not dialog.switch.isVisible()

@@ -5,10 +5,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
 
 from app import theme
+from app.check_list import CheckList
 from app.controls import Line, button
 from app.controls.form import explain, form_grid
-from app.spanit.check_list import CheckList
-from app.spanit.start_dialog import StartDialog
+from app.start_dialog import StartDialog
 from solvers.spanit.board import LARGEST, SMALLEST
 from solvers.spanit.entrants import Entrant, told_apart
 from solvers.spanit.standings import Plan

@@ -5,12 +5,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSpinBox, QVBoxLayout, QWidget
 
 from app import theme
+from app.check_list import CheckList
 from app.controls import Choice, Line, Segment, Sentence
 from app.controls.form import explain, form_grid, side_by_side
-from app.spanit.check_list import CheckList
-from app.spanit.start_dialog import StartDialog
 from app.spanit.toolkit.limited import MOST, Limit
 from app.spanit.toolkit.words import AIMS
+from app.start_dialog import StartDialog
 from solvers.spanit.board import LARGEST, SMALLEST
 from solvers.spanit.entrants import Entrant, told_apart
 from solvers.spanit.evolution import Lineage, Plan, point_of
