@@ -30,6 +30,7 @@ class Places:
     collections: Path
     texts: Path  # the user's own packs of I Ching texts, a folder each
     personalities: Path  # the user's own players of Span-It!, a file each
+    controllers: Path  # the user's own weights for Tetris, a file each
     documents: Path  # where file dialogs begin
 
 
@@ -46,7 +47,7 @@ def places() -> Places:
         documents = Path(where(kinds.DocumentsLocation))
     return Places(
         settings, data / "autosaves", data / "statistics", data / "collections", data / "texts", data / "personalities",
-        documents,
+        data / "controllers", documents,
     )
 
 

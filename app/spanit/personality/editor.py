@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, 
 from app import theme
 from app.controls import literal
 from app.panel import PADDING
-from app.spanit.cabinet import Cabinet, read_personality
+from app.spanit.cabinet import Cabinet
 from app.spanit.personality import exchange
 from app.spanit.personality.compare_page import ComparePage
 from app.spanit.personality.drafts import Drafts
@@ -296,7 +296,7 @@ class PersonalityEditor(QFrame):
     def import_file(self, path: Path) -> None:
         """Read a personality from a file into the cabinet. One that cannot be read changes nothing."""
         def take() -> None:
-            read = read_personality(path)
+            read = self._cabinet.read_file(path)
             name = self._cabinet.free_name(read.name)
             self._cabinet.save(replace(read, name=name))
             self.drafts.turn_to(self._cabinet.get(name))

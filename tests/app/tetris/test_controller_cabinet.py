@@ -1,0 +1,85 @@
+"""The cabinet of controllers: known ones stay, the own are files of weights, and no bad file costs another."""
+import msgspec
+import pytest
+
+from app import store
+from app.tetris.cabinet import Cabinet
+from solvers.formats import FormatError
+from solvers.tetris import weights_file
+from solvers.tetris.controllers import ABOUT, NAMED, TITLES, Controller
+from solvers.tetris.feature_sets import LEE, SEED
+
+MINE = Controller("Mine", SEED.names, (-1.5, -7.25, 0.0, 1e-7, 3.0, 0.1, 100.0), 2)
+
+
+@pytest.fixture
+def folder():
+    return store.places().controllers
+
+
+@pytest.fixture
+def put(folder):
+    """Writes a file into the user's folder."""
+    def write(name, text):
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
+
+    return write
+
+
+def test_the_known_ones_come_first_and_in_their_order(folder):
+    cabinet = Cabinet()
+    assert cabinet.names()[:len(NAMED)] == [*NAMED]
+    for name, controller in NAMED.items():
+        assert cabinet.get(name) == controller
+        assert cabinet.shipped(name)
+        assert (cabinet.title(name), cabinet.about(name)) == (TITLES[name], ABOUT[name])
+    assert not folder.exists(), "nothing is written by looking"
+
+
+def test_one_that_is_saved_is_a_file_of_weights(folder, qtbot):
+    cabinet = Cabinet()
+    with qtbot.waitSignal(cabinet.changed):
+        cabinet.save(MINE)
+    (file,) = folder.iterdir()
+    assert file.name == "mine.json"
+    assert weights_file.read(file.read_bytes()) == MINE
+    again = Cabinet()
+    assert again.names()[-1] == "Mine"
+    assert again.get("mine") == MINE
+    assert again.title("mine") == "Mine"
+    assert again.about("mine") == "Your own weights for the blog's features. It looks at two pieces."
+    assert not again.shipped("Mine")
+
+
+@pytest.mark.parametrize(("name", "said"), [
+    ("dellacherie", "“dellacherie” comes with Solvarium and stays as it is. Choose another name."),
+    ("Yiyuan  LEE", "“Yiyuan  LEE” is what another controller is called. Choose another name."),
+    ("Shipped", None),
+    ("solvarium", "“solvarium” is what another controller is called. Choose another name."),
+    ("", "A controller needs a name."),
+    ("x" * 101, "A name has 100 characters at the most, not 101. Choose a shorter one."),
+])
+def test_nobody_takes_the_name_or_the_title_of_a_known_one(name, said):
+    cabinet = Cabinet()
+    if said is not None:
+        assert cabinet.refusal(name) == said
+    with pytest.raises(FormatError):
+        cabinet.save(msgspec.structs.replace(MINE, name=name))
+    assert not cabinet.refusal(cabinet.free_name(name))
+
+
+def test_a_bad_file_is_told_and_the_others_are_there(put):
+    put("good.json", '{"features": ["lines"], "weights": [1]}')
+    put("unknown.json", '{"features": ["beauty"], "weights": [1]}')
+    put("twin.json", '{"features": ["lines"], "weights": [1], "name": "Good"}')
+    cabinet = Cabinet()
+    assert cabinet.names()[-1] == "good"
+    twin, unknown = cabinet.complaints
+    assert twin == "twin.json: “Good” is the name of the one in good.json too. Give it another."
+    assert unknown.startswith("unknown.json: “beauty” is no feature; there are ")
+
+
+def test_a_file_of_four_weights_is_a_controller_of_theirs(put):
+    put("four.json", '{"features": ["bumpiness", "lines"], "weights": [-0.5, 2]}')
+    assert Cabinet().get("four") == Controller("four", LEE.names, (0.0, 2.0, 0.0, -0.5), 2)
