@@ -1,0 +1,107 @@
+"""CMA-ES: samples of a normal distribution that learns the shape of the landscape, by the package `cma` (Hansen).
+
+Such a strategy is no plain value, but it follows from how each generation's samples were ordered; so those orders are
+its state. The strategy itself is remembered from one generation to the next, and grown again where it is not.
+"""
+import warnings
+from collections.abc import Sequence
+from importlib import import_module
+from random import Random
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from solvers.formats import FormatError
+from solvers.tetris.training.genome import Genome, Origin, Weights, direction, unit
+from solvers.tetris.training.plan import Plan
+
+STEP = 1.0
+NEAR_STEP = 0.1  # around `start`
+REMEMBERED = 4  # trainings at the same time
+
+Order = tuple[Annotated[int, Meta(ge=0, le=10_000)], ...]
+
+
+class CmaEs(msgspec.Struct, frozen=True, tag="cma", forbid_unknown_fields=True):
+    """For each generation so far its samples by their numbers, the best first."""
+
+    orders: tuple[Order, ...] = ()
+
+    @classmethod
+    def begun(cls, plan: Plan) -> "CmaEs":
+        """Around a direction by chance, and wide; with `start`, around that, and narrow. FormatError without `cma`."""
+        _package()
+        return cls()
+
+    def asked(self, plan: Plan, generation: int) -> tuple[Genome, ...]:
+        """The mean, and samples around it."""
+        mean, samples = _remembered(plan, self.orders).asked
+        middle = Genome(weights=unit(mean), origin="mean" if generation or plan.start else "first")
+        origin: Origin = "child" if generation else "first"
+        return (middle, *(Genome(weights=unit(sample), origin=origin) for sample in samples))
+
+    def told(self, plan: Plan, generation: int, fitness: Sequence[float]) -> "CmaEs":
+        """One order more. The mean shows where it stands, and teaches nothing."""
+        _, *samples = fitness
+        order = tuple(sorted(range(len(samples)), key=lambda number: -samples[number]))
+        strategy = _remembered(plan, self.orders)
+        del _strategies[plan, self.orders]
+        strategy.tell(order)
+        after = CmaEs((*self.orders, order))
+        _remember(plan, after.orders, strategy)
+        return after
+
+
+class _Strategy:
+    """A strategy of `cma` that awaits the order of its samples."""
+
+    def __init__(self, plan: Plan) -> None:
+        cma, numpy = _package()
+        chance = Random(f"{plan.seed} strategy")
+        mean = unit(plan.start) if plan.start else direction(chance, len(plan.features))
+        options = {
+            "popsize": plan.population - 1, "randn": numpy.random.RandomState(chance.getrandbits(32)).randn,
+            "verbose": -9, "verb_log": 0,
+        }
+        self._strategy = cma.CMAEvolutionStrategy(mean, NEAR_STEP if plan.start else STEP, options)
+        self._samples = self._strategy.ask()
+
+    @property
+    def asked(self) -> tuple[Weights, list[Weights]]:
+        """The mean and the samples."""
+        return tuple(map(float, self._strategy.mean)), [tuple(map(float, sample)) for sample in self._samples]
+
+    def tell(self, order: Order) -> None:
+        self._strategy.tell([self._samples[number] for number in order], list(range(len(order))))
+        self._samples = self._strategy.ask()
+
+
+_strategies: dict[tuple[Plan, tuple[Order, ...]], _Strategy] = {}
+
+
+def _remembered(plan: Plan, orders: tuple[Order, ...]) -> _Strategy:
+    """The strategy after these orders."""
+    if (plan, orders) not in _strategies:
+        strategy = _Strategy(plan)
+        for order in orders:
+            strategy.tell(order)
+        _remember(plan, orders, strategy)
+    return _strategies[plan, orders]
+
+
+def _remember(plan: Plan, orders: tuple[Order, ...], strategy: _Strategy) -> None:
+    while len(_strategies) >= REMEMBERED:
+        del _strategies[next(iter(_strategies))]
+    _strategies[plan, orders] = strategy
+
+
+def _package() -> tuple[Any, Any]:
+    """`cma` and `numpy`, which comes with it."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it would like to draw, and says so
+            return import_module("cma"), import_module("numpy")
+    except ImportError:
+        needs = "the method cma needs the package “cma”: install it, or solvarium with its extra “cma”."
+        raise FormatError(needs) from None

@@ -1,0 +1,105 @@
+"""Evaluation: whole games of many controllers, played by workers in blocks that are short and change nothing.
+
+A game is a function of its controller, the rules and its seed, so the outcomes are the same whatever the workers, and
+however the games are cut into blocks.
+"""
+from collections import deque
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, Future
+from typing import Final, NamedTuple
+
+from solvers.tetris.controllers import Controller
+from solvers.tetris.games import Halt, Outcome, play_games
+from solvers.tetris.strict import Rules
+
+WAIT: Final = 0.008  # seconds that a call waits for work that others do
+AHEAD: Final = 32  # blocks that are handed out and not yet back
+BLOCK: Final = 100_000  # pieces in a block, some tens of milliseconds
+DEARER: Final = 20  # how much longer a piece takes with two looked at
+GUESS: Final = 1000.0  # pieces a game, while nobody knows
+
+
+class Task(NamedTuple):
+    """Games of one controller, by their seeds."""
+
+    controller: Controller
+    seeds: tuple[int, ...]
+
+
+class Evaluation:
+    """Plays the games of tasks. One step is a block, and a call waits for others no longer than a moment."""
+
+    def __init__(
+        self, tasks: Sequence[Task], rules: Rules, workers: Executor, limit: int = 0, pieces: float = GUESS
+    ) -> None:
+        """At most `limit` pieces a game, 0 for any number; `pieces` is how many a game is expected to have."""
+        self._tasks, self._rules, self._workers, self._limit = tasks, rules, workers, limit
+        self._outcomes: list[list[Outcome]] = [[] for _ in tasks]
+        self._blocks = self._cut()
+        self._awaited: deque[tuple[int, Future[list[Outcome]]]] = deque()
+        self._halt = Halt()
+        self._expected, self._games, self.pieces = pieces, 0, 0
+        self.done = 0  # tasks
+
+    @property
+    def outcomes(self) -> tuple[tuple[Outcome, ...], ...]:
+        """Of each task, those that are in."""
+        return tuple(map(tuple, self._outcomes))
+
+    @property
+    def finished(self) -> bool:
+        """Whether all games are in."""
+        return self.done == len(self._tasks)
+
+    def advance(self, steps: int, /) -> int:
+        """Take in so many blocks; returns how many there were before one had to be waited for."""
+        taken = 0
+        while taken < steps and not self.finished:
+            for task, seeds in self._blocks:
+                games = self._workers.submit(
+                    play_games, self._tasks[task].controller, self._rules, seeds, self._limit, self._halt)
+                self._awaited.append((task, games))
+                if len(self._awaited) >= AHEAD:
+                    break
+            task, block = self._awaited[0]
+            try:
+                found = block.result(WAIT)
+            except TimeoutError:
+                break
+            self._awaited.popleft()
+            self._outcomes[task] += found
+            self._games += len(found)
+            self.pieces += sum(outcome.pieces for outcome in found)
+            self.done = task + (len(self._outcomes[task]) == len(self._tasks[task].seeds))
+            taken += 1
+        return taken
+
+    def close(self) -> None:
+        """Drop what nobody has begun, and end the games that are being played; this is not gone on with."""
+        self._halt.raise_()
+        for _, future in self._awaited:
+            future.cancel()
+
+    def _cut(self) -> Iterator[tuple[int, list[int]]]:
+        """The blocks, each as long as is right by what is known of the games when it is its turn."""
+        for number, (controller, seeds) in enumerate(self._tasks):
+            place = 0
+            while place < len(seeds):
+                lookahead = self._rules.lookahead or controller.lookahead
+                most = BLOCK if lookahead == 1 else BLOCK // DEARER
+                known = self.pieces / self._games if self._games else self._expected
+                games = max(int(most / max(known, 1)), 1)
+                yield number, list(seeds[place : place + games])
+                place += games
+
+
+def evaluate(
+    weights: Sequence[Sequence[float]], features: tuple[str, ...], seeds: Sequence[int], rules: Rules,
+    workers: Executor, limit: int = 0,
+) -> tuple[tuple[Outcome, ...], ...]:
+    """The outcomes of n controllers, given by their weights for the same features, in the same k games: n rows of k."""
+    tasks = [Task(Controller("", features, tuple(each), rules.lookahead or 1), tuple(seeds)) for each in weights]
+    evaluation = Evaluation(tasks, rules, workers, limit)
+    while not evaluation.finished:
+        evaluation.advance(AHEAD)
+    return evaluation.outcomes

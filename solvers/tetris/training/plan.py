@@ -1,0 +1,77 @@
+"""Plan: what is trained, by which method, and on which games."""
+from collections.abc import Sequence
+from math import log1p
+from random import Random
+from statistics import fmean
+from typing import Annotated, Final, Literal, get_args
+
+import msgspec
+from msgspec import Meta
+
+from solvers.formats import FormatError
+from solvers.tetris.feature_sets import SEED, STANDARD, set_of
+from solvers.tetris.games import Outcome
+from solvers.tetris.strict import Rules
+from solvers.tetris.training.genome import Weight
+
+Method = Literal["seed", "ga", "cma", "ce"]
+METHODS: Final[tuple[Method, ...]] = get_args(Method)
+TITLES: Final[dict[Method, str]] = {
+    "seed": "the blog's GA", "ga": "modern GA", "cma": "CMA-ES", "ce": "noisy cross-entropy",
+}
+SEEDS: Final = 10**18
+LIMIT: Final = 1_000_000
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What to train. Generation g depends on the other values and on g alone; FormatError for what cannot be.
+
+    Each genome plays `games` games, and one more after every `growth` generations (never, if that is 0), of at most
+    `limit` pieces each. All of a generation get the same pieces, but for the blog's GA; each generation gets new ones.
+    Training begins around the weights `start`, if there are any. The cross-entropy method adds `noise`.
+    """
+
+    method: Method = "ga"
+    rules: Rules = Rules(height=10, lookahead=1)
+    features: tuple[str, ...] = STANDARD.names
+    seed: Annotated[int, Meta(ge=0, le=SEEDS)] = 0
+    population: Annotated[int, Meta(ge=4, le=10_000)] = 40
+    games: Annotated[int, Meta(ge=1, le=100_000)] = 6
+    growth: Annotated[int, Meta(ge=0, le=1_000_000)] = 3
+    limit: Annotated[int, Meta(ge=1, le=10**12)] = LIMIT
+    start: tuple[Weight, ...] = ()
+    noise: Literal["constant", "decreasing"] = "decreasing"
+
+    def __post_init__(self) -> None:
+        if set_of(self.features) is None:
+            raise FormatError("the features of a training are those of one set, in its order.")
+        if self.start and len(self.start) != len(self.features):
+            raise FormatError(f"{len(self.start)} weights are not one for each of {len(self.features)} features.")
+        if self.method == "seed" and self.population % 4:
+            raise FormatError("the blog's GA pairs everybody twice, so its population is a multiple of 4.")
+
+    @classmethod
+    def usual(cls, method: Method, seed: int = 0) -> "Plan":
+        """What a method is used with, if nobody says otherwise."""
+        if method == "seed":  # as the blog has it; the height of its board is not told
+            return cls(method=method, rules=Rules(width=8, height=20, lookahead=2), features=SEED.names, seed=seed,
+                       population=16, games=1, growth=0)
+        if method == "ce":  # a hundred samples, as Szita and Lőrincz took
+            return cls(method=method, seed=seed, population=100)
+        return cls(method=method, seed=seed)
+
+    def games_in(self, generation: int) -> int:
+        """How many games each genome plays in a generation, from 0."""
+        return self.games + (generation // self.growth if self.growth else 0)
+
+    def pieces(self, generation: int, genome: int) -> tuple[int, ...]:
+        """The seeds of the games that a genome plays in a generation."""
+        own = f" {genome}" if self.method == "seed" else ""
+        chance = Random(f"{self.seed} games {generation}{own}")
+        return tuple(chance.randrange(SEEDS) for _ in range(self.games_in(generation)))
+
+    def fitness(self, outcomes: Sequence[Outcome]) -> float:
+        """What the method selects by: the mean score for the blog's GA, else the mean log(1 + lines)."""
+        if self.method == "seed":
+            return fmean(outcome.score for outcome in outcomes)
+        return fmean(log1p(outcome.lines) for outcome in outcomes)

@@ -1,0 +1,149 @@
+"""Run: a training between two generations, as it is saved and gone on with."""
+from collections.abc import Sequence
+from statistics import median, quantiles
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from solvers.formats import FormatError, read_versioned
+from solvers.statistics import mean_interval
+from solvers.tetris.controllers import Controller
+from solvers.tetris.games import Outcome
+from solvers.tetris.training.cma_es import CmaEs
+from solvers.tetris.training.cross_entropy import CrossEntropy
+from solvers.tetris.training.genome import Genome, deviation
+from solvers.tetris.training.modern_ga import ModernGA
+from solvers.tetris.training.plan import Plan
+from solvers.tetris.training.seed_ga import SeedGA
+
+FORMAT: Final = 1
+LIMIT: Final = 64_000_000  # bytes
+DIGITS: Final = 3  # decimals of a weight, as engines reckon
+
+Search = SeedGA | ModernGA | CrossEntropy | CmaEs
+SEARCHES: Final[dict[str, type[Search]]] = {"seed": SeedGA, "ga": ModernGA, "cma": CmaEs, "ce": CrossEntropy}
+
+Count = Annotated[int, Meta(ge=0, le=10**15)]
+Number = Annotated[float, Meta(ge=0, le=1e15)]
+
+
+class Row(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """How a genome did in its generation: its fitness, and its mean lines a game, which lie between low and high with
+    95 %."""
+
+    genome: Genome
+    fitness: Number
+    mean: Number
+    low: Number
+    high: Number
+
+
+class Generation(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A generation in numbers: the mean lines a game of its best genome, of the middle one, and of those that a tenth
+    of all lie below (low) and above (high); the mean gene deviation; the games and pieces played; and how many seconds
+    it took, 0 without a clock."""
+
+    best: Number
+    median: Number
+    low: Number
+    high: Number
+    diversity: Number
+    games: Count
+    pieces: Count
+    seconds: Number = 0.0
+
+
+class Run(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A plan, how far its search is, all generations so far, and the rows of the last one, most lines first."""
+
+    format: Annotated[int, Meta(ge=FORMAT, le=FORMAT)] = FORMAT
+    plan: Plan
+    search: Search
+    history: tuple[Generation, ...] = ()
+    rows: tuple[Row, ...] = ()
+
+    @classmethod
+    def begun(cls, plan: Plan) -> "Run":
+        """A training that has everything before it. FormatError if the method needs a package that is not there."""
+        return cls(plan=plan, search=SEARCHES[plan.method].begun(plan))
+
+    @classmethod
+    def read(cls, data: bytes) -> "Run":
+        """What `write` made. Raises FormatError."""
+        run = read_versioned(data, cls, FORMAT, LIMIT)
+        run._check()
+        return run
+
+    def write(self) -> bytes:
+        return msgspec.json.encode(self) + b"\n"
+
+    def continued(self, plan: Plan) -> "Run":
+        """The same training. Raises FormatError if its plan is another one."""
+        if self.plan.features != plan.features:
+            raise FormatError("this training is of another feature set, so its weights mean something else.")
+        if self.plan != plan:
+            raise FormatError("this is another training: its method, board, pieces, seed, or how it selects differ.")
+        return self
+
+    @property
+    def generation(self) -> int:
+        """The one that is about to play, from 0."""
+        return len(self.history)
+
+    @property
+    def population(self) -> tuple[Genome, ...]:
+        """Who is about to play."""
+        return self.search.asked(self.plan, self.generation)
+
+    def controller(self, genome: Genome, name: str = "trained") -> Controller:
+        """What plays with a genome's weights."""
+        return controller(self.plan, genome, name)
+
+    def after(self, population: Sequence[Genome], outcomes: Sequence[Sequence[Outcome]], seconds: float = 0.0) -> "Run":
+        """The run after its population has played these games, and taken so long."""
+        fitness = [self.plan.fitness(games) for games in outcomes]
+        rows = sorted(
+            (Row(genome, fit, *mean_interval([game.lines for game in games]))
+             for genome, fit, games in zip(population, fitness, outcomes, strict=True)),
+            key=lambda row: -row.mean,
+        )
+        means = [row.mean for row in rows]
+        tenths = quantiles(means, n=10, method="inclusive")
+        generation = Generation(
+            means[0], median(means), tenths[0], tenths[-1], deviation([genome.weights for genome in population]),
+            sum(map(len, outcomes)), sum(game.pieces for games in outcomes for game in games), seconds,
+        )
+        return msgspec.structs.replace(
+            self, search=self.search.told(self.plan, self.generation, fitness),
+            history=(*self.history, generation), rows=tuple(rows),
+        )
+
+    def _check(self) -> None:
+        """Raises FormatError for what no training can have come to."""
+        plan, search, genes = self.plan, self.search, len(self.plan.features)
+        if not isinstance(search, SEARCHES[plan.method]):
+            raise FormatError(f"in search: this is no state of the method {plan.method}.")
+        genomes = [row.genome for row in self.rows]
+        if isinstance(search, SeedGA | ModernGA):
+            genomes += search.genomes
+            if len(search.genomes) != plan.population:
+                raise FormatError(f"in search: {len(search.genomes):,} genomes are no population of"
+                                  f" {plan.population:,}.")
+        if isinstance(search, CrossEntropy) and not len(search.mean) == len(search.variance) == genes:
+            raise FormatError(f"in search: a mean and a variance for each of {genes} features were expected.")
+        if isinstance(search, CmaEs):
+            SEARCHES["cma"].begun(plan)
+            everybody = list(range(plan.population - 1))
+            if len(search.orders) != self.generation or any(sorted(order) != everybody for order in search.orders):
+                raise FormatError("in search: each generation's samples, each once, were expected.")
+        if any(len(genome.weights) != genes for genome in genomes):
+            raise FormatError(f"a genome of this training has {genes} weights, one for each feature.")
+        if len(self.rows) != (plan.population if self.history else 0):
+            raise FormatError("in rows: one for each genome of the last generation was expected.")
+
+
+def controller(plan: Plan, genome: Genome, name: str = "trained") -> Controller:
+    """What plays with a genome's weights, by a plan's features and look-ahead."""
+    return Controller(name, plan.features, tuple(round(weight, DIGITS) for weight in genome.weights),
+                      plan.rules.lookahead or 1)
