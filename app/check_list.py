@@ -1,11 +1,9 @@
-"""CheckList: names of minds with a box each; Enter is left to the dialog that it stands in."""
+"""CheckList: names with a box each; Enter is left to the dialog that it stands in."""
 from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
-
-from app.spanit.seats import titled
 
 ROW = 26  # px
 _FLAGS = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsUserCheckable | Qt.ItemFlag.ItemIsSelectable
@@ -17,7 +15,7 @@ class CheckList(QListWidget):
     def __init__(self, names: Sequence[str], checked: Collection[str]) -> None:
         super().__init__()
         for name in names:
-            item = QListWidgetItem(titled(name))
+            item = QListWidgetItem(name)
             item.setFlags(_FLAGS)
             item.setCheckState(_state(name in checked))
             item.setSizeHint(QSize(0, ROW))

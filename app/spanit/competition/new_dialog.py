@@ -8,6 +8,7 @@ from app import theme
 from app.check_list import CheckList
 from app.controls import Line, button
 from app.controls.form import explain, form_grid
+from app.spanit.seats import titled
 from app.start_dialog import StartDialog
 from solvers.spanit.board import LARGEST, SMALLEST
 from solvers.spanit.entrants import Entrant, told_apart
@@ -30,7 +31,8 @@ class NewCompetitionDialog(StartDialog):
         """`field` is everybody who can play; those of `plan` are chosen, and its size and rounds are proposed."""
         super().__init__(parent, "New competition")
         self._field, self._begin = tuple(field), begin
-        self.names = CheckList([entrant.name for entrant in field], {entrant.name for entrant in plan.entrants})
+        self.names = CheckList([titled(entrant.name) for entrant in field],
+                               {titled(entrant.name) for entrant in plan.entrants})
         self.names.setFixedSize(*LIST)
         explain(self.names, "Who plays", "Who plays; the space bar chooses, or leaves out")
         self.names.itemChanged.connect(lambda _: self._changed())

@@ -8,6 +8,7 @@ from app import theme
 from app.check_list import CheckList
 from app.controls import Choice, Line, Segment, Sentence
 from app.controls.form import explain, form_grid, side_by_side
+from app.spanit.seats import titled
 from app.spanit.toolkit.limited import MOST, Limit
 from app.spanit.toolkit.words import AIMS
 from app.start_dialog import StartDialog
@@ -39,8 +40,8 @@ class NewEvolutionDialog(StartDialog):
         """`rivals` is everybody to breed against, `minds` those to begin with; `plan` and `limit` are proposed."""
         super().__init__(parent, "New evolution")
         self._rivals, self._minds, self._begin, self._plies = tuple(rivals), tuple(minds), begin, plan.plies
-        chosen = {rival.name for rival in plan.rivals}
-        self.names = CheckList([rival.name for rival in rivals], chosen)
+        chosen = {titled(rival.name) for rival in plan.rivals}
+        self.names = CheckList([titled(rival.name) for rival in rivals], chosen)
         self.names.setFixedSize(*LIST)
         explain(self.names, "Rivals", "Against whom it is bred; the space bar chooses, or leaves out")
         self.names.itemChanged.connect(lambda _: self._changed())
