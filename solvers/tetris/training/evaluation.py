@@ -6,6 +6,7 @@ however the games are cut into blocks.
 from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, Future
+from itertools import islice
 from typing import Final, NamedTuple
 
 from solvers.tetris.controllers import Controller
@@ -34,17 +35,12 @@ class Evaluation:
     ) -> None:
         """At most `limit` pieces a game, 0 for any number; `pieces` is how many a game is expected to have."""
         self._tasks, self._rules, self._workers, self._limit = tasks, rules, workers, limit
-        self._outcomes: list[list[Outcome]] = [[] for _ in tasks]
+        self.outcomes: list[list[Outcome]] = [[] for _ in tasks]  # of each task, those that are in
         self._blocks = self._cut()
         self._awaited: deque[tuple[int, Future[list[Outcome]]]] = deque()
         self._halt = Halt()
-        self._expected, self._games, self.pieces = pieces, 0, 0
-        self.done = 0  # tasks
-
-    @property
-    def outcomes(self) -> tuple[tuple[Outcome, ...], ...]:
-        """Of each task, those that are in."""
-        return tuple(map(tuple, self._outcomes))
+        self._expected = pieces
+        self.done = self.games = self.pieces = 0  # whole tasks, games and pieces that are in
 
     @property
     def finished(self) -> bool:
@@ -55,22 +51,20 @@ class Evaluation:
         """Take in so many blocks; returns how many there were before one had to be waited for."""
         taken = 0
         while taken < steps and not self.finished:
-            for task, seeds in self._blocks:
+            for task, seeds in islice(self._blocks, AHEAD - len(self._awaited)):
                 games = self._workers.submit(
                     play_games, self._tasks[task].controller, self._rules, seeds, self._limit, self._halt)
                 self._awaited.append((task, games))
-                if len(self._awaited) >= AHEAD:
-                    break
             task, block = self._awaited[0]
             try:
                 found = block.result(WAIT)
             except TimeoutError:
                 break
             self._awaited.popleft()
-            self._outcomes[task] += found
-            self._games += len(found)
+            self.outcomes[task] += found
+            self.games += len(found)
             self.pieces += sum(outcome.pieces for outcome in found)
-            self.done = task + (len(self._outcomes[task]) == len(self._tasks[task].seeds))
+            self.done = task + (len(self.outcomes[task]) == len(self._tasks[task].seeds))
             taken += 1
         return taken
 
@@ -87,7 +81,7 @@ class Evaluation:
             while place < len(seeds):
                 lookahead = self._rules.lookahead or controller.lookahead
                 most = BLOCK if lookahead == 1 else BLOCK // DEARER
-                known = self.pieces / self._games if self._games else self._expected
+                known = self.pieces / self.games if self.games else self._expected
                 games = max(int(most / max(known, 1)), 1)
                 yield number, list(seeds[place : place + games])
                 place += games
@@ -96,7 +90,7 @@ class Evaluation:
 def evaluate(
     weights: Sequence[Sequence[float]], features: tuple[str, ...], seeds: Sequence[int], rules: Rules,
     workers: Executor, limit: int = 0,
-) -> tuple[tuple[Outcome, ...], ...]:
+) -> list[list[Outcome]]:
     """The outcomes of n controllers, given by their weights for the same features, in the same k games: n rows of k."""
     tasks = [Task(Controller("", features, tuple(each), rules.lookahead or 1), tuple(seeds)) for each in weights]
     evaluation = Evaluation(tasks, rules, workers, limit)

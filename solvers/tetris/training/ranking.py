@@ -1,0 +1,120 @@
+"""Ranking: who of many is best, by successive halving (Karnin, Koren and Somekh, 2013).
+
+All play the same games, then the better half plays as many more, and so on: most of the work goes to telling the best
+apart.
+"""
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from random import Random
+from typing import Final, NamedTuple
+
+from solvers.engine import Progress
+from solvers.statistics import mean_interval
+from solvers.tetris.controllers import Controller
+from solvers.tetris.games import Outcome
+from solvers.tetris.strict import Rules
+from solvers.tetris.training.evaluation import Evaluation, Task
+from solvers.tetris.training.plan import SEEDS
+
+FIRST: Final = 200  # games of everybody
+LAST: Final = 5000  # of the best
+
+
+class Placed(NamedTuple):
+    """A candidate by its number, its games, and its mean lines a game, which lie between low and high with 95 %. That
+    of the winner is a little too high: it won by luck as well."""
+
+    number: int
+    games: int
+    mean: float
+    low: float
+    high: float
+
+
+class Ranking:
+    """Ranks candidates. One step is a block of games of one of them; a call waits for others no longer than a moment.
+    The same seed gives the same ranking whatever the workers."""
+
+    def __init__(
+        self, candidates: Sequence[Controller], rules: Rules, seed: int, workers: Executor,
+        limit: int = 0, first: int = FIRST, last: int = LAST,
+    ) -> None:
+        """From `first` games of everybody to `last` games, of at most `limit` pieces each, 0 for any number."""
+        chance = Random(f"{seed} ranking")
+        self._seeds = tuple(chance.randrange(SEEDS) for _ in range(last))
+        self._candidates, self._rules, self._workers, self._limit = candidates, rules, workers, limit
+        self._rounds = halvings(len(candidates), first, last)
+        self._round = 0
+        self._games: list[list[Outcome]] = [[] for _ in candidates]
+        self._left = list(range(len(candidates)))  # who has not been dropped
+        self._dropped: list[int] = []  # the best first
+        self._evaluation = self._begun()
+
+    def advance(self, steps: int, /) -> bool:
+        """Take in so many blocks. True once the best have played all games."""
+        while steps > 0 and self._round < len(self._rounds):
+            taken = self._evaluation.advance(steps)
+            if self._evaluation.finished:
+                self._halve()
+            elif taken < steps:
+                break  # for others to play
+            steps -= taken
+        return self._round == len(self._rounds)
+
+    def close(self) -> None:
+        """Drop the games that nobody has begun, and end the others; this is not gone on with."""
+        self._evaluation.close()
+
+    def snapshot(self) -> tuple[Placed, ...]:
+        """The order after whole rounds, the best first; before the first, nobody."""
+        if not self._round:
+            return ()
+        return tuple(Placed(number, len(games), *mean_interval([game.lines for game in games]))
+                     for number in (*self._left, *self._dropped) for games in [self._games[number]])
+
+    def progress(self) -> Progress:
+        """In games."""
+        games = plays(self._rounds)
+        going_on = self._round < len(self._rounds)
+        done = sum(games[: self._round]) + (self._evaluation.games if going_on else 0)
+        return Progress(done, sum(games), f"ranking the best {len(self._left):,}")
+
+    def result(self) -> tuple[Placed, ...]:
+        """The order after all games, the best first."""
+        if self._round < len(self._rounds):
+            raise RuntimeError("the ranking is not finished")
+        return self.snapshot()
+
+    def _begun(self) -> Evaluation:
+        """The games of a round, of those who are left."""
+        _, end = self._rounds[self._round]
+        begin = self._rounds[self._round - 1][1] if self._round else 0
+        tasks = [Task(self._candidates[number], self._seeds[begin:end]) for number in self._left]
+        return Evaluation(tasks, self._rules, self._workers, self._limit)
+
+    def _halve(self) -> None:
+        """The round is over."""
+        for number, outcomes in zip(self._left, self._evaluation.outcomes, strict=True):
+            self._games[number] += outcomes
+        self._left.sort(key=lambda number: -sum(game.lines for game in self._games[number]))
+        self._round += 1
+        if self._round < len(self._rounds):
+            many, _ = self._rounds[self._round]
+            self._dropped = [*self._left[many:], *self._dropped]
+            self._left = self._left[:many]
+            self._evaluation = self._begun()
+
+
+def halvings(candidates: int, first: int = FIRST, last: int = LAST) -> tuple[tuple[int, int], ...]:
+    """The rounds: how many are left in each, two at least, and after how many games of each of them it ends."""
+    rounds = [(candidates, min(first, last))]
+    while rounds[-1][1] < last:
+        many, end = rounds[-1]
+        rounds.append((min(many, max((many + 1) // 2, 2)), min(2 * end, last)))
+    return tuple(rounds)
+
+
+def plays(rounds: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+    """How many games there are in each round, of all together."""
+    begins = (0, *(end for _, end in rounds))
+    return tuple(many * (end - begin) for begin, (many, end) in zip(begins, rounds, strict=False))

@@ -1,0 +1,193 @@
+"""Tournament: controllers play the same pieces, game by game, and their lengths are compared."""
+from bisect import insort
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from itertools import combinations
+from math import sqrt
+from random import Random
+from typing import NamedTuple
+
+from solvers.engine import Progress
+from solvers.statistics import Z95
+from solvers.tetris.controllers import Controller
+from solvers.tetris.games import Outcome
+from solvers.tetris.strict import Rules
+from solvers.tetris.training.evaluation import Evaluation, Task
+from solvers.tetris.training.plan import SEEDS
+
+ROUND = 64  # games of each in a round, at most; the first rounds are shorter
+
+
+class Measured(NamedTuple):
+    """A controller's games: how many, its mean lines a game, which lie between low and high with 95 %, the middle
+    game's lines, lines per death (None if nobody died, for games may be broken off), and its pieces."""
+
+    controller: Controller
+    games: int
+    mean: float
+    low: float
+    high: float
+    median: float
+    lines_per_death: float | None
+    pieces: int
+
+
+class Difference(NamedTuple):
+    """Two controllers by their numbers, on the same pieces: how many lines a game the first is ahead, between low and
+    high with 95 %, and in which share of the games it made more, equal ones counting half."""
+
+    one: int
+    two: int
+    mean: float
+    low: float
+    high: float
+    ahead: float
+
+
+class Standing(NamedTuple):
+    """A tournament after so many games of each: a row for each controller, in their order, and the differences."""
+
+    games: int
+    rows: tuple[Measured, ...]
+    differences: tuple[Difference, ...]
+
+    @property
+    def table(self) -> tuple[Measured, ...]:
+        """The rows, most lines first."""
+        return tuple(sorted(self.rows, key=lambda row: -row.mean))
+
+
+class Tournament:
+    """Plays so many games of each controller. One step is a block of games of one controller; a call waits for others
+    no longer than a moment. The standing is of whole rounds; it is the same whatever the workers."""
+
+    def __init__(
+        self, controllers: Sequence[Controller], rules: Rules, games: int, seed: int, workers: Executor,
+        limit: int = 0, pairs: Sequence[tuple[int, int]] | None = None,
+    ) -> None:
+        """The differences of all pairs, or of these. At most `limit` pieces a game, 0 for any number."""
+        self._controllers, self._games = tuple(controllers), games
+        seeds = game_seeds(seed, games)
+        self._ends = _rounds(games)
+        tasks = [Task(controller, seeds[begin:end])
+                 for begin, end in zip((0, *self._ends), self._ends, strict=False) for controller in controllers]
+        self._evaluation = Evaluation(tasks, rules, workers, limit)
+        self._pairs = tuple(combinations(range(len(controllers)), 2) if pairs is None else pairs)
+        self._accounts = [_Account() for _ in controllers]
+        self._spreads = [_Spread() for _ in self._pairs]
+        self._ahead = [0] * len(self._pairs)  # in halves
+        self._counted = 0  # rounds
+        self._standing = Standing(0, tuple(account.row(controller) for account, controller in
+                                           zip(self._accounts, controllers, strict=True)), ())
+
+    def advance(self, steps: int, /) -> bool:
+        """Take in so many blocks. True once all games have been played."""
+        self._evaluation.advance(steps)
+        rounds = self._evaluation.done // len(self._controllers)
+        if rounds > self._counted:
+            while self._counted < rounds:
+                self._count()
+            self._standing = self._shown()
+        return self._evaluation.finished
+
+    def close(self) -> None:
+        """Drop the games that nobody has begun, and end the others; this is not gone on with."""
+        self._evaluation.close()
+
+    def snapshot(self) -> Standing:
+        """After whole rounds."""
+        return self._standing
+
+    def progress(self) -> Progress:
+        """In games."""
+        done, total = self._evaluation.games, self._games * len(self._controllers)
+        return Progress(done, total, f"{done:,} of {total:,} games")
+
+    def result(self) -> Standing:
+        """After all games."""
+        if not self._evaluation.finished:
+            raise RuntimeError("the tournament is not finished")
+        return self._standing
+
+    def _count(self) -> None:
+        """Take the next round into account."""
+        first = self._counted * len(self._controllers)
+        played = self._evaluation.outcomes[first : first + len(self._controllers)]
+        self._counted += 1
+        for account, outcomes in zip(self._accounts, played, strict=True):
+            account.add(outcomes)
+        for number, (one, two) in enumerate(self._pairs):
+            for mine, yours in zip(played[one], played[two], strict=True):
+                self._spreads[number].add(mine.lines - yours.lines)
+                self._ahead[number] += (mine.lines >= yours.lines) + (mine.lines > yours.lines)
+
+    def _shown(self) -> Standing:
+        games = self._ends[self._counted - 1]
+        rows = (account.row(controller)
+                for account, controller in zip(self._accounts, self._controllers, strict=True))
+        differences = (
+            Difference(*pair, *spread.interval, ahead / (2 * games))
+            for pair, spread, ahead in zip(self._pairs, self._spreads, self._ahead, strict=True)
+        )
+        return Standing(games, tuple(rows), tuple(differences))
+
+
+def game_seeds(seed: int, games: int) -> tuple[int, ...]:
+    """The seeds of a tournament's games."""
+    chance = Random(f"{seed} tournament")
+    return tuple(chance.randrange(SEEDS) for _ in range(games))
+
+
+def _rounds(games: int) -> tuple[int, ...]:
+    """After how many games of each a round ends."""
+    ends = [1]
+    while ends[-1] < games:
+        ends.append(min(ends[-1] + min(ends[-1], ROUND), games))
+    return tuple(ends)
+
+
+class _Spread:
+    """Whole numbers by their count, sum and sum of squares."""
+
+    def __init__(self) -> None:
+        self.count, self.total, self._squares = 0, 0, 0
+
+    def add(self, value: int) -> None:
+        self.count += 1
+        self.total += value
+        self._squares += value * value
+
+    @property
+    def interval(self) -> tuple[float, float, float]:
+        """Their mean, and the ends of the interval that has the true one with 95 %; of a single value, that value."""
+        mean = self.total / self.count
+        if self.count == 1:
+            return mean, mean, mean
+        variance = (self._squares * self.count - self.total * self.total) / (self.count * (self.count - 1))
+        spread = Z95 * sqrt(variance / self.count)
+        return mean, mean - spread, mean + spread
+
+
+class _Account:
+    """What is known of one controller's games."""
+
+    def __init__(self) -> None:
+        self._spread = _Spread()
+        self._lengths: list[int] = []  # in order
+        self._deaths, self._pieces = 0, 0
+
+    def add(self, outcomes: Sequence[Outcome]) -> None:
+        for outcome in outcomes:
+            self._spread.add(outcome.lines)
+            insort(self._lengths, outcome.lines)
+            self._deaths += not outcome.censored
+            self._pieces += outcome.pieces
+
+    def row(self, controller: Controller) -> Measured:
+        if not self._lengths:
+            return Measured(controller, 0, 0.0, 0.0, 0.0, 0.0, None, 0)
+        mean, low, high = self._spread.interval
+        count = len(self._lengths)
+        median = (self._lengths[count // 2] + self._lengths[(count - 1) // 2]) / 2
+        per_death = self._spread.total / self._deaths if self._deaths else None
+        return Measured(controller, count, mean, max(low, 0.0), high, median, per_death, self._pieces)
