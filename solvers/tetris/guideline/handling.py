@@ -1,0 +1,40 @@
+"""Handling: how the keys of one player move pieces that they are held for."""
+import re
+from dataclasses import dataclass
+from typing import Final, Self
+
+from solvers.formats import FormatError
+
+LONGEST: Final = 1000  # ms
+FASTEST: Final = 100   # times gravity
+
+_TEXT = re.compile(r"([0-9]{1,4})/([0-9]{1,4})/([0-9]{1,3})")
+
+
+@dataclass(frozen=True, slots=True)
+class Handling:
+    """`das` (delayed auto shift): for how many ms a key is held before the piece goes on by itself; `arr` (auto
+    repeat rate): after how many ms it goes on each time, 0 for at once to the wall; `sdf` (soft drop factor): how many
+    times faster than by itself it falls, 0 for at once to the ground. FormatError says what cannot be.
+    """
+
+    das: int = 167
+    arr: int = 33
+    sdf: int = 20
+
+    def __post_init__(self) -> None:
+        if not (0 <= self.das <= LONGEST and 0 <= self.arr <= LONGEST):
+            raise FormatError(f"delays of keys go from 0 to {LONGEST:,} ms.")
+        if not 0 <= self.sdf <= FASTEST:
+            raise FormatError(f"soft drop goes from 0 (at once) to {FASTEST} times the speed.")
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Read `167/33/20`: das, arr, sdf. Raises FormatError."""
+        match = _TEXT.fullmatch(text)
+        if match is None:
+            raise FormatError(f"“{text[:20]}” is no handling of keys; one looks like 167/33/20.")
+        return cls(*map(int, match.groups()))
+
+    def __str__(self) -> str:
+        return f"{self.das}/{self.arr}/{self.sdf}"

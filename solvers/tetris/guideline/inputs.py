@@ -1,0 +1,54 @@
+"""Inputs: what a player does and when, as text: `1234L 1401l 1530H`.
+
+A time is in whole ms since the game began, pauses left out. After it comes a key, upper case as it is pressed, lower
+case as it is released where that matters; or `=` and a handling of keys, or `+` and as many rows of garbage as come
+from outside. A piece that nobody touched has the text `-`.
+"""
+import re
+from typing import Final, NamedTuple
+
+from solvers.formats import FormatError
+from solvers.tetris.guideline.handling import Handling
+
+KEYS: Final = {"left": "L", "right": "R", "soft": "S", "hard": "H", "cw": "X", "ccw": "Z", "half": "A", "hold": "C"}
+HELD: Final = "LRS"  # keys that go on for as long as they are held
+
+NOTHING: Final = "-"
+MOST: Final = 4000            # inputs a piece
+LATEST: Final = 999_999_999   # ms, eleven days
+MOST_GARBAGE: Final = 99      # rows at once
+
+_LONGEST = 30 * (MOST + 1)
+_TOKEN = re.compile(r"([0-9]{1,9})(?:([LRSHXZAClrs])|=([0-9/]{1,13})|\+([1-9][0-9]?))")
+
+
+class Input(NamedTuple):
+    """One input: `what` is a letter as in the text, a handling, or a number of rows."""
+
+    at: int
+    what: str | Handling | int
+
+    def __str__(self) -> str:
+        sign = {str: "", Handling: "=", int: "+"}[type(self.what)]
+        return f"{self.at}{sign}{self.what}"
+
+
+def read_inputs(text: str) -> tuple[Input, ...]:
+    """The inputs of one piece. Raises FormatError; whether their times are in order is for the rules to say."""
+    if text == NOTHING:
+        return ()
+    if len(text) > _LONGEST or text.count(" ") > MOST:
+        raise FormatError(f"a piece has at most {MOST:,} inputs.")
+    return tuple(map(_read, text.split(" ")))
+
+
+def _read(token: str) -> Input:
+    match = _TOKEN.fullmatch(token)
+    if match is None:
+        raise FormatError(f"“{token[:30]}” is no input; one looks like 1234L, a time and a key.")
+    at, key, handling, rows = match.groups()
+    return Input(int(at), key or (Handling.read(handling) if handling else int(rows)))
+
+
+def write_inputs(inputs: tuple[Input, ...]) -> str:
+    return " ".join(map(str, inputs)) or NOTHING

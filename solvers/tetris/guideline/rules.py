@@ -1,0 +1,87 @@
+"""The rules of the tab: a game of Tetris for a person as an immutable state, its moves and its id.
+
+A move is the timed inputs that lock one piece, as `inputs` has them: `1234L 1401l 1530H`. So the history of a game is
+its replay, and undo goes back a piece. If the last piece was cut short, by the clock or by a hold that found no room,
+its inputs are a move as well.
+"""
+import re
+from dataclasses import dataclass, field
+
+from solvers.formats import FormatError
+from solvers.game import IllegalMove
+from solvers.tetris.guideline.inputs import Input, read_inputs
+from solvers.tetris.guideline.modes import Setup
+from solvers.tetris.guideline.simulation import Simulation
+from solvers.tetris.guideline.tally import Tally
+
+_ID = re.compile(r"tetris:([^:]*):([0-9]{1,18})")
+
+
+def read_id(text: str) -> Setup:
+    """The game that an id names: `tetris:marathon:123`, `tetris:strict/8x12:7`. Raises FormatError."""
+    match = _ID.fullmatch(text.strip())
+    if match is None:
+        raise FormatError(f"“{text.strip()[:40]}” is no id of Tetris; one looks like tetris:marathon:607.")
+    return Setup.read(match[1], int(match[2]))
+
+
+@dataclass(frozen=True)
+class Guideline:
+    """One state: a game just after a piece has locked, or before the first one."""
+
+    setup: Setup
+    _stands: Simulation = field(hash=False, repr=False)
+
+    @classmethod
+    def new(cls, setup: Setup) -> "Guideline":
+        """Before the first move."""
+        return cls(setup, Simulation(setup))
+
+    @classmethod
+    def from_id(cls, text: str) -> "Guideline":
+        """The game of an id, see `read_id`. Raises FormatError."""
+        return cls.new(read_id(text))
+
+    @property
+    def id(self) -> str:
+        return f"tetris:{self.setup.text}:{self.setup.seed}"
+
+    @property
+    def finished(self) -> bool:
+        return bool(self._stands.over)
+
+    @property
+    def tally(self) -> Tally:
+        """The game so far in numbers."""
+        return self._stands.tally
+
+    @property
+    def simulation(self) -> Simulation:
+        """The board, to look at or to play on from here: a copy, which costs next to nothing."""
+        return self._stands.copy()
+
+    def play(self, move: str) -> "Guideline":
+        if self.finished:
+            raise IllegalMove("The game is over.")
+        try:
+            inputs = read_inputs(move)
+        except FormatError as error:
+            raise IllegalMove(f"This cannot be played: {error.message}") from None
+        after = self._stands.copy()
+        for given in inputs:
+            _put(after, given, self._stands.pieces)
+        if after.pieces == self._stands.pieces and not after.advance_piece():
+            raise IllegalMove("By these inputs no piece would ever lock.")
+        after.events.clear()
+        return Guideline(self.setup, after)
+
+
+def _put(simulation: Simulation, given: Input, pieces: int) -> None:
+    """Do what an input says, before the piece after so many locks."""
+    if given.at < simulation.time:
+        raise IllegalMove(f"The input “{given}” comes too early: it is {simulation.time} ms already.")
+    simulation.advance(given.at)
+    if simulation.over or simulation.pieces != pieces:
+        raise IllegalMove(f"The input “{given}” comes too late: the piece had locked before.")
+    if not simulation.put(given):
+        raise IllegalMove(f"The input “{given}” changes nothing here.")

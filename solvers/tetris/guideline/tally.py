@@ -1,0 +1,70 @@
+"""Tally: what a game has come to, in numbers, for the panel and for the lists of the best."""
+from typing import NamedTuple
+
+from solvers.tetris.guideline.scoring import Clear
+
+
+class Counts(NamedTuple):
+    """How often each thing happened; `combo` and `back_to_back` are the longest of each."""
+
+    singles: int = 0
+    doubles: int = 0
+    triples: int = 0
+    fours: int = 0
+    t_spins: int = 0            # without a line
+    t_spin_singles: int = 0
+    t_spin_doubles: int = 0
+    t_spin_triples: int = 0
+    minis: int = 0              # without a line
+    mini_singles: int = 0
+    mini_doubles: int = 0
+    perfect_clears: int = 0
+    combo: int = 0
+    back_to_back: int = 0
+
+    def after(self, clear: Clear, in_a_row: int) -> "Counts":
+        """With one more piece, which was the `in_a_row`-th difficult clear back to back."""
+        name = _NAMES[clear.spin][clear.lines]
+        if not name:
+            return self
+        found: dict[str, int] = {name: getattr(self, name) + 1}
+        return self._replace(
+            **found,
+            perfect_clears=self.perfect_clears + clear.perfect,
+            combo=max(self.combo, clear.combo),
+            back_to_back=max(self.back_to_back, in_a_row),
+        )
+
+
+_NAMES = {
+    "": ("", "singles", "doubles", "triples", "fours"),
+    "mini": ("minis", "mini_singles", "mini_doubles"),
+    "full": ("t_spins", "t_spin_singles", "t_spin_doubles", "t_spin_triples"),
+}
+
+
+class Tally(NamedTuple):
+    """A game so far, or at its end: `time` in ms, `keys` pressed, `attack` in rows of garbage, of which `sent` were
+    left after what they cancelled."""
+
+    time: int
+    pieces: int
+    lines: int
+    score: int
+    level: int
+    keys: int
+    attack: int
+    sent: int
+    counts: Counts
+
+    @property
+    def pieces_a_second(self) -> float:
+        return 1000 * self.pieces / self.time if self.time else 0.0
+
+    @property
+    def keys_a_piece(self) -> float:
+        return self.keys / self.pieces if self.pieces else 0.0
+
+    @property
+    def attack_a_minute(self) -> float:
+        return 60_000 * self.attack / self.time if self.time else 0.0
