@@ -3,8 +3,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from app.actions import Action
-from app.connexion.past import Past
 from app.connexion.sheet import Sheet
+from app.past import Past
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab

@@ -11,10 +11,14 @@ KNOB = 16
 
 
 class Slider(Keyed, QSlider):
-    """A horizontal slider over whole numbers; keys as every slider has them."""
+    """A horizontal slider over whole numbers; keys as every slider has them.
 
-    def __init__(self, low: int, high: int, name: str, parent: QWidget | None = None) -> None:
+    The track is filled from the lowest value to the knob, or from `zero`, which may lie anywhere.
+    """
+
+    def __init__(self, low: int, high: int, name: str, parent: QWidget | None = None, zero: int | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
+        self._zero = zero
         self.setRange(low, high)
         self.setAccessibleName(name)
         self.setPageStep(max((high - low) // 8, 1))
@@ -31,10 +35,12 @@ class Slider(Keyed, QSlider):
         inset = RING + KNOB / 2
         return inset, self.width() - inset
 
-    def _knob(self) -> QPointF:
+    def _place(self, value: int) -> float:
         left, right = self._line()
-        part = (self.sliderPosition() - self.minimum()) / max(self.maximum() - self.minimum(), 1)
-        return QPointF(left + part * (right - left), self.height() / 2)
+        return left + (value - self.minimum()) / max(self.maximum() - self.minimum(), 1) * (right - left)
+
+    def _knob(self) -> QPointF:
+        return QPointF(self._place(self.sliderPosition()), self.height() / 2)
 
     def _follow(self, event: QMouseEvent) -> None:
         left, right = self._line()
@@ -64,7 +70,11 @@ class Slider(Keyed, QSlider):
         painter.setBrush(colours.track)
         painter.drawRoundedRect(track, TRACK / 2, TRACK / 2)
         painter.setBrush(accent)
-        painter.drawRoundedRect(QRectF(track.topLeft(), QPointF(knob.x(), track.bottom())), TRACK / 2, TRACK / 2)
+        from_x, to_x = sorted((track.left() if self._zero is None else self._place(self._zero), knob.x()))
+        painter.drawRoundedRect(QRectF(from_x, track.top(), to_x - from_x, TRACK), TRACK / 2, TRACK / 2)
+        if self._zero is not None:
+            painter.fillRect(QRectF(round(self._place(self._zero)) - 0.5, knob.y() - TRACK - 1, 1, 2 * TRACK + 2),
+                             colours.edge)
         painter.setBrush(colours.panel)
         painter.setPen(QPen(accent, 2))
         painter.drawEllipse(knob, KNOB / 2 - 1, KNOB / 2 - 1)

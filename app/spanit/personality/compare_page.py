@@ -9,7 +9,7 @@ from app import theme
 from app.controls import Choice, Item, Line, Segment, Sentence, Table, draw_words, literal
 from app.controls.row_list import RowList
 from app.spanit.personality.comparison import Compared, Comparison, differing
-from app.spanit.personality.waterfall import figure
+from app.waterfall import figure
 from solvers.spanit.board import Position, name, nodes
 from solvers.spanit.personality import Personality
 from solvers.wording import counted

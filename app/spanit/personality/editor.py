@@ -109,7 +109,7 @@ class PersonalityEditor(QFrame):
     @property
     def personality(self) -> Personality:
         """The one that is edited, with its changes."""
-        return self.drafts.personality
+        return self.drafts.value
 
     def edit(self, personality: Personality) -> None:
         """Edit a personality; if there are changes to it that were not saved, with these."""

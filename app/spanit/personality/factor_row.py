@@ -1,13 +1,13 @@
 """FactorRow: one factor, with a slider over its usual range and a field for any number."""
+from functools import partial
 from math import ceil, floor, log10
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app.controls import Line, Slider
+from app.controls import Line, NumberField, Slider
 from app.spanit.personality import numbers
-from solvers.formats import FormatError
 from solvers.spanit.factors import Factor
 
 HEIGHT = 26
@@ -42,7 +42,9 @@ class FactorRow(QWidget):
         self.slider = Slider(floor(factor.low / self._step), ceil(factor.high / self._step), factor.words)
         self.slider.setFixedWidth(SLIDER)
         self.slider.valueChanged.connect(lambda place: self._enter(round(place * self._step, 10)))
-        self.field = NumberField(factor)
+        self.field = NumberField(
+            factor.words, FIELD, partial(numbers.read, factor=factor), partial(numbers.written, unit=factor.unit),
+            partial(numbers.fitting, unit=factor.unit))
         self.field.entered.connect(self._enter)
         self.field.refused.connect(self.refused)
         self.field.stepped.connect(self._go)
@@ -88,71 +90,3 @@ class FactorRow(QWidget):
         if event.type() == QEvent.Type.FocusIn:
             self.pointed.emit(self.factor)
         return False
-
-
-class NumberField(QLineEdit):
-    """A field for any number that a factor may have. It takes it with Enter, or when the focus goes on; Up and Down
-    step."""
-
-    entered = Signal(float)
-    refused = Signal(str)
-    stepped = Signal(int)
-
-    def __init__(self, factor: Factor) -> None:
-        super().__init__()
-        self._factor = factor
-        self._value = 0.0
-        self.setFixedSize(FIELD, 24)
-        self.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.setMaxLength(400)
-        self.setAccessibleName(f"{factor.words}, exactly")
-        self.editingFinished.connect(self._finish)
-
-    def show_value(self, value: float) -> None:
-        """Show another value: exactly while one is in the field, in what has room there otherwise."""
-        self._value = value
-        write = numbers.written if self.hasFocus() else numbers.fitting
-        self.setText(write(value, self._factor.unit))
-        exact = numbers.written(value, self._factor.unit)
-        self.setToolTip(exact if exact != numbers.fitting(value, self._factor.unit) else "")
-
-    def _finish(self) -> None:
-        if not self.isModified():
-            return
-        try:
-            value = numbers.read(self.text(), self._factor)
-        except FormatError as error:
-            before = numbers.written(self._value, self._factor.unit)
-            self.show_value(self._value)
-            self.refused.emit(f"{error} {self._factor.words} stays at {before}.")
-        else:
-            self.show_value(value)
-            self.entered.emit(value)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        match event.key():
-            case Qt.Key.Key_Up | Qt.Key.Key_Down:
-                self._finish()
-                self.stepped.emit(1 if event.key() == Qt.Key.Key_Up else -1)
-            case Qt.Key.Key_PageUp | Qt.Key.Key_PageDown:
-                self._finish()
-                self.stepped.emit(10 if event.key() == Qt.Key.Key_PageUp else -10)
-            case Qt.Key.Key_Escape if self.isModified():
-                self.show_value(self._value)
-                self.selectAll()
-            case _:
-                super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        if not self.isModified():
-            selected = self.hasSelectedText()
-            self.show_value(self._value)
-            if selected:
-                self.selectAll()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        if not self.isModified():
-            self.show_value(self._value)
-            self.deselect()

@@ -31,7 +31,7 @@ def test_changes_come_back_with_their_personality(drafts, cabinet):
     assert drafts.kept
     assert drafts.changed_names == ["Mine"]
     drafts.turn_to(cabinet.get("Mine"))
-    assert drafts.personality.node_major == 9
+    assert drafts.value.node_major == 9
     assert not drafts.kept
 
 
@@ -45,9 +45,9 @@ def test_changing_back_is_no_change(drafts):
 def test_reverting_gives_back_what_it_was(drafts):
     drafts.change(node_minor=-4.0)
     before = drafts.revert()
-    assert drafts.personality == MINE
+    assert drafts.value == MINE
     drafts.turn_to(before)
-    assert drafts.personality.node_minor == -4
+    assert drafts.value.node_minor == -4
 
 
 def test_keeping_replaces_and_renames(drafts, cabinet):
@@ -87,7 +87,7 @@ def test_no_name_takes_another_away(drafts, cabinet):
     with pytest.raises(FormatError, match="there already"):
         drafts.keep_as("other")
     assert cabinet.get("Other").node_major == 77
-    assert drafts.personality.name == "Other"
+    assert drafts.value.name == "Other"
 
 
 def test_a_duplicate_leaves_the_changes_where_they_were(drafts, cabinet):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from app import resources, store, theme
 from app.spanit.cabinet import Cabinet
 from app.spanit.personality.editor import PersonalityEditor
-from app.spanit.personality.waterfall import figure
+from app.waterfall import figure
 from solvers.spanit.board import Position, name, nodes
 from solvers.spanit.factors import FACTORS, MINOR_SIGNS, RULES
 from solvers.spanit.personality import Personality

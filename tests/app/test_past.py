@@ -1,5 +1,5 @@
 """What a page showed before: back, forward, and forgotten."""
-from app.connexion.past import Past
+from app.past import Past
 
 
 def test_back_and_forward():
