@@ -13,7 +13,10 @@ directives = {
 # No -march=native: what ships runs on any machine. No contraction: results equal their plain oracles bit for bit.
 flags = ["-O3", "-ffp-contract=off"] if os.name == "posix" else []
 extensions = [
-    Extension(".".join(path.with_suffix("").parts), [str(path)], extra_compile_args=flags)
+    Extension(
+        ".".join(path.with_suffix("").parts), [str(path)], extra_compile_args=flags,
+        include_dirs=["."], depends=sorted(map(str, path.parent.glob("*.h"))),
+    )
     for path in sorted(Path("solvers").rglob("*.pyx"))
 ]
 build_dir = "build/checked" if checked else "build/release"

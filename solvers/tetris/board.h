@@ -1,0 +1,154 @@
+/* The board as the engines see it: columns as masks, pieces as shapes, and what a chooser of placements is. */
+#ifndef SOLVARIUM_TETRIS_BOARD_H
+#define SOLVARIUM_TETRIS_BOARD_H
+
+#include <stdint.h>
+#include <string.h>
+
+#if defined(__GNUC__) || defined(__clang__)
+#define ALWAYS_INLINE inline __attribute__((always_inline))
+#define NOINLINE __attribute__((noinline))
+#else
+#define NOINLINE __declspec(noinline)
+#define ALWAYS_INLINE __forceinline
+#endif
+
+enum {
+    MOST_WIDTH = 12,       /* columns of a board, at least 4 */
+    MOST_HEIGHT = 28,      /* rows, at least 4: a column is a mask of 32 bits and leaves room for a piece above it */
+    LANES_OF_BOARD = 16,
+    MOST_ORIENTATIONS = 4,
+    MOST_PLACEMENTS = 42,  /* of one piece: 10 + 11 + 10 + 11 */
+};
+
+/* Evaluations are whole numbers. Weights are at most 100 and features are counted in 2000ths (UNIT), so that no board
+   scores 1.2 billion either way; what cannot be scored ranks below. */
+#define UNIT 2000
+#define STUCK (-1500000000)  /* the next piece would fit nowhere; what is to be said of the first piece is added */
+#define OVERFLOWS INT32_MIN  /* the piece does not fit below the top */
+
+/* Columns from the left, bit 0 being the lowest row. What lies right of the board is wall: filled up to the top. */
+typedef struct {
+    uint32_t columns[LANES_OF_BOARD];
+} Board;
+
+/* A piece in one orientation. */
+typedef struct {
+    int width, height;
+    int bottoms[4], tops[4];                  /* of each column: its lowest cell, and the row above its highest */
+    uint32_t columns[4];                      /* its cells, bit 0 being the lowest row of the piece */
+    uint32_t spread[MOST_WIDTH + LANES_OF_BOARD];  /* `columns` from MOST_WIDTH on: see `with_piece` */
+} Shape;
+
+typedef struct {
+    int orientations;
+    Shape shapes[MOST_ORIENTATIONS];
+} Piece;
+
+/* The best placement and its score. No piece can be put anywhere: orientation -1. */
+typedef struct {
+    int32_t score;
+    int orientation, column;
+} Best;
+
+/* A controller made ready for boards of one size. It has two functions, on whatever path its features are reckoned. */
+typedef struct Chooser Chooser;
+typedef Best BestOf(const Chooser *chooser, const Board *board, int kind, int following);
+typedef void RankOf(const Chooser *chooser, const Board *board, int kind, int following, int32_t *scores);
+struct Chooser {
+    int width, height;
+    uint32_t full;              /* a filled column */
+    Board walls;                /* an empty board */
+    const Piece *pieces;        /* seven */
+    int32_t weights[12];        /* UNIT times those of the controller, in the order of its set */
+    int32_t reckoned[7][MOST_ORIENTATIONS][8];  /* whatever a set wants to know of each shape beforehand */
+
+    BestOf *best;  /* the best placement of a piece; `following` is the next piece, or -1 to look at one */
+    RankOf *rank;  /* the scores of all placements in the order in which ties are broken */
+};
+
+/* How many bits are set; for machines that cannot tell at once. */
+static ALWAYS_INLINE int bits(uint32_t x)
+{
+    x -= x >> 1 & 0x55555555;
+    x = (x & 0x33333333) + (x >> 2 & 0x33333333);
+    return (int)(((x + (x >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24);
+}
+
+/* The rows below the highest filled cell, and how many they are. */
+static ALWAYS_INLINE uint32_t below(uint32_t column)
+{
+    column |= column >> 1;
+    column |= column >> 2;
+    column |= column >> 4;
+    column |= column >> 8;
+    return column | column >> 16;
+}
+
+static ALWAYS_INLINE int height_of(uint32_t column)
+{
+#if defined(__GNUC__) || defined(__clang__)
+    return column ? 32 - __builtin_clz(column) : 0;
+#else
+    return bits(below(column));
+#endif
+}
+
+static ALWAYS_INLINE int placements_of(const Chooser *chooser, const Shape *shape)
+{
+    return chooser->width - shape->width + 1;
+}
+
+/* Go through the placements of a piece in the order in which ties are broken. */
+#define FOR_EACH_PLACEMENT(chooser, kind, orientation, column) \
+    for (orientation = 0; orientation < (chooser)->pieces[kind].orientations; orientation++) \
+        for (column = 0; column < placements_of(chooser, &(chooser)->pieces[kind].shapes[orientation]); column++)
+
+/* The lowest row of a piece that drops there. */
+static ALWAYS_INLINE int landing_row(const Board *board, const Shape *shape, int column)
+{
+    int row = 0, x;
+    for (x = 0; x < shape->width; x++) {
+        int here = height_of(board->columns[column + x]) - shape->bottoms[x];
+        row = here > row ? here : row;
+    }
+    return row;
+}
+
+/* The rows that a piece would complete. */
+static ALWAYS_INLINE uint32_t with_piece(const Chooser *chooser, Board *board, const Shape *shape, int column, int row)
+{
+    const uint32_t *shape_at = shape->spread + MOST_WIDTH - column;  /* as if the piece were a board */
+    uint32_t complete = chooser->full;
+    int x;
+    for (x = 0; x < LANES_OF_BOARD; x++) {
+        board->columns[x] |= shape_at[x] << row;
+        complete &= board->columns[x];
+    }
+    return complete;
+}
+
+/* Take complete rows away, the highest first. */
+static ALWAYS_INLINE void without_rows(const Chooser *chooser, Board *board, uint32_t complete)
+{
+    int x;
+    while (complete) {
+        uint32_t under = below(complete) >> 1;
+        for (x = 0; x < LANES_OF_BOARD; x++)
+            board->columns[x] = (board->columns[x] & under) | (board->columns[x] >> 1 & ~under);
+        complete &= under;
+    }
+    for (x = 0; x < LANES_OF_BOARD; x++)
+        board->columns[x] |= chooser->walls.columns[x];
+}
+
+/* The piece's own cells in some rows. */
+static ALWAYS_INLINE int cells_in(const Shape *shape, int row, uint32_t rows)
+{
+    int x, cells = 0;
+    for (x = 0; x < shape->width; x++)
+        cells += bits(shape->columns[x] << row & rows);
+    return cells;
+}
+
+#endif
