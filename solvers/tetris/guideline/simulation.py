@@ -106,6 +106,11 @@ class Simulation:
         return self.falling._replace(y=self.ghost_y)
 
     @property
+    def due(self) -> int:
+        """The ms in which something happens next by itself, if nothing is done before; NEVER if it never will."""
+        return self._due
+
+    @property
     def held(self) -> tuple[str, ...]:
         """The names of the keys that are held down and go on moving pieces."""
         return tuple(name for name, letter in KEYS.items() if any(letter == key for key, _ in self._held))
