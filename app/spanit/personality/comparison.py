@@ -1,7 +1,7 @@
 """Two personalities on one position: what each thinks of every free node, which it plays, and how they differ."""
 from dataclasses import dataclass
 
-from app.spanit.personality import numbers
+from app.numbers import written
 from solvers.spanit.board import Position
 from solvers.spanit.factors import FACTORS
 from solvers.spanit.mind import Mind
@@ -58,7 +58,7 @@ def differing(first: Personality, second: Personality) -> list[tuple[str, str, s
     """What they do not have in common, in words: a factor, and its value in each."""
     found = []
     for factor in FACTORS:
-        one, other = (numbers.written(getattr(each, factor.field), factor.unit) for each in (first, second))
+        one, other = (written(getattr(each, factor.field), factor.unit) for each in (first, second))
         if one != other:
             found.append((f"{factor.group.capitalize()}: {factor.words.lower()}", one, other))
     if first.semantics != second.semantics:

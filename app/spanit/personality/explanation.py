@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWid
 
 from app import theme
 from app.controls import IconButton, Sentence
+from app.numbers import written
 from app.spanit.personality import numbers
 from app.spanit.vocabulary import terms
 from solvers.spanit.factors import FACTORS, Factor
@@ -98,5 +99,5 @@ def _words(factor: Factor, value: float) -> str:
 
 
 def _formula(factor: Factor) -> str:
-    usual = f"Usually {numbers.written(factor.low)} to {numbers.written(factor.high, factor.unit)}."
+    usual = f"Usually {written(factor.low)} to {written(factor.high, factor.unit)}."
     return f"<b>{factor.words}.</b> {factor.formula}.\n{usual} In a file: {factor.name}."

@@ -7,6 +7,7 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.controls import Line, NumberField, Slider
+from app.numbers import fitting, written
 from app.spanit.personality import numbers
 from solvers.spanit.factors import Factor
 
@@ -43,8 +44,8 @@ class FactorRow(QWidget):
         self.slider.setFixedWidth(SLIDER)
         self.slider.valueChanged.connect(lambda place: self._enter(round(place * self._step, 10)))
         self.field = NumberField(
-            factor.words, FIELD, partial(numbers.read, factor=factor), partial(numbers.written, unit=factor.unit),
-            partial(numbers.fitting, unit=factor.unit))
+            factor.words, FIELD, partial(numbers.read, factor=factor), partial(written, unit=factor.unit),
+            partial(fitting, unit=factor.unit))
         self.field.entered.connect(self._enter)
         self.field.refused.connect(self.refused)
         self.field.stepped.connect(self._go)
