@@ -74,6 +74,13 @@ class Evaluation:
         for _, future in self._awaited:
             future.cancel()
 
+    def break_off(self) -> None:
+        """End the games that are being played, and take in how far they came; this is not gone on with."""
+        self.close()
+        for task, future in self._awaited:
+            if not future.cancelled():
+                self.outcomes[task] += future.result()
+
     def _cut(self) -> Iterator[tuple[int, list[int]]]:
         """The blocks, each as long as is right by what is known of the games when it is its turn."""
         for number, (controller, seeds) in enumerate(self._tasks):

@@ -12,7 +12,7 @@ from solvers.tetris.controllers import Controller
 from solvers.tetris.games import Outcome
 from solvers.tetris.training.cma_es import CmaEs
 from solvers.tetris.training.cross_entropy import CrossEntropy
-from solvers.tetris.training.genome import Genome, deviation
+from solvers.tetris.training.genome import Genome, deviation, middle, unit
 from solvers.tetris.training.modern_ga import ModernGA
 from solvers.tetris.training.plan import Plan
 from solvers.tetris.training.seed_ga import SeedGA
@@ -95,6 +95,17 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     def population(self) -> tuple[Genome, ...]:
         """Who is about to play."""
         return self.search.asked(self.plan, self.generation)
+
+    def finalists(self, most: int) -> tuple[Genome, ...]:
+        """Who may be the result: the middle of what has been learnt, but for the blog's GA, and the fittest."""
+        if self.plan.method == "seed":
+            middles: tuple[Genome, ...] = ()
+        elif self.plan.method == "ga":
+            middles = (Genome(weights=unit(middle([row.genome.weights for row in self.rows])), origin="mean"),)
+        else:
+            middles = self.population[:1]
+        fittest = sorted(self.rows, key=lambda row: -row.fitness)
+        return (*middles, *(row.genome for row in fittest[:most]))
 
     def controller(self, genome: Genome, name: str = "trained") -> Controller:
         """What plays with a genome's weights."""

@@ -4,16 +4,14 @@ from collections.abc import Sequence
 from concurrent.futures import Executor
 from itertools import combinations
 from math import sqrt
-from random import Random
 from typing import NamedTuple
 
 from solvers.engine import Progress
 from solvers.statistics import Z95
 from solvers.tetris.controllers import Controller
-from solvers.tetris.games import Outcome
+from solvers.tetris.games import Outcome, game_seeds
 from solvers.tetris.strict import Rules
 from solvers.tetris.training.evaluation import Evaluation, Task
-from solvers.tetris.training.plan import SEEDS
 
 ROUND = 64  # games of each in a round, at most; the first rounds are shorter
 
@@ -130,12 +128,6 @@ class Tournament:
             for pair, spread, ahead in zip(self._pairs, self._spreads, self._ahead, strict=True)
         )
         return Standing(games, tuple(rows), tuple(differences))
-
-
-def game_seeds(seed: int, games: int) -> tuple[int, ...]:
-    """The seeds of a tournament's games."""
-    chance = Random(f"{seed} tournament")
-    return tuple(chance.randrange(SEEDS) for _ in range(games))
 
 
 def _rounds(games: int) -> tuple[int, ...]:
