@@ -67,4 +67,10 @@ static Best best_by_lee(const Chooser *chooser, const Board *board, int kind, in
     return best_ranked(chooser, kind, scores);
 }
 
+static void choose_by_lee(Chooser *chooser)
+{
+    chooser->best = best_by_lee;
+    chooser->rank = rank_by_lee;
+}
+
 #endif

@@ -12,9 +12,11 @@ from solvers.tetris.chooser cimport (
     OVERFLOWS,
     UNIT,
     Best,
+    BestOf,
     Board,
     Chooser,
     Piece,
+    RankOf,
     Shape,
     bits,
     cells_in,
@@ -24,13 +26,26 @@ from solvers.tetris.chooser cimport (
 )
 
 from solvers.tetris.controllers import Controller
-from solvers.tetris.feature_sets import SETS, STANDARD
+from solvers.tetris.feature_sets import LEE, SEED
 from solvers.tetris.pieces import ORIENTATIONS, Placement, placements
-
 
 cdef extern from "solvers/tetris/paths.h" nogil:
     int has_path(int path) noexcept
     void choose_by_standard(Chooser* chooser, int path) noexcept
+
+cdef extern from "solvers/tetris/seed_set.h" nogil:
+    BestOf best_by_seed
+    RankOf rank_by_seed
+
+cdef extern from "solvers/tetris/lee_set.h" nogil:
+    BestOf best_by_lee
+    RankOf rank_by_lee
+
+cdef extern from "solvers/tetris/seed_set.h" nogil:
+    void choose_by_seed(Chooser* chooser) noexcept
+
+cdef extern from "solvers/tetris/lee_set.h" nogil:
+    void choose_by_lee(Chooser* chooser) noexcept
 
 _NAMES = ("portable", "avx2", "avx512")
 PATHS = tuple(name for number, name in enumerate(_NAMES) if has_path(number))
@@ -92,9 +107,12 @@ cdef int prepare(Chooser* chooser, object controller, int width, int height) exc
     chooser.pieces = _pieces
     for x, weight in enumerate(controller.whole):
         chooser.weights[x] = weight * 2
-    if controller.features != STANDARD.names:
-        raise NotImplementedError
-    choose_by_standard(chooser, _path)
+    if controller.set is SEED:
+        choose_by_seed(chooser)
+    elif controller.set is LEE:
+        choose_by_lee(chooser)
+    else:
+        choose_by_standard(chooser, _path)
     return 0
 
 

@@ -83,4 +83,10 @@ static Best best_by_seed(const Chooser *chooser, const Board *board, int kind, i
     return best_ranked(chooser, kind, scores);
 }
 
+static void choose_by_seed(Chooser *chooser)
+{
+    chooser->best = best_by_seed;
+    chooser->rank = rank_by_seed;
+}
+
 #endif

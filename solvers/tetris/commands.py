@@ -1,0 +1,106 @@
+"""The laboratory's Tetris commands."""
+from typing import Annotated, Any, Literal
+
+import typer
+
+from solvers.formats import FormatError
+from solvers.laboratory import AsJson, Cluster, Seed, Stopwatch, Workers, answer, executor, pairs, progress_bar
+from solvers.tetris.controllers import NAMED
+from solvers.tetris.games import Outcome, game_seeds
+from solvers.tetris.lengths import lengths
+from solvers.tetris.named import SHIPPED, read_controller
+from solvers.tetris.strict import Rules, read_board, read_pieces
+from solvers.tetris.training.evaluation import Evaluation, Task
+from solvers.wording import counted, listed
+
+STEPS = 8  # blocks of games in one call
+STRICT = "strict"
+
+app = typer.Typer(no_args_is_help=True)
+
+
+@app.callback()
+def tetris() -> None:
+    """Let controllers play, and train them."""
+
+
+@app.command()
+def play(
+    controller: Annotated[
+        str, typer.Option(metavar="NAME|FILE", help=f"Weights in a file, or {listed([*NAMED, SHIPPED])}.")
+    ],
+    board: Annotated[str, typer.Option(metavar="WxH", help="Columns and rows.")] = "10x20",
+    rules: Annotated[str, typer.Option(help="strict: whole placements, no gravity.")] = STRICT,
+    pieces: Annotated[str, typer.Option(help="uniform, bag, sz, or seven weights in the order IOTSZJL.")] = "uniform",
+    lookahead: Annotated[
+        int | None, typer.Option(min=1, max=2, help="How many pieces are looked at; else as the controller likes.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, max=10_000_000, help="How many games.")] = 100,
+    limit: Annotated[
+        int, typer.Option(min=0, max=10**15, help="Break a game off after so many pieces; 0: never.")
+    ] = 0,
+    seed: Seed = 0,
+    workers: Workers = 1,
+    cluster: Cluster = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play whole games, and give their lines. After Ctrl+C, of the games so far, those under way being broken off.
+
+    The interval of the mean is that of lengths that are nearly exponential. With games broken off it is that of lines
+    per death, all lines by the games that ended: their mean is too low.
+    """
+    if rules != STRICT:
+        raise FormatError(f"“{rules[:30]}” is not a rule set by which controllers are measured; strict is.")
+    width, height = read_board(board)
+    look: Literal[1, 2] | None = None if lookahead is None else 2 if lookahead == 2 else 1
+    board_rules = Rules(width, height, read_pieces(pieces), look)
+    player = read_controller(controller)
+    watch = Stopwatch()
+    with executor(workers, cluster) as threads, progress_bar() as show:
+        evaluation = Evaluation([Task(player, game_seeds(seed, games))], board_rules, threads, limit)
+        try:
+            while not evaluation.finished:
+                evaluation.advance(STEPS)
+                show(evaluation.games, games,
+                     f"{evaluation.games:,} of {counted(games, 'game')}, {counted(evaluation.pieces, 'piece')}")
+        except KeyboardInterrupt:
+            evaluation.break_off()
+    played = evaluation.outcomes[0]
+    stopped = not evaluation.finished
+    result = {
+        "controller": player.name, "board": f"{width}x{height}", "rules": STRICT, "pieces": pieces,
+        "lookahead": board_rules.lookahead or player.lookahead, "limit": limit, "seed": seed,
+        **_figures(played),
+        "pieces_played": sum(outcome.pieces for outcome in played),
+        "pieces_per_second": sum(outcome.pieces for outcome in played) / watch.seconds,
+        "cpu_seconds": watch.cpu_seconds, "interrupted": stopped,
+    }
+    answer(result, as_json, lambda: _table(result, board_rules))
+    if stopped:
+        raise typer.Exit(130)
+
+
+def _figures(played: list[Outcome]) -> dict[str, Any]:
+    found = lengths(played) if played else None
+    return {
+        "games": len(played), "censored": sum(outcome.censored for outcome in played),
+        "lines": [outcome.lines for outcome in played],
+        "mean": found and found.mean, "low": found and found.low, "high": found and found.high,
+        "lines_per_death": found and found.lines_per_death,
+    }
+
+
+def _table(result: dict[str, Any], rules: Rules) -> str:
+    rows = {"controller": result["controller"], "rules": rules.title,
+            "looks at": counted(result["lookahead"], "piece"), "games": result["games"]}
+    if result["games"]:
+        high = "no end known" if result["high"] is None else f"{result['high']:,.1f}"
+        rows["lines a game"] = f"{result['mean']:,.1f}"
+        if result["censored"]:
+            rows["broken off"] = f"{counted(result['censored'], 'game')}, so that the mean is too low"
+            per_death = result["lines_per_death"]
+            rows["lines per death"] = "no game ended" if per_death is None else f"{per_death:,.1f}"
+        rows["95 % interval"] = f"{result['low']:,.1f} to {high}"
+        rows["shortest, longest"] = f"{min(result['lines']):,}, {max(result['lines']):,}"
+    return pairs({**rows, "pieces": result["pieces_played"],
+                  **{key: result[key] for key in ("pieces_per_second", "cpu_seconds")}})
