@@ -151,4 +151,20 @@ static ALWAYS_INLINE int cells_in(const Shape *shape, int row, uint32_t rows)
     return cells;
 }
 
+/* The first of the best placements. */
+static ALWAYS_INLINE Best best_ranked(const Chooser *chooser, int kind, const int32_t *scores)
+{
+    Best best = {OVERFLOWS, -1, 0};
+    int orientation, column;
+    FOR_EACH_PLACEMENT(chooser, kind, orientation, column) {
+        if (*scores > best.score) {
+            best.score = *scores;
+            best.orientation = orientation;
+            best.column = column;
+        }
+        scores++;
+    }
+    return best;
+}
+
 #endif

@@ -20,6 +20,7 @@
 #undef SHIFT_RIGHT_BY
 #undef SHIFT_OUT
 #undef COUNT
+#undef BITS
 #undef BELOW
 #undef GREATER
 #undef IS_GREATER
@@ -39,5 +40,6 @@
 #undef AT
 #undef PUT
 #undef BUILD_WALLS
+#undef PART_WALLS
 #undef FILL_ELSEWHERE
 #undef VIEWS

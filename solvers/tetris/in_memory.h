@@ -10,6 +10,10 @@
         int wall; \
         for (wall = 0; wall < OUTSIDE; wall++) \
             (ground)->columns.lanes[wall] = (ground)->columns.lanes[OUTSIDE + (width) + wall] = (full); \
+    } while (0)
+
+#define PART_WALLS(ground, width) \
+    do { \
         (ground)->heights.lanes[OUTSIDE - 1] = FAR_UP; \
         (ground)->heights.lanes[OUTSIDE + (width)] = FAR_DOWN; \
         (ground)->steps.lanes[OUTSIDE + (width)] = 0; \

@@ -46,13 +46,20 @@ static ALWAYS_INLINE TARGET V NAME(different)(V steps)
     return COUNT(AND(OR(some, SHIFT_RIGHT_BY(some, 1)), SET(0x11111)));
 }
 
-/* The empty cells from each marked cell down, summed. */
-static ALWAYS_INLINE TARGET V NAME(depths)(V marked, V column)
+/* The empty cells from each marked cell of some columns down, summed. */
+static ALWAYS_INLINE TARGET V NAME(depths)(V *marked, const V *columns, int number)
 {
-    V sum = SET(0);
-    while (ANY(marked)) {
-        sum = ADD(sum, COUNT(marked));
-        marked = AND_NOT(column, SHIFT_RIGHT_BY(marked, 1));
+    V sum = SET(0), any = marked[0];
+    int i;
+    for (i = 1; i < number; i++)
+        any = OR(any, marked[i]);
+    while (ANY(any)) {
+        any = SET(0);
+        for (i = 0; i < number; i++) {
+            sum = ADD(sum, COUNT(marked[i]));
+            marked[i] = AND_NOT(columns[i], SHIFT_RIGHT_BY(marked[i], 1));
+            any = OR(any, marked[i]);
+        }
     }
     return sum;
 }
@@ -62,15 +69,18 @@ static ALWAYS_INLINE TARGET void NAME(survey)(const Chooser *chooser, const Boar
 {
     const int32_t *weights = chooser->weights;
     V value = SET(0), hole_rows = SET(0), all_steps = SET(0);
-    int x;
+    int x = 0;
     BUILD_WALLS(ground, chooser->width, chooser->full);
-    for (x = 0; x < chooser->width; x += LANES)
+    do
         PUT(ground, columns, x, LOAD(board->columns + x));
-    for (x = 0; x < chooser->width; x += LANES) {
+    while ((x += LANES) < chooser->width);
+    x = 0;
+    do {
         V column = AT(ground, columns, x, 0), left = AT(ground, columns, x, -1), right = AT(ground, columns, x, 1);
         V inside = INSIDE(chooser->width - x), under = BELOW(column);
         V height = COUNT(under), holes = AND(inside, AND_NOT(column, under));
-        V wells = MULTIPLY(NAME(depths)(AND_NOT(column, AND(left, right)), column), SET(weights[WELLS]));
+        V well = AND_NOT(column, AND(left, right));
+        V wells = MULTIPLY(NAME(depths)(&well, &column, 1), SET(weights[WELLS]));
         V column_transitions = COUNT(XOR(column, OR(SHIFT_LEFT_BY(column, 1), SET(1))));
         V depth = COUNT(AND(column, ADD(column, SET(1))));
         V own = ADD(wells, MULTIPLY(column_transitions, SET(weights[COLUMN_TRANSITIONS])));
@@ -82,7 +92,8 @@ static ALWAYS_INLINE TARGET void NAME(survey)(const Chooser *chooser, const Boar
         PUT(ground, heights, x, OR(AND(inside, height), AND_NOT(inside, SET(FAR_DOWN))));
         PUT(ground, holed, x, ALL_ONES_IF_ANY(holes));
         PUT(ground, losses, x, ADD(wells, MULTIPLY(height, SET(weights[HOLES]))));
-    }
+    } while ((x += LANES) < chooser->width);
+    PART_WALLS(ground, chooser->width);
     for (x = 0; x < chooser->width; x += LANES) {
         V steps = NAME(digit)(SUBTRACT(AT(ground, heights, x, 0), AT(ground, heights, x, -1)));
         PUT(ground, steps, x, steps);
@@ -90,7 +101,7 @@ static ALWAYS_INLINE TARGET void NAME(survey)(const Chooser *chooser, const Boar
     }
     FILL_ELSEWHERE(ground, chooser->width, chooser->full);
     ground->value = SUM(value)
-        + bits(board->columns[chooser->width - 1] ^ chooser->full) * weights[ROW_TRANSITIONS];
+        + BITS(board->columns[chooser->width - 1] ^ chooser->full) * weights[ROW_TRANSITIONS];
     ground->hole_rows = (uint32_t)ANY_OF(hole_rows);
     ground->all_steps = (uint32_t)SUM(all_steps);
 }
@@ -98,7 +109,7 @@ static ALWAYS_INLINE TARGET void NAME(survey)(const Chooser *chooser, const Boar
 /* The score of a surveyed board. */
 static ALWAYS_INLINE TARGET int32_t NAME(value)(const Chooser *chooser, const NAME(Ground) *ground)
 {
-    return ground->value + bits(ground->hole_rows) * chooser->weights[ROWS_WITH_HOLES]
+    return ground->value + BITS(ground->hole_rows) * chooser->weights[ROWS_WITH_HOLES]
         + kinds_of_steps(ground->all_steps) * chooser->weights[DIVERSITY];
 }
 
@@ -134,7 +145,7 @@ static ALWAYS_INLINE TARGET V NAME(weigh)(const Chooser *chooser, const NAME(Gro
 {
     const V *columns = view->columns + 2, *heights = view->heights + 1;
     V row = SUBTRACT(heights[0], SET(shape->bottoms[0])), score, hole_rows = SET(ground->hole_rows), wells, sides;
-    V cells[4], filled[6], near[6];
+    V cells[4], filled[6], near[6], marked[6];
     int i;
     for (i = 1; i < width; i++)
         row = GREATER(row, SUBTRACT(heights[i], SET(shape->bottoms[i])));
@@ -167,10 +178,11 @@ static ALWAYS_INLINE TARGET V NAME(weigh)(const Chooser *chooser, const NAME(Gro
     }
     score = SUBTRACT(score, MULTIPLY(COUNT(sides), SET(2 * chooser->weights[ROW_TRANSITIONS])));
 
-    wells = ADD(NAME(depths)(AND_NOT(columns[-1], AND(columns[-2], cells[0])), columns[-1]),
-                NAME(depths)(AND_NOT(columns[width], AND(columns[width + 1], cells[width - 1])), columns[width]));
+    marked[0] = AND_NOT(columns[-1], AND(columns[-2], cells[0]));
+    marked[width + 1] = AND_NOT(columns[width], AND(columns[width + 1], cells[width - 1]));
     for (i = 1; i <= width; i++)
-        wells = ADD(wells, NAME(depths)(AND_NOT(filled[i], AND(filled[i - 1], filled[i + 1])), filled[i]));
+        marked[i] = AND_NOT(filled[i], AND(filled[i - 1], filled[i + 1]));
+    wells = NAME(depths)(marked, filled, width + 2);
     score = ADD(score, MULTIPLY(wells, SET(chooser->weights[WELLS])));
 
     if (chooser->weights[DIVERSITY]) {
@@ -297,19 +309,9 @@ static TARGET void NAME(rank)(const Chooser *chooser, const Board *board, int ki
 
 static TARGET Best NAME(best)(const Chooser *chooser, const Board *board, int kind, int following)
 {
-    Best best = {OVERFLOWS, -1, 0};
-    int32_t scores[MOST_PLACEMENTS], *score = scores;
-    int orientation, column;
+    int32_t scores[MOST_PLACEMENTS];
     if (following < 0)
         return NAME(best_of_one)(chooser, board, kind);
     NAME(rank)(chooser, board, kind, following, scores);
-    FOR_EACH_PLACEMENT(chooser, kind, orientation, column) {
-        if (*score > best.score) {
-            best.score = *score;
-            best.orientation = orientation;
-            best.column = column;
-        }
-        score++;
-    }
-    return best;
+    return best_ranked(chooser, kind, scores);
 }

@@ -26,6 +26,7 @@
 #define SHIFT_RIGHT_BY(a, n) ((a) >> (n))
 #define SHIFT_OUT(a, n) ((n) < 32 ? (a) << ((n) & 31) : 0)
 #define COUNT(a) ((uint32_t)bits(a))
+#define BITS(a) bits(a)
 #define BELOW(a) below(a)
 #define GREATER(a, b) ((int32_t)(a) > (int32_t)(b) ? (a) : (b))
 #define IS_GREATER(a, b) ((uint32_t)-((int32_t)(a) > (int32_t)(b)))

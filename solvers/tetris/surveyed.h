@@ -120,20 +120,4 @@ static ALWAYS_INLINE void rank_surveyed(Set set, const Chooser *chooser, const B
     }
 }
 
-/* The first of the best placements. */
-static ALWAYS_INLINE Best best_ranked(const Chooser *chooser, int kind, const int32_t *scores)
-{
-    const Piece *piece = &chooser->pieces[kind];
-    Best best = {OVERFLOWS, -1, 0};
-    int orientation, column;
-    for (orientation = 0; orientation < piece->orientations; orientation++)
-        for (column = 0; column < placements_of(chooser, &piece->shapes[orientation]); column++, scores++)
-            if (*scores > best.score) {
-                best.score = *scores;
-                best.orientation = orientation;
-                best.column = column;
-            }
-    return best;
-}
-
 #endif
