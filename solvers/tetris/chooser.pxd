@@ -1,7 +1,7 @@
 # Choosers: the one signature by which game loops ask any controller, on any path, for a placement.
 #
-# A set of features fills in a `Chooser`: `best` and `rank`, and `reckoned` if it likes. The standard set has kernels for
-# several paths (kernel.h); others reckon by a survey of the board (surveyed.h).
+# A set of features fills in a `Chooser`: `best` and `rank`, and `reckoned` if it likes. The standard set has kernels
+# for several paths (kernel.h); the others reckon by a survey of the board (surveyed.h).
 from libc.stdint cimport int32_t, uint32_t
 
 cdef extern from "solvers/tetris/board.h" nogil:
