@@ -8,8 +8,8 @@ from app import theme
 from app.check_list import CheckList
 from app.controls import Choice, Line, Segment, Sentence
 from app.controls.form import explain, form_grid, side_by_side
+from app.limited import MOST, Limit
 from app.spanit.seats import titled
-from app.spanit.toolkit.limited import MOST, Limit
 from app.spanit.toolkit.words import AIMS
 from app.start_dialog import StartDialog
 from solvers.spanit.board import LARGEST, SMALLEST

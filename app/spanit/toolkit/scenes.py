@@ -3,8 +3,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from app.crew import crew
+from app.limited import Limit
 from app.scene import Scene
-from app.spanit.toolkit.limited import Limit
 from app.spanit.toolkit.measuring import measuring
 from solvers.engine import finish
 from solvers.spanit.evolution import Evolution, Lineage, Plan

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject
 
 from app.controls import button, literal
+from app.limited import Limit
 from app.panel import Panel
 from app.spanit.seats import titled
-from app.spanit.toolkit.limited import Limit
 from app.spanit.toolkit.measuring import OPENINGS, Score
 from app.spanit.toolkit.words import AIMS, number, percent, place_name, rivals_words
 from solvers.spanit.evolution import Lineage, Plan

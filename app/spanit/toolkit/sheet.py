@@ -14,6 +14,7 @@ from app.calm import Calm
 from app.controls import Line, literal
 from app.crew import crew, dismiss
 from app.kept import Kept
+from app.limited import Limit, Timed
 from app.page_head import PageHead, View
 from app.scene import Scene
 from app.sheet import headed
@@ -22,7 +23,7 @@ from app.spanit.sheet import Sheet
 from app.spanit.toolkit import scenes, words
 from app.spanit.toolkit.evolution_chart import EvolutionChart
 from app.spanit.toolkit.factor_bars import FactorBars
-from app.spanit.toolkit.limited import Limit, TimedEvolution, evolution
+from app.spanit.toolkit.limited import evolution
 from app.spanit.toolkit.measuring import Score, measuring
 from app.spanit.toolkit.new_dialog import NewEvolutionDialog
 from app.spanit.toolkit.save_dialog import SavePersonalityDialog
@@ -70,7 +71,7 @@ class ToolkitSheet(Sheet):
         self.limit = USUAL
         self.scores: list[Score] = []
         self._seed = fresh_seed()
-        self._engine: Evolution | TimedEvolution | None = None
+        self._engine: Evolution | Timed[Lineage] | None = None
         self._crew = crew()  # of the engine
         self._left: Lineage | None = None  # what the last new one took the place of
         self._calm: Calm[Lineage] = Calm(self, self.show_lineage, lambda before, after: True)

@@ -3,10 +3,11 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app import store
+from app.limited import Limit, Timed
 from app.spanit.pages import SpanPages
 from app.spanit.seats import Seat
 from app.spanit.toolkit.evolution_chart import marks
-from app.spanit.toolkit.limited import Limit, TimedEvolution
+from app.spanit.toolkit.limited import under_way
 from app.spanit.toolkit.new_dialog import NewEvolutionDialog
 from app.spanit.toolkit.save_dialog import SavePersonalityDialog
 from app.spanit.toolkit.sheet import NAME, USUAL
@@ -147,7 +148,7 @@ def test_the_dialog_gives_a_lineage(sheet, tab):
 
 def test_minutes_end_with_a_generation(crew_of):
     now = iter(range(10_000))
-    engine = TimedEvolution(Evolution(Lineage(plan=PLAN), 10**6, crew_of), 60, lambda: float(next(now)))
+    engine = Timed(Evolution(Lineage(plan=PLAN), 10**6, crew_of), 60, under_way, lambda: float(next(now)))
     found = finish(engine, 1)
     assert engine.progress().done == engine.progress().total == 600
     assert found == finish(Evolution(Lineage(plan=PLAN), len(found.history), crew_of))
