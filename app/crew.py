@@ -5,9 +5,10 @@ from concurrent.futures import ThreadPoolExecutor
 from app.worker import step_back
 
 
-def crew() -> ThreadPoolExecutor:
-    """As many threads as there are processors, made when there is work for them. Whoever asks for it shuts it down."""
-    return ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="crew", initializer=step_back)
+def crew(threads: int = 0) -> ThreadPoolExecutor:
+    """So many threads, 0 for as many as there are processors, made when there is work for them. Whoever asks for it
+    shuts it down."""
+    return ThreadPoolExecutor(threads or os.cpu_count() or 1, thread_name_prefix="crew", initializer=step_back)
 
 
 def dismiss(threads: ThreadPoolExecutor) -> None:

@@ -57,7 +57,8 @@ class PagedTab(Tab[S]):
         for key, (_, tip) in self._names.items():
             self._switch.set_tip(key, tip)
         self._switch.chosen.connect(self.turn_to)
-        self.banner.set_resting_widget(_Slot(self._switch, beside))
+        besides = (beside, *(sheet.beside for sheet in self.sheets.values()))
+        self.banner.set_resting_widget(_Slot(self._switch, [each for each in besides if each is not None]))
         self.turn_to(self.first_page)
 
     @property
@@ -80,6 +81,9 @@ class PagedTab(Tab[S]):
             self.sheet.leave()
         self.sheet = self.sheets.get(key)
         self._switch.set_value(key)
+        for sheet in self.sheets.values():
+            if sheet.beside is not None:
+                sheet.beside.setVisible(sheet is self.sheet)
         if not self.game_words and self.sheet is not None:
             self.board = self.sheet.board
         self._stage.setCurrentWidget(self._game_stage if self.sheet is None else self.sheet.widget)
@@ -250,11 +254,11 @@ class _Stage(QStackedWidget):
 class _Slot(QWidget):
     """The page switch, as wide as it needs, at the left of the banner's slot; at its right what is beside it."""
 
-    def __init__(self, switch: Segment, beside: QWidget | None) -> None:
+    def __init__(self, switch: Segment, besides: Iterable[QWidget]) -> None:
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 6, 0, 6)
         row.addWidget(switch)
         row.addStretch(1)
-        if beside is not None:
+        for beside in besides:
             row.addWidget(beside)

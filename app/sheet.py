@@ -54,6 +54,7 @@ class Sheet(QObject):
         self.widget: QWidget          # between banner and solver bar
         self.board: Board             # what is exported, printed and copied
         self.sections: list[Section] = []
+        self.beside: QWidget | None = None  # at the right of the page switch while the sheet is in front
 
     def enter(self) -> None:
         """The sheet comes to the front."""
