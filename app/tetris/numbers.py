@@ -1,0 +1,46 @@
+"""Numbers of Tetris in words: lines of games, which run from none to millions, and weights."""
+from math import ceil, floor, log10
+
+MINUS = "−"
+MILLION = 1_000_000
+
+
+def lines_words(lines: float) -> str:
+    """Lines of a game, or their mean: 46.1, 2,364, 7.8 million."""
+    if lines >= 1000 * MILLION:
+        return f"{lines / (1000 * MILLION):,.3g} billion"
+    if lines >= MILLION:
+        return f"{lines / MILLION:.3g} million"
+    return f"{lines:,.0f}" if lines >= 100 or lines == int(lines) else f"{lines:.1f}"
+
+
+def signed(number: float, digits: int = 2) -> str:
+    """A number with its sign, the minus a true one."""
+    words = f"{number:+.{digits}f}"
+    return f"{0:.{digits}f}" if float(words) == 0 else words.replace("-", MINUS)
+
+
+def rough(number: float) -> str:
+    """A number in two figures: 7, 180, 2,300, 1.9 million."""
+    if number < 100:
+        return f"{number:.0f}"
+    power = 10 ** (floor(log10(number)) - 1)
+    return lines_words(round(number / power) * power)
+
+
+class LogAxis:
+    """Where lines stand between 0 and 1 on an axis of powers of ten; fewer than one line stand with one."""
+
+    def __init__(self, low: float, high: float) -> None:
+        self.low = floor(log10(max(low, 1.0)) + 1e-9)
+        self.high = max(ceil(log10(max(high, 1.0)) - 1e-9), self.low + 1)
+
+    def at(self, lines: float) -> float:
+        """The place of a value, at the end of the axis for one beyond it."""
+        place = (log10(max(lines, 1.0)) - self.low) / (self.high - self.low)
+        return min(max(place, 0.0), 1.0)
+
+    def ticks(self, most: int) -> list[int]:
+        """Powers of ten on the axis, at most so many."""
+        every = max(ceil((self.high - self.low + 1) / most), 1)
+        return [10**power for power in range(self.low, self.high + 1, every)]

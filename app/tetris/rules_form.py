@@ -1,0 +1,167 @@
+"""RulesForm: the strict rules as fields: a board, how pieces are drawn, and how many of them are looked at."""
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+
+from app import theme
+from app.controls import Choice, Line, Segment
+from app.controls.form import explain, form_grid, label_of
+from solvers.formats import FormatError
+from solvers.tetris.pieces import KINDS
+from solvers.tetris.strict import WIDTHS, Pieces, Rules
+
+HEIGHTS: Final = range(8, 25)  # a window shows no lower and no higher board
+HEAVIEST: Final = 999
+LABEL, FIELD = 104, 248  # px
+NUMBER, WEIGHT = 88, 44
+
+PRESETS: Final = {
+    "10 × 20, as everybody knows it": Rules(10, 20),
+    "10 × 10, on which games end": Rules(10, 10),
+    "8 × 10, harder": Rules(8, 10),
+    "8 × 20, as the blog of 2011 has it": Rules(8, 20),
+    "S and Z only, 10 × 20": Rules(10, 20, "sz"),
+    "S and Z only, 10 × 10": Rules(10, 10, "sz"),
+}
+OWN: Final = "A board of your own"
+PIECES: Final = {"uniform": "Each alike", "bag": "Shuffled sevens", "sz": "S and Z only", "own": "By weights"}
+LOOKAHEAD: Final = {"": "Its own", "1": "One", "2": "Two"}
+
+
+class RulesForm(QWidget):
+    """Fields that keep to what the rules allow; what they cannot know is said below them."""
+
+    changed = Signal()
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__()
+        self.preset = Choice("Preset")
+        for words in (*PRESETS, OWN):
+            self.preset.addItem(words)
+        explain(self.preset, "Preset", "Boards on which much has been measured")
+        self.columns = _number(WIDTHS, rules.width, NUMBER, "Columns", "How many columns the board has, 4 to 12")
+        self.rows = _number(HEIGHTS, rules.height, NUMBER, "Rows", "How many rows the board has, 8 to 24")
+        self.pieces = Choice("Pieces")
+        for key, words in PIECES.items():
+            self.pieces.addItem(words, key)
+        explain(self.pieces, "Pieces", "How the next piece is drawn")
+        self.weights = [
+            _number(range(HEAVIEST + 1), min(weight, HEAVIEST), WEIGHT, f"Weight of {kind}",
+                    f"How often {kind} comes, in comparison with the others")
+            for kind, weight in zip(KINDS, rules.weights, strict=True)
+        ]
+        self.lookahead = Segment([*LOOKAHEAD.items()], "Pieces looked at")
+        self.lookahead.set_tip("", "As many pieces as each controller was made for")
+        self.lookahead.set_tip("1", "Only the piece that falls")
+        self.lookahead.set_tip("2", "The piece that falls and the one after it: better, and much slower")
+        self.complaint = Line(ink="bad_ink", role="small")
+        self._lay_out()
+        self._show(rules)
+        self.preset.activated.connect(self._choose)
+        self.pieces.currentIndexChanged.connect(self._changed)
+        for field in (self.columns, self.rows, *self.weights):
+            field.valueChanged.connect(self._changed)
+        self.lookahead.chosen.connect(lambda _: self._changed())
+        self._changed()
+
+    def _lay_out(self) -> None:
+        board = QWidget()
+        row = QHBoxLayout(board)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.UNIT)
+        row.addWidget(self.columns)
+        row.addWidget(label_of("×", self.rows))
+        row.addWidget(self.rows)
+        row.addStretch(1)
+        board.setFocusProxy(self.columns)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.UNIT)
+        column.addLayout(form_grid((
+            ("&Preset", self.preset), ("&Board", board), ("P&ieces", self.pieces), ("", self._make_weights()),
+            ("&Looks at", self.lookahead),
+        ), LABEL, FIELD))
+        column.addWidget(self.complaint)
+
+    def _make_weights(self) -> QWidget:
+        """The seven weights, each under the letter of its piece."""
+        fields = QWidget()
+        row = QHBoxLayout(fields)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        for kind, weight in zip(KINDS, self.weights, strict=True):
+            column = QVBoxLayout()
+            column.setSpacing(2)
+            letter = QLabel(kind)
+            letter.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            column.addWidget(letter)
+            column.addWidget(weight)
+            row.addLayout(column)
+        fields.setFocusProxy(self.weights[0])
+        return fields
+
+    @property
+    def rules(self) -> Rules | None:
+        """What is entered; None if nobody can play by that."""
+        lookahead = self.lookahead.value
+        try:
+            return Rules(self.columns.value(), self.rows.value(), self._drawn(),
+                         None if not lookahead else 2 if lookahead == "2" else 1)
+        except FormatError:
+            return None
+
+    def _drawn(self) -> Pieces:
+        match self.pieces.currentData():
+            case "bag":
+                return "bag"
+            case "sz":
+                return "sz"
+            case "own":
+                first, second, third, fourth, fifth, sixth, seventh = (weight.value() for weight in self.weights)
+                return first, second, third, fourth, fifth, sixth, seventh
+        return "uniform"
+
+    def _choose(self, _place: int) -> None:
+        preset = PRESETS.get(self.preset.currentText())
+        if preset is None:
+            self.columns.setFocus()
+        else:
+            rules = self.rules
+            self._show(msgspec.structs.replace(preset, lookahead=rules.lookahead if rules else None))
+            self._changed()
+
+    def _show(self, rules: Rules) -> None:
+        for field, value in ((self.columns, rules.width), (self.rows, rules.height)):
+            field.blockSignals(True)
+            field.setValue(value)
+            field.blockSignals(False)
+        drawn = "own" if isinstance(rules.pieces, tuple) else rules.pieces
+        self.pieces.blockSignals(True)
+        self.pieces.setCurrentIndex(self.pieces.findData(drawn))
+        self.pieces.blockSignals(False)
+        self.lookahead.set_value(str(rules.lookahead or ""))
+
+    def _changed(self) -> None:
+        own = self.pieces.currentData() == "own"
+        for weight in self.weights:
+            weight.setEnabled(own)
+        rules = self.rules
+        self.complaint.set("" if rules is not None else "Give one piece at least a weight above 0.")
+        board = None if rules is None else msgspec.structs.replace(rules, lookahead=None)
+        name = next((words for words, preset in PRESETS.items() if preset == board), OWN)
+        self.preset.setCurrentIndex(self.preset.findText(name))
+        self.changed.emit()
+
+
+def _number(values: range, value: int, width: int, name: str, tip: str) -> QSpinBox:
+    field = QSpinBox()
+    field.setRange(values[0], values[-1])
+    field.setValue(value)
+    field.setAlignment(Qt.AlignmentFlag.AlignRight)
+    field.setFixedWidth(width)
+    if width == WEIGHT:
+        field.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
+    explain(field, name, tip)
+    return field
