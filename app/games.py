@@ -31,6 +31,7 @@ GAMES: tuple[GameEntry, ...] = (
     GameEntry("minesweeper", "Minesweeper", "Mines", "mines", "app.minesweeper.tab:MinesweeperTab"),
     GameEntry("connexion", "Connexion", "Connexion", "connexion", "app.connexion.tab:ConnexionTab"),
     GameEntry("spanit", "Span-It!", "Span-It!", "spanit", "app.spanit.pages:SpanPages", ".span"),
+    GameEntry("tetris", "Tetris", "Tetris", "tetris", "app.tetris.pages:TetrisPages"),
 )
 
 

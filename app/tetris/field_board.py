@@ -11,6 +11,7 @@ from app.canvas import GUTTER
 from app.grid_board import LABEL_SIDE, GridBoard
 from app.motion import arriving
 from app.tetris.blocks import paint_block, paint_ghost
+from app.tetris.invitation import paint_invitation
 from solvers.coordinates import cell_name, column_name
 from solvers.tetris.field import EMPTY, GARBAGE, Field
 from solvers.tetris.pieces import KINDS
@@ -35,6 +36,7 @@ class Shown:
     wanted: Places = ()         # where a mind would put a piece
     wanted_kind: int = 0
     veiled: bool = False        # while a game is paused nobody studies it
+    words: tuple[str, str] = ("", "")  # what stands on the field: what to do, and more about it
 
 
 class FieldBoard(GridBoard):
@@ -63,7 +65,7 @@ class FieldBoard(GridBoard):
                 (rows - 1 - place // width, place % width)
                 for place, (old, new) in enumerate(zip(known, codes, strict=True)) if old != new
             )
-        if before.wanted != shown.wanted:
+        if (before.wanted, before.words) != (shown.wanted, shown.words):
             self.update()
 
     def arrive(self, places: Places) -> None:
@@ -131,6 +133,8 @@ class FieldBoard(GridBoard):
             fill.setAlphaF(0.22)
             painter.setBrush(fill)
             painter.drawPath(outline.simplified())
+        if shown.words[0]:
+            paint_invitation(painter, self.shown, *shown.words)
 
     def paint_margins(self, painter: QPainter) -> None:
         if self.side < LABEL_SIDE:

@@ -1,0 +1,42 @@
+"""The Tetris tab with its pages: play, watching, versus, the laboratory, weights, and tournaments."""
+from typing import ClassVar
+
+from PySide6.QtWidgets import QWidget
+
+from app.paged_tab import PagedTab
+from app.tetris.tab import TetrisTab
+from solvers.tetris.controllers import Controller
+from solvers.tetris.guideline.rules import Guideline
+
+
+class TetrisPages(PagedTab[Guideline], TetrisTab):
+    """The game is the first page; the others are sheets."""
+
+    game_words: ClassVar[str] = "Play"
+    game_tip: ClassVar[str] = "Play Tetris yourself"
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.add_pages(())
+
+    def turn_to(self, key: str) -> None:
+        self.pause_live()
+        super().turn_to(key)
+
+    def enter_game(self) -> None:
+        self._offer_minds()
+
+    def _offer_minds(self) -> None:
+        if self.sheet is None:  # otherwise once the game comes to the front again
+            super()._offer_minds()
+
+    # From one page to another
+
+    def watch_controller(self, controller: Controller) -> None:
+        """Let a controller play on the Watch page."""
+
+    def edit_weights(self, controller: Controller) -> None:
+        """Change a controller's weights on the Weights page."""
+
+    def play_against(self, controller: Controller) -> None:
+        """Play against a controller on the Versus page."""

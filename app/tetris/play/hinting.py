@@ -1,0 +1,208 @@
+"""Hinting: where a mind would put the falling piece: as a ghost on the field, and with its reasons in the panel."""
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.actions import GameAction
+from app.controls import literal
+from app.tetris.field_board import Places
+from app.tetris.numbers import signed
+from app.tetris.play.heat_grid import Heat
+from app.tetris.play.hint_section import HintSection
+from app.tetris.play.parts import Part, parts_of
+from solvers.coordinates import column_name
+from solvers.tetris.controllers import Controller
+from solvers.tetris.guideline.pilot import Option, inputs, ranked
+from solvers.tetris.pieces import KINDS
+from solvers.wording import counted
+
+if TYPE_CHECKING:
+    from app.tetris.tab import TetrisTab
+
+USUAL = ("shipped", "dt-20")  # who gives hints at first: the first that there is
+TURNS = ("as it comes", "turned once", "turned twice", "turned back once")
+
+
+class Hinting(QObject):
+    """The last hint, for as long as its piece falls."""
+
+    def __init__(self, tab: "TetrisTab") -> None:
+        super().__init__(tab)
+        self._tab = tab
+        self.mind = next(key for key in USUAL if key in tab.cabinet)
+        self.shadow = False              # whether every piece has its ghost
+        self._options: tuple[Option, ...] = ()
+        self._grid: tuple[Option, ...] = ()  # those of the best one's piece, as the grid has them
+        self._shown: Option | None = None
+        self._piece = -1                 # the number of the piece that the options are for
+        self.section = HintSection(tab.panel)
+        self.section.asked.connect(self.ask)
+        self.section.followed.connect(self.follow)
+        self.section.mind_chosen.connect(self.choose_mind)
+        self.section.shadow_wanted.connect(self.show_shadow)
+        self.section.grid.pointed.connect(self._point)
+        self.section.grid.chosen.connect(self._play_from_grid)
+        tab.cabinet.changed.connect(self._offer)
+        self._offer()
+
+    @property
+    def controller(self) -> Controller:
+        """Who gives hints."""
+        return self._tab.cabinet.get(self.mind)
+
+    def _offer(self) -> None:
+        cabinet = self._tab.cabinet
+        if self.mind not in cabinet:
+            self.mind = next(key for key in USUAL if key in cabinet)
+        self.section.offer([(key, cabinet.title(key)) for key in cabinet.names()], self.mind)
+
+    # What is asked
+
+    def ask(self) -> None:
+        """Say where the piece would go, and why."""
+        tab = self._tab
+        if tab.state.finished or tab.solving:
+            return
+        self._look()
+        if not self._options:
+            return
+        tab.score_keeping.help()
+        subject, sentence = self._words()
+        self._show(subject, sentence)
+        tab.say("hint", subject, sentence, "Play it", self.follow)
+        tab.show_live()
+
+    def choose_mind(self, key: str) -> None:
+        """Let another one give hints."""
+        self.mind = key
+        hinted = self._shown is not None
+        self.forget()
+        if hinted:
+            self.ask()
+
+    def show_shadow(self, wanted: bool) -> None:
+        """Show for every piece where it would go, or for none."""
+        self.shadow = wanted
+        self.section.shadow.setChecked(wanted)
+        if not wanted:
+            self.forget()
+        self._tab.show_live()
+
+    def toggle_shadow(self) -> None:
+        self.show_shadow(not self.shadow)
+
+    def follow(self) -> None:
+        """Put the piece where the hint says."""
+        if self._shown is not None:
+            self._play(self._shown)
+
+    def forget(self) -> None:
+        """The piece, or who gives hints, is another."""
+        self._options, self._grid, self._shown, self._piece = (), (), None, -1
+        self.section.forget()
+        self.section.allow(not self._tab.state.finished)
+
+    def wanted(self) -> tuple[Places, int]:
+        """The cells that the field outlines, and their kind."""
+        simulation = self._tab.simulation
+        if self._piece != simulation.pieces:
+            self._options, self._shown = (), None
+            if self.shadow and not simulation.over and not self._tab.solving:
+                self._look()
+                self._tab.score_keeping.help()
+        return ((), 0) if self._shown is None else (self._shown.cells, self._shown.kind)
+
+    # How it is found
+
+    def _look(self) -> None:
+        simulation = self._tab.simulation
+        self._options = ranked(simulation, self.controller)
+        self._shown = next((option for option in self._options if option.score is not None), None)
+        self._piece = simulation.pieces
+
+    def _words(self) -> tuple[str, str]:
+        best = self._shown
+        if best is None:
+            return "Lost.", "This piece fits nowhere on the field."
+        cleared = self._cleared(best)
+        where = f"{'hold, then ' if best.hold else ''}{KINDS[best.kind]} to {_columns(best)}"
+        others = [option for option in self._options if option is not best and option.score is not None]
+        gain = f" and completes {counted(cleared, 'row')}" if cleared else ""
+        beside = f"; the next best, {_columns(others[0])}, has {_score(others[0])}" if others else ""
+        turned = TURNS[best.placement.orientation]
+        return (f"{where[0].upper()}{where[1:]}.",
+                f"{literal(self._tab.cabinet.title(self.mind))} puts it there {turned}{gain}: its score is "
+                f"{_score(best)}{beside}.")
+
+    def _cleared(self, option: Option) -> int:
+        field, laid = self._tab.simulation.field, set(option.cells)
+        rows = {row for _, row in option.cells}
+        return sum(all(field.row(row)[x] or (x, row) in laid for x in range(field.width)) for row in rows)
+
+    def _show(self, subject: str, sentence: str) -> None:
+        best = self._shown
+        if best is None:
+            return
+        width = self._tab.simulation.setup.width
+        self._grid = tuple(option for option in self._options if option.hold == best.hold)
+        heats = [Heat(option.placement, option.score) for option in self._grid]
+        self.section.show_hint(f"<b>{subject}</b> {sentence}", self._parts(best), best.kind, width, heats)
+
+    def _parts(self, option: Option) -> Sequence[Part]:
+        return parts_of(option.controller, option.features or ())
+
+    # The grid
+
+    def _point(self, number: int) -> None:
+        if self._grid and self._piece == self._tab.simulation.pieces:
+            self._shown = self._grid[number] if number >= 0 else self._options[0]
+            self.section.show_parts(self._parts(self._shown))
+            self._tab.show_live()
+
+    def _play_from_grid(self, number: int) -> None:
+        if self._grid:
+            self._play(self._grid[number])
+
+    def _play(self, option: Option) -> None:
+        live = self._tab.live
+        if self._piece != live.simulation.pieces or not self._tab.ready():
+            return
+        now = live.simulation.time
+        given = inputs(live.simulation, option, now, 0, now)
+        if given is None:
+            self._tab.say("info", "Out of reach.", "The piece can no longer get there.")
+        else:
+            live.put(given)
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {"hints-by": self.mind, "shadow": str(int(self.shadow))}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        if (mind := extra.get("hints-by", "")) in self._tab.cabinet:
+            self.mind = mind
+        self.section.minds.setCurrentIndex(max(self.section.minds.findData(self.mind), 0))
+        if extra:
+            self.shadow = extra.get("shadow") == "1"
+            self.section.shadow.setChecked(self.shadow)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return (
+            GameAction("Show where each piece would go", "", "G", "An outline on the field, for every piece",
+                       self.toggle_shadow, checkable=True, checked=lambda: self.shadow),
+            GameAction("Play the hint", "", "Return", "Put the piece where the hint says", self.follow,
+                       enabled=lambda: self._shown is not None),
+        )
+
+
+def _columns(option: Option) -> str:
+    left, right = min(x for x, _ in option.cells), max(x for x, _ in option.cells)
+    if left == right:
+        return f"column {column_name(left)}"
+    return f"columns {column_name(left)} to {column_name(right)}"
+
+
+def _score(option: Option) -> str:
+    return "" if option.score is None else signed(option.score).removeprefix("+")

@@ -1,0 +1,100 @@
+"""Live: a game against a clock, which is handed in; keys become inputs, and a locked piece becomes a move."""
+import time
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from solvers.tetris.guideline.events import Ended, Event, Locked
+from solvers.tetris.guideline.handling import Handling
+from solvers.tetris.guideline.inputs import Input
+from solvers.tetris.guideline.simulation import Simulation
+
+FRAME = 16    # ms between two pictures
+LONGEST = 250  # ms that pass at most between two looks at the clock: a computer that slept costs nobody a game
+
+
+class Live(QObject):
+    """A simulation that goes while the clock does. Whatever is asked of it happens at the time that the clock shows."""
+
+    happened = Signal(object)  # an Event, once the simulation is beyond it
+    moved = Signal()           # what can be seen may be another
+
+    def __init__(self, parent: QObject, simulation: Simulation, now: Callable[[], float] = time.perf_counter) -> None:
+        """`now` is in seconds."""
+        super().__init__(parent)
+        self._now = now
+        self.simulation = simulation
+        self._seen = 0.0       # what the clock showed when it was last looked at
+        self._over = 0.0       # the part of a ms that has passed since
+        self._timer = QTimer(self, interval=FRAME)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self.look)
+
+    @property
+    def going(self) -> bool:
+        """Whether time passes."""
+        return self._timer.isActive()
+
+    def begin(self, simulation: Simulation) -> None:
+        """Another game, or another moment of it; time stands still."""
+        self.halt()
+        self.simulation = simulation.copy()
+        self.moved.emit()
+
+    def go(self, handling: Handling) -> None:
+        """Let time pass from here on."""
+        if not self.going and not self.simulation.over:
+            self.simulation.handle(handling, self.simulation.time)
+            self._seen, self._over = self._now(), 0.0
+            self._timer.start()
+
+    def halt(self) -> None:
+        """Time stands still, and every key is let go."""
+        if self.going:
+            self.look()
+            self.simulation.release_all(self.simulation.time)
+            self._timer.stop()
+            self._tell()
+
+    def look(self) -> None:
+        """Go on to where the clock is."""
+        self._catch_up()
+        self._tell()
+
+    def steer(self, name: str, began: bool) -> None:
+        """An input begins, or ends."""
+        if not self.going:
+            return
+        self._catch_up()
+        (self.simulation.press if began else self.simulation.release)(name, self.simulation.time)
+        self._tell()
+
+    def put(self, inputs: Iterable[Input]) -> None:
+        """Inputs that somebody else has thought of, each at its time, which is now or soon."""
+        for given in inputs:
+            self.simulation.put(given)
+        self._tell()
+
+    def tap(self, name: str) -> None:
+        """An input that begins and ends at once."""
+        self.steer(name, True)
+        self.steer(name, False)
+
+    def _catch_up(self) -> None:
+        now = self._now()
+        passed = min((now - self._seen) * 1000 + self._over, LONGEST)
+        self._seen, self._over = now, passed % 1
+        self.simulation.advance(self.simulation.time + int(passed))
+
+    def _tell(self) -> None:
+        events = self.simulation.take_events()
+        if self.simulation.over:
+            self._timer.stop()
+        for event in events:
+            self.happened.emit(event)
+        self.moved.emit()
+
+
+def move_of(event: Event) -> str:
+    """The inputs that an event ends, as the rules take them; empty if it ends none."""
+    return event.move if isinstance(event, Locked | Ended) else ""

@@ -1,0 +1,119 @@
+"""The New Game dialog: how to play, and how much of it."""
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QRadioButton, QSpinBox, QVBoxLayout, QWidget
+
+from app import theme
+from app.controls import Sentence
+from app.controls.form import explain, form_grid
+from app.settings import heading
+from app.start_dialog import StartDialog
+from solvers.tetris.guideline import modes
+from solvers.tetris.guideline.modes import HEIGHTS, MODES, WIDTHS, Mode, Setup
+
+OFFERED = tuple(mode for mode in MODES if mode is not modes.VERSUS)  # which has a page of its own
+ABOUT = 300  # px
+AMOUNTS = {modes.SPRINT: "&Lines", modes.DIG: "&Rows", modes.ULTRA: "&Seconds"}
+
+
+class NewDialog(StartDialog):
+    """`begin` is called with the setup, whose seed does not matter, when the player starts."""
+
+    def __init__(self, parent: QWidget | None, setup: Setup, begin: Callable[[Setup], object]) -> None:
+        super().__init__(parent, "New game")
+        self._begin = begin
+        self.modes: dict[str, QRadioButton] = {}
+        self._make_fields(setup)
+        self._about = Sentence("", "body")
+        self._about.setFixedWidth(ABOUT)
+        self.lay_out(self._make_modes(), self._make_details())
+        self.modes[setup.mode.name if setup.mode in OFFERED else modes.MARATHON.name].setChecked(True)
+        self._show()
+        self.modes[self.mode.name].setFocus()
+
+    def _make_modes(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(6)
+        column.addWidget(heading("Way to play"))
+        group = QButtonGroup(self)
+        for mode in OFFERED:
+            choice = QRadioButton(mode.title)
+            choice.setToolTip(mode.sentence)
+            choice.toggled.connect(self._show)
+            group.addButton(choice)
+            column.addWidget(choice)
+            self.modes[mode.name] = choice
+        column.addStretch(1)
+        return column
+
+    def _make_fields(self, setup: Setup) -> None:
+        self.endless = QCheckBox("Endless")
+        self.endless.setChecked(setup.mode is modes.MARATHON and not setup.amount)
+        explain(self.endless, "Endless", "Go on after 150 lines, at the highest speed")
+        self.amounts = {}
+        for mode in AMOUNTS:
+            least, usual, most = mode.amounts
+            field = _number(least, most, setup.amount if setup.mode is mode else usual)
+            explain(field, AMOUNTS[mode].replace("&", ""), f"From {least} to {most:,} {mode.unit}")
+            self.amounts[mode] = field
+        self.width_field = _number(WIDTHS[0], WIDTHS[-1], setup.width)
+        self.height_field = _number(HEIGHTS[0], HEIGHTS[-1], setup.height)
+        explain(self.width_field, "Columns", f"How wide the board is, {WIDTHS[0]} to {WIDTHS[-1]}")
+        explain(self.height_field, "Height", f"How high the board is, {HEIGHTS[0]} to {HEIGHTS[-1]} rows")
+
+    def _make_details(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(2 * theme.UNIT)
+        column.addWidget(self._about, 0, Qt.AlignmentFlag.AlignTop)
+        self._forms: dict[Mode, QWidget] = {
+            mode: _form(((AMOUNTS[mode], field),)) for mode, field in self.amounts.items()
+        }
+        self._forms[modes.STRICT] = _form((("&Columns", self.width_field), ("&Height", self.height_field)))
+        self._forms[modes.MARATHON] = self.endless
+        for form in self._forms.values():
+            column.addWidget(form)
+        column.addStretch(1)
+        return column
+
+    @property
+    def mode(self) -> Mode:
+        """The way to play that is chosen."""
+        return next((modes.BY_NAME[name] for name, choice in self.modes.items() if choice.isChecked()), modes.MARATHON)
+
+    @property
+    def setup(self) -> Setup:
+        """The game as the fields stand."""
+        mode = self.mode
+        if mode is modes.STRICT:
+            return Setup(mode, 0, 0, self.width_field.value(), self.height_field.value())
+        if mode is modes.MARATHON:
+            return Setup(mode, 0, 0 if self.endless.isChecked() else modes.MARATHON_LINES)
+        return Setup(mode, 0, self.amounts[mode].value() if mode in self.amounts else mode.amounts[1])
+
+    def _show(self) -> None:
+        mode = self.mode
+        self._about.set(f"<b>{mode.title}.</b> {mode.sentence}")
+        for each, form in self._forms.items():
+            form.setVisible(each is mode)
+
+    def start(self) -> None:
+        setup = self.setup
+        self.accept()
+        self._begin(setup)
+
+
+def _number(least: int, most: int, value: int) -> QSpinBox:
+    field = QSpinBox()
+    field.setRange(least, most)
+    field.setValue(value)
+    field.setAlignment(Qt.AlignmentFlag.AlignRight)
+    return field
+
+
+def _form(rows: tuple[tuple[str, QWidget], ...]) -> QWidget:
+    form = QWidget()
+    grid = form_grid(rows, 80, 88)
+    grid.setContentsMargins(0, 0, 0, 0)
+    form.setLayout(grid)
+    return form
