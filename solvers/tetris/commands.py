@@ -1,4 +1,5 @@
 """The laboratory's Tetris commands."""
+from math import inf
 from typing import Annotated, Any, Literal
 
 import typer
@@ -10,6 +11,7 @@ from solvers.tetris.games import Outcome, game_seeds
 from solvers.tetris.lengths import lengths
 from solvers.tetris.named import SHIPPED, read_controller
 from solvers.tetris.strict import Rules, read_board, read_pieces
+from solvers.tetris.training.commands import train
 from solvers.tetris.training.evaluation import Evaluation, Task
 from solvers.wording import counted, listed
 
@@ -17,6 +19,8 @@ STEPS = 8  # blocks of games in one call
 STRICT = "strict"
 
 app = typer.Typer(no_args_is_help=True)
+
+app.command()(train)
 
 
 @app.callback()
@@ -57,7 +61,8 @@ def play(
     player = read_controller(controller)
     watch = Stopwatch()
     with executor(workers, cluster) as threads, progress_bar() as show:
-        evaluation = Evaluation([Task(player, game_seeds(seed, games))], board_rules, threads, limit)
+        # Games may be long: until their length is known, each goes to a worker by itself.
+        evaluation = Evaluation([Task(player, game_seeds(seed, games))], board_rules, threads, limit, pieces=inf)
         try:
             while not evaluation.finished:
                 evaluation.advance(STEPS)
