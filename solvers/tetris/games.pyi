@@ -16,6 +16,33 @@ class Outcome(NamedTuple):
     score: int
     censored: bool
 
+class Series(NamedTuple):
+    """Sums over the games of a series that are over."""
+
+    games: int
+    lines: int
+    pieces: int
+    score: int
+
+    @property
+    def mean(self) -> float | None:
+        """Lines a game; None while no game is over."""
+
+class Seen(NamedTuple):
+    """A moment of a game that is watched: the board in colours, the piece that comes and where it will be put (None if
+    it fits nowhere and the game is over), the piece after it; what the game has brought so far; the games before it,
+    with this one once it is over; and how many placements were weighed in all, with two pieces how many pairs."""
+
+    field: Field
+    kind: int
+    placement: Placement | None
+    following: int
+    lines: int
+    pieces: int
+    score: int
+    before: Series
+    evaluations: int
+
 class Halt:
     """A flag that another thread raises to stop games at once. Another process gets one of its own, not raised."""
 
@@ -32,4 +59,23 @@ def play_games(
     """
 
 def game_seeds(seed: int, number: int) -> tuple[int, ...]:
-    """The seeds of the first games of a series."""
+    """The seeds of the first games of a series; of a longer series from the same seed they are the beginning."""
+
+class Watching:
+    """An engine (see solvers/engine.py) that plays games one after the other, to be watched. One step is a piece; once
+    nothing fits, the next step clears the board for the next game."""
+
+    def __init__(self, controller: Controller, rules: Rules, seed: int, games: int = 0) -> None:
+        """So many games, 0 for no end; their seeds are `game_seeds(seed, ...)`."""
+
+    def advance(self, steps: int, /) -> bool:
+        """Do so many steps at most. True once the last game is over."""
+
+    def snapshot(self) -> Seen:
+        """This moment."""
+
+    def progress(self) -> Progress:
+        """How many games are over."""
+
+    def result(self) -> Series:
+        """The games that are over."""

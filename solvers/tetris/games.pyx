@@ -1,12 +1,11 @@
 """Games by the strict rules: a controller plays them whole, or piece by piece to be watched."""
 from typing import NamedTuple
 
-from libc.stdint cimport int64_t, uint8_t, uint64_t
+from libc.stdint cimport int64_t, uint8_t, uint32_t, uint64_t
 from libc.string cimport memmove, memset
 
 from solvers.random cimport Random, next_random, seed_random
 from solvers.tetris.chooser cimport (
-    LANES_OF_BOARD,
     MOST_HEIGHT,
     MOST_WIDTH,
     Best,
@@ -44,6 +43,20 @@ class Outcome(NamedTuple):
     censored: bool
 
 
+class Series(NamedTuple):
+    """Sums over some games."""
+
+    games: int
+    lines: int
+    pieces: int
+    score: int
+
+    @property
+    def mean(self):
+        """Lines a game."""
+        return self.lines / self.games if self.games else None
+
+
 class Seen(NamedTuple):
     """A moment of a game that is watched."""
 
@@ -54,8 +67,7 @@ class Seen(NamedTuple):
     lines: int
     pieces: int
     score: int
-    game: int
-    mean: float | None
+    before: Series
     evaluations: int
 
 
@@ -101,20 +113,37 @@ cdef void begin(const Chooser* chooser, Game* game, uint64_t seed) noexcept nogi
     game.lines = game.pieces = game.score = 0
 
 
-# Put the falling piece there; the complete rows, which then are gone.
-cdef inline unsigned drop(const Chooser* chooser, Game* game, Best best) noexcept nogil:
+# Colour the cells of a piece, and let those above complete rows come down.
+cdef inline void colour(
+    const Chooser* chooser, uint8_t* cells, const Shape* shape, uint8_t code, int column, int row, uint32_t complete
+) noexcept nogil:
+    cdef int width = chooser.width, x, y, kept = row
+    for x in range(shape.width):
+        for y in range(shape.bottoms[x], shape.tops[x]):
+            cells[(row + y) * width + column + x] = code
+    if complete:
+        for y in range(row, chooser.height):
+            if not complete >> y & 1:
+                memmove(&cells[kept * width], &cells[y * width], width)
+                kept += 1
+        memset(&cells[kept * width], 0, (chooser.height - kept) * width)
+
+
+# Put the falling piece there. `cells` are coloured, or NULL.
+cdef inline void drop(const Chooser* chooser, Game* game, Best best, uint8_t* cells) noexcept nogil:
     cdef const Shape* shape = &chooser.pieces[game.kind].shapes[best.orientation]
     cdef int row = landing_row(&game.board, shape, best.column), lines = 0
-    cdef unsigned complete = with_piece(chooser, &game.board, shape, best.column, row)
+    cdef uint32_t complete = with_piece(chooser, &game.board, shape, best.column, row)
     if complete:
         lines = bits(complete)
         without_rows(chooser, &game.board, complete)
+    if cells != NULL:
+        colour(chooser, cells, shape, game.kind + 1, best.column, row, complete)
     game.lines += lines
     game.pieces += 1
     game.score += _points[lines]
     game.kind = game.following
     game.following = next_kind(&game.draw)
-    return complete
 
 
 # Play until nothing fits, there were so many pieces, or the flag is up; whether nothing fits.
@@ -127,7 +156,7 @@ cdef bint play(const Chooser* chooser, Game* game, int look, int64_t limit, cons
             best = chooser.best(chooser, &game.board, game.kind, game.following if look == 2 else -1)
             if best.orientation < 0:
                 return True
-            drop(chooser, game, best)
+            drop(chooser, game, best, NULL)
     return False
 
 
@@ -161,3 +190,88 @@ def game_seeds(uint64_t seed, int number):
     cdef int i
     seed_random(&random, seed, 0)
     return tuple([next_random(&random) for i in range(number)])
+
+
+cdef class Watching:
+    """Games one after the other, piece by piece. One step is a piece, or the beginning of the next game."""
+
+    cdef Chooser chooser
+    cdef Game game
+    cdef Random seeds
+    cdef int look
+    cdef int[7] places        # placements of each kind
+    cdef uint8_t[MOST_WIDTH * MOST_HEIGHT] cells
+    cdef bint over            # nothing fits
+    cdef int64_t wanted, games, lines, pieces, score   # of the games that are over
+    cdef int64_t evaluations
+
+    def __init__(self, controller, rules, uint64_t seed, int64_t games=0):
+        cdef int kind, orientation
+        prepare(&self.chooser, controller, rules.width, rules.height)
+        prepare_draw(&self.game.draw, rules)
+        self.look = lookahead(controller, rules)
+        self.wanted = games
+        self.games = self.lines = self.pieces = self.score = self.evaluations = 0
+        for kind in range(7):
+            self.places[kind] = 0
+            for orientation in range(self.chooser.pieces[kind].orientations):
+                self.places[kind] += placements_of(&self.chooser, &self.chooser.pieces[kind].shapes[orientation])
+        seed_random(&self.seeds, seed, 0)
+        self._begin()
+
+    cdef void _begin(self) noexcept nogil:
+        memset(self.cells, 0, sizeof(self.cells))
+        begin(&self.chooser, &self.game, next_random(&self.seeds))
+        self.over = False
+
+    cdef Best _best(self) noexcept nogil:
+        return self.chooser.best(
+            &self.chooser, &self.game.board, self.game.kind, self.game.following if self.look == 2 else -1
+        )
+
+    cdef void _step(self) noexcept nogil:
+        cdef Best best
+        if self.over:
+            self._begin()
+            return
+        best = self._best()
+        self.evaluations += self.places[self.game.kind] * (self.places[self.game.following] if self.look == 2 else 1)
+        if best.orientation >= 0:
+            drop(&self.chooser, &self.game, best, self.cells)
+            return
+        self.over = True
+        self.games += 1
+        self.lines += self.game.lines
+        self.pieces += self.game.pieces
+        self.score += self.game.score
+
+    cdef bint _finished(self) noexcept nogil:
+        return self.over and self.games == self.wanted
+
+    def advance(self, int64_t steps, /):
+        """Put down so many pieces."""
+        cdef int64_t step
+        with nogil:
+            for step in range(steps):
+                if self._finished():
+                    break
+                self._step()
+        return self._finished()
+
+    def snapshot(self):
+        """This moment."""
+        cdef Best best = self._best()
+        cdef int size = self.chooser.width * self.chooser.height
+        return Seen(
+            Field(self.chooser.width, self.chooser.height, self.cells[:size]), self.game.kind,
+            Placement(best.orientation, best.column) if best.orientation >= 0 else None, self.game.following,
+            self.game.lines, self.game.pieces, self.game.score, self.result(), self.evaluations,
+        )
+
+    def progress(self):
+        """How many games are over."""
+        return Progress(self.games, self.wanted or None, f"game {self.games + (not self.over):,}, {self.game.lines:,} lines")
+
+    def result(self):
+        """The games that are over."""
+        return Series(self.games, self.lines, self.pieces, self.score)

@@ -42,4 +42,7 @@ def rank(
 def features(
     columns: Sequence[int], height: int, kind: int, placement: Placement, feature_set: FeatureSet
 ) -> tuple[float, ...] | None:
-    """The features of a placement, in the order of the set; None if the piece does not fit below the top."""
+    """The features of a placement, in the order of the set; None if the piece does not fit below the top.
+
+    ValueError for no such board, piece or placement.
+    """

@@ -1,7 +1,7 @@
 """Placing: where a controller puts a piece by the strict rules, and what it thinks of every other place."""
 from typing import NamedTuple
 
-from libc.stdint cimport int32_t
+from libc.stdint cimport int32_t, uint32_t
 from libc.string cimport memset
 
 from solvers.tetris.chooser cimport (
@@ -12,34 +12,19 @@ from solvers.tetris.chooser cimport (
     OVERFLOWS,
     UNIT,
     Best,
-    BestOf,
     Board,
     Chooser,
     Piece,
-    RankOf,
     Shape,
-    bits,
-    cells_in,
-    landing_row,
-    with_piece,
-    without_rows,
 )
 
-from solvers.tetris.controllers import Controller
+from solvers.tetris.controllers import UNIT as THOUSANDTHS
 from solvers.tetris.feature_sets import LEE, SEED
 from solvers.tetris.pieces import ORIENTATIONS, Placement, placements
 
 cdef extern from "solvers/tetris/paths.h" nogil:
     int has_path(int path) noexcept
     void choose_by_standard(Chooser* chooser, int path) noexcept
-
-cdef extern from "solvers/tetris/seed_set.h" nogil:
-    BestOf best_by_seed
-    RankOf rank_by_seed
-
-cdef extern from "solvers/tetris/lee_set.h" nogil:
-    BestOf best_by_lee
-    RankOf rank_by_lee
 
 cdef extern from "solvers/tetris/seed_set.h" nogil:
     void choose_by_seed(Chooser* chooser) noexcept
@@ -74,10 +59,6 @@ def use_path(name):
     _path = _NAMES.index(name)
 
 
-cdef const Piece* pieces() noexcept:
-    return _pieces
-
-
 cdef int _describe() except -1:
     cdef Shape* shape
     memset(_pieces, 0, sizeof(_pieces))
@@ -95,25 +76,29 @@ cdef int _describe() except -1:
 _describe()
 
 
-cdef int prepare(Chooser* chooser, object controller, int width, int height) except -1:
+cdef int _ready(Chooser* chooser, tuple names, weights, int width, int height) except -1:
     cdef int x
     if not (4 <= width <= MOST_WIDTH and 4 <= height <= MOST_HEIGHT):
         raise ValueError(f"the engine has no board of {width} columns and {height} rows")
     memset(chooser, 0, sizeof(Chooser))
     chooser.width, chooser.height = width, height
-    chooser.full = (<unsigned>1 << height) - 1
+    chooser.full = (<uint32_t>1 << height) - 1
     for x in range(width, LANES_OF_BOARD):
         chooser.walls.columns[x] = chooser.full
     chooser.pieces = _pieces
-    for x, weight in enumerate(controller.whole):
-        chooser.weights[x] = weight * 2
-    if controller.set is SEED:
+    for x, weight in enumerate(weights):
+        chooser.weights[x] = <int32_t>weight * UNIT // <int>THOUSANDTHS
+    if names == SEED.names:
         choose_by_seed(chooser)
-    elif controller.set is LEE:
+    elif names == LEE.names:
         choose_by_lee(chooser)
     else:
         choose_by_standard(chooser, _path)
     return 0
+
+
+cdef int prepare(Chooser* chooser, object controller, int width, int height) except -1:
+    return _ready(chooser, controller.features, controller.whole, width, height)
 
 
 cdef int _board(Chooser* chooser, Board* board, columns) except -1:
@@ -163,12 +148,18 @@ def rank(columns, height, kind, controller, following=None):
 
 
 def features(columns, height, kind, placement, feature_set):
-    """The features of a placement."""
+    """The features of a placement: each is the score by a weight of 1 for it alone."""
+    cdef Chooser chooser
+    cdef Board board
+    cdef int32_t[MOST_PLACEMENTS] scores
+    cdef int this = _kind(kind), number = placements(kind, len(columns)).index(placement)
     found = []
     for feature in feature_set.names:
-        unit = Controller("", feature_set.names, tuple(float(name == feature) for name in feature_set.names))
-        score = {each.placement: each.score for each in rank(columns, height, kind, unit)}[placement]
-        if score is None:
+        weights = [THOUSANDTHS * (name == feature) for name in feature_set.names]
+        _ready(&chooser, feature_set.names, weights, len(columns), height)
+        _board(&chooser, &board, columns)
+        chooser.rank(&chooser, &board, this, -1, scores)
+        if scores[number] == OVERFLOWS:
             return None
-        found.append(score)
+        found.append(scores[number] / <double>UNIT)
     return tuple(found)
