@@ -43,11 +43,13 @@ class Difference(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """A tournament after so many games of each: a row for each controller, in their order, and the differences."""
+    """A tournament after so many games of each: a row for each controller, in their order, the differences, and how
+    each one's games went."""
 
     games: int
     rows: tuple[Measured, ...]
     differences: tuple[Difference, ...]
+    outcomes: tuple[tuple[Outcome, ...], ...]
 
     @property
     def table(self) -> tuple[Measured, ...]:
@@ -62,21 +64,27 @@ class Tournament:
     def __init__(
         self, controllers: Sequence[Controller], rules: Rules, games: int, seed: int, workers: Executor,
         limit: int = 0, pairs: Sequence[tuple[int, int]] | None = None,
+        known: Sequence[Sequence[Outcome]] | None = None,
     ) -> None:
-        """The differences of all pairs, or of these. At most `limit` pieces a game, 0 for any number."""
+        """The differences of all pairs, or of these. At most `limit` pieces a game, 0 for any number. `known` is how
+        the first games of each controller went, equally many of each: it goes on from there."""
         self._controllers, self._games = tuple(controllers), games
+        self._known = 0 if known is None else len(known[0])
         seeds = game_seeds(seed, games)
-        self._ends = _rounds(games)
+        self._ends = _rounds(self._known, games)
         tasks = [Task(controller, seeds[begin:end])
-                 for begin, end in zip((0, *self._ends), self._ends, strict=False) for controller in controllers]
+                 for begin, end in zip((self._known, *self._ends), self._ends, strict=False)
+                 for controller in controllers]
         self._evaluation = Evaluation(tasks, rules, workers, limit)
         self._pairs = tuple(combinations(range(len(controllers)), 2) if pairs is None else pairs)
         self._accounts = [_Account() for _ in controllers]
         self._spreads = [_Spread() for _ in self._pairs]
         self._ahead = [0] * len(self._pairs)  # in halves
         self._counted = 0  # rounds
-        self._standing = Standing(0, tuple(account.row(controller) for account, controller in
-                                           zip(self._accounts, controllers, strict=True)), ())
+        self._outcomes: list[tuple[Outcome, ...]] = [() for _ in controllers]
+        if known is not None:
+            self._take(known)
+        self._standing = self._shown()
 
     def advance(self, steps: int, /) -> bool:
         """Take in so many blocks. True once all games have been played."""
@@ -98,7 +106,8 @@ class Tournament:
 
     def progress(self) -> Progress:
         """In games."""
-        done, total = self._evaluation.games, self._games * len(self._controllers)
+        players = len(self._controllers)
+        done, total = self._known * players + self._evaluation.games, self._games * players
         return Progress(done, total, f"{done:,} of {total:,} games")
 
     def result(self) -> Standing:
@@ -112,29 +121,35 @@ class Tournament:
         first = self._counted * len(self._controllers)
         played = self._evaluation.outcomes[first : first + len(self._controllers)]
         self._counted += 1
-        for account, outcomes in zip(self._accounts, played, strict=True):
+        self._take(played)
+
+    def _take(self, played: Sequence[Sequence[Outcome]]) -> None:
+        """Take the next games of each into account."""
+        for number, (account, outcomes) in enumerate(zip(self._accounts, played, strict=True)):
             account.add(outcomes)
+            self._outcomes[number] += tuple(outcomes)
         for number, (one, two) in enumerate(self._pairs):
             for mine, yours in zip(played[one], played[two], strict=True):
                 self._spreads[number].add(mine.lines - yours.lines)
                 self._ahead[number] += (mine.lines >= yours.lines) + (mine.lines > yours.lines)
 
     def _shown(self) -> Standing:
-        games = self._ends[self._counted - 1]
+        games = len(self._outcomes[0])
         rows = (account.row(controller)
                 for account, controller in zip(self._accounts, self._controllers, strict=True))
         differences = (
             Difference(*pair, *spread.interval, ahead / (2 * games))
             for pair, spread, ahead in zip(self._pairs, self._spreads, self._ahead, strict=True)
-        )
-        return Standing(games, tuple(rows), tuple(differences))
+        ) if games else ()
+        return Standing(games, tuple(rows), tuple(differences), tuple(self._outcomes))
 
 
-def _rounds(games: int) -> tuple[int, ...]:
-    """After how many games of each a round ends."""
-    ends = [1]
-    while ends[-1] < games:
-        ends.append(min(ends[-1] + min(ends[-1], ROUND), games))
+def _rounds(known: int, games: int) -> tuple[int, ...]:
+    """After how many games of each a round ends, if so many are known."""
+    ends, end = [], known
+    while end < games:
+        end = min(end + min(max(end, 1), ROUND), games)
+        ends.append(end)
     return tuple(ends)
 
 
