@@ -20,8 +20,6 @@ STRICT = "strict"
 
 app = typer.Typer(no_args_is_help=True)
 
-app.command()(train)
-
 
 @app.callback()
 def tetris() -> None:
@@ -83,6 +81,9 @@ def play(
     answer(result, as_json, lambda: _table(result, board_rules))
     if stopped:
         raise typer.Exit(130)
+
+
+app.command()(train)
 
 
 def _figures(played: list[Outcome]) -> dict[str, Any]:

@@ -90,7 +90,7 @@ _KNOWN = {
         "Yiyuan Lee", "Yiyuan Lee's four weights of 2013, bred by a genetic algorithm. It looks at two pieces.",
         LEE, _in_order(LEE, -0.510066, 0.760666, -0.35663, -0.184483)),
     "blog-hand": _Known(
-        "The blog's by hand", f"The hand-made {_BLOG}", SEED, _in_order(SEED, -0.03, -7.5, -3.5, 8, 3, 2.5, 5)),
+        "The blog's hand-made", f"The hand-made {_BLOG}", SEED, _in_order(SEED, -0.03, -7.5, -3.5, 8, 3, 2.5, 5)),
     "blog-1": _Known(
         "The blog's first", f"The first evolved {_BLOG}",
         SEED, _in_order(SEED, -3.78, -2.31, -0.59, 1.6, 3.97, 6.52, 0.65)),

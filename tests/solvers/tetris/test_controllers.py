@@ -1,11 +1,15 @@
 """The controllers known by name: their weights as published, their sets, and what none can be."""
+from pathlib import Path
+
 import msgspec
 import pytest
 
 from solvers.formats import FormatError
+from solvers.tetris import named
 from solvers.tetris.controllers import ABOUT, GREATEST, NAMED, TITLES, Controller
 from solvers.tetris.feature_sets import LEE, SETS, STANDARD, set_of
 from solvers.tetris.strict import HEAVIEST, Rules, read_board, read_pieces
+from solvers.tetris.weights_file import write_json
 
 
 def test_the_names_are_those_that_commands_know() -> None:
@@ -55,6 +59,19 @@ def test_what_cannot_be_a_controller(features: tuple[str, ...], weights: tuple[f
 def test_a_controller_travels_as_json() -> None:
     for controller in NAMED.values():
         assert msgspec.json.decode(msgspec.json.encode(controller), type=Controller) == controller
+
+
+def test_the_shipped_weights_are_read_where_they_are_and_missed_where_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(named, "assets", lambda folder: tmp_path / folder)
+    named.shipped.cache_clear()
+    with pytest.raises(FormatError, match="the weights of “shipped” are missing from this copy of Solvarium"):
+        named.read_controller("shipped")
+    (tmp_path / "tetris").mkdir()
+    (tmp_path / "tetris" / "shipped.json").write_bytes(write_json(NAMED["bcts"]))
+    assert named.read_controller("shipped").weights == NAMED["bcts"].weights
+    named.shipped.cache_clear()
 
 
 def test_rules_in_their_own_words() -> None:
