@@ -136,7 +136,7 @@ def _head(tokens: list[_Token]) -> tuple[int, int, list[_Token]]:
 
 
 def _whole(token: _Token) -> int:
-    if not re.fullmatch(r"[+-]?[0-9]{1,6}", token.text):
+    if not re.fullmatch(r"[+-]?[0-9]{1,18}", token.text):
         raise token.error(f"“{token.text[:30]}” is no whole number.")
     return int(token.text)
 
