@@ -1,0 +1,249 @@
+"""Pilot: a controller at the keys of a person's game: which place it would choose, and the inputs that lead there.
+
+A controller knows the strict rules alone: it drops a piece straight down from above. So it is asked about the lowest
+rows of the board, those that are seen and `REACH` above them; what lies higher still it does not see, and a piece that
+would come to lie out of sight, which ends the game, it puts nowhere.
+"""
+from typing import Final, NamedTuple
+
+from solvers.engine import Progress
+from solvers.tetris.controllers import Controller
+from solvers.tetris.field import Field
+from solvers.tetris.guideline.events import Ended, Locked
+from solvers.tetris.guideline.inputs import KEYS, Input
+from solvers.tetris.guideline.rules import Guideline
+from solvers.tetris.guideline.simulation import Simulation
+from solvers.tetris.guideline.srs import CELLS, Cells
+from solvers.tetris.pieces import ORIENTATIONS, Placement
+from solvers.tetris.placing import features, rank
+from solvers.wording import counted
+
+REACH: Final = 4  # rows above those that are seen, where a piece may stick out
+USUAL: Final = 3.0  # pieces a second
+
+_TURNS: Final = ("", "X", "A", "Z")  # the key that leads to each rotation
+_DIRECT: Final = 0  # ms between keys, where those that come slowly do not get there
+
+
+class Sight(NamedTuple):
+    """What a controller sees of a board: its columns as masks, as high as it reckons, and how high it may build."""
+
+    columns: tuple[int, ...]
+    height: int
+    seen: int
+
+    @classmethod
+    def of(cls, simulation: Simulation) -> "Sight":
+        setup = simulation.setup
+        height = setup.height if setup.mode.hovers else setup.height + REACH
+        field = Field(setup.width, height, simulation.field.cells[: setup.width * height])
+        return cls(field.columns, height, setup.height)
+
+
+class Option(NamedTuple):
+    """A place for the falling piece or, with `hold`, for the one that a hold brings.
+
+    `cells` are (column, row), before complete rows go. `score` is the controller's own, None for a place that ends the
+    game.
+    """
+
+    kind: int
+    hold: bool
+    placement: Placement
+    cells: Cells
+    score: float | None
+    sight: Sight
+    controller: Controller
+
+    @property
+    def features(self) -> tuple[float, ...] | None:
+        """What the controller measures of this piece in this place, in its order; None where the piece does not fit."""
+        return features(self.sight.columns, self.sight.height, self.kind, self.placement, self.controller.set)
+
+
+def ranked(simulation: Simulation, controller: Controller) -> tuple[Option, ...]:
+    """Every place, the best first; of equal ones that of the falling piece, then the first in the strict rules' order.
+
+    A controller that looks at two pieces scores each place by the best one for the piece after it.
+    """
+    sight = Sight.of(simulation)
+    options = []
+    for kind, following, hold in _pieces(simulation):
+        known = following if controller.lookahead == 2 else None
+        for placement, score in rank(sight.columns, sight.height, kind, controller, known):
+            row, cells = _landed(sight.columns, kind, placement)
+            score = None if row >= sight.seen else score
+            options.append(Option(kind, hold, placement, cells, score, sight, controller))
+    options.sort(key=lambda option: float("-inf") if option.score is None else option.score, reverse=True)
+    return tuple(options)
+
+
+def _pieces(simulation: Simulation) -> list[tuple[int, int | None, bool]]:
+    """The pieces that can be put now: kind, the kind after it if it is known, and whether it takes a hold."""
+    coming = (*simulation.next, None, None)
+    found: list[tuple[int, int | None, bool]] = [(simulation.falling.kind, coming[0], False)]
+    if simulation.setup.mode.holds and not simulation.hold_used:
+        if simulation.hold is not None:
+            found.append((simulation.hold, coming[0], True))
+        elif coming[0] is not None:
+            found.append((coming[0], coming[1], True))
+    return found
+
+
+def _landed(columns: tuple[int, ...], kind: int, placement: Placement) -> tuple[int, Cells]:
+    """The lowest row of a piece that is dropped there, and its cells."""
+    shape, left = ORIENTATIONS[kind][placement.orientation], placement.column
+    row = max(columns[left + x].bit_length() - bottom for x, bottom in enumerate(shape.bottoms))
+    return row, tuple((left + x, row + y) for x, y in shape.cells)
+
+
+# Steering
+
+
+def inputs(simulation: Simulation, option: Option, start: int, beat: int, drop: int) -> tuple[Input, ...] | None:
+    """The inputs that bring the piece to an option's place: the first at `start`, `beat` ms from one to the next, and
+    the hard drop not before `drop`; without it, if the piece locks there by itself earlier. None if no way was found
+    by which it gets there, under this gravity and in this time."""
+    rotations = [rotation for rotation in range(4) if _looks(option, rotation)]
+    for turned_first in (True, False):
+        for rotation in rotations:
+            hand = _Hand(simulation, start, beat)
+            if hand.bring(option, rotation, turned_first=turned_first):
+                return hand.dropped(drop)
+    return None
+
+
+def _looks(option: Option, rotation: int) -> bool:
+    """Whether the piece looks as it should in that rotation."""
+    return _at_origin(CELLS[option.kind][rotation]) == _at_origin(option.cells)
+
+
+def _at_origin(cells: Cells) -> set[tuple[int, int]]:
+    left, bottom = min(x for x, _ in cells), min(y for _, y in cells)
+    return {(x - left, y - bottom) for x, y in cells}
+
+
+class _Hand:
+    """Taps keys on a copy of a game, and remembers what it did."""
+
+    def __init__(self, simulation: Simulation, start: int, beat: int) -> None:
+        self._board = simulation.copy()
+        self._pieces = simulation.pieces
+        self._at, self._beat = start, beat
+        self._inputs: list[Input] = []
+        for name in simulation.held:
+            self._put(KEYS[name].lower())
+
+    def bring(self, option: Option, rotation: int, *, turned_first: bool) -> bool:
+        """Bring the piece above an option's place, and say whether a drop leads there."""
+        if option.hold:
+            self._tap("C")
+        if turned_first:
+            self._turn(rotation)
+            self._move(option)
+        else:  # a high stack may leave no room for turning in the middle
+            self._move(option)
+            self._turn(rotation)
+            self._move(option)
+        board = self._board
+        return (not board.over and board.pieces == self._pieces and board.falling.kind == option.kind
+                and set(board.ghost.cells) == set(option.cells))
+
+    def _turn(self, rotation: int) -> None:
+        if key := _TURNS[rotation]:
+            self._tap(key)
+
+    def _move(self, option: Option) -> None:
+        """Move until the left ends meet, or something is in the way."""
+        goal = min(x for x, _ in option.cells)
+        while (ways := goal - min(x for x, _ in self._board.falling.cells)):
+            before = self._board.falling.x
+            self._tap("L" if ways < 0 else "R")
+            if self._board.falling.x == before or self._lost:
+                return
+
+    @property
+    def _lost(self) -> bool:
+        """Whether the piece is no longer in the hand."""
+        return self._board.pieces != self._pieces or bool(self._board.over)
+
+    def _tap(self, key: str) -> None:
+        """Press a key and let it go at once, so that no handling repeats it."""
+        if self._lost:
+            return
+        self._put(key)
+        if key in "LR":
+            self._put(key.lower())
+        self._at += self._beat
+
+    def _put(self, what: str) -> None:
+        given = Input(self._at, what)
+        if self._board.put(given):
+            self._inputs.append(given)
+
+    def dropped(self, drop: int) -> tuple[Input, ...]:
+        """The inputs, with a hard drop at their end if the piece would not have locked by then."""
+        drop = max(drop, self._at)
+        self._board.advance(drop)
+        return tuple(self._inputs) if self._lost else (*self._inputs, Input(drop, "H"))
+
+
+def steered(simulation: Simulation, controller: Controller, pace: float) -> tuple[Input, ...]:
+    """The inputs by which a controller plays the falling piece: to the best place that it gets to.
+
+    `pace` is in pieces a second: it looks for a quarter of the time, then taps, and drops the piece at its end.
+    """
+    now, time = simulation.time, max(round(1000 / pace), 1)
+    start, beat, drop = now + time // 4, time // 12, now + time
+    for option in ranked(simulation, controller):
+        for given in (inputs(simulation, option, start, beat, drop), inputs(simulation, option, now, _DIRECT, drop)):
+            if given is not None:
+                return given
+    return (Input(drop, "H"),)
+
+
+# Playing on
+
+
+class Autoplayer:
+    """Plays a game on, a piece a step, until it is over or `pieces` were played (0: no limit).
+
+    Its snapshots and its result are the moves so far, as the rules take them.
+    """
+
+    def __init__(self, state: Guideline, controller: Controller, pace: float = USUAL, pieces: int = 0) -> None:
+        """`pace` is in pieces a second, of the game's own time."""
+        self._board = state.simulation
+        self._controller, self._pace, self._pieces = controller, pace, pieces
+        self._moves: list[str] = []
+        self._rows = self._board.rows_left
+        self._ended = bool(self._board.over)
+
+    def advance(self, steps: int, /) -> bool:
+        """Play at most so many pieces. True once the game is over, or all are played."""
+        board = self._board
+        while steps > 0 and not self._ended:
+            steps -= 1
+            pieces = board.pieces
+            for given in steered(board, self._controller, self._pace):
+                board.put(given)
+            locked = board.pieces != pieces or board.advance_piece()
+            moves = (event.move for event in board.take_events() if isinstance(event, Locked | Ended))
+            self._moves += filter(None, moves)
+            self._ended = bool(board.over) or not locked or len(self._moves) == self._pieces
+        return self._ended
+
+    def snapshot(self) -> tuple[str, ...]:
+        """The moves so far."""
+        return tuple(self._moves)
+
+    def progress(self) -> Progress:
+        """By the rows or lines that are left, where they end the game; else by the pieces that were asked for."""
+        words = f"{counted(len(self._moves), 'piece')}, {counted(self._board.lines, 'line')}"
+        if self._rows:
+            return Progress(self._rows - self._board.rows_left, self._rows, words)
+        return Progress(len(self._moves), self._pieces or None, words)
+
+    def result(self) -> tuple[str, ...]:
+        """All moves."""
+        return self.snapshot()
