@@ -4,16 +4,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from app import theme
 from app.actions import Action, GameAction
 from app.scene import Scene
 from app.strip import Figure
 from app.tab import Mind, Tab
 from app.tetris.cabinet import Cabinet
 from app.tetris.field_board import Shown
-from app.tetris.piece_column import PieceColumn
 from app.tetris.play import scenes
 from app.tetris.play.board import PlayBoard
 from app.tetris.play.game_section import GameSection
@@ -25,6 +23,7 @@ from app.tetris.play.records_section import RecordsSection
 from app.tetris.play.score_keeping import ScoreKeeping
 from app.tetris.play.settings_page import SettingsPage
 from app.tetris.play.statistics_dialog import StatisticsDialog
+from app.tetris.play.surroundings import Surroundings
 from app.tetris.play.words import ending, goal, setup_words, shortly
 from solvers.engine import Engine
 from solvers.tetris.guideline import modes
@@ -68,28 +67,12 @@ class TetrisTab(Tab[Guideline]):
     def make_board(self) -> PlayBoard:
         return PlayBoard()
 
-    def make_stage(self) -> QWidget:
-        self._hold, self._next = PieceColumn("Hold"), PieceColumn("Next")
-        stage = QWidget()
-        row = QHBoxLayout(stage)
-        row.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 0)
-        row.setSpacing(0)
-        row.addStretch(1)
-        row.addWidget(self._hold)
-        row.addWidget(self.board, 6)
-        row.addWidget(self._next)
-        row.addStretch(1)
-        stage.setFocusProxy(self.board)
-        return stage
-
     def _build_strip(self) -> None:
+        self.surroundings = Surroundings(self.board)
         self._goal = Figure("", "lines")
-        self._score = Figure("", "")
         self._time = Figure("clock", widest="00:00.0")
-        self._score.setToolTip("The score")
         self._time.setToolTip("Time played, pauses left out")
         self.strip.add_left(self._goal)
-        self.strip.add_right(self._score)
         self.strip.add_right(self._time)
 
     def _build_panel(self) -> None:
@@ -114,7 +97,8 @@ class TetrisTab(Tab[Guideline]):
     def _offer_minds(self) -> None:
         minds = [Mind(key, self.cabinet.title(key), "pieces", speed=PACE) for key in self.cabinet.names()]
         if self.history.moves:
-            minds.insert(0 if self.state.finished else len(minds), Mind(REPLAY, "Replay", "frames", speed=FRAMES))
+            over = self.state.finished or self.history.can_redo
+            minds.insert(0 if over else len(minds), Mind(REPLAY, "Replay", "frames", speed=FRAMES))
         if [mind.key for mind in minds] != [mind.key for mind in self.minds]:
             self.offer(minds)
 
@@ -274,13 +258,9 @@ class TetrisTab(Tab[Guideline]):
             simulation.field, setup.height, falling.kind, cells, ghost, *self.hinting.wanted(),
             veiled=self._paused, words=self._invitation(),
         ))
-        self._hold.setVisible(setup.mode.holds)
-        self._hold.show_kinds([] if simulation.hold is None else [simulation.hold], faint=simulation.hold_used)
-        self._next.setVisible(setup.mode.preview > 0)
-        self._next.show_kinds(simulation.next)
+        self.surroundings.show(simulation)
         tally = simulation.tally
         self._goal.set(*goal(setup, tally, simulation.rows_left))
-        self._score.set(f"{tally.score:,}", "points")
         left = setup.amount * 1000 - tally.time if setup.mode is modes.ULTRA else tally.time
         self._time.set(shortly(max(left, 0)))
         self.game_section.show(setup, tally)
@@ -288,9 +268,7 @@ class TetrisTab(Tab[Guideline]):
     def _invitation(self) -> tuple[str, str]:
         if self._paused:
             return "Paused", "Any of your keys goes on"
-        if self.live.going or self.solving or self.state.finished:
-            return "", ""
-        if not self.playable:
+        if self.live.going or not self.playable or self.hinting.shown:
             return "", ""
         if self.history.position == 0:
             return "Press a key to begin", "Arrows move and turn, Space drops"

@@ -9,9 +9,10 @@ from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.tally import Tally
 
 ROWS: Final[Mapping[str, str]] = {
-    "score": "Score", "level": "Level", "lines": "Lines", "pieces": "Pieces", "pace": "Pieces a second",
-    "keys": "Keys a piece", "attack": "Rows sent a minute", "time": "Time",
+    "lines": "Lines", "pace": "Pieces a second", "keys": "Keys a piece", "fours": "Four lines at once",
+    "spins": "T-spins", "combo": "Longest combo", "attack": "Rows sent a minute", "time": "Time",
 }
+GUIDELINE: Final = ("spins", "combo", "attack")  # what the other scoring knows nothing of
 
 
 class GameSection:
@@ -25,11 +26,13 @@ class GameSection:
         """Show a game as it stands."""
         self.section.set_title(setup.mode.title)
         self.section.set_note("strict rules" if setup.mode is modes.STRICT else "guideline rules")
-        self._rows["level"].setVisible(setup.mode.levels > 1)
-        self._rows["attack"].setVisible(setup.mode.scoring == "guideline")
+        for name in GUIDELINE:
+            self._rows[name].setVisible(setup.mode.scoring == "guideline")
+        counts = tally.counts
         values = {
-            "score": f"{tally.score:,}", "level": str(tally.level), "lines": f"{tally.lines:,}",
-            "pieces": f"{tally.pieces:,}", "pace": f"{tally.pieces_a_second:.2f}", "keys": f"{tally.keys_a_piece:.2f}",
+            "lines": f"{tally.lines:,}", "pace": f"{tally.pieces_a_second:.2f}", "keys": f"{tally.keys_a_piece:.2f}",
+            "fours": str(counts.fours), "combo": str(counts.combo),
+            "spins": str(counts.t_spin_singles + counts.t_spin_doubles + counts.t_spin_triples),
             "attack": f"{tally.attack_a_minute:.1f}", "time": exactly(tally.time),
         }
         for key, value in values.items():

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QCheckBox
 from app.controls import Choice, button
 from app.panel import Panel
 from app.tetris.play.heat_grid import Heat, HeatGrid
-from app.tetris.play.parts import Part, PartsChart
+from app.tetris.watch.judgement import Part
+from app.tetris.watch.score_bars import ScoreBars
 
 HELP = "H shows where the chosen mind would put this piece, and why."
 
@@ -27,7 +28,7 @@ class HintSection(QObject):
         self.minds.setToolTip("Who gives hints")
         self._help = self.section.add_sentence(HELP, muted=True)
         self._sentence = self.section.add_sentence()
-        self.parts = PartsChart()
+        self.parts = ScoreBars()
         self.grid = HeatGrid()
         self.shadow = QCheckBox("Show it for every piece")
         self.shadow.setToolTip("An outline on the field shows where the mind would put each piece  (G)")
@@ -55,12 +56,13 @@ class HintSection(QObject):
     def show_hint(self, sentence: str, parts: Sequence[Part], kind: int, width: int, heats: Sequence[Heat]) -> None:
         """Show a hint."""
         self._sentence.set(sentence)
-        self.parts.show_parts(parts)
+        self.show_parts(parts)
         self.grid.show_heats(kind, width, heats)
         self._show(hinted=True)
 
     def show_parts(self, parts: Sequence[Part]) -> None:
-        """Show the score of another place taken apart."""
+        """Show the score of a place taken apart."""
+        self.parts.set_features([part.feature for part in parts])
         self.parts.show_parts(parts)
 
     def forget(self) -> None:

@@ -7,15 +7,14 @@ from PySide6.QtCore import QObject
 from app.actions import GameAction
 from app.controls import literal
 from app.tetris.field_board import Places
-from app.tetris.numbers import signed
 from app.tetris.play.heat_grid import Heat
 from app.tetris.play.hint_section import HintSection
-from app.tetris.play.parts import Part, parts_of
+from app.tetris.watch.judgement import Judgement, judge
 from solvers.coordinates import column_name
 from solvers.tetris.controllers import Controller
+from solvers.tetris.field import Field
 from solvers.tetris.guideline.pilot import Option, inputs, ranked
 from solvers.tetris.pieces import KINDS
-from solvers.wording import counted
 
 if TYPE_CHECKING:
     from app.tetris.tab import TetrisTab
@@ -51,6 +50,11 @@ class Hinting(QObject):
         """Who gives hints."""
         return self._tab.cabinet.get(self.mind)
 
+    @property
+    def shown(self) -> bool:
+        """Whether a place is outlined on the field."""
+        return self._shown is not None
+
     def _offer(self) -> None:
         cabinet = self._tab.cabinet
         if self.mind not in cabinet:
@@ -68,8 +72,11 @@ class Hinting(QObject):
         if not self._options:
             return
         tab.score_keeping.help()
-        subject, sentence = self._words()
-        self._show(subject, sentence)
+        if self._shown is None:
+            tab.say("warning", "Lost.", "This piece fits nowhere on the field.")
+            return
+        subject, sentence = self._words(self._shown)
+        self._show(self._shown, subject, sentence)
         tab.say("hint", subject, sentence, "Play it", self.follow)
         tab.show_live()
 
@@ -121,44 +128,39 @@ class Hinting(QObject):
         self._shown = next((option for option in self._options if option.score is not None), None)
         self._piece = simulation.pieces
 
-    def _words(self) -> tuple[str, str]:
-        best = self._shown
-        if best is None:
-            return "Lost.", "This piece fits nowhere on the field."
-        cleared = self._cleared(best)
+    def _words(self, best: Option) -> tuple[str, str]:
         where = f"{'hold, then ' if best.hold else ''}{KINDS[best.kind]} to {_columns(best)}"
-        others = [option for option in self._options if option is not best and option.score is not None]
-        gain = f" and completes {counted(cleared, 'row')}" if cleared else ""
-        beside = f"; the next best, {_columns(others[0])}, has {_score(others[0])}" if others else ""
         turned = TURNS[best.placement.orientation]
         return (f"{where[0].upper()}{where[1:]}.",
-                f"{literal(self._tab.cabinet.title(self.mind))} puts it there {turned}{gain}: its score is "
-                f"{_score(best)}{beside}.")
+                f"{literal(self._tab.cabinet.title(self.mind))} puts it there {turned}. {self._judgement(best).reason}")
 
-    def _cleared(self, option: Option) -> int:
-        field, laid = self._tab.simulation.field, set(option.cells)
-        rows = {row for _, row in option.cells}
-        return sum(all(field.row(row)[x] or (x, row) in laid for x in range(field.width)) for row in rows)
+    def _judgement(self, option: Option) -> Judgement:
+        """A place taken apart, beside the others of its piece."""
+        simulation, sight = self._tab.simulation, option.sight
+        following = None
+        if self.controller.lookahead == 2 and simulation.next:
+            new = option.hold and simulation.hold is None  # then a hold takes one more piece
+            following = simulation.next[1 if new and len(simulation.next) > 1 else 0]
+        width = simulation.setup.width
+        field = Field(width, sight.height, simulation.field.cells[: width * sight.height])
+        return judge(field, option.kind, option.placement, self.controller, following)
 
-    def _show(self, subject: str, sentence: str) -> None:
-        best = self._shown
-        if best is None:
-            return
+    def _show(self, best: Option, subject: str, sentence: str) -> None:
         width = self._tab.simulation.setup.width
         self._grid = tuple(option for option in self._options if option.hold == best.hold)
         heats = [Heat(option.placement, option.score) for option in self._grid]
-        self.section.show_hint(f"<b>{subject}</b> {sentence}", self._parts(best), best.kind, width, heats)
-
-    def _parts(self, option: Option) -> Sequence[Part]:
-        return parts_of(option.controller, option.features or ())
+        words = f"<b>{subject}</b> {sentence}"
+        self.section.show_hint(words, self._judgement(best).parts, best.kind, width, heats)
 
     # The grid
 
     def _point(self, number: int) -> None:
         if self._grid and self._piece == self._tab.simulation.pieces:
-            self._shown = self._grid[number] if number >= 0 else self._options[0]
-            self.section.show_parts(self._parts(self._shown))
-            self._tab.show_live()
+            shown = self._grid[number] if number >= 0 else self._options[0]
+            if shown.score is not None:
+                self._shown = shown
+                self.section.show_parts(self._judgement(shown).parts)
+                self._tab.show_live()
 
     def _play_from_grid(self, number: int) -> None:
         if self._grid:
@@ -202,7 +204,3 @@ def _columns(option: Option) -> str:
     if left == right:
         return f"column {column_name(left)}"
     return f"columns {column_name(left)} to {column_name(right)}"
-
-
-def _score(option: Option) -> str:
-    return "" if option.score is None else signed(option.score).removeprefix("+")

@@ -1,0 +1,46 @@
+"""Around the field: the held piece and the score at its left, the pieces to come at its right."""
+from PySide6.QtCore import QRectF
+
+from app import theme
+from app.canvas import GUTTER
+from app.tetris.field_board import FieldBoard
+from app.tetris.figures import Figures
+from app.tetris.piece_column import HEADING, SLOT, WIDTH, PieceColumn
+from solvers.tetris.guideline.simulation import Simulation
+
+GAP = 16.0      # px between the field, or its numbers, and what is beside it
+COMING = 5      # pieces that are shown at most
+
+
+class Surroundings:
+    """Stands close beside the field of a board, wherever that lies."""
+
+    def __init__(self, board: FieldBoard) -> None:
+        self._board = board
+        self.hold, self.next = PieceColumn("Hold"), PieceColumn("Next")
+        self.figures = Figures("Score", ("Score", "Level", "Pieces"), 1)
+        for each in (self.hold, self.next, self.figures):
+            each.setParent(board)
+        board.view_changed.connect(self.place)
+
+    def show(self, simulation: Simulation) -> None:
+        """Show what belongs to a game."""
+        mode = simulation.setup.mode
+        self.hold.setVisible(mode.holds)
+        self.hold.show_kinds([] if simulation.hold is None else [simulation.hold], faint=simulation.hold_used)
+        self.next.setVisible(mode.preview > 0)
+        self.next.show_kinds(simulation.next)
+        level = str(simulation.level) if mode.levels > 1 else "–"
+        self.figures.set((f"{simulation.score:,}", level, f"{simulation.pieces:,}"))
+
+    def place(self) -> None:
+        """The field lies elsewhere."""
+        bed = self._board.bed
+        left = max(bed.left() - GUTTER - GAP - WIDTH, 0.0)
+        right = min(bed.right() + GAP, self._board.width() - WIDTH)
+        height = HEADING + SLOT
+        self.hold.setGeometry(QRectF(left, bed.top(), WIDTH, height).toRect())
+        room = min(HEADING + COMING * SLOT, bed.height())
+        self.next.setGeometry(QRectF(right, bed.top(), WIDTH, room).toRect())
+        top = bed.top() + height + theme.MARGIN
+        self.figures.setGeometry(QRectF(left, top, WIDTH, self.figures.sizeHint().height()).toRect())
