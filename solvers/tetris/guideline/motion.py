@@ -124,7 +124,7 @@ class Motion:
         if sideways:  # the one pressed last counts, and by the time since it was pressed
             key, at = sideways[-1]
             self._direction, self._shift_at = -1 if key == LEFT else 1, at + self.handling.das
-            self._skip_shifts(self.time)
+            self._skip_shifts(self.time + 1)
         else:
             self._direction, self._shift_at = 0, NEVER
 
@@ -172,8 +172,8 @@ class Motion:
     def _skip(self, now: int) -> None:
         """Leave behind what was due before `now`, while the piece could neither move nor fall."""
         self._skip_shifts(now)
-        if self._row_time:
-            self._fell_at += max(0, (1000 * (now - 1) - self._fell_at) // self._row_time) * self._row_time
+        waited = max(0, 1000 * (now - 1) - self._fell_at)
+        self._fell_at += waited // self._row_time * self._row_time if self._row_time else waited
 
     def _skip_shifts(self, now: int) -> None:
         arr = self.handling.arr

@@ -1,0 +1,327 @@
+"""Guideline Tetris on an array of cells, millisecond by millisecond, in plain Python, written from the rules.
+
+What a seed decides is handed in: the kind of each piece, and the hole of each row of garbage.
+"""
+from fractions import Fraction
+
+LETTERS = "IOTSZJL"
+
+# Each piece in its box as it comes, the upper row first.
+BOXES = {
+    "I": ["....", "XXXX", "....", "...."], "O": ["XX", "XX"],
+    "T": [".X.", "XXX", "..."], "S": [".XX", "XX.", "..."], "Z": ["XX.", ".XX", "..."],
+    "J": ["X..", "XXX", "..."], "L": ["..X", "XXX", "..."],
+}
+STATES = "0R2L"
+
+# As the Super Rotation System is commonly written: (right, up) for each of five tests.
+JLSTZ = {
+    "0R": [(0, 0), (-1, 0), (-1, +1), (0, -2), (-1, -2)], "R2": [(0, 0), (+1, 0), (+1, -1), (0, +2), (+1, +2)],
+    "2L": [(0, 0), (+1, 0), (+1, +1), (0, -2), (+1, -2)], "L0": [(0, 0), (-1, 0), (-1, -1), (0, +2), (-1, +2)],
+}
+BAR = {
+    "0R": [(0, 0), (-2, 0), (+1, 0), (-2, -1), (+1, +2)], "R2": [(0, 0), (-1, 0), (+2, 0), (-1, +2), (+2, -1)],
+    "2L": [(0, 0), (+2, 0), (-1, 0), (+2, +1), (-1, -2)], "L0": [(0, 0), (+1, 0), (-2, 0), (+1, -2), (-2, +1)],
+}
+HALF = {"02": [(0, 0), (0, +1), (+1, 0), (-1, 0)], "RL": [(0, 0), (+1, 0), (0, +1), (0, -1)]}
+
+
+def kicks(letter, before, after):
+    """The shifts that a turn tries; those of the reverse turn are negated."""
+    if letter == "O":
+        return [(0, 0)]
+    table = {**(BAR if letter == "I" else JLSTZ), **HALF}
+    if before + after in table:
+        return table[before + after]
+    return [(-x, -y) for x, y in table[after + before]]
+
+
+def shape(letter, state):
+    """The cells of a piece in its box, (column from the left, row from below)."""
+    box = BOXES[letter]
+    for _ in range(STATES.index(state)):
+        box = ["".join(row) for row in zip(*box[::-1], strict=True)]  # clockwise
+    return [(x, y) for y, row in enumerate(reversed(box)) for x, cell in enumerate(row) if cell == "X"]
+
+
+def row_time(level):
+    """Microseconds a row."""
+    seconds = (Fraction(8, 10) - (level - 1) * Fraction(7, 1000)) ** (level - 1)
+    return round(seconds * 10**6)
+
+
+class PlainGame:
+    """A board `width` wide, of which `height` rows are seen and as many lie above.
+
+    `mode` is one of marathon, sprint, ultra, dig, zen, seed, strict, versus, and `amount` its number; `levels` the
+    highest level; `piece(n)` the letter of piece n, `hole(n)` the column of the hole in garbage row n.
+    """
+
+    def __init__(self, mode, amount, width, height, levels, holds, piece, hole):
+        self.mode, self.amount, self.levels, self.holds = mode, amount, levels, holds
+        self.width, self.height, self.piece, self.hole = width, height, piece, hole
+        self.rows = height + 4 if mode == "strict" else 2 * height
+        self.cells = {}
+        self.time = self.score = self.lines = self.pieces = self.combo = self.chain = self.incoming = self.drawn = 0
+        self.attack = self.sent = self.risen = self.dug = 0
+        self.level, self.over, self.held, self.hold, self.hold_used = 1, "", [], None, False
+        self.das, self.arr, self.sdf = 167, 33, 20
+        self.spins = []
+        if mode == "dig":
+            self.rise(min(10, amount))
+        self.spawn(self.take())
+
+    # What is where.
+
+    def solid(self, x, y):
+        return not (0 <= x < self.width and 0 <= y < self.rows) or (x, y) in self.cells
+
+    def at(self, x, y, state):
+        return [(x + cx, y + cy) for cx, cy in shape(self.letter, state)]
+
+    def free(self, x, y, state):
+        return not any(self.solid(*cell) for cell in self.at(x, y, state))
+
+    @property
+    def grounded(self):
+        return not self.free(self.x, self.y - 1, self.state)
+
+    @property
+    def direction(self):
+        sideways = [key for key, _ in self.held if key in "LR"]
+        return {"L": -1, "R": 1}[sideways[-1]] if sideways else 0
+
+    @property
+    def repeating_since(self):
+        return max(at for key, at in self.held if key in "LR") + self.das
+
+    @property
+    def soft(self):
+        return "S" in [key for key, _ in self.held]
+
+    @property
+    def pace(self):
+        """Microseconds a row at present; None if nothing falls."""
+        if self.mode == "strict" or (self.mode == "zen" and not self.soft):
+            return None
+        time = row_time(self.level)
+        if not self.soft:
+            return time
+        return max(1, time // self.sdf) if self.sdf else 0
+
+    # Time.
+
+    def wait(self, at):
+        while self.time < at and not self.over:
+            self.time += 1
+            if self.direction and self.arr:
+                since = self.time - self.repeating_since
+                if since >= 0 and since % self.arr == 0:
+                    self.shift()
+            self.settle()
+
+    def settle(self):
+        """What happens by itself in this millisecond, but for the keys that repeat."""
+        pieces = None
+        while pieces != self.pieces and not self.over:
+            pieces = self.pieces
+            self.slide()
+            self.fall()
+            if self.mode == "ultra" and self.time >= 1000 * self.amount:
+                self.over = "won"
+            elif self.mode != "strict" and self.grounded and self.lock_at is not None and self.time >= self.lock_at:
+                self.lock()
+
+    def slide(self):
+        """To the wall, if that takes no time."""
+        if self.direction and not self.arr and self.time >= self.repeating_since:
+            x = self.x
+            while self.free(x + self.direction, self.y, self.state):
+                x += self.direction
+            if x != self.x:
+                self.put(x, self.y, self.state)
+
+    def fall(self):
+        if self.pace is None:
+            return
+        while self.fell + self.pace <= 1000 * self.time and not (self.pace == 0 and self.grounded):
+            self.fell += self.pace
+            if not self.grounded:
+                self.put(self.x, self.y - 1, self.state, fell=True)
+                self.score += self.soft and self.mode != "seed"
+                self.slide()
+        if self.pace == 0:
+            self.fell = 1000 * self.time
+
+    def repace(self):
+        if self.pace is not None:
+            self.fell = max(self.fell, 1000 * self.time - self.pace)
+
+    # Keys.
+
+    def key(self, at, what):
+        self.wait(at)
+        if what in ("L", "R", "S"):
+            self.held.append((what, self.time))
+            self.repace() if what == "S" else self.shift()
+        elif what in ("l", "r", "s"):
+            self.held = [held for held in self.held if held[0] != what.upper()]
+            self.repace()
+        elif what == "H":
+            self.drop()
+        elif what == "C":
+            self.swap()
+        elif isinstance(what, str):
+            self.turn({"X": 1, "A": 2, "Z": 3}[what])
+        elif isinstance(what, tuple):
+            self.das, self.arr, self.sdf = what
+            self.repace()
+        else:
+            self.incoming += what
+        self.settle()
+
+    def shift(self):
+        if self.free(self.x + self.direction, self.y, self.state):
+            self.put(self.x + self.direction, self.y, self.state)
+
+    def turn(self, turns):
+        after = STATES[(STATES.index(self.state) + turns) % 4]
+        tries = [(0, 0), (1, 0), (-1, 0), (2, 0), (-2, 0)] if self.mode == "strict" else kicks(
+            self.letter, self.state, after
+        )
+        for right, up in tries:
+            if self.free(self.x + right, self.y + up, after):
+                self.put(self.x + right, self.y + up, after)
+                self.turned = (right, up)
+                return
+
+    def drop(self):
+        while self.free(self.x, self.y - 1, self.state):
+            self.y -= 1
+            self.turned = None
+            self.score += 0 if self.mode in ("seed", "strict") else 2
+        self.lock()
+
+    def put(self, x, y, state, fell=False):
+        self.x, self.y, self.state, self.turned = x, y, state, None
+        low = min(y for _, y in self.at(x, y, state))
+        if low < self.lowest:
+            self.lowest, self.moves, self.lock_at = low, 0, None
+        if self.lock_at is None:
+            if self.grounded:
+                self.lock_at = self.time + 500
+        elif self.moves < 15:
+            if not fell:
+                self.moves += 1
+            self.lock_at = self.time + 500
+
+    # Pieces.
+
+    def take(self):
+        self.drawn += 1
+        return self.piece(self.drawn - 1)
+
+    def spawn(self, letter):
+        self.letter, self.state, self.turned, self.hold_used = letter, "0", None, False
+        self.lowest, self.lock_at, self.moves, self.fell = 10**9, None, 0, 1000 * self.time
+        self.x = (self.width - len(BOXES[letter])) // 2
+        bottom = min(y for _, y in shape(letter, "0"))
+        self.y = self.height - (0 if self.mode == "strict" else bottom)
+        if not self.free(self.x, self.y, "0"):
+            if self.mode != "zen":
+                self.over = "topped"
+                return
+            self.cells = {}
+        if self.mode != "strict":
+            down = self.free(self.x, self.y - 1, "0")
+            self.put(self.x, self.y - down, "0", fell=True)
+
+    def swap(self):
+        if self.holds and not self.hold_used:
+            letter, self.hold = self.hold, self.letter
+            self.spawn(letter or self.take())
+            self.hold_used = True
+
+    def spin(self):
+        """What kind of T-spin this is, by the corners of the T's box."""
+        if self.letter != "T" or self.turned is None or self.mode == "strict":
+            return ""
+        corners = {(dx, dy): self.solid(self.x + 1 + dx, self.y + 1 + dy) for dx in (-1, 1) for dy in (-1, 1)}
+        if sum(corners.values()) < 3:
+            return ""
+        point = {"0": (0, 1), "R": (1, 0), "2": (0, -1), "L": (-1, 0)}[self.state]
+        front = [filled for (dx, dy), filled in corners.items() if point in ((dx, 0), (0, dy))]
+        return "full" if all(front) or self.turned in ((1, 2), (1, -2), (-1, 2), (-1, -2)) else "mini"
+
+    def lock(self):
+        spin, cells = self.spin(), self.at(self.x, self.y, self.state)
+        for cell in cells:
+            self.cells[cell] = 1 + LETTERS.index(self.letter)
+        self.pieces += 1
+        if self.mode == "strict" and any(y >= self.height for _, y in cells):
+            self.score += 1
+            self.combo, self.over = 0, "topped"
+            return
+        full = [y for y in range(self.rows) if all((x, y) in self.cells for x in range(self.width))]
+        self.dug += sum(any(self.cells[x, y] == 8 for x in range(self.width)) for y in full)
+        self.cells = {
+            (x, y - sum(row < y for row in full)): code for (x, y), code in self.cells.items() if y not in full
+        }
+        self.count(len(full), spin)
+        if min(y for _, y in cells) >= self.height:
+            if self.mode != "zen":
+                self.over = "topped"
+                return
+            self.cells = {}
+        if self.goal():
+            self.over = "won"
+            return
+        self.level = max(self.level, min(self.levels, 1 + self.lines // 10))
+        if self.mode == "dig":
+            self.rise(min(10, self.amount - self.dug) - (self.risen - self.dug))
+        elif not full:
+            waiting, self.incoming = self.incoming, 0
+            self.rise(waiting)
+        if not self.over:
+            self.spawn(self.take())
+
+    def count(self, lines, spin):
+        """Points and attack."""
+        self.spins += [(spin, lines)] if spin else []
+        perfect = lines > 0 and not self.cells
+        difficult = lines == 4 or (lines > 0 and spin != "")
+        again = difficult and self.chain > 0
+        if self.mode in ("seed", "strict"):
+            self.score += [0, 40, 120, 300, 1200][lines] + 1
+        else:
+            worth = {"": [0, 100, 300, 500, 800], "mini": [100, 200, 400], "full": [400, 800, 1200, 1600]}[spin][lines]
+            worth = worth * 3 // 2 if again else worth
+            if perfect:
+                worth += 3200 if again and lines == 4 else [0, 800, 1200, 1800, 2000][lines]
+            self.score += (worth + (50 * self.combo if lines else 0)) * self.level
+        if lines:
+            rows = {"": [0, 0, 1, 2, 4], "mini": [0, 0, 1], "full": [0, 2, 4, 6]}[spin][lines]
+            rows += again + 10 * perfect + [0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5][min(self.combo, 12)]
+            self.attack += rows
+            self.sent += max(0, rows - self.incoming)
+            self.incoming = max(0, self.incoming - rows)
+            self.chain = self.chain + 1 if difficult else 0
+            self.combo += 1
+        else:
+            self.combo = 0
+        self.lines += lines
+
+    def goal(self):
+        if self.mode == "dig":
+            return self.dug >= self.amount
+        return self.mode in ("sprint", "marathon") and self.amount and self.lines >= self.amount
+
+    def rise(self, rows):
+        for _ in range(rows):
+            self.cells = {(x, y + 1): code for (x, y), code in self.cells.items()}
+            hole = self.hole(self.risen)
+            self.cells.update({(x, 0): 8 for x in range(self.width) if x != hole})
+            self.risen += 1
+        if any(y >= self.rows for _, y in self.cells):
+            self.over = "topped"
+            self.cells = {(x, y): code for (x, y), code in self.cells.items() if y < self.rows}

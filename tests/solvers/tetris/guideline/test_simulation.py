@@ -1,0 +1,75 @@
+"""The simulation: against a plain one that goes ms by ms, and however time is cut into calls."""
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from solvers.tetris.field import Field
+from solvers.tetris.guideline import modes
+from solvers.tetris.guideline.bag import draw, from_bags, uniform
+from solvers.tetris.guideline.garbage import hole
+from solvers.tetris.guideline.handling import Handling
+from solvers.tetris.guideline.inputs import Input
+from solvers.tetris.guideline.modes import Setup
+from solvers.tetris.guideline.simulation import Simulation
+from solvers.tetris.pieces import KINDS
+from tests.reference.tetris_guideline import STATES, PlainGame
+from tests.solvers.tetris.guideline.players import inputs, setups, waits
+
+
+def plain(setup: Setup) -> PlainGame:
+    """The same game, played by the plain rules."""
+    sequence = from_bags if setup.mode.pieces == "bag" else uniform
+    messiness = setup.amount if setup.mode is modes.VERSUS else 100
+    holes = [draw(setup.width, setup.seed, 6)]
+
+    def hole_in(number: int) -> int:
+        while len(holes) <= number + 1:
+            holes.append(hole(setup.seed, len(holes) - 1, holes[-1], setup.width, messiness))
+        return holes[number + 1]
+
+    return PlainGame(setup.mode.name, setup.amount, setup.width, setup.height, setup.mode.levels, setup.mode.holds,
+                     lambda number: KINDS[sequence(setup.seed, number)], hole_in)
+
+
+def agree(simulation: Simulation, game: PlainGame) -> None:
+    field = {(x, y): code for y in range(game.rows) for x, code in enumerate(simulation.field.row(y)) if code}
+    assert field == game.cells
+    piece = simulation.falling
+    assert (KINDS[piece.kind], STATES[piece.rotation], piece.x, piece.y) == (game.letter, game.state, game.x, game.y)
+    for name in ("time", "over", "score", "lines", "level", "pieces", "combo", "incoming", "attack", "sent",
+                 "hold_used"):
+        assert getattr(simulation, name) == getattr(game, name), name
+    assert simulation.back_to_back == game.chain
+    assert (None if simulation.hold is None else KINDS[simulation.hold]) == game.hold
+
+
+def written(what: str | Handling | int) -> str | tuple[int, int, int] | int:
+    return (what.das, what.arr, what.sdf) if isinstance(what, Handling) else what
+
+
+@settings(max_examples=120)
+@given(setups, inputs())
+def test_it_does_what_the_plain_rules_do(setup: Setup, given_inputs: list[Input]) -> None:
+    simulation, game = Simulation(setup), plain(setup)
+    agree(simulation, game)
+    for each in given_inputs:
+        accepted = simulation.put(each)
+        if accepted:
+            game.key(each.at, written(each.what))
+        else:
+            game.wait(each.at)
+        agree(simulation, game)
+
+
+@settings(max_examples=60)
+@given(setups, inputs(), st.lists(waits, min_size=1, max_size=40))
+def test_it_does_not_matter_how_time_is_cut(setup: Setup, given_inputs: list[Input], cuts: list[int]) -> None:
+    once, often = Simulation(setup), Simulation(setup)
+    end = given_inputs[-1].at + 700 if given_inputs else 2000
+    for each in [*given_inputs, Input(end, "H")]:
+        number = 0
+        while (then := often.time + cuts[number % len(cuts)]) < each.at and not often.over and number < 200:
+            often.advance(then)
+            number += 1
+        assert once.put(each) == often.put(each)
+        assert once == often
+        assert once.events == often.events
