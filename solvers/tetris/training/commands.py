@@ -128,7 +128,7 @@ def train(
         "lookahead": winner.lookahead, "mean": found.mean, "low": found.low, "high": found.high, "games": found.games,
         "command": _command(run.plan, run.generation, thorough, start),
         "pieces": moment.total_pieces, "pieces_per_second": moment.pieces_per_second,
-        "history": [msgspec.to_builtins(generation) for generation in run.history],
+        "history": [msgspec.structs.asdict(generation) for generation in run.history],
         "cpu_seconds": watch.cpu_seconds,
     }
     answer(result, as_json, lambda: _table(result))
@@ -143,7 +143,7 @@ class _Found(NamedTuple):
     genome: Genome
     mean: float
     low: float
-    high: float
+    high: float | None
     games: int
     stopped: bool
 
@@ -237,5 +237,6 @@ def _command(plan: Plan, generations: int, thorough: int, start: str | None) -> 
 def _table(result: dict[str, Any]) -> str:
     weights = dict(zip(result["features"], result["weights"], strict=True))
     shown = {name: result[name] for name in ("file", "method", "rules", "seed", "generations")}
-    lines = f"{result['mean']:,.0f} ({result['low']:,.0f} to {result['high']:,.0f}) in {result['games']:,} games"
+    high = "no end known" if result["high"] is None else f"{result['high']:,.0f}"
+    lines = f"{result['mean']:,.0f} ({result['low']:,.0f} to {high}) in {result['games']:,} games"
     return pairs({**shown, **weights, "lines_a_game": lines, "cpu_seconds": result["cpu_seconds"]})

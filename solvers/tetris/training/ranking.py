@@ -9,9 +9,9 @@ from random import Random
 from typing import Final, NamedTuple
 
 from solvers.engine import Progress
-from solvers.statistics import mean_interval
 from solvers.tetris.controllers import Controller
 from solvers.tetris.games import Outcome
+from solvers.tetris.lengths import lengths
 from solvers.tetris.strict import Rules
 from solvers.tetris.training.evaluation import Evaluation, Task
 from solvers.tetris.training.plan import SEEDS
@@ -21,14 +21,14 @@ LAST: Final = 5000  # of the best
 
 
 class Placed(NamedTuple):
-    """A candidate by its number, its games, and its mean lines a game, which lie between low and high with 95 %. That
-    of the winner is a little too high: it won by luck as well."""
+    """A candidate by its number, its games, and its mean lines a game, which lie between low and high with 95 % (high
+    is None if no game came to its end). That of the winner is a little too high: it won by luck as well."""
 
     number: int
     games: int
     mean: float
     low: float
-    high: float
+    high: float | None
 
 
 class Ranking:
@@ -69,8 +69,10 @@ class Ranking:
         """The order after whole rounds, the best first; before the first, nobody."""
         if not self._round:
             return ()
-        return tuple(Placed(number, len(games), *mean_interval([game.lines for game in games]))
-                     for number in (*self._left, *self._dropped) for games in [self._games[number]])
+        order = (*self._left, *self._dropped)
+        found = [lengths(self._games[number]) for number in order]
+        return tuple(Placed(number, len(self._games[number]), each.mean, each.low, each.high)
+                     for number, each in zip(order, found, strict=True))
 
     def progress(self) -> Progress:
         """In games."""

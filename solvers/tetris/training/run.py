@@ -7,9 +7,9 @@ import msgspec
 from msgspec import Meta
 
 from solvers.formats import FormatError, read_versioned
-from solvers.statistics import mean_interval
 from solvers.tetris.controllers import Controller
 from solvers.tetris.games import Outcome
+from solvers.tetris.lengths import lengths
 from solvers.tetris.training.cma_es import CmaEs
 from solvers.tetris.training.cross_entropy import CrossEntropy
 from solvers.tetris.training.genome import Genome, deviation, middle, unit
@@ -30,13 +30,19 @@ Number = Annotated[float, Meta(ge=0, le=1e15)]
 
 class Row(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """How a genome did in its generation: its fitness, and its mean lines a game, which lie between low and high with
-    95 %."""
+    95 % (high is None if no game came to its end)."""
 
     genome: Genome
     fitness: Number
     mean: Number
     low: Number
-    high: Number
+    high: Number | None
+
+    @classmethod
+    def of(cls, genome: Genome, fitness: float, outcomes: Sequence[Outcome]) -> "Row":
+        """By its games."""
+        found = lengths(outcomes)
+        return cls(genome, fitness, found.mean, found.low, found.high)
 
 
 class Generation(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -114,11 +120,7 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     def after(self, population: Sequence[Genome], outcomes: Sequence[Sequence[Outcome]], seconds: float = 0.0) -> "Run":
         """The run after its population has played these games, and taken so long."""
         fitness = [self.plan.fitness(games) for games in outcomes]
-        rows = sorted(
-            (Row(genome, fit, *mean_interval([game.lines for game in games]))
-             for genome, fit, games in zip(population, fitness, outcomes, strict=True)),
-            key=lambda row: -row.mean,
-        )
+        rows = sorted(map(Row.of, population, fitness, outcomes), key=lambda row: -row.mean)
         means = [row.mean for row in rows]
         tenths = quantiles(means, n=10, method="inclusive")
         generation = Generation(

@@ -10,6 +10,7 @@ from solvers.engine import Progress
 from solvers.statistics import Z95
 from solvers.tetris.controllers import Controller
 from solvers.tetris.games import Outcome, game_seeds
+from solvers.tetris.lengths import summed
 from solvers.tetris.strict import Rules
 from solvers.tetris.training.evaluation import Evaluation, Task
 
@@ -17,14 +18,14 @@ ROUND = 64  # games of each in a round, at most; the first rounds are shorter
 
 
 class Measured(NamedTuple):
-    """A controller's games: how many, its mean lines a game, which lie between low and high with 95 %, the middle
-    game's lines, lines per death (None if nobody died, for games may be broken off), and its pieces."""
+    """A controller's games: how many, its mean lines a game, which lie between low and high with 95 % (high is None if
+    no game came to its end), the middle game's lines, lines per death (None as well), and its pieces."""
 
     controller: Controller
     games: int
     mean: float
     low: float
-    high: float
+    high: float | None
     median: float
     lines_per_death: float | None
     pieces: int
@@ -157,21 +158,21 @@ class _Spread:
     """Whole numbers by their count, sum and sum of squares."""
 
     def __init__(self) -> None:
-        self.count, self.total, self._squares = 0, 0, 0
+        self._count = self._total = self._squares = 0
 
     def add(self, value: int) -> None:
-        self.count += 1
-        self.total += value
+        self._count += 1
+        self._total += value
         self._squares += value * value
 
     @property
     def interval(self) -> tuple[float, float, float]:
         """Their mean, and the ends of the interval that has the true one with 95 %; of a single value, that value."""
-        mean = self.total / self.count
-        if self.count == 1:
+        mean = self._total / self._count
+        if self._count == 1:
             return mean, mean, mean
-        variance = (self._squares * self.count - self.total * self.total) / (self.count * (self.count - 1))
-        spread = Z95 * sqrt(variance / self.count)
+        variance = (self._squares * self._count - self._total * self._total) / (self._count * (self._count - 1))
+        spread = Z95 * sqrt(variance / self._count)
         return mean, mean - spread, mean + spread
 
 
@@ -179,22 +180,22 @@ class _Account:
     """What is known of one controller's games."""
 
     def __init__(self) -> None:
-        self._spread = _Spread()
-        self._lengths: list[int] = []  # in order
-        self._deaths, self._pieces = 0, 0
+        self._lines: list[int] = []  # in order
+        self._deaths = self._total = self._squares = self._pieces = 0
 
     def add(self, outcomes: Sequence[Outcome]) -> None:
         for outcome in outcomes:
-            self._spread.add(outcome.lines)
-            insort(self._lengths, outcome.lines)
+            insort(self._lines, outcome.lines)
             self._deaths += not outcome.censored
+            self._total += outcome.lines
+            self._squares += outcome.lines * outcome.lines
             self._pieces += outcome.pieces
 
     def row(self, controller: Controller) -> Measured:
-        if not self._lengths:
-            return Measured(controller, 0, 0.0, 0.0, 0.0, 0.0, None, 0)
-        mean, low, high = self._spread.interval
-        count = len(self._lengths)
-        median = (self._lengths[count // 2] + self._lengths[(count - 1) // 2]) / 2
-        per_death = self._spread.total / self._deaths if self._deaths else None
-        return Measured(controller, count, mean, max(low, 0.0), high, median, per_death, self._pieces)
+        games = len(self._lines)
+        if not games:
+            return Measured(controller, 0, 0.0, 0.0, None, 0.0, None, 0)
+        found = summed(games, self._deaths, self._total, self._squares)
+        median = (self._lines[games // 2] + self._lines[(games - 1) // 2]) / 2
+        return Measured(controller, games, found.mean, found.low, found.high, median, found.lines_per_death,
+                        self._pieces)
