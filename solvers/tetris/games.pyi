@@ -17,21 +17,21 @@ class Outcome(NamedTuple):
     censored: bool
 
 class Series(NamedTuple):
-    """Sums over the games of a series that are over."""
+    """Sums over games that are over."""
 
     games: int
     lines: int
     pieces: int
     score: int
 
-    @property
-    def mean(self) -> float | None:
-        """Lines a game; None while no game is over."""
-
 class Seen(NamedTuple):
-    """A moment of a game that is watched: the board in colours, the piece that comes and where it will be put (None if
-    it fits nowhere and the game is over), the piece after it; what the game has brought so far; the games before it,
-    with this one once it is over; and how many placements were weighed in all, with two pieces how many pairs."""
+    """A moment of a game that is watched.
+
+    `field` has the colours; `kind` is put at `placement`, which is None if it fits nowhere and the game is over, and
+    then comes `following`. `lines`, `pieces` and `score` are of this game, whose number from 1 is `game`. Of the games
+    before it there are the `mean` and the greatest number of lines, and those of the last hundred, the oldest first.
+    `all_pieces` and `evaluations` are of all games; what is evaluated is placements, with two pieces pairs of them.
+    """
 
     field: Field
     kind: int
@@ -40,7 +40,11 @@ class Seen(NamedTuple):
     lines: int
     pieces: int
     score: int
-    before: Series
+    game: int
+    mean: float | None
+    most: int
+    lengths: tuple[int, ...]
+    all_pieces: int
     evaluations: int
 
 class Halt:

@@ -27,7 +27,8 @@ from solvers.tetris.pieces import Placement
 from solvers.tetris.strict import PIECE_POINTS, POINTS
 
 cdef enum:
-    GLANCE = 1024  # pieces between looks at the flag; some milliseconds with two pieces
+    GLANCE = 1024     # pieces between looks at the flag; some milliseconds with two pieces
+    REMEMBERED = 100  # games whose lengths a watched game shows
 
 cdef int64_t[5] _points
 for _lines in range(5):
@@ -51,11 +52,6 @@ class Series(NamedTuple):
     pieces: int
     score: int
 
-    @property
-    def mean(self):
-        """Lines a game."""
-        return self.lines / self.games if self.games else None
-
 
 class Seen(NamedTuple):
     """A moment of a game that is watched."""
@@ -67,7 +63,11 @@ class Seen(NamedTuple):
     lines: int
     pieces: int
     score: int
-    before: Series
+    game: int
+    mean: float | None
+    most: int
+    lengths: tuple[int, ...]
+    all_pieces: int
     evaluations: int
 
 
@@ -187,9 +187,8 @@ def play_games(controller, rules, seeds, limit=0, Halt halt=None):
 def game_seeds(uint64_t seed, int number):
     """The seeds of so many games."""
     cdef Random random
-    cdef int i
     seed_random(&random, seed, 0)
-    return tuple([next_random(&random) for i in range(number)])
+    return tuple([next_random(&random) for _ in range(number)])
 
 
 cdef class Watching:
@@ -201,9 +200,10 @@ cdef class Watching:
     cdef int look
     cdef int[7] places        # placements of each kind
     cdef uint8_t[MOST_WIDTH * MOST_HEIGHT] cells
-    cdef bint over            # nothing fits
-    cdef int64_t wanted, games, lines, pieces, score   # of the games that are over
-    cdef int64_t evaluations
+    cdef int64_t wanted, evaluations
+    cdef bint over                                            # nothing fits
+    cdef int64_t games, all_lines, all_pieces, all_score, most  # of the games before this one
+    cdef int64_t[REMEMBERED] lengths                          # lines of the last of them, by their number
 
     def __init__(self, controller, rules, uint64_t seed, int64_t games=0):
         cdef int kind, orientation
@@ -211,7 +211,7 @@ cdef class Watching:
         prepare_draw(&self.game.draw, rules)
         self.look = lookahead(controller, rules)
         self.wanted = games
-        self.games = self.lines = self.pieces = self.score = self.evaluations = 0
+        self.games = self.all_lines = self.all_pieces = self.all_score = self.most = self.evaluations = 0
         for kind in range(7):
             self.places[kind] = 0
             for orientation in range(self.chooser.pieces[kind].orientations):
@@ -224,6 +224,14 @@ cdef class Watching:
         begin(&self.chooser, &self.game, next_random(&self.seeds))
         self.over = False
 
+    cdef void _remember(self) noexcept nogil:
+        self.lengths[self.games % REMEMBERED] = self.game.lines
+        self.most = max(self.most, self.game.lines)
+        self.games += 1
+        self.all_lines += self.game.lines
+        self.all_pieces += self.game.pieces
+        self.all_score += self.game.score
+
     cdef Best _best(self) noexcept nogil:
         return self.chooser.best(
             &self.chooser, &self.game.board, self.game.kind, self.game.following if self.look == 2 else -1
@@ -232,27 +240,23 @@ cdef class Watching:
     cdef void _step(self) noexcept nogil:
         cdef Best best
         if self.over:
+            self._remember()
             self._begin()
             return
         best = self._best()
         self.evaluations += self.places[self.game.kind] * (self.places[self.game.following] if self.look == 2 else 1)
-        if best.orientation >= 0:
+        if best.orientation < 0:
+            self.over = True
+        else:
             drop(&self.chooser, &self.game, best, self.cells)
-            return
-        self.over = True
-        self.games += 1
-        self.lines += self.game.lines
-        self.pieces += self.game.pieces
-        self.score += self.game.score
 
     cdef bint _finished(self) noexcept nogil:
-        return self.over and self.games == self.wanted
+        return self.over and self.games + 1 == self.wanted
 
     def advance(self, int64_t steps, /):
         """Put down so many pieces."""
-        cdef int64_t step
         with nogil:
-            for step in range(steps):
+            for _ in range(steps):
                 if self._finished():
                     break
                 self._step()
@@ -262,16 +266,24 @@ cdef class Watching:
         """This moment."""
         cdef Best best = self._best()
         cdef int size = self.chooser.width * self.chooser.height
+        cdef int64_t oldest = max(0, self.games - REMEMBERED), number
         return Seen(
             Field(self.chooser.width, self.chooser.height, self.cells[:size]), self.game.kind,
             Placement(best.orientation, best.column) if best.orientation >= 0 else None, self.game.following,
-            self.game.lines, self.game.pieces, self.game.score, self.result(), self.evaluations,
+            self.game.lines, self.game.pieces, self.game.score,
+            self.games + 1, self.all_lines / <double>self.games if self.games else None, self.most,
+            tuple([self.lengths[number % REMEMBERED] for number in range(oldest, self.games)]),
+            self.all_pieces + self.game.pieces, self.evaluations,
         )
 
     def progress(self):
         """How many games are over."""
-        return Progress(self.games, self.wanted or None, f"game {self.games + (not self.over):,}, {self.game.lines:,} lines")
+        words = f"game {self.games + 1:,}, {self.game.lines:,} lines"
+        return Progress(self.games + self.over, self.wanted or None, words)
 
     def result(self):
         """The games that are over."""
-        return Series(self.games, self.lines, self.pieces, self.score)
+        if not self.over:
+            return Series(self.games, self.all_lines, self.all_pieces, self.all_score)
+        return Series(self.games + 1, self.all_lines + self.game.lines, self.all_pieces + self.game.pieces,
+                      self.all_score + self.game.score)
