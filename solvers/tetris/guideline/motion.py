@@ -149,10 +149,10 @@ class Motion:
         due, (kind, rotation, x, y) = self._end_at, self.falling
         if self._direction and fits(self._solid, kind, rotation, x + self._direction, y):
             due = min(due, self._shift_at)
-        if not self._grounded:
+        if self._grounded:
+            due = min(due, NEVER if self._lock_at is None else self._lock_at)
+        elif self._row_time < NEVER:
             due = min(due, -(-(self._fell_at + self._row_time) // 1000))
-        elif self._lock_at is not None:
-            due = min(due, self._lock_at)
         self._due = max(due, self.time)
 
     def _step(self, now: int) -> None:

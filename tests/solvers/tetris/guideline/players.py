@@ -17,7 +17,8 @@ setups = st.one_of(
     st.builds(Setup, st.just(modes.VERSUS), SEEDS, st.integers(0, 100), st.integers(4, 6), st.integers(8, 12)),
 )
 handlings = st.builds(
-    Handling, st.sampled_from([0, 1, 50, 120, 167]), st.sampled_from([0, 0, 1, 10, 33]), st.sampled_from([0, 1, 20, 100])
+    Handling,
+    st.sampled_from([0, 1, 50, 120, 167]), st.sampled_from([0, 0, 1, 10, 33]), st.sampled_from([0, 1, 20, 100]),
 )
 _whats = st.one_of(
     st.sampled_from("LRSlrsHXZACHLRlrXZ"), st.sampled_from("LRSlrsHXZACHLRlrXZ"), handlings, st.integers(1, 4)

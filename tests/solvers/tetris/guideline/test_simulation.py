@@ -1,8 +1,7 @@
 """The simulation: against a plain one that goes ms by ms, and however time is cut into calls."""
-from hypothesis import example, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.tetris.field import Field
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.bag import draw, from_bags, uniform
 from solvers.tetris.guideline.garbage import hole
