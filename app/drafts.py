@@ -1,4 +1,5 @@
 """Drafts: what is being changed of what a cabinet has, until it is kept. Nothing that was changed gets lost."""
+from collections.abc import Mapping
 from typing import Generic, TypeVar
 
 import msgspec
@@ -40,11 +41,17 @@ class Drafts(Generic[N]):
 
     @property
     def text(self) -> str:
-        """All changes that are not in the cabinet, for `restore`; empty if there are none."""
-        if not self._changed:
+        """All that is not in the cabinet, for `restore`; empty if there is nothing."""
+        unsaved = self.unsaved
+        if not unsaved:
             return ""
-        return msgspec.json.encode(
-            {name: self._cabinet.write(each).decode() for name, each in self._changed.items()}).decode()
+        written = {name: self._cabinet.write(each).decode() for name, each in unsaved.items()}
+        return msgspec.json.encode(written).decode()
+
+    @property
+    def unsaved(self) -> Mapping[str, N]:
+        """What is not in the cabinet as it is here."""
+        return self._changed
 
     def restore(self, text: str) -> None:
         """Take back what `text` gave, as far as it can be read and the cabinet still has what was changed."""
@@ -53,11 +60,17 @@ class Drafts(Generic[N]):
         except FormatError:
             return
         for name, written in found.items():
+            try:
+                value = self._cabinet.read(written.encode(), name)
+            except FormatError:
+                continue
             if name in self._cabinet:
-                try:
-                    self._changed[self._cabinet.get(name).name] = self._cabinet.read(written.encode(), name)
-                except FormatError:
-                    continue
+                self._changed[self._cabinet.get(name).name] = value
+            else:
+                self.take_back(name, value)
+
+    def take_back(self, name: str, value: N) -> None:
+        """Something was remembered that the cabinet has not, or not any more."""
 
     @property
     def kept(self) -> bool:

@@ -1,84 +1,25 @@
-"""Footer: Revert, Save as..., Use it; and in their place, while a name is asked for, a field for it."""
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QStackedWidget, QWidget
+"""Footer: Revert, Save as..., Use it."""
+from PySide6.QtCore import Signal
 
+from app import footer
 from app.controls import button
-from app.controls.form import explain
 from solvers.spanit.personality import LONGEST
 
-HEIGHT = 56
+MARGIN = 20  # px at both sides
 
 
-class Footer(QStackedWidget):
+class Footer(footer.Footer):
     """What to do with a personality."""
 
     revert_asked = Signal()
     use_asked = Signal()
-    naming_asked = Signal()
-    named = Signal(str)  # keep it under this name
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setFixedHeight(HEIGHT)
+        super().__init__(LONGEST, MARGIN)
         self.revert = button("Revert")
         self.revert.setToolTip("Take back all changes since it was saved")
-        self.save_as = button("Save as…")
-        self.save_as.setToolTip("Keep it under a name of its own")
         self.use = button("Use it", "primary")
         self.use.setToolTip("Let it play")
         self.revert.clicked.connect(self.revert_asked)
-        self.save_as.clicked.connect(self.naming_asked)
         self.use.clicked.connect(self.use_asked)
-        self.field = QLineEdit()
-        self.field.setProperty("kind", "large")
-        self.field.setMaxLength(LONGEST)
-        explain(self.field, "Save as", "The name under which it is kept")
-        self.cancel = button("Cancel")
-        self.save = button("Save", "primary")
-        self.cancel.clicked.connect(self.stop_naming)
-        self.save.clicked.connect(self._name)
-        self.field.returnPressed.connect(self._name)
-        label = QLabel("Save as")
-        label.setBuddy(self.field)
-        self._add_page(self.revert, None, self.save_as, self.use)
-        self._add_page(label, self.field, self.cancel, self.save)
-
-    def _add_page(self, *widgets: QWidget | None) -> None:
-        page = QWidget()
-        row = QHBoxLayout(page)
-        row.setContentsMargins(20, 0, 20, 0)
-        row.setSpacing(9)
-        for widget in widgets:
-            if widget is None:
-                row.addStretch(1)
-            else:
-                row.addWidget(widget, 1 if widget is self.field else 0)
-        self.addWidget(page)
-
-    @property
-    def naming(self) -> bool:
-        """Whether a name is asked for."""
-        return self.currentIndex() == 1
-
-    def ask_for_name(self, proposed: str) -> None:
-        """Ask for a name; the proposed one is selected, so that typing replaces it."""
-        self.field.setText(proposed)
-        self.setCurrentIndex(1)
-        self.field.setFocus()
-        self.field.selectAll()
-
-    def stop_naming(self) -> None:
-        """Back to the buttons."""
-        if self.naming:
-            self.setCurrentIndex(0)
-            self.save_as.setFocus()
-
-    def _name(self) -> None:
-        self.named.emit(self.field.text())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self.naming and event.key() == Qt.Key.Key_Escape:
-            self.stop_naming()
-        else:
-            event.ignore()
+        self.lay_out(self.revert, None, self.save_as, self.use)
