@@ -9,7 +9,8 @@ from solvers.tetris.guideline.handling import Handling
 from solvers.tetris.guideline.inputs import Input
 from solvers.tetris.guideline.simulation import Simulation
 
-FRAME = 16    # ms between two pictures
+FRAME = 16     # ms between two pictures
+MS = 1_000_000  # ns
 LONGEST = 250  # ms that pass at most between two looks at the clock: a computer that slept costs nobody a game
 
 
@@ -19,13 +20,12 @@ class Live(QObject):
     happened = Signal(object)  # an Event, once the simulation is beyond it
     moved = Signal()           # what can be seen may be another
 
-    def __init__(self, parent: QObject, simulation: Simulation, now: Callable[[], float] = time.perf_counter) -> None:
-        """`now` is in seconds."""
+    def __init__(self, parent: QObject, simulation: Simulation, now: Callable[[], int] = time.perf_counter_ns) -> None:
+        """`now` is in nanoseconds."""
         super().__init__(parent)
         self._now = now
         self.simulation = simulation
-        self._seen = 0.0       # what the clock showed when it was last looked at
-        self._over = 0.0       # the part of a ms that has passed since
+        self._begun = 0  # what the clock would have shown at the game's first moment, had it always gone
         self._timer = QTimer(self, interval=FRAME)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.look)
@@ -45,7 +45,7 @@ class Live(QObject):
         """Let time pass from here on."""
         if not self.going and not self.simulation.over:
             self.simulation.handle(handling, self.simulation.time)
-            self._seen, self._over = self._now(), 0.0
+            self._begun = self._now() - self.simulation.time * MS
             self._timer.start()
 
     def halt(self) -> None:
@@ -81,10 +81,12 @@ class Live(QObject):
         self.steer(name, False)
 
     def _catch_up(self) -> None:
-        now = self._now()
-        passed = min((now - self._seen) * 1000 + self._over, LONGEST)
-        self._seen, self._over = now, passed % 1
-        self.simulation.advance(self.simulation.time + int(passed))
+        at = (self._now() - self._begun) // MS
+        slept = at - self.simulation.time - LONGEST
+        if slept > 0:
+            self._begun += slept * MS
+            at -= slept
+        self.simulation.advance(at)
 
     def _tell(self) -> None:
         events = self.simulation.take_events()

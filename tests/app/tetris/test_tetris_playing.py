@@ -1,0 +1,244 @@
+"""Playing Tetris in its tab: by keys, by the mouse, with pauses, undo, hints, replays and records."""
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+
+from app import store
+from app.actions import Action
+from app.tetris.play import keys
+from app.tetris.play.records import Records
+from app.tetris.tab import REPLAY
+from solvers.tetris.guideline.pilot import steered
+
+Key = Qt.Key
+
+
+@pytest.fixture
+def playing(tab):
+    """The tab with a game in which nothing falls by itself faster than a test plays."""
+    def begin(game="tetris:sprint/1:607"):
+        tab.start(game)
+        tab.board.setFocus()
+        return tab
+
+    return begin
+
+
+def tap(tab, key):
+    QTest.keyClick(tab.board, key)
+
+
+def ends(tab):
+    columns = [x for x, _ in tab.simulation.falling.cells]
+    return min(columns), max(columns)
+
+
+def test_the_first_key_lets_the_game_begin(playing):
+    tab = playing()
+    assert not tab.live.going
+    before = ends(tab)
+    tap(tab, Key.Key_Left)
+    assert tab.live.going
+    assert ends(tab)[0] == before[0] - 1
+
+
+def test_a_game_by_keys_alone(playing):
+    tab = playing("tetris:marathon:607")
+    while not tab.state.finished:
+        tap(tab, Key.Key_Space)
+    assert tab.history.position >= 9
+    assert tab.simulation.over == "topped"
+    assert not tab.board.live
+    assert "Topped out" in tab.banner.message.subject
+    assert store.read_statistics("tetris", Records)[0].played == {"marathon": 1}
+
+
+def test_a_game_by_the_mouse_alone(playing):
+    tab = playing("tetris:marathon:607")
+    QTest.mouseClick(tab.board, Qt.MouseButton.LeftButton)
+    assert tab.state.tally.pieces == 1
+    for column in (0, 9):
+        point = tab.board.cell_rect(tab.board.cell_of((column, 10))).center()
+        tab.board.pointed.emit(column)
+        QTest.mouseMove(tab.board, QPointF(point).toPoint())
+    assert ends(tab)[1] == 9
+    rotation = tab.simulation.falling.rotation
+    QTest.mouseClick(tab.board, Qt.MouseButton.RightButton)
+    assert tab.simulation.falling.rotation == (rotation + 1) % 4
+    QTest.mouseClick(tab.board, Qt.MouseButton.MiddleButton)
+    assert tab.simulation.hold is not None
+    while not tab.state.finished:
+        QTest.mouseClick(tab.board, Qt.MouseButton.LeftButton)
+    assert tab.simulation.over == "topped"
+
+
+def test_space_drops_while_one_plays_and_p_pauses(playing):
+    tab = playing()
+    tap(tab, Key.Key_Left)
+    tap(tab, Key.Key_Space)
+    assert tab.state.tally.pieces == 1
+    tab.pause_or_go_on()
+    assert not tab.live.going
+    assert tab.board.shown_now.veiled
+    assert tab.board.shown_now.words[0] == "Paused"
+    tap(tab, Key.Key_Right)
+    assert tab.live.going
+    assert not tab.board.shown_now.veiled
+
+
+def test_losing_the_focus_pauses(playing):
+    tab = playing()
+    tap(tab, Key.Key_Left)
+    tab.panel.setFocus()
+    tab.solver_bar.play.setFocus()
+    assert not tab.live.going
+    assert tab.board.shown_now.veiled
+
+
+def test_a_held_key_is_released_by_a_pause(playing):
+    tab = playing()
+    QTest.keyPress(tab.board, Key.Key_Left)
+    assert tab.simulation.held == ("left",)
+    tab.pause_live()
+    assert tab.simulation.held == ()
+    QTest.keyRelease(tab.board, Key.Key_Left)
+    tap(tab, Key.Key_Right)
+    assert tab.simulation.held == ()
+
+
+def test_no_undo_in_a_live_game_but_in_zen(playing):
+    tab = playing()
+    tap(tab, Key.Key_Space)
+    assert not tab.can(Action.UNDO)
+    playing("tetris:zen:607")
+    tap(tab, Key.Key_Space)
+    tap(tab, Key.Key_Space)
+    assert tab.can(Action.UNDO)
+    tab.undo()
+    assert tab.state.tally.pieces == 1
+    assert tab.simulation == tab.state.simulation
+    tap(tab, Key.Key_Space)
+    assert tab.state.tally.pieces == 2
+
+
+def test_a_game_that_is_over_can_be_looked_at_and_branched(playing):
+    tab = playing("tetris:marathon:607")
+    while not tab.state.finished:
+        tap(tab, Key.Key_Space)
+    tab.undo()
+    assert not tab.playable
+    before = tab.history.position
+    tap(tab, Key.Key_Space)
+    assert tab.history.position == before, "looking at a game does not change it"
+    tab.play_on()
+    assert tab.playable
+    tab.play_on()
+    tap(tab, Key.Key_Left)
+    assert tab.live.going
+    assert tab.score_keeping.helped
+
+
+def test_a_saved_game_is_its_replay(playing):
+    tab = playing("tetris:marathon:607")
+    for key in (Key.Key_Left, Key.Key_Space, Key.Key_Up, Key.Key_Space, Key.Key_C, Key.Key_Right, Key.Key_Space):
+        tap(tab, key)
+    save, state = tab.as_save(), tab.state
+    tab.start("tetris:zen:1")
+    tab.restore(save)
+    assert tab.state == state
+    assert not tab.live.going
+    assert tab.simulation == state.simulation
+
+
+def test_the_replay_ends_where_the_game_was_left(playing, qtbot):
+    tab = playing("tetris:marathon:607")
+    while not tab.state.finished:
+        tap(tab, Key.Key_Space)
+    assert tab.solver_bar.engine == REPLAY
+    tab.solver_bar.speed_changed.emit(0.0)
+    tab.solve()
+    tab.worker.set_speed(0.0)
+    qtbot.waitUntil(lambda: not tab.solving, timeout=20_000)
+    assert tab.simulation == tab.state.simulation
+
+
+def test_a_hint_is_drawn_told_and_played(playing):
+    tab = playing("tetris:zen:607")
+    tab.hint()
+    wanted = tab.board.shown_now.wanted
+    assert len(wanted) == 4
+    assert "columns" in tab.banner.message.subject or "column" in tab.banner.message.subject
+    tab.hinting.follow()
+    assert tab.state.tally.pieces == 1
+    assert all(tab.state.simulation.field.cells[y * 10 + x] for x, y in wanted)
+    assert tab.score_keeping.helped
+
+
+def test_the_grid_shows_and_plays_any_place(playing):
+    tab = playing("tetris:zen:607")
+    tab.hint()
+    grid = tab.hinting.section.grid
+    grid.pointed.emit(0)
+    assert min(x for x, _ in tab.board.shown_now.wanted) == 0
+    grid.pointed.emit(-1)
+    grid.chosen.emit(0)
+    assert tab.state.tally.pieces == 1
+
+
+def test_the_shadow_follows_every_piece(playing):
+    tab = playing("tetris:zen:607")
+    tab.hinting.show_shadow(True)
+    first = tab.board.shown_now.wanted
+    assert first
+    tap(tab, Key.Key_Space)
+    assert tab.board.shown_now.wanted
+    tab.hinting.show_shadow(False)
+    assert tab.board.shown_now.wanted == ()
+
+
+def test_a_mind_plays_the_game_on(playing, qtbot):
+    tab = playing("tetris:sprint/4:607")
+    tap(tab, Key.Key_Space)
+    tab.solver_bar.engines.setCurrentIndex(0)
+    tab.solve()
+    tab.worker.set_speed(0.0)
+    qtbot.waitUntil(lambda: not tab.solving, timeout=20_000)
+    assert tab.state.finished
+    assert tab.simulation.over == "won"
+    assert tab.score_keeping.helped
+    assert store.read_statistics("tetris", Records)[0].played == {}
+
+
+def test_keys_can_be_rebound(playing):
+    tab = playing("tetris:zen:607")
+    keys.bind(keys.rebound(keys.bindings(), "hard", Key.Key_H))
+    tab.board.rebind()
+    tap(tab, Key.Key_H)
+    assert tab.state.tally.pieces == 1
+    keys.bind(keys.usual())
+
+
+def test_a_sprint_is_counted_once(playing):
+    tab = playing("tetris:sprint/1:607")
+    controller = tab.cabinet.get("dellacherie")
+    tap(tab, Key.Key_Z)
+    while not tab.state.finished:
+        for given in steered(tab.simulation, controller, 1000.0):
+            tab.live.put([given])
+    best = store.read_statistics("tetris", Records)[0].of(tab.state.setup)
+    assert [record.lines for record in best] == [tab.state.tally.lines]
+    assert tab.simulation.over == "won"
+    tab.undo()
+    tab.redo()
+    assert store.read_statistics("tetris", Records)[0].played == {"sprint/1": 1}
+
+
+@pytest.mark.parametrize("text", [
+    "tetris:", "tetris:sprint:", "tetris:marathon/3:4", "tetris:strict/99x9:1", "tetris:zen:x",
+])
+def test_a_bad_id_changes_nothing(playing, text):
+    tab = playing()
+    before = tab.state
+    tab.open_id(text)
+    assert tab.state == before
+    assert tab.banner.message.subject == "Not opened:"
