@@ -1,15 +1,17 @@
 """The field on the screen: what lies there, the piece that falls, its ghost, and where a mind would put it."""
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from app import theme
 from app.board import Cell
+from app.calm import LARGE
 from app.canvas import GUTTER
 from app.grid_board import LABEL_SIDE, GridBoard
-from app.motion import arriving
+from app.motion import Motions, arriving
 from app.tetris.blocks import paint_block, paint_ghost
 from app.tetris.invitation import paint_invitation
 from solvers.coordinates import cell_name, column_name
@@ -17,6 +19,8 @@ from solvers.tetris.field import EMPTY, GARBAGE, Field
 from solvers.tetris.pieces import KINDS
 
 SKY: Final = 2       # rows above the field, where pieces come in
+SWEEP: Final = 200   # ms that a cleared row shines
+BRIGHT: Final = 0.55
 GHOST: Final = 16    # added to a cell's value: the piece is not there yet
 _DARK_BED, _DARK_CELL = QColor("#14171A"), QColor("#1C2025")
 _LIGHT_CELL = QColor("#F7F5F1")
@@ -46,6 +50,9 @@ class FieldBoard(GridBoard):
         super().__init__()
         self.shown_now = Shown(Field.empty(), 20)
         self._codes = b""
+        self._sweeps: Motions[int] = Motions(self, lambda rows: self.update())
+        self._swept: tuple[int, ...] = ()
+        self._since_sweep = QElapsedTimer()
         self.show_field(self.shown_now)
 
     # What is shown
@@ -71,6 +78,14 @@ class FieldBoard(GridBoard):
     def arrive(self, places: Places) -> None:
         """Let cells arrive that have just been laid."""
         self.animate({self.cell_of(place): 0 for place in places if place[1] < self.rows})
+
+    def sweep(self, rows: Iterable[int]) -> None:
+        """Let rows that have just been cleared go in a moment of light, no oftener than eyes like."""
+        if self._since_sweep.isValid() and self._since_sweep.elapsed() < LARGE * 1000:
+            return
+        self._since_sweep.start()
+        self._swept = tuple(rows)
+        self._sweeps.start(dict.fromkeys(self._swept, 0), SWEEP)
 
     def cell_of(self, place: tuple[int, int]) -> Cell:
         """The board's cell of a (column, row)."""
@@ -133,6 +148,14 @@ class FieldBoard(GridBoard):
             fill.setAlphaF(0.22)
             painter.setBrush(fill)
             painter.drawPath(outline.simplified())
+        for row in self._swept:
+            if (left := 1 - self._sweeps.progress(row)) > 0:
+                rect = QRectF(self.origin.x(), self.origin.y() + (self.rows - 1 - row) * self.side,
+                              self.columns * self.side, self.side)
+                light = QColor(tokens.text)
+                light.setAlphaF(BRIGHT * left)
+                thin = (1 - left) * self.side / 2
+                painter.fillRect(rect.adjusted(0, thin, 0, -thin), light)
         if shown.words[0]:
             paint_invitation(painter, self.shown, *shown.words)
 

@@ -129,6 +129,8 @@ class TetrisTab(Tab[Guideline]):
             self._paused = False
             self.live.begin(state.simulation)
         self.board.live = self.playable
+        if before is None:
+            self.surroundings.tell("")
         self.hinting.forget()
         self.records_section.show(state.setup, self.score_keeping.records())
         if state.finished and self._from_live:
@@ -213,7 +215,11 @@ class TetrisTab(Tab[Guideline]):
             self._from_live = False
         match event:
             case Locked():
-                self.board.arrive(event.piece.cells if not event.rows else ())
+                if event.rows:
+                    self.board.sweep(event.rows)
+                else:
+                    self.board.arrive(event.piece.cells)
+                self.surroundings.tell(event.clear.words)
                 if event.clear.words:
                     self.announce(f"{event.clear.words}.")
             case Levelled():

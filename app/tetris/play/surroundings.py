@@ -3,12 +3,14 @@ from PySide6.QtCore import QRectF
 
 from app import theme
 from app.canvas import GUTTER
+from app.controls import Sentence
 from app.tetris.field_board import FieldBoard
 from app.tetris.figures import Figures
 from app.tetris.piece_column import HEADING, SLOT, WIDTH, PieceColumn
 from solvers.tetris.guideline.simulation import Simulation
 
 GAP = 16.0      # px between the field, or its numbers, and what is beside it
+TOLD = 88.0      # px for what the last piece did
 COMING = 5      # pieces that are shown at most
 
 
@@ -19,7 +21,8 @@ class Surroundings:
         self._board = board
         self.hold, self.next = PieceColumn("Hold"), PieceColumn("Next")
         self.figures = Figures("Score", ("Score", "Level", "Pieces"), 1)
-        for each in (self.hold, self.next, self.figures):
+        self._told = Sentence("", "body")
+        for each in (self.hold, self.next, self.figures, self._told):
             each.setParent(board)
         board.view_changed.connect(self.place)
 
@@ -33,6 +36,10 @@ class Surroundings:
         level = str(simulation.level) if mode.levels > 1 else "–"
         self.figures.set((f"{simulation.score:,}", level, f"{simulation.pieces:,}"))
 
+    def tell(self, words: str) -> None:
+        """Say what the last piece did; of a piece that did nothing, nothing is said."""
+        self._told.set(f"<b>{words}</b>" if words else "")
+
     def place(self) -> None:
         """The field lies elsewhere."""
         bed = self._board.bed
@@ -43,4 +50,6 @@ class Surroundings:
         room = min(HEADING + COMING * SLOT, bed.height())
         self.next.setGeometry(QRectF(right, bed.top(), WIDTH, room).toRect())
         top = bed.top() + height + theme.MARGIN
-        self.figures.setGeometry(QRectF(left, top, WIDTH, self.figures.sizeHint().height()).toRect())
+        tall = self.figures.sizeHint().height()
+        self.figures.setGeometry(QRectF(left, top, WIDTH, tall).toRect())
+        self._told.setGeometry(QRectF(left, top + tall + GAP, WIDTH + GAP, TOLD).toRect())
