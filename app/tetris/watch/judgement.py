@@ -1,0 +1,148 @@
+"""Judgement: a choice of a controller taken apart: its score by features, against the second best placement."""
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from app.tetris.numbers import signed
+from solvers.coordinates import cell_name
+from solvers.tetris.controllers import UNIT, Controller
+from solvers.tetris.feature_sets import Feature
+from solvers.tetris.field import Field
+from solvers.tetris.pieces import KINDS, ORIENTATIONS, Placement
+from solvers.tetris.placing import best, features, rank
+from solvers.wording import listed
+
+REASONS = 2  # that a sentence gives
+
+Places = tuple[tuple[int, int], ...]
+
+
+class Part(NamedTuple):
+    """What a feature adds to the score of a placement, and how much that is more than for the second best one."""
+
+    feature: Feature
+    weight: float
+    value: float
+    points: float
+    second: float  # its value for the second best
+    gain: float    # in points
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """`second` and `behind` are None where there is no other place; then nothing is gained against it."""
+
+    kind: int
+    places: Places         # (column, row) of the cells that are chosen
+    lines: int             # that the piece removes
+    score: float
+    parts: tuple[Part, ...]
+    second: Places | None
+    behind: float | None   # points that the second best has less
+    doomed: bool = False   # whether the next piece finds no place, as far as is looked
+
+    @property
+    def where(self) -> str:
+        """The choice in coordinates."""
+        return f"{KINDS[self.kind]} to {cells(self.places)}"
+
+    @property
+    def reason(self) -> str:
+        """Why there, in a sentence or two."""
+        if self.doomed:
+            return "The next piece will find no place, wherever this one goes."
+        if self.second is None:
+            return "It fits nowhere else."
+        if not self.behind:
+            return (f"{cells(self.second).capitalize()} would score the same; of equal ones the first is taken, by "
+                    "turns clockwise and then from the left.")
+        said = f"The second best, {cells(self.second)}, is {self.behind:.2f} behind."
+        gains = sorted((part for part in self.parts if abs(part.gain) > 1e-9), key=lambda part: -part.gain)
+        speaks = [_compared(part) for part in gains[:REASONS] if part.gain > 0]
+        against = [_compared(part) for part in gains[-1:] if part.gain < 0]
+        said += f" For it: {listed(speaks)}." if speaks else ""
+        return said + (f" Against it: {listed(against)}." if against else "")
+
+
+def judge(field: Field, kind: int, chosen: Placement, controller: Controller, following: int | None) -> Judgement:
+    """A choice on a board; `following` is the next piece if the controller looks at it."""
+    columns, height = field.columns, field.height
+    scores = {each.placement: each.score for each in rank(columns, height, kind, controller, following)}
+    others = [(score, -number, placement) for number, (placement, score) in enumerate(scores.items())
+              if placement != chosen and score is not None]
+    second = max(others)[2] if others else None
+    after = laid(columns, kind, chosen)
+    values = measured(columns, height, kind, chosen, controller, following)
+    seconds = values if second is None else measured(columns, height, kind, second, controller, following)
+    doomed = following is not None and best(after, height, following, controller) is None
+    score, other = scores[chosen], None if second is None else scores[second]
+    assert score is not None
+    parts = tuple(
+        Part(feature, weight / UNIT, value, weight * value / UNIT, compared, weight * (value - compared) / UNIT)
+        for feature, weight, value, compared in zip(
+            controller.set.features, controller.whole, values, seconds, strict=True)
+        if weight
+    )
+    filled = sum(map(int.bit_count, columns)) + 4 - sum(map(int.bit_count, after))
+    return Judgement(kind, field.placed(kind, chosen), filled // len(columns), score, parts,
+                     None if second is None else field.placed(kind, second),
+                     None if other is None else score - other, doomed)
+
+
+def measured(
+    columns: Sequence[int], height: int, kind: int, placement: Placement, controller: Controller, following: int | None
+) -> tuple[float, ...]:
+    """The features of a placement; of two pieces, what the first one has of its own and what the second one leaves."""
+    single = features(columns, height, kind, placement, controller.set)
+    assert single is not None  # it fits
+    if following is None:
+        return single
+    after = laid(columns, kind, placement)
+    then = best(after, height, following, controller)
+    if then is None:
+        return single
+    last = features(after, height, following, then, controller.set)
+    assert last is not None
+    return tuple(
+        value + _own(columns, height, kind, placement, controller.set.names, number, following)
+        for number, value in enumerate(last)
+    )
+
+
+def _own(
+    columns: Sequence[int], height: int, kind: int, placement: Placement, names: tuple[str, ...], number: int,
+    following: int,
+) -> float:
+    """What of a feature is the first piece's own: a controller of that feature alone thinks so much of both pieces
+    together, and of the second so much less."""
+    alone = Controller("", names, tuple(float(place == number) for place in range(len(names))))
+    both = {each.placement: each.score for each in rank(columns, height, kind, alone, following)}[placement]
+    then = [each.score for each in rank(laid(columns, kind, placement), height, following, alone)]
+    return (both or 0.0) - max((score for score in then if score is not None), default=0.0)
+
+
+def laid(columns: Sequence[int], kind: int, placement: Placement) -> tuple[int, ...]:
+    """The columns after a piece was dropped there, without the rows that it completes."""
+    shape = ORIENTATIONS[kind][placement.orientation]
+    row = max(columns[placement.column + x].bit_length() - bottom for x, bottom in enumerate(shape.bottoms))
+    filled = list(columns)
+    for x, mask in enumerate(shape.columns):
+        filled[placement.column + x] |= mask << row
+    complete = filled[0]
+    for column in filled:
+        complete &= column
+    while complete:
+        top = complete.bit_length() - 1
+        below = (1 << top) - 1
+        filled = [column & below | column >> 1 & ~below for column in filled]
+        complete &= below
+    return tuple(filled)
+
+
+def cells(places: Places) -> str:
+    """Cells by their names: d2, e2, f2 and e3."""
+    return listed([cell_name(row, column) for column, row in sorted(places)])
+
+
+def _compared(part: Part) -> str:
+    return f"{part.feature.title.lower()} {part.value:g} instead of {part.second:g} ({signed(part.gain)})"

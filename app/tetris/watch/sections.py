@@ -1,0 +1,74 @@
+"""The panel of the Watch page: who plays and by which rules, and the present choice taken apart."""
+from PySide6.QtCore import QObject
+
+from app.controls import button, literal
+from app.panel import Panel
+from app.tetris.numbers import signed
+from app.tetris.rules_words import board_words, lookahead_words, looked_at, pieces_words
+from app.tetris.watch.judgement import Judgement
+from app.tetris.watch.score_bars import ScoreBars
+from solvers.tetris.controllers import Controller
+from solvers.tetris.strict import PIECE_POINTS, POINTS, Rules
+from solvers.wording import counted
+
+TOO_FAST = "Pieces fall too fast to be told of one by one. Pause, or let them come more slowly."
+OVER = "No placement is left: the game ends here, and the next one begins."
+
+
+class PlayerSection(QObject):
+    """Who plays, and on what board."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel)
+        self.section = panel.add_section("Who plays")
+        self._about = self.section.add_sentence(muted=True)
+        self._board = self.section.add_row("Board")
+        self._pieces = self.section.add_row("Pieces")
+        self._lookahead = self.section.add_row("Looks at")
+        self._seed = self.section.add_row("Seed")
+        self.new = button("Another…")
+        self.new.setToolTip("Choose who plays, the board and the pieces  (Ctrl+N)")
+        self.restart = button("From the start")
+        self.restart.setToolTip("Begin the first game again, with the same pieces")
+        self.section.add_buttons(self.new, self.restart)
+
+    def show(self, title: str, about: str, controller: Controller, rules: Rules, seed: int) -> None:
+        """A controller as people call it, and the rules it plays by."""
+        self.section.set_title(literal(title))
+        self._about.set(literal(about))
+        self._board.set(board_words(rules))
+        self._pieces.set(pieces_words(rules))
+        self._lookahead.set(lookahead_words(looked_at(controller, rules)))
+        self._seed.set(str(seed))
+
+
+class ChoiceSection(QObject):
+    """Where the piece goes, and why there."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel)
+        self.section = panel.add_section("This piece")
+        self._where = self.section.add_sentence()
+        self.bars = ScoreBars()
+        self.section.add_widget(self.bars)
+        self._score = self.section.add_row("Score")
+        self._behind = self.section.add_row("Ahead of the second by")
+        self._gained = self.section.add_row("Gained")
+        self._reason = self.section.add_sentence(muted=True)
+        self._where.setMinimumHeight(2 * 22)
+
+    def show(self, judgement: Judgement | None, silence: str) -> None:
+        """A choice; or why none is told of."""
+        self.bars.show_parts(() if judgement is None else judgement.parts)
+        if judgement is None:
+            self._where.set(silence)
+            for row in (self._score, self._behind, self._gained):
+                row.set("–")
+            self._reason.set("")
+            return
+        self._where.set(f"<b>{judgement.where}.</b>")
+        self._score.set(signed(judgement.score))
+        self._behind.set("–" if judgement.behind is None else f"{judgement.behind:.2f}")
+        points = POINTS[judgement.lines] + PIECE_POINTS
+        self._gained.set(f"{counted(judgement.lines, 'line')}, {counted(points, 'point')}")
+        self._reason.set(judgement.reason)

@@ -1,0 +1,322 @@
+"""The Watch page: any controller plays strict Tetris, at any speed, and each choice is taken apart."""
+import time
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app import theme
+from app.actions import Action, GameAction
+from app.calm import Calm
+from app.controls import Line, literal
+from app.scene import Scene
+from app.tab import Mind, fresh_seed
+from app.tetris.cabinet import Cabinet
+from app.tetris.field_beside import FieldBeside
+from app.tetris.field_board import SKY, FieldBoard, Shown
+from app.tetris.figures import Figures
+from app.tetris.numbers import lines_words, rough
+from app.tetris.piece_column import PieceColumn
+from app.tetris.rules_words import board_words, lookahead_words, looked_at, pieces_words, short_pieces_words
+from app.tetris.sheet import Sheet
+from app.tetris.watch import scenes
+from app.tetris.watch.games_chart import GamesChart
+from app.tetris.watch.judgement import Judgement, judge
+from app.tetris.watch.new_dialog import NewWatchDialog
+from app.tetris.watch.rate import Rate
+from app.tetris.watch.sections import OVER, TOO_FAST, ChoiceSection, PlayerSection
+from app.tetris.watch.watched import Watched
+from solvers.engine import Engine
+from solvers.tetris.controllers import Controller
+from solvers.tetris.games import Seen, Watching
+from solvers.tetris.pieces import ORIENTATIONS
+
+if TYPE_CHECKING:
+    from app.tetris.pages import TetrisPages
+
+FOLLOWED = 8.0   # pieces a second up to which every piece is drawn
+ARRIVING = 4.0   # up to which it arrives with a motion
+SPEED = 2.0      # pieces a second at first
+NEXT = 84        # px that the next piece has
+NAMES = ("Lines", "Pieces", "Score", "Game", "Mean of games before", "Best so far", "Pieces a second", "Drawn",
+         "Placements weighed")
+
+
+class WatchSheet(Sheet):
+    """The solver bar offers the controllers. Whoever is stopped goes on later where it stood."""
+
+    key = "watch"
+    words = "Watch"
+    tip = "Watch any controller play, piece by piece or millions a second"
+    help_page = "tetris-watch.md"
+
+    board: FieldBoard
+
+    def __init__(self, tab: "TetrisPages") -> None:
+        super().__init__(tab)
+        self._cabinet: Cabinet = tab.cabinet
+        self.watched = Watched(seed=fresh_seed())
+        self.seen: Seen | None = None            # the latest
+        self.judgement: Judgement | None = None  # of what is drawn
+        self._engine: Watching | None = None
+        self._drawn: Seen | None = None
+        self._speed = SPEED
+        self._rate = Rate()
+        self._hinting = False
+        self._boards: Calm[Seen] = Calm(self, self._show_board, lambda before, after: True)
+        self._counters: Calm[Seen] = Calm(self, self._show_figures, lambda before, after: False)
+        self.board = FieldBoard()
+        self.board.setAccessibleName("The field")
+        self.figures = Figures("Figures of the games", NAMES, columns=3)
+        self.next = PieceColumn("Next")
+        self.chart = GamesChart()
+        self.widget = self._make_widget()
+        self.player_section, self.choice_section = PlayerSection(tab.panel), ChoiceSection(tab.panel)
+        self.sections = [self.player_section.section, self.choice_section.section]
+        self.player_section.new.clicked.connect(self.new)
+        self.player_section.restart.clicked.connect(self.start_over)
+        self._cabinet.changed.connect(self._controllers_changed)
+        tab.solver_bar.engine_chosen.connect(self._controller_chosen)
+        tab.solver_bar.speed_changed.connect(self._speed_changed)
+        tab.worker.state_changed.connect(lambda _: self._running_changed())
+        tab.banner.closed.connect(self._end_hint)
+        self._offer()
+
+    def _make_widget(self) -> QWidget:
+        self._title, self._remark = Line(role="title"), Line(ink="muted")
+        self.next.setFixedHeight(NEXT)
+        upper = QHBoxLayout()
+        upper.setSpacing(theme.UNIT)
+        upper.addWidget(self.figures, 1)
+        upper.addWidget(self.next, 0, Qt.AlignmentFlag.AlignTop)
+        beside = QWidget()
+        column = QVBoxLayout(beside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._title)
+        column.addWidget(self._remark)
+        column.addSpacing(2 * theme.UNIT)
+        column.addLayout(upper)
+        column.addSpacing(theme.UNIT)
+        column.addWidget(self.chart, 1)
+        self._beside = FieldBeside(self.board, beside)
+        return self._beside
+
+    # Who plays
+
+    @property
+    def controller(self) -> Controller:
+        """Who plays, or the first that there is if it is gone."""
+        name = self.watched.controller
+        return self._cabinet.get(name if name in self._cabinet else self._cabinet.names()[0])
+
+    def _offer(self) -> None:
+        self.minds = tuple(Mind(name, self._cabinet.title(name), "pieces", SPEED) for name in self._cabinet.names())
+
+    def _controllers_changed(self) -> None:
+        self._offer()
+        if self.tab.sheet is self:
+            self.tab.offer(self.minds)
+            self._enter_bar()
+
+    def _enter_bar(self) -> None:
+        self.tab.solver_bar.set_engine(self.controller.name)
+        self.tab.solver_bar.set_speed(self._speed)
+
+    def _controller_chosen(self, name: str) -> None:
+        if self.tab.sheet is self and name != self.watched.controller:
+            speed = self._speed
+            self.begin(msgspec.structs.replace(self.watched, controller=name))
+            self.tab.solver_bar.set_speed(speed)
+
+    def begin(self, watched: Watched) -> None:
+        """Stand before the first piece of other games."""
+        self.tab.stop()
+        self.watched = watched
+        self.start_over()
+
+    def start_over(self) -> None:
+        """Stand before the first piece of all games."""
+        self.tab.stop()
+        self._engine = Watching(self.controller, self.watched.rules, self.watched.seed)
+        self._rate.restart()
+        self.board.zoom_fit()
+        self.show_player()
+        self._show_all(self._engine.snapshot())
+        self.tab.changed.emit()
+
+    def show_player(self) -> None:
+        """Say who plays and by what rules."""
+        controller, rules = self.controller, self.watched.rules
+        title = self._cabinet.title(controller.name)
+        self._title.set(literal(title))
+        self._remark.set(", ".join((f"Strict rules, {board_words(rules)}", f"pieces {pieces_words(rules)}",
+                                    f"{lookahead_words(looked_at(controller, rules))} looked at")))
+        self.player_section.show(title, self._cabinet.about(controller.name), controller, rules, self.watched.seed)
+        self.choice_section.bars.set_features(
+            [feature for feature, weight in zip(controller.set.features, controller.whole, strict=True) if weight])
+
+    # What is shown
+
+    @property
+    def _followed(self) -> bool:
+        """Whether every piece is drawn: they come slowly, or nothing moves."""
+        return 0 < self._speed <= FOLLOWED
+
+    @property
+    def _standing(self) -> bool:
+        return not self.tab.worker.running or self.tab.worker.paused
+
+    def show_snapshot(self, snapshot: Seen) -> None:
+        self.seen = snapshot
+        if self._followed or self._standing:
+            self._boards.end()
+            self._show_board(snapshot)
+        else:
+            self._boards.offer(snapshot)
+        self._counters.offer(snapshot)
+
+    def _show_all(self, seen: Seen) -> None:
+        """Show a moment at once."""
+        self._boards.end()
+        self._counters.end()
+        self.seen, self._drawn = seen, None
+        self._show_board(seen)
+        self._show_figures(seen)
+
+    def _show_board(self, seen: Seen) -> None:
+        before, self._drawn = self._drawn, seen
+        self.board.show_field(_shown(seen))
+        self._beside.fit()
+        self.next.show_kinds((seen.following,))
+        self.chart.show_games(seen.lengths, seen.mean, seen.lines, seen.game)
+        passed = 0 if before is None else seen.all_pieces - before.all_pieces
+        self._share = passed if passed > 1 else 1
+        if passed == 1 and before is not None and before.lines == seen.lines and 0 < self._speed <= ARRIVING:
+            self.board.arrive(before.field.placed(before.kind, before.placement) if before.placement else ())
+        self._explain()
+
+    def _show_figures(self, seen: Seen) -> None:
+        rate = None if self._standing else self._rate.take(seen.all_pieces, time.monotonic())
+        self.figures.set((
+            f"{seen.lines:,}", f"{seen.pieces:,}", lines_words(seen.score), f"{seen.game:,}",
+            "–" if seen.mean is None else lines_words(seen.mean), lines_words(max(seen.most, seen.lines)),
+            "–" if rate is None else rough(rate), "all" if self._share == 1 else f"1 in {rough(self._share)}",
+            lines_words(seen.evaluations),
+        ))
+
+    def _explain(self) -> None:
+        """Take the choice on the board apart, if one can follow that."""
+        seen = self._drawn
+        self.judgement, silence = None, TOO_FAST
+        if seen is not None and (self._followed or self._standing):
+            silence = OVER
+            if seen.placement is not None:
+                looks = looked_at(self.controller, self.watched.rules)
+                self.judgement = judge(seen.field, seen.kind, seen.placement, self.controller,
+                                       seen.following if looks == 2 else None)
+        self.choice_section.show(self.judgement, silence)
+        if self._hinting:
+            self._say_hint()
+
+    def _speed_changed(self, speed: float) -> None:
+        if self.tab.sheet is self:
+            self._speed = speed
+            self._explain()
+
+    def _running_changed(self) -> None:
+        if self.tab.sheet is self:
+            self._rate.restart()
+            if not self._standing:
+                self._end_hint()
+            elif self.seen is not None and self.seen is not self._drawn:
+                self._show_board(self.seen)
+            self._explain()
+
+    # What a sheet supplies
+
+    def enter(self) -> None:
+        if self._engine is None:
+            self.start_over()
+        self._enter_bar()
+        self.take_focus(self.board)
+
+    def leave(self) -> None:
+        self._hinting = False
+        self._boards.end()
+        self._counters.end()
+
+    def parameters(self) -> str:
+        rules = self.watched.rules
+        words = (self._cabinet.title(self.controller.name), board_words(rules), short_pieces_words(rules))
+        return ", ".join(filter(None, words))
+
+    def can(self, action: Action) -> bool | None:
+        return self.seen is not None if action is Action.HINT else super().can(action)
+
+    def new(self) -> None:
+        NewWatchDialog(self.tab, self._cabinet, self.watched, fresh_seed(), self._begin_new).open()
+
+    def _begin_new(self, watched: Watched) -> None:
+        self.begin(watched)
+        self._enter_bar()
+        self.tab.solve()
+
+    def hint(self) -> None:
+        self.tab.worker.pause()
+        self._hinting = True  # until it moves on: its last picture may come after that
+        self._say_hint()
+
+    def _end_hint(self) -> None:
+        if self._hinting:
+            self._hinting = False
+            self.tab.banner.clear()
+
+    def _say_hint(self) -> None:
+        if self.judgement is None:
+            self.tab.say("hint", "The game is over.", OVER)
+        else:
+            self.tab.say("hint", f"{self.judgement.where}.", self.judgement.reason)
+
+    # Its solver
+
+    def finished(self) -> bool:
+        return False
+
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+        return self._engine
+
+    def show_unwatched(self) -> None:
+        if self._engine is not None:
+            self._show_all(self._engine.snapshot())
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {"watch-game": self.watched.text}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        watched = Watched.read(extra.get("watch-game", ""))
+        if watched is not None:
+            self.watched, self._engine = watched, None
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return (GameAction("From the start", "restart", "Ctrl+Shift+R", "Begin the first game again, same pieces",
+                           self.start_over),)
+
+    def scenes(self) -> Iterator[Scene]:
+        return scenes.scenes(self)
+
+
+def _shown(seen: Seen) -> Shown:
+    """The field, the piece above it where it will fall, and where it is going."""
+    field, placement = seen.field, seen.placement
+    if placement is None:
+        return Shown(field, field.height, seen.kind)
+    ghost = field.placed(seen.kind, placement)
+    shape = ORIENTATIONS[seen.kind][placement.orientation]
+    row = max(field.height + SKY - shape.height, field.landing(seen.kind, placement))
+    falling = tuple((placement.column + x, row + y) for x, y in shape.cells)
+    return Shown(field, field.height, seen.kind, falling, ghost)

@@ -1,0 +1,30 @@
+"""Watched: what the Watch page shows: who plays, by which rules, and the seed of the pieces."""
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from solvers.tetris.strict import Rules
+
+LONGEST = 2000  # characters of what a saved game remembers
+
+
+class Watched(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The controller by its name in the cabinet."""
+
+    controller: Annotated[str, Meta(max_length=100)] = "dellacherie"
+    rules: Rules = Rules()
+    seed: Annotated[int, Meta(ge=0, le=10**18)] = 0
+
+    @property
+    def text(self) -> str:
+        """As a saved game remembers it."""
+        return msgspec.json.encode(self).decode()
+
+    @classmethod
+    def read(cls, text: str) -> "Watched | None":
+        """What is remembered; None if it cannot be read."""
+        try:
+            return msgspec.json.decode(text[:LONGEST], type=cls)
+        except (msgspec.DecodeError, UnicodeError, ValueError):
+            return None
