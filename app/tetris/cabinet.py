@@ -3,6 +3,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
+from PySide6.QtCore import QObject
 
 from app import cabinet, resources, store
 from app.cabinet import folded
@@ -24,6 +25,32 @@ class Cabinet(cabinet.Cabinet[Controller]):
     limit = weights_file.LIMIT
     longest = weights_file.LONGEST
 
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._guests: dict[str, Controller] = {}
+
+    def lend(self, controller: Controller) -> str:
+        """Let a controller that is in no file be chosen until the program ends. The name that it has meanwhile."""
+        if controller.name in self and self.get(controller.name) == controller:
+            return controller.name
+        guest = self.called(controller, self.free_name(controller.name))
+        self._guests[folded(guest.name)] = guest
+        self.changed.emit()
+        return guest.name
+
+    def names(self) -> list[str]:
+        return [*super().names(), *(guest.name for guest in self._guests.values())]
+
+    def get(self, name: str) -> Controller:
+        return self._guests.get(folded(name)) or super().get(name)
+
+    def __contains__(self, name: str) -> bool:
+        return folded(name) in self._guests or super().__contains__(name)
+
+    def save(self, value: Controller) -> None:
+        super().save(value)
+        self._guests.pop(folded(value.name), None)
+
     def title(self, name: str) -> str:
         """What people call it. Raises KeyError if there is none of that name."""
         controller = self.get(name)
@@ -37,7 +64,8 @@ class Cabinet(cabinet.Cabinet[Controller]):
         if not self.shipped(name):
             features = f"{controller.set.title[0].lower()}{controller.set.title[1:]} features"
             pieces = "two pieces" if controller.lookahead == 2 else "one piece"
-            return f"Your own weights for {features}. It looks at {pieces}."
+            whose = "A guest, in no file:" if folded(name) in self._guests else "Your own"
+            return f"{whose} weights for {features}. It looks at {pieces}."
         return ABOUT.get(controller.name, SHIPPED_ABOUT)
 
     def folder(self) -> Path:

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.paged_tab import PagedTab
 from app.tetris.tab import TetrisTab
+from app.tetris.watch.sheet import WatchSheet
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline.rules import Guideline
 
@@ -17,7 +18,8 @@ class TetrisPages(PagedTab[Guideline], TetrisTab):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.add_pages(())
+        self.watching = WatchSheet(self)
+        self.add_pages((self.watching,))
 
     def turn_to(self, key: str) -> None:
         self.pause_live()
@@ -34,6 +36,8 @@ class TetrisPages(PagedTab[Guideline], TetrisTab):
 
     def watch_controller(self, controller: Controller) -> None:
         """Let a controller play on the Watch page."""
+        self.turn_to(self.watching.key)
+        self.watching.watch(controller)
 
     def edit_weights(self, controller: Controller) -> None:
         """Change a controller's weights on the Weights page."""

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app import theme
@@ -17,7 +16,7 @@ from app.tetris.cabinet import Cabinet
 from app.tetris.field_beside import FieldBeside
 from app.tetris.field_board import SKY, FieldBoard, Shown
 from app.tetris.figures import Figures
-from app.tetris.numbers import lines_words, rough
+from app.tetris.numbers import roughly, short
 from app.tetris.piece_column import PieceColumn
 from app.tetris.rules_words import board_words, lookahead_words, looked_at, pieces_words, short_pieces_words
 from app.tetris.sheet import Sheet
@@ -40,8 +39,7 @@ FOLLOWED = 8.0   # pieces a second up to which every piece is drawn
 ARRIVING = 4.0   # up to which it arrives with a motion
 SPEED = 2.0      # pieces a second at first
 NEXT = 84        # px that the next piece has
-NAMES = ("Lines", "Pieces", "Score", "Game", "Mean of games before", "Best so far", "Pieces a second", "Drawn",
-         "Placements weighed")
+NAMES = ("Lines", "Pieces", "Score", "Game", "Mean before", "Best so far", "Pieces a second", "Drawn", "Evaluations")
 
 
 class WatchSheet(Sheet):
@@ -64,6 +62,7 @@ class WatchSheet(Sheet):
         self._drawn: Seen | None = None
         self._speed = SPEED
         self._rate = Rate()
+        self._share = 1                          # of how many pieces one is drawn
         self._hinting = False
         self._boards: Calm[Seen] = Calm(self, self._show_board, lambda before, after: True)
         self._counters: Calm[Seen] = Calm(self, self._show_figures, lambda before, after: False)
@@ -87,18 +86,21 @@ class WatchSheet(Sheet):
     def _make_widget(self) -> QWidget:
         self._title, self._remark = Line(role="title"), Line(ink="muted")
         self.next.setFixedHeight(NEXT)
-        upper = QHBoxLayout()
-        upper.setSpacing(theme.UNIT)
-        upper.addWidget(self.figures, 1)
-        upper.addWidget(self.next, 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self._title)
+        words.addWidget(self._remark)
+        words.addStretch(1)
+        head = QHBoxLayout()
+        head.setSpacing(theme.UNIT)
+        head.addLayout(words, 1)
+        head.addWidget(self.next)
         beside = QWidget()
         column = QVBoxLayout(beside)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._title)
-        column.addWidget(self._remark)
-        column.addSpacing(2 * theme.UNIT)
-        column.addLayout(upper)
+        column.setSpacing(theme.UNIT)
+        column.addLayout(head)
+        column.addWidget(self.figures)
         column.addSpacing(theme.UNIT)
         column.addWidget(self.chart, 1)
         self._beside = FieldBeside(self.board, beside)
@@ -131,6 +133,10 @@ class WatchSheet(Sheet):
             self.begin(msgspec.structs.replace(self.watched, controller=name))
             self.tab.solver_bar.set_speed(speed)
 
+    def watch(self, controller: Controller) -> None:
+        """Let a controller play, by the rules that were on."""
+        self.begin(msgspec.structs.replace(self.watched, controller=self._cabinet.lend(controller)))
+
     def begin(self, watched: Watched) -> None:
         """Stand before the first piece of other games."""
         self.tab.stop()
@@ -141,10 +147,12 @@ class WatchSheet(Sheet):
         """Stand before the first piece of all games."""
         self.tab.stop()
         self._engine = Watching(self.controller, self.watched.rules, self.watched.seed)
-        self._rate.restart()
+        self._rate, self._share = Rate(), 1
+        self._drawn = None
         self.board.zoom_fit()
         self.show_player()
-        self._show_all(self._engine.snapshot())
+        self.seen = self._engine.snapshot()
+        self._show_now(self.seen)
         self.tab.changed.emit()
 
     def show_player(self) -> None:
@@ -171,18 +179,20 @@ class WatchSheet(Sheet):
 
     def show_snapshot(self, snapshot: Seen) -> None:
         self.seen = snapshot
-        if self._followed or self._standing:
+        if self._standing:
+            self._show_now(snapshot)
+            return
+        self._counters.offer(snapshot)
+        if self._followed:
             self._boards.end()
             self._show_board(snapshot)
         else:
             self._boards.offer(snapshot)
-        self._counters.offer(snapshot)
 
-    def _show_all(self, seen: Seen) -> None:
-        """Show a moment at once."""
+    def _show_now(self, seen: Seen) -> None:
+        """Show a moment at which everything stands still."""
         self._boards.end()
         self._counters.end()
-        self.seen, self._drawn = seen, None
         self._show_board(seen)
         self._show_figures(seen)
 
@@ -193,18 +203,22 @@ class WatchSheet(Sheet):
         self.next.show_kinds((seen.following,))
         self.chart.show_games(seen.lengths, seen.mean, seen.lines, seen.game)
         passed = 0 if before is None else seen.all_pieces - before.all_pieces
-        self._share = passed if passed > 1 else 1
+        if passed:
+            self._share = passed
         if passed == 1 and before is not None and before.lines == seen.lines and 0 < self._speed <= ARRIVING:
             self.board.arrive(before.field.placed(before.kind, before.placement) if before.placement else ())
         self._explain()
 
     def _show_figures(self, seen: Seen) -> None:
-        rate = None if self._standing else self._rate.take(seen.all_pieces, time.monotonic())
+        if not self._standing:
+            self._rate.take(seen.all_pieces, time.monotonic())
+        rate = self._rate.value
         self.figures.set((
-            f"{seen.lines:,}", f"{seen.pieces:,}", lines_words(seen.score), f"{seen.game:,}",
-            "–" if seen.mean is None else lines_words(seen.mean), lines_words(max(seen.most, seen.lines)),
-            "–" if rate is None else rough(rate), "all" if self._share == 1 else f"1 in {rough(self._share)}",
-            lines_words(seen.evaluations),
+            short(seen.lines), short(seen.pieces), short(seen.score), short(seen.game),
+            "–" if seen.mean is None else short(seen.mean), short(max(seen.most, seen.lines)),
+            "–" if rate is None else short(roughly(rate)),
+            "all" if self._share == 1 else f"1 in {short(roughly(self._share))}",
+            short(seen.evaluations),
         ))
 
     def _explain(self) -> None:
@@ -228,12 +242,12 @@ class WatchSheet(Sheet):
 
     def _running_changed(self) -> None:
         if self.tab.sheet is self:
-            self._rate.restart()
+            self._rate.pause()
             if not self._standing:
                 self._end_hint()
-            elif self.seen is not None and self.seen is not self._drawn:
-                self._show_board(self.seen)
-            self._explain()
+                self._explain()
+            elif self.seen is not None:
+                self._show_now(self.seen)
 
     # What a sheet supplies
 
@@ -290,7 +304,8 @@ class WatchSheet(Sheet):
 
     def show_unwatched(self) -> None:
         if self._engine is not None:
-            self._show_all(self._engine.snapshot())
+            self.seen = self._engine.snapshot()
+            self._show_now(self.seen)
 
     # What stays
 
