@@ -239,16 +239,18 @@ class TetrisTab(Tab[Guideline]):
 
     def _end(self) -> None:
         """The game that was played is over: say how it went, and put it among the best if it belongs there."""
-        state, simulation = self.state, self.simulation
-        place = self.score_keeping.end(state.setup, state.tally, won=simulation.over == "won")
+        state = self.state
+        place = self.score_keeping.end(state.setup, state.tally, won=self.simulation.over == "won")
         self.records_section.show(state.setup, self.score_keeping.records())
-        subject, sentence = ending(state.setup, state.tally, simulation.over)
-        if place:
-            sentence += " Your best of this kind." if place == 1 else f" Number {place} of your best."
-        self.say("good" if simulation.over == "won" or place == 1 else "info", subject, sentence, "New game",
-                 self.play_again)
+        self.tell_end(" Your best of this kind." if place == 1 else f" Number {place} of your best." if place else "")
         if self.score_keeping.complaint:
             self.say("warning", "Statistics:", self.score_keeping.complaint)
+
+    def tell_end(self, more: str = "") -> None:
+        """Say how the game ended, and perhaps `more` about it."""
+        over = self.simulation.over
+        subject, sentence = ending(self.state.setup, self.state.tally, over)
+        self.say("good" if over == "won" else "info", subject, sentence + more, "New game", self.play_again)
 
     # What is shown
 
@@ -304,8 +306,7 @@ class TetrisTab(Tab[Guideline]):
     def take_result(self, result: Any) -> None:
         if not isinstance(result, Simulation):
             self.show_snapshot(result)
-            subject, sentence = ending(self.state.setup, self.state.tally, self.simulation.over)
-            self.say("info", subject, sentence, "New game", self.play_again)
+            self.tell_end()
 
     def show_unwatched(self) -> None:
         self.board.live = self.playable

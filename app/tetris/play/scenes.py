@@ -21,7 +21,7 @@ def scenes(tab: "TetrisTab") -> Iterator[Scene]:
     yield Scene("start", lambda: _begin(tab, MARATHON, 0))
     yield Scene("game", lambda: _begin(tab, MARATHON, PLAYED))
     yield Scene("hint", lambda: _hint(tab))
-    yield Scene("over", lambda: _begin(tab, SPRINT, 1000))
+    yield Scene("over", lambda: _finish(tab))
     yield Scene("review", lambda: _review(tab))
 
 
@@ -30,6 +30,11 @@ def _begin(tab: "TetrisTab", game: str, pieces: int) -> None:
     if pieces:
         moves = finish(Autoplayer(tab.state, tab.cabinet.get(PLAYER), PACE, pieces=pieces))
         tab.play_all(moves)
+
+
+def _finish(tab: "TetrisTab") -> None:
+    _begin(tab, SPRINT, 1000)
+    tab.tell_end()
 
 
 def _hint(tab: "TetrisTab") -> None:
