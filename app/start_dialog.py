@@ -1,5 +1,6 @@
 """StartDialog: the frame of a dialog that begins something: two halves side by side, below them Start and Cancel."""
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from app import theme
@@ -31,6 +32,8 @@ class StartDialog(QDialog):
         column.addLayout(halves)
         column.addWidget(self._buttons)
         self.start_button.setDefault(True)  # not before it is in the dialog, which would choose another one
+        bold = QFontMetrics(theme.font("body", True)).horizontalAdvance(self.start_button.text())
+        self.start_button.setMinimumWidth(bold + 3 * theme.UNIT)
 
     def start(self) -> None:
         """Close, and begin with what the fields say."""

@@ -14,18 +14,29 @@ def lines_words(lines: float) -> str:
     return f"{lines:,.0f}" if lines >= 100 or lines == int(lines) else f"{lines:.1f}"
 
 
+def short(number: float) -> str:
+    """A count where there is little room: 834, 42,650, 12.9 M, 3.4 G."""
+    for size, letter in ((1000 * MILLION, "G"), (10 * MILLION, "M")):
+        if number >= size:
+            return f"{number / (size if letter == 'G' else MILLION):.3g} {letter}"
+    return f"{number:,.0f}"
+
+
 def signed(number: float, digits: int = 2) -> str:
     """A number with its sign, the minus a true one."""
     words = f"{number:+.{digits}f}"
     return f"{0:.{digits}f}" if float(words) == 0 else words.replace("-", MINUS)
 
 
+def roughly(number: float) -> float:
+    """A number in two figures: 7, 180, 2300."""
+    power = 10 ** max(floor(log10(max(number, 1.0))) - 1, 0)
+    return round(number / power) * power
+
+
 def rough(number: float) -> str:
-    """A number in two figures: 7, 180, 2,300, 1.9 million."""
-    if number < 100:
-        return f"{number:.0f}"
-    power = 10 ** (floor(log10(number)) - 1)
-    return lines_words(round(number / power) * power)
+    """The same in words: 7, 180, 2,300, 1.9 million."""
+    return lines_words(roughly(number))
 
 
 class LogAxis:

@@ -1,9 +1,10 @@
 """RulesForm: the strict rules as fields: a board, how pieces are drawn, and how many of them are looked at."""
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from app import theme
 from app.controls import Choice, Line, Segment
@@ -35,7 +36,8 @@ class RulesForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, more: Sequence[tuple[str, QWidget]] = ()) -> None:
+        """`more` are labels and fields that follow."""
         super().__init__()
         self.preset = Choice("Preset")
         for words in (*PRESETS, OWN):
@@ -57,7 +59,7 @@ class RulesForm(QWidget):
         self.lookahead.set_tip("1", "Only the piece that falls")
         self.lookahead.set_tip("2", "The piece that falls and the one after it: better, and much slower")
         self.complaint = Line(ink="bad_ink", role="small")
-        self._lay_out()
+        self._lay_out(more)
         self._show(rules)
         self.preset.activated.connect(self._choose)
         self.pieces.currentIndexChanged.connect(self._changed)
@@ -66,7 +68,7 @@ class RulesForm(QWidget):
         self.lookahead.chosen.connect(lambda _: self._changed())
         self._changed()
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, more: Sequence[tuple[str, QWidget]]) -> None:
         board = QWidget()
         row = QHBoxLayout(board)
         row.setContentsMargins(0, 0, 0, 0)
@@ -81,7 +83,7 @@ class RulesForm(QWidget):
         column.setSpacing(theme.UNIT)
         column.addLayout(form_grid((
             ("&Preset", self.preset), ("&Board", board), ("P&ieces", self.pieces), ("", self._make_weights()),
-            ("&Looks at", self.lookahead),
+            ("&Looks at", self.lookahead), *more,
         ), LABEL, FIELD))
         column.addWidget(self.complaint)
 
@@ -112,6 +114,11 @@ class RulesForm(QWidget):
         except FormatError:
             return None
 
+    def show_rules(self, rules: Rules) -> None:
+        """Show others."""
+        self._show(rules)
+        self._changed()
+
     def _drawn(self) -> Pieces:
         match self.pieces.currentData():
             case "bag":
@@ -129,8 +136,7 @@ class RulesForm(QWidget):
             self.columns.setFocus()
         else:
             rules = self.rules
-            self._show(msgspec.structs.replace(preset, lookahead=rules.lookahead if rules else None))
-            self._changed()
+            self.show_rules(msgspec.structs.replace(preset, lookahead=rules.lookahead if rules else None))
 
     def _show(self, rules: Rules) -> None:
         for field, value in ((self.columns, rules.width), (self.rows, rules.height)):
@@ -161,7 +167,5 @@ def _number(values: range, value: int, width: int, name: str, tip: str) -> QSpin
     field.setValue(value)
     field.setAlignment(Qt.AlignmentFlag.AlignRight)
     field.setFixedWidth(width)
-    if width == WEIGHT:
-        field.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
     explain(field, name, tip)
     return field

@@ -2,7 +2,7 @@
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QPainter, QPen
 
 from app import theme
 from app.board import Cell
@@ -11,7 +11,7 @@ from app.controls import draw_words
 from app.tetris.numbers import LogAxis, lines_words
 
 HEAD, FOOT = 28.0, 20.0
-SCALE = 68.0    # px of the words beside the axis
+SCALE = 62.0    # px of the words beside the axis
 DOT = 2.75
 MOST = 100      # games that are shown
 FEW = 20        # games that the width is for, while there are fewer
@@ -45,6 +45,9 @@ class GamesChart(ChartBoard):
             self.update_all()
 
     # Where things lie
+
+    def _area(self) -> QRectF:
+        return QRectF(self.rect())  # what stands around it keeps its distance
 
     def minimumSizeHint(self) -> QSize:
         return QSize(240, 120)
@@ -98,27 +101,17 @@ class GamesChart(ChartBoard):
         tokens, whole, plot, caption = theme.current(), self.whole, self.plot, theme.font("caption")
         head = QRectF(whole.left(), whole.top(), whole.width(), HEAD - 8)
         used = draw_words(painter, head, "Lines a game", theme.font("body", True), tokens.text)
-        draw_words(painter, head.adjusted(used + 12, 0, 0, 0), "logarithmic, the last games", theme.font("small"),
-                   tokens.muted, RIGHT)
+        words = "logarithmic" if self.mean is None else f"logarithmic, mean {lines_words(self.mean)}"
+        draw_words(painter, head.adjusted(used + 12, 0, 0, 0), words, theme.font("small"), tokens.muted, RIGHT)
         for tick in self.axis.ticks(max(int(plot.height() / 28), 2)):
             y = round(self._up(tick))
             painter.fillRect(QRectF(plot.left(), y, plot.width(), 1), tokens.line)
             label = QRectF(whole.left(), y - 8, SCALE - 8, 16)
             draw_words(painter, label, lines_words(tick), caption, tokens.muted, RIGHT)
         if self.mean is not None:
-            self._paint_mean(painter, self.mean)
-
-    def _paint_mean(self, painter: QPainter, mean: float) -> None:
-        tokens, plot, font = theme.current(), self.plot, theme.font("small", True)
-        y = self._up(mean)
-        painter.setPen(QPen(tokens.warning, 1.5, Qt.PenStyle.DashLine))
-        painter.drawLine(QLineF(plot.left(), y, plot.right(), y))
-        words = f"mean {lines_words(mean)}"
-        width = QFontMetricsF(font).horizontalAdvance(words)
-        above = y - 18 if y - 18 > plot.top() else y + 2
-        label = QRectF(plot.left() + 4, above, width, 16)
-        painter.fillRect(label.adjusted(-3, 0, 3, 0), tokens.window)
-        draw_words(painter, label, words, font, tokens.warning_ink)
+            y = self._up(self.mean)
+            painter.setPen(QPen(tokens.warning, 1.5, Qt.PenStyle.DashLine))
+            painter.drawLine(QLineF(plot.left(), y, plot.right(), y))
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         tokens, point = theme.current(), self._point(cell[1])

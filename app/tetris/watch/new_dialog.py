@@ -6,15 +6,16 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSpinBox, QVBoxLayou
 
 from app import theme
 from app.controls import Line, Sentence
-from app.controls.form import explain, form_grid
+from app.controls.form import explain
 from app.start_dialog import StartDialog
 from app.tetris.cabinet import Cabinet
-from app.tetris.rules_form import FIELD, LABEL, RulesForm
+from app.tetris.rules_form import RulesForm
 from app.tetris.watch.watched import Watched
 
 LIST = (232, 252)  # px
 ROW = 26
 ABOUT = 88         # px that the sentences on a controller have
+SEED = 120         # px
 MOST_SEED = 999_999_999
 
 
@@ -37,11 +38,12 @@ class NewWatchDialog(StartDialog):
         self.about = Sentence("", "small", "muted")
         self.about.setFixedSize(LIST[0], ABOUT)
         self.about.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.form = RulesForm(watched.rules)
         self.seed = QSpinBox()
         self.seed.setRange(0, MOST_SEED)
         self.seed.setValue(seed)
         self.seed.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.seed.setFixedWidth(SEED)
+        self.form = RulesForm(watched.rules, (("See&d", self.seed),))
         explain(self.seed, "Seed", "Decides which pieces come; the same seed gives every controller the same pieces")
         self._lay_out()
         self.controllers.currentRowChanged.connect(lambda _: self._tell())
@@ -61,7 +63,6 @@ class NewWatchDialog(StartDialog):
         right.setSpacing(theme.UNIT)
         right.addWidget(Line("By which rules", strong=True))
         right.addWidget(self.form)
-        right.addLayout(form_grid((("See&d", self.seed),), LABEL, FIELD))
         right.addStretch(1)
         self.lay_out(left, right)
 

@@ -5,19 +5,21 @@ SPAN = 2.0  # seconds
 
 
 class Rate:
-    """Is told counts and when they were read; no clock of its own."""
+    """Is told counts and when they were read; no clock of its own. `value` is None while nobody knows."""
 
     def __init__(self) -> None:
+        self.value: float | None = None
         self._read: deque[tuple[float, int]] = deque()
 
-    def restart(self) -> None:
-        """What was before is another count, or was followed by a pause."""
+    def pause(self) -> None:
+        """Nothing is counted from here to the next count; the value stays."""
         self._read.clear()
 
-    def take(self, count: int, now: float) -> float | None:
-        """The rate with one more count; None while there is nothing to compare it with."""
+    def take(self, count: int, now: float) -> None:
+        """One more count, in seconds of any clock."""
         self._read.append((now, count))
         while len(self._read) > 2 and self._read[1][0] <= now - SPAN:
             self._read.popleft()
         then, before = self._read[0]
-        return (count - before) / (now - then) if now > then else None
+        if now > then:
+            self.value = (count - before) / (now - then)

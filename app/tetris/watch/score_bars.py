@@ -14,8 +14,8 @@ from solvers.tetris.feature_sets import Feature
 HEADINGS = 20
 ROW = 24
 MARK = 18     # px of a feature's letter
-POINTS = 62   # px of its points
-BARS = 76     # px of all bars, from the longest to the left to the longest to the right
+POINTS = 58   # px of its points
+BARS = 60     # px of all bars, from the longest to the left to the longest to the right
 BAR = 10      # px, the thickness of a bar
 LEAST = 2.0   # px of a bar that is not nothing
 
@@ -70,7 +70,7 @@ class ScoreBars(QWidget):
         tokens, caption = theme.current(), theme.font("caption")
         right = float(self.width())
         bars = QRectF(right - BARS, 0, BARS, HEADINGS)
-        points = QRectF(bars.left() - POINTS - 10, 0, POINTS, HEADINGS)
+        points = QRectF(bars.left() - POINTS - 12, 0, POINTS, HEADINGS)
         draw_words(painter, QRectF(0, 0, points.left(), HEADINGS), "feature", caption, tokens.muted)
         draw_words(painter, points, "points", caption, tokens.muted, Qt.AlignmentFlag.AlignRight)
         draw_words(painter, bars, "− gain +", caption, tokens.muted, Qt.AlignmentFlag.AlignHCenter)

@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject
 from app.controls import button, literal
 from app.panel import Panel
 from app.tetris.numbers import signed
-from app.tetris.rules_words import board_words, lookahead_words, looked_at, pieces_words
+from app.tetris.rules_words import lookahead_words, looked_at
 from app.tetris.watch.judgement import Judgement
 from app.tetris.watch.score_bars import ScoreBars
 from solvers.tetris.controllers import Controller
@@ -22,8 +22,7 @@ class PlayerSection(QObject):
         super().__init__(panel)
         self.section = panel.add_section("Who plays")
         self._about = self.section.add_sentence(muted=True)
-        self._board = self.section.add_row("Board")
-        self._pieces = self.section.add_row("Pieces")
+        self._features = self.section.add_row("Features")
         self._lookahead = self.section.add_row("Looks at")
         self._seed = self.section.add_row("Seed")
         self.new = button("Another…")
@@ -33,11 +32,11 @@ class PlayerSection(QObject):
         self.section.add_buttons(self.new, self.restart)
 
     def show(self, title: str, about: str, controller: Controller, rules: Rules, seed: int) -> None:
-        """A controller as people call it, and the rules it plays by."""
+        """A controller as people call it, with what is told of it, the rules, and the seed of the pieces."""
         self.section.set_title(literal(title))
         self._about.set(literal(about))
-        self._board.set(board_words(rules))
-        self._pieces.set(pieces_words(rules))
+        weighed = sum(map(bool, controller.whole))
+        self._features.set(f"{controller.set.title}, {weighed} of {len(controller.weights)}")
         self._lookahead.set(lookahead_words(looked_at(controller, rules)))
         self._seed.set(str(seed))
 
@@ -55,16 +54,15 @@ class ChoiceSection(QObject):
         self._behind = self.section.add_row("Ahead of the second by")
         self._gained = self.section.add_row("Gained")
         self._reason = self.section.add_sentence(muted=True)
-        self._where.setMinimumHeight(2 * 22)
 
     def show(self, judgement: Judgement | None, silence: str) -> None:
         """A choice; or why none is told of."""
         self.bars.show_parts(() if judgement is None else judgement.parts)
         if judgement is None:
-            self._where.set(silence)
+            self._where.set("–")
             for row in (self._score, self._behind, self._gained):
                 row.set("–")
-            self._reason.set("")
+            self._reason.set(silence)
             return
         self._where.set(f"<b>{judgement.where}.</b>")
         self._score.set(signed(judgement.score))
