@@ -1,0 +1,406 @@
+"""The Laboratory page: a training that can be watched, paused and gone on with, and what it has bred."""
+from collections.abc import Generator, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QWidget
+
+from app import theme
+from app.actions import GameAction
+from app.calm import Calm
+from app.controls import button, literal
+from app.crew import crew, dismiss
+from app.kept import Kept
+from app.limited import Limit, Timed
+from app.scene import Scene
+from app.tab import Mind, fresh_seed
+from app.tetris.field_board import FieldBoard, Shown
+from app.tetris.laboratory import scenes
+from app.tetris.laboratory.best_view import BestView, Player
+from app.tetris.laboratory.exchange import Exchange
+from app.tetris.laboratory.new_dialog import MethodDialog, Proposal, missing, processors
+from app.tetris.laboratory.population import Ranked
+from app.tetris.laboratory.sections import DiversitySection, GenomeSection, TrainingSection
+from app.tetris.laboratory.start_page import StartPage
+from app.tetris.laboratory.stopwatch import Stopwatch
+from app.tetris.laboratory.words import NAMES, standing_words, until
+from app.tetris.numbers import lines_words
+from app.tetris.sheet import Sheet
+from app.worker import Phase
+from solvers.engine import Engine
+from solvers.formats import FormatError
+from solvers.tetris.controllers import Controller
+from solvers.tetris.field import Field
+from solvers.tetris.training.modern_ga import FLOOR
+from solvers.tetris.training.plan import Method, Plan
+from solvers.tetris.training.run import Run
+from solvers.tetris.training.training import Moment, Training
+from solvers.thought import Thought
+from solvers.wording import counted
+
+if TYPE_CHECKING:
+    from app.tetris.laboratory.diversity_chart import DiversityChart
+    from app.tetris.laboratory.view import LaboratoryView
+    from app.tetris.pages import TetrisPages
+
+NAME = "tetris-training"
+USUAL = Limit(60, "generations")
+OFFERED: tuple[Method, ...] = ("ga", "cma", "ce", "seed")
+
+
+class LaboratorySheet(Sheet):
+    """One run at a time. The one before is kept until the next, and runs can be written to files and opened."""
+
+    key = "laboratory"
+    words = "Laboratory"
+    tip = "Breed players, and watch them become better"
+    help_page = "tetris-laboratory.md"
+    trains = True
+    minds = tuple(Mind(method, NAMES[method], "genomes", speed=0) for method in OFFERED)
+
+    board: FieldBoard
+
+    def __init__(self, tab: "TetrisPages") -> None:
+        super().__init__(tab)
+        self.kept: Kept[Run] = Kept(self, NAME, Run.read, Run.write)
+        self.kept.complained.connect(lambda sentence: tab.say("warning", "", literal(sentence)))
+        self.limit, self.threads = USUAL, processors()
+        self.number = self._numbers = 0  # of this run, and of all
+        self.chosen: Ranked | None = None
+        self._left: tuple[Run, int] | None = None  # what the last new one took the place of
+        self._engine: Training | Timed[Moment] | None = None
+        self._crew = crew()  # of the engine
+        self._stopwatch = Stopwatch()
+        self._calm: Calm[Moment] = Calm(self, self._show_moment, lambda before, after: True)
+        self.exchange = Exchange(self)
+        self.best = BestView()
+        self.board = self.best.board
+        self.view: LaboratoryView | None = None  # once there is something to see
+        self._diversity_chart: DiversityChart | None = None
+        self.widget = self._make_widget()
+        self.beside = self._make_buttons()
+        self.training, self.diversity, self.genome = (
+            TrainingSection(tab.panel), DiversitySection(tab.panel), GenomeSection(tab.panel))
+        self.sections = [self.training.section, self.diversity.section, self.genome.section]
+        self._connect()
+
+    def _connect(self) -> None:
+        self._start.breed.clicked.connect(self.tab.solve)
+        self.genome.edit.clicked.connect(lambda: self._hand_over(self.tab.edit_weights))
+        self.genome.play.clicked.connect(lambda: self._hand_over(self.tab.play_against))
+        self.tab.solver_bar.engine_chosen.connect(self._method_chosen)
+        self.tab.worker.state_changed.connect(lambda phase: self._stopwatch.run(phase is Phase.RUNNING))
+
+    def _make_widget(self) -> QWidget:
+        self._start, self._blank = StartPage(), QWidget()
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self._blank)
+        self._stack.addWidget(self._start)
+        return self._stack
+
+    def _make_buttons(self) -> QWidget:
+        buttons = QWidget()
+        row = QHBoxLayout(buttons)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.UNIT)
+        method, self._export = button("Method", icon="settings"), button("Export weights", icon="export")
+        method.setToolTip("Choose a method, a board and how long, and begin another training  (Ctrl+N)")
+        method.setWhatsThis("Asks how and on which board to train, and begins. The run before is kept until the next.")
+        method.clicked.connect(self.new)
+        self._export.setToolTip("Keep the chosen genome, or write it or the run to a file")
+        self._export.setWhatsThis("What has been bred can be kept among the controllers, or leave as a file.")
+        self._export.clicked.connect(self._open_menu)
+        row.addWidget(method)
+        row.addWidget(self._export)
+        return buttons
+
+    def _open_menu(self) -> None:
+        menu = QMenu(self._export)
+        menu.aboutToHide.connect(menu.deleteLater)
+        for action in self._file_actions():
+            item = menu.addAction(action.text, action.run)
+            item.setEnabled(action.enabled())
+        menu.popup(self._export.mapToGlobal(self._export.rect().bottomLeft()))
+
+    # The run
+
+    @property
+    def run(self) -> Run | None:
+        """What has been trained; None before the first time, and while nobody knows."""
+        return self.kept.value
+
+    @property
+    def controller(self) -> Controller | None:
+        """What plays with the chosen genome's weights."""
+        return None if self.run is None or self.chosen is None else self._controller(self.run, self.chosen)
+
+    def _controller(self, run: Run, ranked: Ranked) -> Controller:
+        return run.controller(ranked.row.genome, f"Run {self.number}, generation {run.generation}, rank {ranked.rank}")
+
+    def begin(self, proposal: Proposal) -> None:
+        """Train something else."""
+        self.limit, self.threads = proposal.limit, proposal.threads
+        self._begin(proposal.plan)
+
+    def _begin(self, plan: Plan) -> None:
+        """The beginning is thought out of sight: a method may need a package that takes its time to be imported."""
+        self.tab.think(Thought(_begun(plan), "Beginning"), self._take_begun)
+
+    def _take_begun(self, found: Run | str) -> None:
+        if isinstance(found, str):
+            self.tab.say("bad", "Not begun.", literal(found))
+            return
+        self.take_run(found)
+        self.tab.solve()
+        self.say_left("A new run.")
+
+    def take_run(self, run: Run) -> None:
+        """Show another run in the place of this one."""
+        self.tab.stop()
+        self._left = None if self.run is None or not self.run.history else (self.run, self.number)
+        self._numbers += 1
+        self._show_other(run, self._numbers)
+
+    def _show_other(self, run: Run, number: int) -> None:
+        self.number = number
+        self.best.clear()
+        self.kept.keep(run)
+        self.tab.solver_bar.set_engine(run.plan.method)
+        self.show_run()
+        self.tab.changed.emit()
+
+    def say_left(self, subject: str, what: str = "") -> None:
+        """Say that another run is here, and that the one before can be had back."""
+        kept = "" if self._left is None else f"Run {self._left[1]} is kept until the next."
+        words = " ".join(filter(None, (f"{what} is run {self.number}." if what else "", kept)))
+        if words:
+            self.tab.say("info", subject, words, *(("Go back", self.go_back) if self._left else ()))
+
+    def go_back(self) -> None:
+        """Return to the run that the last new one took the place of."""
+        if self._left is not None:
+            self.tab.stop()
+            left, run = self._left, self.run
+            self._left = None if run is None else (run, self.number)
+            self.tab.banner.clear()
+            self._show_other(*left)
+
+    def _hand_over(self, take: Any) -> None:
+        if self.controller is not None:
+            take(self.controller)
+
+    # What is shown
+
+    def show_run(self) -> None:
+        """Show what there is: the run, or the invitation to begin one."""
+        run = self.run
+        if run is None:
+            self._stack.setCurrentWidget(self._start if self.kept.known else self._blank)
+            self._stack.setFocusProxy(self._start.breed)
+        else:
+            view, chart = self._make_view()
+            view.show_run(run, self.limit)
+            chart.show_history(run.history, until(run, self.limit), FLOOR if run.plan.method == "ga" else None)
+            self.training.show(run.plan, run.generation, self.threads)
+            self.diversity.show(run)
+            last = run.history[-1] if run.history else None
+            if not self.tab.solving:
+                self.training.show_rate(last.pieces / last.seconds if last and last.seconds else 0.0)
+                self._say_standing(run)
+            self._offer_best(run)
+            self._stack.setCurrentWidget(view)
+            self._stack.setFocusProxy(view.population)
+        if self.tab.sheet is self:
+            self.tab.refresh_sections()
+
+    def _make_view(self) -> "tuple[LaboratoryView, DiversityChart]":
+        """The charts are imported now, and not before anybody wants to see them."""
+        if self.view is None or self._diversity_chart is None:
+            from app.tetris.laboratory.diversity_chart import DiversityChart
+            from app.tetris.laboratory.view import LaboratoryView
+            self.view, self._diversity_chart = LaboratoryView(self.best), DiversityChart()
+            self._stack.addWidget(self.view)
+            self.diversity.take_chart(self._diversity_chart)
+            self.view.population.list.chosen.connect(self._choose)
+            self.view.population.list.opened.connect(self._watch)
+        return self.view, self._diversity_chart
+
+    def _say_standing(self, run: Run) -> None:
+        share = run.generation / self.limit.number if self.limit.unit == "generations" else 0.0
+        self.tab.solver_bar.show_words(standing_words(run, self.limit), "", min(share, 1.0))
+
+    def _choose(self, ranked: Ranked) -> None:
+        self.chosen = ranked
+        if self.run is not None:
+            self.genome.show(self.run.plan, ranked)
+
+    def _player(self, run: Run, ranked: Ranked, words: str) -> Player:
+        return Player(words, self._controller(run, ranked), run.plan.rules, run.plan.seed + run.generation,
+                      run.plan.games_in(run.generation - 1), ranked.row.mean)
+
+    def _offer_best(self, run: Run) -> None:
+        if run.rows:
+            self.best.offer(self._player(run, Ranked(1, run.rows[0]), f"Best of generation {run.generation:,}"))
+        else:
+            self.chosen = None
+            rules = run.plan.rules
+            self.board.show_field(Shown(Field.empty(rules.width, rules.height), rules.height))
+
+    def _watch(self, ranked: Ranked) -> None:
+        """Let a genome of the list play."""
+        if self.run is not None:
+            words = f"Rank {ranked.rank:,} of generation {self.run.generation:,}"
+            self.best.watch(self._player(self.run, ranked, words))
+
+    # What a sheet supplies
+
+    def refresh_sections(self) -> None:
+        shown = self.run is not None
+        self.training.section.setVisible(shown)
+        self.diversity.section.setVisible(shown and bool(self.run and self.run.history))
+        self.genome.section.setVisible(shown and self.chosen is not None)
+
+    def enter(self) -> None:
+        if self.run is not None:
+            self.tab.solver_bar.set_engine(self.run.plan.method)
+        self.show_run()
+        self.take_focus(self.widget)
+        if not self.kept.known:
+            self.tab.think(self.kept.reading(), self._take_read)
+
+    def _take_read(self, found: tuple[Run | None, str]) -> None:
+        self.kept.take(found)
+        if self.run is not None and not self.number:
+            self.number = self._numbers = 1
+        self.enter()
+        self.tab.changed.emit()
+
+    def leave(self) -> None:
+        self.tab.worker.cancel()
+        self._close()
+        self.kept.save()
+
+    def parameters(self) -> str:
+        return self.words if self.run is None else f"{self.words}, run {self.number}"
+
+    def new(self) -> None:
+        self._ask(None)
+
+    def _ask(self, method: Method | None) -> None:
+        """Ask what to train, by the method of the run unless another is given."""
+        plan = Plan.usual("ga") if self.run is None else self.run.plan
+        dialog = MethodDialog(self.tab, Proposal(plan, self.limit, self.threads), fresh_seed(), self.begin)
+        if method is not None:
+            dialog.choose_method(method)
+        dialog.open()
+
+    # Its solver
+
+    def _method_chosen(self, method: Method) -> None:
+        """Another method trains another run: ask about that."""
+        if self.tab.sheet is not self or (self.run is None and not missing(method)):
+            return
+        if self.run is None:
+            self.tab.solver_bar.set_engine(OFFERED[0])
+            self.tab.say("info", "", missing(method))
+        elif method != self.run.plan.method:
+            self.tab.solver_bar.set_engine(self.run.plan.method)
+            self._ask(method)
+
+    def finished(self) -> bool:
+        return not self.kept.known
+
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+        run = self.run
+        if run is None:
+            self._begin(Plan.usual(next(method for method in OFFERED if method == mind), fresh_seed()))
+            return None
+        self._crew, self._stopwatch = crew(self.threads), Stopwatch()
+        training = Training(run, self.limit.generations(run.generation), self._crew, self._stopwatch)
+        limit = self.limit
+        self._engine = training if limit.unit == "generations" else Timed(training, 60.0 * limit.number, _under_way)
+        return self._engine
+
+    def show_snapshot(self, snapshot: Moment) -> None:
+        self._calm.offer(snapshot)
+
+    def _show_moment(self, moment: Moment) -> None:
+        self.training.show_rate(moment.pieces_per_second)
+        if moment.run is not self.run:
+            self.kept.keep(moment.run)
+            self.show_run()
+
+    def show_unwatched(self) -> None:
+        self._calm.end()
+        self._close()
+        self.kept.save()
+
+    def _close(self) -> None:
+        """Once the engine stands still: drop the generation under way, and keep what there is."""
+        if self._engine is not None:
+            engine, self._engine = self._engine, None
+            engine.close()
+            dismiss(self._crew)
+            self.kept.keep(engine.snapshot().run)
+            self.show_run()
+
+    def take_result(self, result: Run | Moment) -> None:
+        run = result.run if isinstance(result, Moment) else result
+        if run.rows:
+            self.tab.say("good", "Trained.", f"After {counted(run.generation, 'generation')} the best makes"
+                         f" {lines_words(run.rows[0].mean)} lines a game.", "Keep it…", self.exchange.ask_for_name)
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {"laboratory-limit": self.limit.text, "laboratory-run": str(self.number),
+                "laboratory-runs": str(self._numbers), "laboratory-threads": str(self.threads)}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        self.limit = Limit.read(extra.get("laboratory-limit", ""), self.limit)
+        self.number = _whole(extra.get("laboratory-run", ""), self.number)
+        self._numbers = max(_whole(extra.get("laboratory-runs", ""), self._numbers), self.number)
+        self.threads = min(max(_whole(extra.get("laboratory-threads", ""), self.threads), 1), processors())
+
+    def _file_actions(self) -> Sequence[GameAction]:
+        def bred() -> bool:
+            return self.chosen is not None
+
+        return (
+            GameAction("Keep the genome…", "save", "Ctrl+Shift+S", "Put the chosen genome among the controllers",
+                       self.exchange.ask_for_name, enabled=bred),
+            GameAction("Export weights…", "export", "Ctrl+Shift+E", "Write the chosen genome's weights to a file",
+                       self.exchange.ask_for_weights, enabled=bred),
+            GameAction("Export the run…", "export", "", "Write the run to a file, to go on with it elsewhere",
+                       self.exchange.ask_for_run, enabled=lambda: self.run is not None),
+            GameAction("Open a run…", "open", "", "Go on with a run from a file", self.exchange.ask_to_open),
+        )
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return (
+            *self._file_actions(),
+            GameAction("Go back to the run before", "arrow-left", "", "The last new run took its place", self.go_back,
+                       enabled=lambda: self._left is not None),
+        )
+
+    def scenes(self) -> Iterator[Scene]:
+        return scenes.scenes(self)
+
+
+def _begun(plan: Plan) -> Generator[None, None, Run | str]:
+    """A run before its first generation, or a sentence that says why there is none."""
+    yield
+    try:
+        return Run.begun(plan)
+    except FormatError as error:
+        return str(error)
+
+
+def _under_way(moment: Moment) -> str:
+    """What is trained at a moment."""
+    words = f"generation {moment.run.generation + 1:,}"
+    everybody = len(moment.population)
+    return f"{words}, genome {min(moment.done + 1, everybody):,} of {everybody:,}" if everybody else words
+
+
+def _whole(text: str, usual: int) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else usual

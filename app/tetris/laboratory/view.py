@@ -1,0 +1,66 @@
+"""LaboratoryView: the best of a generation at the left; at its right the chart of all, and the last population."""
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app import theme
+from app.controls import Line
+from app.limited import Limit
+from app.tetris.laboratory.best_view import BestView
+from app.tetris.laboratory.lines_chart import LinesChart
+from app.tetris.laboratory.population import Population
+from app.tetris.laboratory.words import references, until
+from solvers.tetris.feature_sets import set_of
+from solvers.tetris.training.run import Run
+from solvers.wording import counted
+
+SHARE, LEAST, MOST = 0.28, 176, 236  # of the width that the best has, and px
+CHART, ROWS = 11, 14                 # how chart and population share the height
+
+
+class LaboratoryView(QWidget):
+    """Shows a run as far as whole generations go."""
+
+    def __init__(self, best: BestView) -> None:
+        super().__init__()
+        self.best = best
+        self.chart, self.population = LinesChart(), Population()
+        self._rows_note = Line(role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
+        chart_note = Line("logarithmic, by generation", role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
+        right = QVBoxLayout()
+        right.setSpacing(0)
+        right.addLayout(_head("Lines a game", chart_note))
+        right.addWidget(self.chart, CHART)
+        right.addSpacing(theme.UNIT)
+        right.addLayout(_head("Population", self._rows_note))
+        right.addWidget(self.population, ROWS)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.MARGIN, 0, theme.MARGIN, 2 * theme.UNIT)
+        row.setSpacing(theme.MARGIN)
+        row.addWidget(best)
+        row.addLayout(right, 1)
+        self.setFocusProxy(self.population)
+
+    def show_run(self, run: Run, limit: Limit) -> None:
+        """Show a run; whoever was chosen by rank stays so."""
+        found = set_of(run.plan.features)
+        self.chart.show_history(run.history, until(run, limit), references(run.plan))
+        self.population.show_rows(() if found is None else found.features, run.rows)
+        self._rows_note.set(f"{counted(len(run.rows), 'genome')}, weights as bars: up rewards, down punishes"
+                            if run.rows else f"{run.plan.population:,} genomes play their first games")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.best.setFixedWidth(min(max(round(SHARE * self.width()), LEAST), MOST))
+
+
+def _head(title: str, note: Line) -> QHBoxLayout:
+    """A title with a note at its right."""
+    row = QHBoxLayout()
+    row.setContentsMargins(0, 4, 0, 4)
+    row.setSpacing(12)
+    words = Line(title, strong=True)
+    words.setSizePolicy(words.sizePolicy().Policy.Maximum, words.sizePolicy().Policy.Fixed)
+    row.addWidget(words)
+    row.addWidget(note, 1)
+    return row
