@@ -1,0 +1,69 @@
+"""Duel: a match that is watched: pilots play it, and what a person has done in it is done again."""
+from typing import Final, NamedTuple
+
+from solvers.engine import Progress
+from solvers.tetris.guideline.events import Event
+from solvers.tetris.guideline.inputs import LATEST, Input, read_inputs
+from solvers.tetris.guideline.simulation import Simulation
+from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Record, Side, Terms
+from solvers.wording import counted
+
+FRAMES: Final = 60  # a second
+
+
+class Moment(NamedTuple):
+    """A match at one moment: `boards` of both sides; `events` are (side, event) of the last frame alone."""
+
+    boards: tuple[Simulation, Simulation]
+    time: int
+    over: bool
+    winner: Side | None
+    events: tuple[tuple[Side, Event], ...] = ()
+
+
+class Duel:
+    """An engine whose step is a frame, 60 of them a second of the match. It ends with the match."""
+
+    def __init__(self, terms: Terms, record: Record | None = None) -> None:
+        """With a record of the same terms, it ends where that one does."""
+        self._match = Match(terms)
+        self._until = LATEST if record is None else record.time
+        self._inputs: list[tuple[Side, Input]] = []  # the next one last
+        if record is not None:
+            self._inputs = [(side, given) for side, text in record.inputs for given in read_inputs(text)][::-1]
+        self._frame = 0
+        self._events: tuple[tuple[Side, Event], ...] = ()
+
+    def advance(self, steps: int, /) -> bool:
+        """Go on by at most so many frames. True once the match is over, or where its record ends."""
+        match = self._match
+        while steps > 0 and not self._ended:
+            steps -= 1
+            self._frame += 1
+            now = min(self._frame * 1000 // FRAMES, self._until)
+            while self._inputs and self._inputs[-1][1].at <= now:
+                side, given = self._inputs.pop()
+                match.put(given, side)
+            match.advance(now)
+            self._events = tuple(match.take_events())
+        return self._ended
+
+    @property
+    def _ended(self) -> bool:
+        return self._match.over or self._match.time >= self._until
+
+    def snapshot(self) -> Moment:
+        """Both boards as they stand."""
+        match = self._match
+        return Moment((match.boards[LEFT].copy(), match.boards[RIGHT].copy()), match.time, match.over, match.winner,
+                      self._events)
+
+    def progress(self) -> Progress:
+        """In ms of the match."""
+        pieces = sum(board.pieces for board in self._match.boards)
+        return Progress(self._match.time, None if self._until == LATEST else max(self._until, 1),
+                        counted(pieces, "piece"))
+
+    def result(self) -> Moment:
+        """Both boards at the end."""
+        return self.snapshot()

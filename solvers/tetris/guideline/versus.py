@@ -1,0 +1,196 @@
+"""Versus: two boards on one clock that get the same pieces; lines that one of them clears become garbage for the other.
+
+Time is passed in, as to a simulation, and nothing depends on how it is cut into calls. What a side sends arrives in the
+same ms, after the inputs of both. After `CALM` garbage comes for both by itself, every `EVERY` ms, and each time a row
+more than before, so that every match ends.
+"""
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+from solvers.formats import FormatError, read_versioned
+from solvers.tetris.controllers import Controller
+from solvers.tetris.guideline import modes
+from solvers.tetris.guideline.events import Event, Locked
+from solvers.tetris.guideline.handling import Handling
+from solvers.tetris.guideline.inputs import KEYS, LATEST, MOST_GARBAGE, Input, read_inputs
+from solvers.tetris.guideline.modes import Setup
+from solvers.tetris.guideline.motion import NEVER
+from solvers.tetris.guideline.pilot import steered
+from solvers.tetris.guideline.simulation import Simulation
+
+Side = Literal[0, 1]
+LEFT: Final = 0
+RIGHT: Final = 1
+SIDES: Final[tuple[Side, Side]] = (LEFT, RIGHT)
+FORMAT: Final = 1
+LIMIT: Final = 4_000_000  # bytes of a match's record; one of an hour has a tenth of it
+
+CALM: Final = 180_000  # ms
+EVERY: Final = 10_000
+PACES: Final = (0.2, 30.0)  # pieces a second, the slowest and the fastest pilot
+
+
+class Pilot(msgspec.Struct, frozen=True):
+    """A controller at the keys: it puts down `pace` pieces a second. ValueError says what cannot be."""
+
+    controller: Controller
+    pace: float
+
+    def __post_init__(self) -> None:
+        if not PACES[0] <= self.pace <= PACES[1]:
+            raise ValueError(f"a pilot plays {PACES[0]:g} to {PACES[1]:g} pieces a second.")
+
+
+Pilots = tuple[Pilot | None, Pilot | None]
+"""Who plays at the left and at the right: a pilot, or a person (None)."""
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What a match begins with. `messiness` is the chance in % that the hole of a garbage row is in another column than
+    that of the row before."""
+
+    seed: Annotated[int, Meta(ge=0, lt=10**18)]
+    pilots: Pilots
+    messiness: Annotated[int, Meta(ge=0, le=100)] = 30
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A match as text: its terms, the (side, input) of the persons, and how long it went. Pilots do the same again."""
+
+    terms: Terms
+    inputs: tuple[tuple[Side, str], ...]
+    time: Annotated[int, Meta(ge=0, le=LATEST)]
+    format: int = FORMAT
+
+    @classmethod
+    def read(cls, data: bytes) -> "Record":
+        """Read what `write` wrote. Raises FormatError."""
+        record = read_versioned(data, cls, FORMAT, LIMIT)
+        for side, text in record.inputs:
+            if record.terms.pilots[side] is not None:
+                raise FormatError("there are inputs for a side that a controller plays.")
+            if len(read_inputs(text)) != 1:
+                raise FormatError(f"“{text[:20]}” is not one input.")
+        return record
+
+    def write(self) -> bytes:
+        return msgspec.json.encode(self) + b"\n"
+
+
+class Match:
+    """Two boards and who plays them. Reading its attributes costs nothing; they are not to be written to.
+
+    `boards` are the simulations of the left and the right side. `events` gathers (side, event) until `take_events`.
+    Once it is `over`, `winner` is the side that stands, or None if both fell in the same ms.
+    """
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.time = 0
+        setup = Setup(modes.VERSUS, terms.seed, terms.messiness)
+        self.boards = (Simulation(setup), Simulation(setup))
+        self.over = False
+        self.winner: Side | None = None
+        self.events: list[tuple[Side, Event]] = []
+        self._plans: tuple[list[Input], list[Input]] = ([], [])  # of the pilots, the next one last
+        self._planned = [-1, -1]  # for the piece after how many
+        self._inputs: list[tuple[Side, str]] = []  # of the persons
+        self._risings = 0
+        self._settle()
+
+    @property
+    def due(self) -> int:
+        """The ms in which something happens next unless a person does something before; NEVER once it is over."""
+        if self.over:
+            return NEVER
+        planned = (plan[-1].at for plan in self._plans if plan)
+        return min(self._rising_at, *(board.due for board in self.boards), *planned)
+
+    @property
+    def record(self) -> Record:
+        """The match so far, from which it can be played again."""
+        return Record(self.terms, tuple(self._inputs), self.time)
+
+    def take_events(self) -> list[tuple[Side, Event]]:
+        """What has happened since this was last called, and on which side."""
+        events, self.events = self.events, []
+        return events
+
+    def advance(self, at: int) -> None:
+        """Let time go on to `at`. Once the match is over, it stands still."""
+        while self.due <= at:
+            self._step(self.due)
+        if at > self.time and not self.over:
+            self._set_time(at)
+
+    def put(self, given: Input, side: Side = LEFT) -> bool:
+        """Do what a person does, at its time or now if that is past; False if it means nothing here."""
+        self.advance(given.at)
+        given = Input(self.time, given.what)
+        if self.over or isinstance(given.what, int) or not self.boards[side].put(given):
+            return False
+        self._inputs.append((side, str(given)))
+        self._settle()
+        return True
+
+    # What the person at the left does.
+
+    def press(self, key: str, at: int) -> None:
+        """Press a key by its name, see `Simulation.press`."""
+        self.put(Input(at, KEYS[key]))
+
+    def release(self, key: str, at: int) -> None:
+        """Let go of a key."""
+        self.put(Input(at, KEYS[key].lower()))
+
+    def release_all(self, at: int) -> None:
+        """Let go of every key, as when the window is left."""
+        for name in self.boards[LEFT].held:
+            self.release(name, at)
+
+    def handle(self, handling: Handling, at: int) -> None:
+        """Go on with another handling of keys."""
+        self.put(Input(at, handling))
+
+    def _set_time(self, now: int) -> None:
+        self.time = now
+        for board in self.boards:
+            board.advance(now)
+
+    def _step(self, now: int) -> None:
+        """Do what is due in the ms `now`."""
+        self._set_time(now)
+        for board, plan in zip(self.boards, self._plans, strict=True):
+            while plan and plan[-1].at <= now:
+                board.put(plan.pop())
+        self._settle()
+        if now >= self._rising_at and not self.over:
+            self._risings += 1
+            for board in self.boards:
+                board.receive(min(self._risings, MOST_GARBAGE), now)
+
+    @property
+    def _rising_at(self) -> int:
+        return CALM + EVERY * self._risings
+
+    def _settle(self) -> None:
+        """See what has come of it: garbage for the other side, the end, another piece for a pilot."""
+        sent = [0, 0]
+        for side, board in zip(SIDES, self.boards, strict=True):
+            for event in board.take_events():
+                self.events.append((side, event))
+                if isinstance(event, Locked):
+                    sent[1 - side] += event.sent
+        for board, rows in zip(self.boards, sent, strict=True):
+            if rows:
+                board.receive(min(rows, MOST_GARBAGE), self.time)
+        standing = [side for side in SIDES if not self.boards[side].over]
+        if len(standing) < len(SIDES):
+            self.over, self.winner = True, standing[0] if standing else None
+            return
+        for side, pilot in zip(SIDES, self.terms.pilots, strict=True):
+            if pilot is not None and self._planned[side] != self.boards[side].pieces:
+                self._planned[side] = self.boards[side].pieces
+                self._plans[side][:] = reversed(steered(self.boards[side], pilot.controller, pilot.pace))
