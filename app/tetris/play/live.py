@@ -1,26 +1,45 @@
 """Live: a game against a clock, which is handed in; keys become inputs, and a locked piece becomes a move."""
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from solvers.tetris.guideline.events import Ended, Event, Locked
 from solvers.tetris.guideline.handling import Handling
 from solvers.tetris.guideline.inputs import Input
-from solvers.tetris.guideline.simulation import Simulation
 
 FRAME = 16     # ms between two pictures
 MS = 1_000_000  # ns
 LONGEST = 250  # ms that pass at most between two looks at the clock: a computer that slept costs nobody a game
 
 
-class Live(QObject):
+class Timed(Protocol):
+    """What goes by times in ms that are passed in, and hears keys: a `Simulation`, or a `Match` of two of them."""
+
+    @property
+    def time(self) -> int: ...
+    @property
+    def over(self) -> object: ...
+    def advance(self, at: int, /) -> None: ...
+    def press(self, key: str, at: int, /) -> None: ...
+    def release(self, key: str, at: int, /) -> None: ...
+    def release_all(self, at: int, /) -> None: ...
+    def handle(self, handling: Handling, at: int, /) -> None: ...
+    def put(self, given: Input, /) -> bool: ...
+    def take_events(self) -> Sequence[object]: ...
+
+
+S = TypeVar("S", bound=Timed)
+
+
+class Live(QObject, Generic[S]):
     """A simulation that goes while the clock does. Whatever is asked of it happens at the time that the clock shows."""
 
-    happened = Signal(object)  # an Event, once the simulation is beyond it
+    happened = Signal(object)  # one of its events, once the simulation is beyond it
     moved = Signal()           # what can be seen may be another
 
-    def __init__(self, parent: QObject, simulation: Simulation, now: Callable[[], int] = time.perf_counter_ns) -> None:
+    def __init__(self, parent: QObject, simulation: S, now: Callable[[], int] = time.perf_counter_ns) -> None:
         """`now` is in nanoseconds."""
         super().__init__(parent)
         self._now = now
@@ -35,10 +54,10 @@ class Live(QObject):
         """Whether time passes."""
         return self._timer.isActive()
 
-    def begin(self, simulation: Simulation) -> None:
-        """Another game, or another moment of it; time stands still."""
+    def begin(self, simulation: S) -> None:
+        """Another game, or another moment of it, which is nobody else's; time stands still."""
         self.halt()
-        self.simulation = simulation.copy()
+        self.simulation = simulation
         self.moved.emit()
 
     def go(self, handling: Handling) -> None:
