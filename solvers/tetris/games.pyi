@@ -66,8 +66,8 @@ def game_seeds(seed: int, number: int) -> tuple[int, ...]:
     """The seeds of the first games of a series; of a longer series from the same seed they are the beginning."""
 
 class Watching:
-    """An engine (see solvers/engine.py) that plays games one after the other, to be watched. One step is a piece; once
-    nothing fits, the next step clears the board for the next game."""
+    """An engine (see solvers/engine.py) that plays games one after the other, to be watched. One step is a piece;
+    where nothing fits, it clears the board for the next game."""
 
     def __init__(self, controller: Controller, rules: Rules, seed: int, games: int = 0) -> None:
         """So many games, 0 for no end; their seeds are `game_seeds(seed, ...)`."""

@@ -201,7 +201,7 @@ cdef class Watching:
     cdef int[7] places        # placements of each kind
     cdef uint8_t[MOST_WIDTH * MOST_HEIGHT] cells
     cdef int64_t wanted, evaluations
-    cdef bint over                                            # nothing fits
+    cdef bint over                                            # the last game
     cdef int64_t games, all_lines, all_pieces, all_score, most  # of the games before this one
     cdef int64_t[REMEMBERED] lengths                          # lines of the last of them, by their number
 
@@ -210,7 +210,7 @@ cdef class Watching:
         prepare(&self.chooser, controller, rules.width, rules.height)
         prepare_draw(&self.game.draw, rules)
         self.look = lookahead(controller, rules)
-        self.wanted = games
+        self.wanted, self.over = games, False
         self.games = self.all_lines = self.all_pieces = self.all_score = self.most = self.evaluations = 0
         for kind in range(7):
             self.places[kind] = 0
@@ -222,7 +222,6 @@ cdef class Watching:
     cdef void _begin(self) noexcept nogil:
         memset(self.cells, 0, sizeof(self.cells))
         begin(&self.chooser, &self.game, next_random(&self.seeds))
-        self.over = False
 
     cdef void _remember(self) noexcept nogil:
         self.lengths[self.games % REMEMBERED] = self.game.lines
@@ -239,28 +238,24 @@ cdef class Watching:
 
     cdef void _step(self) noexcept nogil:
         cdef Best best
-        if self.over:
-            self._remember()
-            self._begin()
-            return
         best = self._best()
         self.evaluations += self.places[self.game.kind] * (self.places[self.game.following] if self.look == 2 else 1)
-        if best.orientation < 0:
+        if best.orientation >= 0:
+            drop(&self.chooser, &self.game, best, self.cells)
+        elif self.games + 1 == self.wanted:
             self.over = True
         else:
-            drop(&self.chooser, &self.game, best, self.cells)
-
-    cdef bint _finished(self) noexcept nogil:
-        return self.over and self.games + 1 == self.wanted
+            self._remember()
+            self._begin()
 
     def advance(self, int64_t steps, /):
         """Put down so many pieces."""
         with nogil:
             for _ in range(steps):
-                if self._finished():
+                if self.over:
                     break
                 self._step()
-        return self._finished()
+        return self.over
 
     def snapshot(self):
         """This moment."""

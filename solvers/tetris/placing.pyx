@@ -152,8 +152,11 @@ def features(columns, height, kind, placement, feature_set):
     cdef Chooser chooser
     cdef Board board
     cdef int32_t[MOST_PLACEMENTS] scores
-    cdef int this = _kind(kind), number = placements(kind, len(columns)).index(placement)
-    found = []
+    cdef int this = _kind(kind), number
+    found, places = [], placements(kind, len(columns))
+    if placement not in places:
+        raise ValueError(f"this piece has no placement {placement} on {len(columns)} columns")
+    number = places.index(placement)
     for feature in feature_set.names:
         weights = [THOUSANDTHS * (name == feature) for name in feature_set.names]
         _ready(&chooser, feature_set.names, weights, len(columns), height)
