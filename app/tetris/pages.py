@@ -4,6 +4,7 @@ from typing import ClassVar
 from PySide6.QtWidgets import QWidget
 
 from app.paged_tab import PagedTab
+from app.tetris.laboratory.sheet import LaboratorySheet
 from app.tetris.tab import TetrisTab
 from app.tetris.watch.sheet import WatchSheet
 from solvers.tetris.controllers import Controller
@@ -19,7 +20,8 @@ class TetrisPages(PagedTab[Guideline], TetrisTab):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.watching = WatchSheet(self)
-        self.add_pages((self.watching,))
+        self.laboratory = LaboratorySheet(self)
+        self.add_pages((self.watching, self.laboratory))
 
     def turn_to(self, key: str) -> None:
         self.pause_live()
