@@ -1,12 +1,16 @@
 """The adversary: it gives the piece that fits worst, an idea of Bastet by Federico Poloni (2004)."""
+from itertools import accumulate
+from operator import and_
 from typing import Final
 
 from solvers.tetris.field import Field
 from solvers.tetris.guideline.bag import draw
-from solvers.tetris.pieces import KINDS, ORIENTATIONS, Shape, placements
+from solvers.tetris.pieces import KINDS, ORIENTATIONS
 
 HOLE: Final = 8  # a hole is as bad as so many rows of height in a column
 LINE: Final = 12
+
+_SHAPES = tuple(tuple((shape.columns, shape.bottoms) for shape in shapes) for shapes in ORIENTATIONS)
 
 
 def worst(field: Field, seed: int, number: int) -> int:
@@ -18,23 +22,26 @@ def worst(field: Field, seed: int, number: int) -> int:
 
 
 def _least(columns: tuple[int, ...], kind: int) -> int:
-    shapes = ORIENTATIONS[kind]
-    return min(_left(columns, shapes[each.orientation], each.column) for each in placements(kind, len(columns)))
+    """How much worse the field is after the best drop."""
+    width = len(columns)
+    heights, bad = [column.bit_length() for column in columns], [_bad(column) for column in columns]
+    full_left = [*accumulate(columns, and_, initial=-1)]  # what is full in all columns left of each
+    full_right = [*accumulate(reversed(columns), and_, initial=-1)][::-1]
+    found = []
+    for masks, bottoms in _SHAPES[kind]:
+        for left in range(width - len(masks) + 1):
+            right, more = left + len(masks), 0
+            row = max([heights[x] - bottom for x, bottom in enumerate(bottoms, left)])
+            full = full_left[left] & full_right[right]
+            for x, mask in enumerate(masks, left):
+                column = columns[x] | mask << row
+                full &= column
+                more += _bad(column) - bad[x]
+            # A full row takes one from each height; holes stay what they were.
+            found.append(more - (width + LINE) * full.bit_count())
+    return min(found)
 
 
-def _left(columns: tuple[int, ...], shape: Shape, left: int) -> int:
-    """What is bad in the field that a drop leaves."""
-    touched = columns[left : left + shape.width]
-    row = max(column.bit_length() - bottom for column, bottom in zip(touched, shape.bottoms, strict=True))
-    after = [*columns]
-    for x, mask in enumerate(shape.columns, left):
-        after[x] |= mask << row
-    full = after[0]
-    for column in after[1:]:
-        full &= column
-    bad = 0
-    for column in after:
-        height = column.bit_length()
-        bad += height + HOLE * (height - column.bit_count())
-    # A full row takes one from each height; holes stay what they were.
-    return bad - (len(columns) + LINE) * full.bit_count()
+def _bad(column: int) -> int:
+    height = column.bit_length()
+    return height + HOLE * (height - column.bit_count())

@@ -1,4 +1,9 @@
 """The simulation: against a plain one that goes ms by ms, and however time is cut into calls."""
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -72,3 +77,42 @@ def test_it_does_not_matter_how_time_is_cut(setup: Setup, given_inputs: list[Inp
         assert once.put(each) == often.put(each)
         assert once == often
         assert once.events == often.events
+
+
+def best_keys(simulation: Simulation, chance: Random) -> str:
+    """Turns and steps after which a drop leaves few holes and a low stack; a T may also be turned after its fall."""
+
+    def worth(keys: str) -> int:
+        after = simulation.copy()
+        for key in keys:
+            after.put(Input(after.time, key))
+        heights = [column.bit_length() for column in after.field.columns]
+        holes = sum(heights) - sum(map(bool, after.field.cells))
+        steps = sum(abs(left - right) for left, right in pairwise(heights))
+        spins = sum(after.counts[4:11]) - sum(simulation.counts[4:11])
+        return sum(heights) + 10 * holes + steps - 40 * spins + 1000 * (after.over == "topped")
+
+    width = simulation.setup.width
+    ways = [turn + step * steps + drop for turn in ("", "X", "A", "Z") for step in ("Ll", "Rr")
+            for steps in range(width // 2 + 1) for drop in ("H", "SsXH", "SsZH")]
+    return min(chance.sample(ways, len(ways) * 4 // 5), key=worth)
+
+
+@pytest.mark.parametrize("text", ["marathon", "sprint/60", "dig/20", "versus/50", "seed", "zen"])
+@pytest.mark.parametrize("width", [4, 6])
+def test_it_does_what_the_plain_rules_do_when_played_well(text: str, width: int) -> None:
+    chance = Random(width)
+    setup = replace(Setup.read(text, width), width=width, height=14)
+    simulation, game = Simulation(setup), plain(setup)
+    handling = Input(0, Handling(50, 0, 0))
+    for number in range(45):
+        keys = best_keys(simulation, chance)
+        at = simulation.time + chance.randrange(40)
+        garbage = [Input(at, 2)] if number % 4 == 0 else []
+        for each in [handling, *garbage, *(Input(at, key) for key in keys)]:
+            if simulation.put(each):
+                game.key(each.at, written(each.what))
+        agree(simulation, game)
+        if simulation.over:
+            break
+    assert simulation.lines > 5

@@ -1,0 +1,19 @@
+"""Handling of keys: as text, and its bounds."""
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solvers.formats import FormatError
+from solvers.tetris.guideline.handling import FASTEST, LONGEST, Handling
+
+
+@given(st.builds(Handling, st.integers(0, LONGEST), st.integers(0, LONGEST), st.integers(0, FASTEST)))
+def test_handling_is_what_it_was_read_from(handling: Handling) -> None:
+    assert Handling.read(str(handling)) == handling
+
+
+@pytest.mark.parametrize("text", ["", "1/2", "1/2/3/4", "-1/2/3", "1001/0/0", "0/1001/0", "0/0/101", "a/b/c"])
+def test_what_cannot_be_is_refused(text: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        Handling.read(text)
+    assert str(caught.value).endswith(".")
