@@ -18,7 +18,8 @@ from solvers.coordinates import cell_name, column_name
 from solvers.tetris.field import EMPTY, GARBAGE, Field
 from solvers.tetris.pieces import KINDS
 
-SKY: Final = 2       # rows above the field, where pieces come in
+SKY: Final = 2       # rows above the field, where pieces come in; pieces that hover need more
+HOVER: Final = 4
 SWEEP: Final = 200   # ms that a cleared row shines
 BRIGHT: Final = 0.55
 GHOST: Final = 16    # added to a cell's value: the piece is not there yet
@@ -30,7 +31,7 @@ Places = tuple[tuple[int, int], ...]  # (column, row) of cells, rows from 0 at t
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a board shows. The field's rows above `height` are not seen, but for two in the sky."""
+    """What a board shows. The field's rows above `height` are not seen, but for those in the sky."""
 
     field: Field
     height: int                 # rows of the field proper
@@ -40,6 +41,7 @@ class Shown:
     wanted: Places = ()         # where a mind would put a piece
     wanted_kind: int = 0
     veiled: bool = False        # while a game is paused nobody studies it
+    sky: int = SKY              # rows above the field, for a piece that comes in or hovers
     words: tuple[str, str] = ("", "")  # what stands on the field: what to do, and more about it
 
 
@@ -60,7 +62,7 @@ class FieldBoard(GridBoard):
     def show_field(self, shown: Shown) -> None:
         """Show another picture; only the cells that differ are painted."""
         before, self.shown_now = self.shown_now, shown
-        width, rows = shown.field.width, shown.height + SKY
+        width, rows = shown.field.width, shown.height + shown.sky
         codes, known = _codes(shown), self._codes
         self._codes = codes
         if (self.columns, self.rows) != (width, rows) or len(known) != len(codes):
@@ -108,7 +110,7 @@ class FieldBoard(GridBoard):
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         value = 0 if self.shown_now.veiled else self.value(cell)
-        sky = cell[0] < SKY
+        sky = cell[0] < self.shown_now.sky
         if value == EMPTY or value >= GHOST or (not sky and self.progress(cell) < 1):
             self.tile(painter, rect, ("sky" if sky else "empty",))
         if value >= GHOST:
@@ -135,7 +137,7 @@ class FieldBoard(GridBoard):
 
     def paint_above(self, painter: QPainter) -> None:
         tokens, shown = theme.current(), self.shown_now
-        level = self.origin.y() + SKY * self.side
+        level = self.origin.y() + shown.sky * self.side
         painter.fillRect(QRectF(self.origin.x(), level - 0.5, self.columns * self.side, 1), tokens.edge)
         if shown.wanted and not shown.veiled:
             outline = QPainterPath()
@@ -196,12 +198,12 @@ class FieldBoard(GridBoard):
 def _codes(shown: Shown) -> bytes:
     """The value of each cell that is drawn, row by row from the lowest."""
     width, field = shown.field.width, shown.field
-    size = width * (shown.height + SKY)
+    size = width * (shown.height + shown.sky)
     codes = bytearray(field.cells[:size].ljust(size, b"\0"))
 
     def put(places: Places, value: int) -> None:
         for column, row in places:
-            if 0 <= row < shown.height + SKY:
+            if 0 <= row < shown.height + shown.sky:
                 codes[row * width + column] = value
 
     put(shown.ghost, GHOST + shown.kind + 1)

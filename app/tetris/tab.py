@@ -11,7 +11,7 @@ from app.scene import Scene
 from app.strip import Figure
 from app.tab import Mind, Tab
 from app.tetris.cabinet import Cabinet
-from app.tetris.field_board import Shown
+from app.tetris.field_board import HOVER, SKY, Shown
 from app.tetris.play import scenes
 from app.tetris.play.board import PlayBoard
 from app.tetris.play.game_section import GameSection
@@ -264,7 +264,7 @@ class TetrisTab(Tab[Guideline]):
         cells, ghost = ((), ()) if simulation.over else (falling.cells, simulation.ghost.cells)
         self.board.show_field(Shown(
             simulation.field, setup.height, falling.kind, cells, ghost, *self.hinting.wanted(),
-            veiled=self._paused, words=self._invitation(),
+            veiled=self._paused, sky=HOVER if setup.mode.hovers else SKY, words=self._invitation(),
         ))
         self.surroundings.show(simulation)
         tally = simulation.tally

@@ -47,7 +47,7 @@ class SettingsPage(QWidget):
         grid.setVerticalSpacing(4)
         self.catchers: dict[str, list[KeyCatcher]] = {}
         for row, (name, steering) in enumerate(STEERING.items()):
-            grid.addWidget(Line(steering.words), row, 0)
+            grid.addWidget(Line(steering.words), row, 0, Qt.AlignmentFlag.AlignVCenter)
             self.catchers[name] = []
             for place in range(keys.MOST):
                 catcher = KeyCatcher(f"{steering.words}, key {place + 1}", steering.tip)
