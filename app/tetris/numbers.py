@@ -30,7 +30,7 @@ def signed(number: float, digits: int = 2) -> str:
 
 def roughly(number: float) -> float:
     """A number in two figures: 7, 180, 2300."""
-    power = 10 ** max(floor(log10(max(number, 1.0))) - 1, 0)
+    power = 10.0 ** max(floor(log10(max(number, 1.0))) - 1, 0)
     return round(number / power) * power
 
 

@@ -104,9 +104,9 @@ class GamesChart(ChartBoard):
         words = "logarithmic" if self.mean is None else f"logarithmic, mean {lines_words(self.mean)}"
         draw_words(painter, head.adjusted(used + 12, 0, 0, 0), words, theme.font("small"), tokens.muted, RIGHT)
         for tick in self.axis.ticks(max(int(plot.height() / 28), 2)):
-            y = round(self._up(tick))
-            painter.fillRect(QRectF(plot.left(), y, plot.width(), 1), tokens.line)
-            label = QRectF(whole.left(), y - 8, SCALE - 8, 16)
+            across = QRectF(plot.left(), round(self._up(tick)), plot.width(), 1)
+            painter.fillRect(across, tokens.line)
+            label = QRectF(whole.left(), across.y() - 8, SCALE - 8, 16)
             draw_words(painter, label, lines_words(tick), caption, tokens.muted, RIGHT)
         if self.mean is not None:
             y = self._up(self.mean)

@@ -1,18 +1,22 @@
 """Judgement: a choice of a controller taken apart: its score by features, against the second best placement."""
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import and_
 from typing import NamedTuple
 
 from app.tetris.numbers import signed
 from solvers.coordinates import cell_name
 from solvers.tetris.controllers import UNIT, Controller
-from solvers.tetris.feature_sets import Feature
+from solvers.tetris.feature_sets import LEE, Feature
 from solvers.tetris.field import Field
 from solvers.tetris.pieces import KINDS, ORIENTATIONS, Placement
 from solvers.tetris.placing import best, features, rank
 from solvers.wording import listed
 
 REASONS = 2  # that a sentence gives
+OWN = frozenset({"landing_height", "eroded_cells", "lines", "clears", "edge_block", "edge_wall", "edge_floor"})
+"""Features of the move: of two pieces each has its own. All others are of the board that is left."""
 
 Places = tuple[tuple[int, int], ...]
 
@@ -71,10 +75,10 @@ def judge(field: Field, kind: int, chosen: Placement, controller: Controller, fo
     others = [(score, -number, placement) for number, (placement, score) in enumerate(scores.items())
               if placement != chosen and score is not None]
     second = max(others)[2] if others else None
-    after = laid(columns, kind, chosen)
     values = measured(columns, height, kind, chosen, controller, following)
     seconds = values if second is None else measured(columns, height, kind, second, controller, following)
-    doomed = following is not None and best(after, height, following, controller) is None
+    doomed = (following is not None and best(_before_the_next(columns, kind, chosen, controller), height, following,
+                                             controller) is None)
     score, other = scores[chosen], None if second is None else scores[second]
     assert score is not None
     parts = tuple(
@@ -83,8 +87,8 @@ def judge(field: Field, kind: int, chosen: Placement, controller: Controller, fo
             controller.set.features, controller.whole, values, seconds, strict=True)
         if weight
     )
-    filled = sum(map(int.bit_count, columns)) + 4 - sum(map(int.bit_count, after))
-    return Judgement(kind, field.placed(kind, chosen), filled // len(columns), score, parts,
+    lines = reduce(and_, filled(columns, kind, chosen)).bit_count()
+    return Judgement(kind, field.placed(kind, chosen), lines, score, parts,
                      None if second is None else field.placed(kind, second),
                      None if other is None else score - other, doomed)
 
@@ -92,51 +96,50 @@ def judge(field: Field, kind: int, chosen: Placement, controller: Controller, fo
 def measured(
     columns: Sequence[int], height: int, kind: int, placement: Placement, controller: Controller, following: int | None
 ) -> tuple[float, ...]:
-    """The features of a placement; of two pieces, what the first one has of its own and what the second one leaves."""
+    """The features of a placement; of two pieces, what the second one leaves, and what the first one has of its own."""
     single = features(columns, height, kind, placement, controller.set)
     assert single is not None  # it fits
     if following is None:
         return single
-    after = laid(columns, kind, placement)
+    after = _before_the_next(columns, kind, placement, controller)
     then = best(after, height, following, controller)
     if then is None:
         return single
     last = features(after, height, following, then, controller.set)
     assert last is not None
     return tuple(
-        value + _own(columns, height, kind, placement, controller.set.names, number, following)
-        for number, value in enumerate(last)
+        left + first if name in OWN else left
+        for name, first, left in zip(controller.features, single, last, strict=True)
     )
 
 
-def _own(
-    columns: Sequence[int], height: int, kind: int, placement: Placement, names: tuple[str, ...], number: int,
-    following: int,
-) -> float:
-    """What of a feature is the first piece's own: a controller of that feature alone thinks so much of both pieces
-    together, and of the second so much less."""
-    alone = Controller("", names, tuple(float(place == number) for place in range(len(names))))
-    both = {each.placement: each.score for each in rank(columns, height, kind, alone, following)}[placement]
-    then = [each.score for each in rank(laid(columns, kind, placement), height, following, alone)]
-    return (both or 0.0) - max((score for score in then if score is not None), default=0.0)
+def _before_the_next(
+    columns: Sequence[int], kind: int, placement: Placement, controller: Controller
+) -> tuple[int, ...]:
+    """The board that the next piece is judged on: as in Yiyuan Lee's program, complete rows are still there for his."""
+    return filled(columns, kind, placement) if controller.set is LEE else laid(columns, kind, placement)
+
+
+def filled(columns: Sequence[int], kind: int, placement: Placement) -> tuple[int, ...]:
+    """The columns with a piece that was dropped there."""
+    shape = ORIENTATIONS[kind][placement.orientation]
+    row = max(columns[placement.column + x].bit_length() - bottom for x, bottom in enumerate(shape.bottoms))
+    found = list(columns)
+    for x, mask in enumerate(shape.columns):
+        found[placement.column + x] |= mask << row
+    return tuple(found)
 
 
 def laid(columns: Sequence[int], kind: int, placement: Placement) -> tuple[int, ...]:
     """The columns after a piece was dropped there, without the rows that it completes."""
-    shape = ORIENTATIONS[kind][placement.orientation]
-    row = max(columns[placement.column + x].bit_length() - bottom for x, bottom in enumerate(shape.bottoms))
-    filled = list(columns)
-    for x, mask in enumerate(shape.columns):
-        filled[placement.column + x] |= mask << row
-    complete = filled[0]
-    for column in filled:
-        complete &= column
+    left = filled(columns, kind, placement)
+    complete = reduce(and_, left)
     while complete:
         top = complete.bit_length() - 1
         below = (1 << top) - 1
-        filled = [column & below | column >> 1 & ~below for column in filled]
+        left = tuple(column & below | column >> 1 & ~below for column in left)
         complete &= below
-    return tuple(filled)
+    return left
 
 
 def cells(places: Places) -> str:

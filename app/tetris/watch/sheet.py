@@ -59,6 +59,7 @@ class WatchSheet(Sheet):
         self.seen: Seen | None = None            # the latest
         self.judgement: Judgement | None = None  # of what is drawn
         self._engine: Watching | None = None
+        self._playing: Controller | None = None  # in the engine
         self._drawn: Seen | None = None
         self._speed = SPEED
         self._rate = Rate()
@@ -122,16 +123,17 @@ class WatchSheet(Sheet):
         if self.tab.sheet is self:
             self.tab.offer(self.minds)
             self._enter_bar()
+            if self.controller != self._playing:
+                self.start_over()
 
     def _enter_bar(self) -> None:
+        speed = self._speed  # the same for all, while the bar has one for each
         self.tab.solver_bar.set_engine(self.controller.name)
-        self.tab.solver_bar.set_speed(self._speed)
+        self.tab.solver_bar.set_speed(speed)
 
     def _controller_chosen(self, name: str) -> None:
         if self.tab.sheet is self and name != self.watched.controller:
-            speed = self._speed
             self.begin(msgspec.structs.replace(self.watched, controller=name))
-            self.tab.solver_bar.set_speed(speed)
 
     def watch(self, controller: Controller) -> None:
         """Let a controller play, by the rules that were on."""
@@ -142,11 +144,14 @@ class WatchSheet(Sheet):
         self.tab.stop()
         self.watched = watched
         self.start_over()
+        if self.tab.sheet is self:
+            self._enter_bar()
 
     def start_over(self) -> None:
         """Stand before the first piece of all games."""
         self.tab.stop()
-        self._engine = Watching(self.controller, self.watched.rules, self.watched.seed)
+        self._playing = self.controller
+        self._engine = Watching(self._playing, self.watched.rules, self.watched.seed)
         self._rate, self._share = Rate(), 1
         self._drawn = None
         self.board.zoom_fit()
@@ -236,7 +241,7 @@ class WatchSheet(Sheet):
             self._say_hint()
 
     def _speed_changed(self, speed: float) -> None:
-        if self.tab.sheet is self:
+        if self.tab.sheet is self and self.tab.solver_bar.engine == self.controller.name:
             self._speed = speed
             self._explain()
 
@@ -252,7 +257,7 @@ class WatchSheet(Sheet):
     # What a sheet supplies
 
     def enter(self) -> None:
-        if self._engine is None:
+        if self._engine is None or self.controller != self._playing:
             self.start_over()
         self._enter_bar()
         self.take_focus(self.board)
@@ -275,7 +280,6 @@ class WatchSheet(Sheet):
 
     def _begin_new(self, watched: Watched) -> None:
         self.begin(watched)
-        self._enter_bar()
         self.tab.solve()
 
     def hint(self) -> None:
