@@ -19,6 +19,7 @@ from app.tetris.play.handling import handling
 from app.tetris.play.hinting import Hinting
 from app.tetris.play.live import Live, move_of
 from app.tetris.play.new_dialog import NewDialog
+from app.tetris.play.pointing import follow
 from app.tetris.play.records_section import RecordsSection
 from app.tetris.play.score_keeping import ScoreKeeping
 from app.tetris.play.settings_page import SettingsPage
@@ -163,17 +164,8 @@ class TetrisTab(Tab[Guideline]):
 
     def point(self, column: int) -> None:
         """The pointer is over another column: the middle of the piece goes there, as far as it can."""
-        if not self.live.going:
-            return
-        for _ in range(self.simulation.setup.width):
-            columns = [x for x, _ in self.simulation.falling.cells]
-            middle = (min(columns) + max(columns)) // 2
-            if middle == column:
-                return
-            before = self.simulation.falling
-            self.live.tap("left" if column < middle else "right")
-            if self.simulation.falling == before:
-                return
+        if self.live.going:
+            follow(self.simulation, column, self.live.tap)
 
     def ready(self) -> bool:
         """Let time pass if it does not; False if nobody can play here."""
