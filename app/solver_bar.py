@@ -164,7 +164,8 @@ class SolverBar(QWidget):
     def show_progress(self, progress: Progress, seconds_left: float | None) -> None:
         """What the engine says of itself."""
         part = progress.done / progress.total if progress.total else 0.0
-        self.show_words(progress.words, "" if seconds_left is None else f"{clock(seconds_left)} left", part)
+        words = progress.words[:1].upper() + progress.words[1:]
+        self.show_words(words, "" if seconds_left is None else f"{clock(seconds_left)} left", part)
 
     def show_words(self, words: str, aside: str = "", part: float = 0.0) -> None:
         """One line over the bar, a short remark at its right end, and the filled part of the bar, 0 to 1."""

@@ -20,9 +20,9 @@ from solvers.tetris.games import Seen, Watching
 from solvers.tetris.strict import Rules
 
 BOARDS = 3.0     # drawn each second: nothing larger than a tile may change more often
-LENGTH = 15.0    # seconds that a game is to take
+LENGTH = 10.0    # seconds that a game is to take
 FASTEST = 1000   # pieces from one board that is drawn to the next
-PATIENCE = 25.0  # seconds until a newer player comes, though the game is not over
+PATIENCE = 12.0  # seconds until a newer player comes, though the game is not over
 NAMES = ("Lines", "Pieces", "Game", "Drawn")
 
 
@@ -176,10 +176,18 @@ class BestView(QWidget):
             "all" if every == 1 else f"1 in {every}",
         ))
 
+    @property
+    def _room(self) -> int:
+        """The height that the board may have."""
+        return self.height() - self._pause.height() - 4 - 2 * theme.UNIT - self.figures.sizeHint().height()
+
+    def usable_width(self) -> float:
+        """The width that the board can use at its height."""
+        return self.board.side_in(self.width() + self.height(), self._room) * self.board.columns + 2 * BED
+
     def _fit(self) -> None:
         """Give the board what it needs of the height, and no more."""
-        room = self.height() - self._pause.height() - 4 - 2 * theme.UNIT - self.figures.sizeHint().height()
-        side = self.board.side_in(self.width(), room)
+        side = self.board.side_in(self.width(), self._room)
         height = round(side * self.board.rows) + 2 * BED
         if self.board.height() != height or self.board.width() != self.width():
             self.board.setFixedHeight(height)

@@ -1,5 +1,6 @@
 """Genomes as bars: for each weight one, up for what is rewarded and down for what is punished."""
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
@@ -11,21 +12,42 @@ from app.tetris.numbers import signed
 from solvers.tetris.feature_sets import Feature
 
 PITCH, BAR = 19.0, 14.0  # px from one upright bar to the next, and of a bar
-REACH = 13.0             # px that the longest one has
+REACH = 25.0             # px from the end of the longest one up to that of the longest one down
 LEAST = 1.5              # px that a weight other than 0 shows at least
 ROW = 24                 # px of a weight in the panel
 LETTER, FIGURE, TRACK = 20.0, 52.0, 84.0
 
 
-def paint_genome(painter: QPainter, rect: QRectF, weights: Sequence[float], largest: float) -> None:
-    """Upright bars side by side from the left; `largest` is the weight of the longest."""
-    tokens = theme.current()
+class Span(NamedTuple):
+    """The least and the greatest of several weights, and 0, which share the room that bars have."""
+
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, weights: Iterable[float]) -> "Span":
+        every = [0.0, *weights]
+        return cls(min(every), max(every))
+
+    def length(self, weight: float, reach: float) -> float:
+        """Of a bar, where all of the span is `reach` long."""
+        return max(reach * abs(weight) / (self.high - self.low), LEAST) if weight else 0.0
+
+    @property
+    def above(self) -> float:
+        """The share of the room that lies above 0."""
+        return self.high / (self.high - self.low) if self.high > self.low else 0.5
+
+
+def paint_genome(painter: QPainter, rect: QRectF, weights: Sequence[float], span: Span) -> None:
+    """Upright bars side by side from the left, in a row with others of this span."""
+    tokens, zero = theme.current(), round(rect.center().y() - REACH / 2 + REACH * span.above)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.fillRect(QRectF(rect.x(), round(rect.center().y()), PITCH * len(weights) - (PITCH - BAR), 1), tokens.line)
+    painter.fillRect(QRectF(rect.x(), zero, PITCH * len(weights) - (PITCH - BAR), 1), tokens.line)
     for place, weight in enumerate(weights):
-        length = _length(weight, largest, REACH)
-        top = round(rect.center().y()) + 0.5 - (length if weight > 0 else 0.0)
+        length = span.length(weight, REACH)
         painter.setBrush(tokens.good if weight > 0 else tokens.violet)
+        top = zero + 0.5 - (length if weight > 0 else 0.0)
         painter.drawRoundedRect(QRectF(rect.x() + place * PITCH, top, BAR, length), 1, 1)
 
 
@@ -58,12 +80,10 @@ class WeightBars(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        tokens, largest = theme.current(), max(map(abs, self._weights), default=0.0)
+        tokens, span = theme.current(), Span.of(self._weights)
         body, strong = theme.font("body"), theme.font("body", True)
         figure = max(FIGURE, QFontMetricsF(body).horizontalAdvance("+00.000") + 4)
         track = min(TRACK, self.width() * 0.3)
-        ranged = [-weight for weight in self._weights if weight < 0], [weight for weight in self._weights if weight > 0]
-        down, up = (max(side, default=0.0) for side in ranged)
         for place, (feature, weight) in enumerate(zip(self._features, self._weights, strict=True)):
             row = QRectF(0, place * ROW, self.width(), ROW)
             draw_words(painter, QRectF(0, row.y(), LETTER, ROW), feature.mark, strong, tokens.text)
@@ -71,15 +91,9 @@ class WeightBars(QWidget):
             draw_words(painter, number, signed(weight, 3), body, tokens.text, Qt.AlignmentFlag.AlignRight)
             left = number.left() - 8 - track
             draw_words(painter, QRectF(LETTER, row.y(), left - LETTER - 8, ROW), feature.title, body, tokens.text)
-            zero = left + track * (down / (down + up) if down + up else 0.5)
-            length = _length(weight, largest, track * largest / (down + up) if down + up else 0.0)
+            zero, length = left + track * (1 - span.above), span.length(weight, track)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(tokens.good if weight > 0 else tokens.violet)
             painter.drawRect(QRectF(zero - (length if weight < 0 else 0), row.center().y() - 4, length, 8))
             painter.fillRect(QRectF(round(zero), row.y() + 4, 1, ROW - 8), tokens.edge)
         painter.end()
-
-
-def _length(weight: float, largest: float, reach: float) -> float:
-    """Of a bar, px."""
-    return max(reach * abs(weight) / largest, LEAST) if weight and largest else 0.0

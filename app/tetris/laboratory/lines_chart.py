@@ -47,7 +47,7 @@ class LinesChart(Plot):
         """Show another history; the axis reaches to the generation `until`, or as far as there is something."""
         self.history, self.references, self._last = tuple(history), tuple(references), until
         if history:
-            low = min(each.median for each in history)
+            low = min([each.best for each in history] + [history[-1].median])  # feeble beginnings are below the axis
             high = max([each.best for each in history] + [each.lines for each in references])
             self._axis = LogAxis(low, high)
             generations = list(range(1, len(history) + 1))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSpinBox, QVBoxLayout, QWidget
 
 from app import theme
 from app.controls import Choice, Line, Segment, Sentence
-from app.controls.form import explain, form_grid, side_by_side
+from app.controls.form import GAP, explain, form_grid, side_by_side
 from app.limited import MOST, Limit
 from app.start_dialog import StartDialog
 from app.tetris.laboratory.words import ABOUT, NAMES
@@ -59,6 +59,7 @@ class MethodDialog(StartDialog):
             self.method.addItem(NAMES[method], method)
         explain(self.method, "Method", "How the next generation comes from the last")
         self.about = Sentence("", "small", "muted")
+        self.about.setFixedWidth(LABEL + GAP + FIELD)
         self.features = Choice("Features")
         for each in SETS.values():
             self.features.addItem(each.title, each.name)
@@ -94,13 +95,12 @@ class MethodDialog(StartDialog):
             ("See&d", self.seed),
         ), LABEL, FIELD))
         self.complaint = Line(ink="bad_ink", role="small")
+        left.addWidget(self.about)
         left.addWidget(self.complaint)
         left.addStretch(1)
         right.setSpacing(theme.UNIT)
         right.addWidget(Line("On which board", strong=True))
         right.addWidget(self.rules)
-        right.addSpacing(theme.UNIT)
-        right.addWidget(self.about)
         right.addStretch(1)
         self.lay_out(left, right)
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from app import theme
 from app.controls import draw_words
 from app.controls.row_list import RowList
-from app.tetris.laboratory.genome_bars import BAR, PITCH, paint_genome
+from app.tetris.laboratory.genome_bars import BAR, PITCH, Span, paint_genome
 from app.tetris.numbers import lines_words, signed
 from solvers.tetris.feature_sets import Feature
 from solvers.tetris.training.genome import Origin
@@ -77,7 +77,7 @@ class PopulationList(RowList[Ranked]):
     def __init__(self) -> None:
         super().__init__()
         self.features: tuple[Feature, ...] = ()
-        self._largest, self._most = 0.0, 1.0
+        self._span, self._most = Span.of(()), 1.0
         self.setAccessibleName("Population")
         self.setWhatsThis(
             "The genomes of the last generation, most lines first. A bar stands for each weight: up for what is "
@@ -88,7 +88,7 @@ class PopulationList(RowList[Ranked]):
     def show_rows(self, features: Sequence[Feature], rows: Sequence[Row]) -> None:
         """Show another generation; the same rank stays chosen, and the same place in sight."""
         self.features = tuple(features)
-        self._largest = max((abs(weight) for row in rows for weight in row.genome.weights), default=0.0)
+        self._span = Span.of(weight for row in rows for weight in row.genome.weights)
         self._most = max((row.high or row.mean for row in rows), default=0.0) or 1.0
         sight = self.verticalScrollBar().value()
         place = max(self.currentIndex().row(), 0)
@@ -130,7 +130,7 @@ class PopulationList(RowList[Ranked]):
             return QRectF(rect.x() + column[0], rect.y(), column[1], rect.height())
 
         draw_words(painter, place(columns.rank), str(rank), body, tokens.text, RIGHT)
-        paint_genome(painter, place(columns.genome), row.genome.weights, self._largest)
+        paint_genome(painter, place(columns.genome), row.genome.weights, self._span)
         draw_words(painter, place(columns.lines), lines_words(row.mean), strong, tokens.text, RIGHT)
         self._paint_whisker(painter, place(columns.whisker), row)
         draw_words(painter, place(columns.age), f"{row.genome.age:,}", body, tokens.text, RIGHT)

@@ -1,5 +1,6 @@
 """The Laboratory page: a training that can be watched, paused and gone on with, and what it has bred."""
 from collections.abc import Generator, Iterator, Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QWidget
@@ -9,7 +10,7 @@ from app.actions import GameAction
 from app.calm import Calm
 from app.controls import button, literal
 from app.crew import crew, dismiss
-from app.kept import Kept
+from app.kept import Kept, Reading
 from app.limited import Limit, Timed
 from app.scene import Scene
 from app.tab import Mind, fresh_seed
@@ -65,6 +66,7 @@ class LaboratorySheet(Sheet):
         self.kept.complained.connect(lambda sentence: tab.say("warning", "", literal(sentence)))
         self.limit, self.threads = USUAL, processors()
         self.number = self._numbers = 0  # of this run, and of all
+        self._seed = fresh_seed()  # of the first
         self.chosen: Ranked | None = None
         self._left: tuple[Run, int] | None = None  # what the last new one took the place of
         self._engine: Training | Timed[Moment] | None = None
@@ -194,8 +196,9 @@ class LaboratorySheet(Sheet):
         """Show what there is: the run, or the invitation to begin one."""
         run = self.run
         if run is None:
-            self._stack.setCurrentWidget(self._start if self.kept.known else self._blank)
-            self._stack.setFocusProxy(self._start.breed)
+            self._turn_over(self._start if self.kept.known else self._blank)
+            self.training.show(self._proposed, 0, self.threads)
+            self.training.show_rate(0.0)
         else:
             view, chart = self._make_view()
             view.show_run(run, self.limit)
@@ -207,10 +210,19 @@ class LaboratorySheet(Sheet):
                 self.training.show_rate(last.pieces / last.seconds if last and last.seconds else 0.0)
                 self._say_standing(run)
             self._offer_best(run)
-            self._stack.setCurrentWidget(view)
-            self._stack.setFocusProxy(view.population)
+            self._turn_over(view)
         if self.tab.sheet is self:
             self.tab.refresh_sections()
+
+    def _turn_over(self, widget: QWidget) -> None:
+        """Bring a page of the stack to the front; the focus goes with it."""
+        focus = self._stack.window().focusWidget()
+        focused = focus is not None and self._stack.isAncestorOf(focus)
+        turned = self._stack.currentWidget() is not widget
+        self._stack.setCurrentWidget(widget)
+        self._stack.setFocusProxy(widget)
+        if turned and focused:
+            widget.setFocus()
 
     def _make_view(self) -> "tuple[LaboratoryView, DiversityChart]":
         """The charts are imported now, and not before anybody wants to see them."""
@@ -254,10 +266,10 @@ class LaboratorySheet(Sheet):
     # What a sheet supplies
 
     def refresh_sections(self) -> None:
-        shown = self.run is not None
-        self.training.section.setVisible(shown)
-        self.diversity.section.setVisible(shown and bool(self.run and self.run.history))
-        self.genome.section.setVisible(shown and self.chosen is not None)
+        bred = self.run is not None and bool(self.run.history)
+        self.training.section.setVisible(self.kept.known)
+        self.diversity.section.setVisible(bred)
+        self.genome.section.setVisible(bred and self.chosen is not None)
 
     def enter(self) -> None:
         if self.run is not None:
@@ -265,7 +277,7 @@ class LaboratorySheet(Sheet):
         self.show_run()
         self.take_focus(self.widget)
         if not self.kept.known:
-            self.tab.think(self.kept.reading(), self._take_read)
+            self.tab.think(Thought(_opened(self.kept.reading()), "Reading"), self._take_read)
 
     def _take_read(self, found: tuple[Run | None, str]) -> None:
         self.kept.take(found)
@@ -295,13 +307,25 @@ class LaboratorySheet(Sheet):
 
     # Its solver
 
+    @property
+    def _proposed(self) -> Plan:
+        """What is trained if nobody says otherwise."""
+        return Plan.usual(self._method, self._seed)
+
+    @property
+    def _method(self) -> Method:
+        """The method that the solver bar has."""
+        return next((method for method in OFFERED if method == self.tab.solver_bar.engine), OFFERED[0])
+
     def _method_chosen(self, method: Method) -> None:
         """Another method trains another run: ask about that."""
-        if self.tab.sheet is not self or (self.run is None and not missing(method)):
+        if self.tab.sheet is not self:
             return
         if self.run is None:
-            self.tab.solver_bar.set_engine(OFFERED[0])
-            self.tab.say("info", "", missing(method))
+            if missing(method):
+                self.tab.solver_bar.set_engine(OFFERED[0])
+                self.tab.say("info", "", missing(method))
+            self.show_run()
         elif method != self.run.plan.method:
             self.tab.solver_bar.set_engine(self.run.plan.method)
             self._ask(method)
@@ -312,7 +336,7 @@ class LaboratorySheet(Sheet):
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         run = self.run
         if run is None:
-            self._begin(Plan.usual(next(method for method in OFFERED if method == mind), fresh_seed()))
+            self._begin(self._proposed)
             return None
         self._crew, self._stopwatch = crew(self.threads), Stopwatch()
         training = Training(run, self.limit.generations(run.generation), self._crew, self._stopwatch)
@@ -384,6 +408,15 @@ class LaboratorySheet(Sheet):
 
     def scenes(self) -> Iterator[Scene]:
         return scenes.scenes(self)
+
+
+def _opened(reading: Reading[Run]) -> Generator[None, None, tuple[Run | None, str]]:
+    """The run that is kept. The charts' library is imported meanwhile, which takes a third of a second."""
+    yield
+    import_module("pyqtgraph")
+    while not reading.advance(1):
+        yield
+    return reading.result()
 
 
 def _begun(plan: Plan) -> Generator[None, None, Run | str]:

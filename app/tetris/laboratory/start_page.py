@@ -1,22 +1,24 @@
 """StartPage: what stands in the Laboratory before anything has been bred: what will happen, and the button for it."""
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app import theme
-from app.controls import Line, Sentence, button
-from app.tetris.laboratory.genome_bars import PITCH, paint_genome
+from app.controls import Line, Sentence, button, draw_words
+from app.tetris.laboratory.genome_bars import BAR, PITCH, Span, paint_genome
 
-WIDE = 440  # px of the words
-STAGES = (  # a feeble genome, its better child, and one that has come far; in the order of the standard features
-    (0.5, -0.2, 0.4, -0.3, 0.2, 0.35, -0.45, 0.1, -0.25, 0.3),
-    (-0.1, 0.3, -0.2, -0.45, -0.2, -0.1, 0.25, -0.4, 0.1, 0.15),
-    (-0.32, 0.17, -0.24, -0.5, -0.33, -0.27, -0.04, -0.61, 0.1, 0.02),
+WIDE = 480                     # px
+HEIGHT, CAPTION = 84, 18       # px of the three stages, and of the words under each
+SCALE = 0.72                   # of a genome, so that three have room
+STAGES = (                     # chance, a child that is better, and one that has come far; by the standard features
+    ("Chance", (0.25, -0.1, 0.4, -0.3, 0.2, 0.35, -0.45, 0.1, -0.25, 0.3)),
+    ("Better", (-0.15, 0.2, -0.2, -0.45, -0.25, 0.1, 0.25, -0.4, -0.1, 0.15)),
+    ("Good", (-0.23, 0.06, -0.18, -0.26, -0.6, -0.25, -0.07, -0.33, 0.14, 0.4)),
 )
 WORDS = (
     "A genome is a set of weights: what a player likes and dislikes about a board. Forty of them are drawn at random "
-    "and play the same games. The best have children, which are a little different, and those play the next games; "
-    "and so on for sixty generations. That takes a minute or two, and you can watch, pause and go on later."
+    "and play the same games. The best have children, which are a little different, and these play the next games; "
+    "and so on for sixty generations. That takes a minute or two, and you can watch, pause, and go on later."
 )
 
 
@@ -32,10 +34,13 @@ class StartPage(QWidget):
         words = Sentence(WORDS)
         words.setFixedWidth(WIDE)
         middle = QVBoxLayout()
-        middle.setSpacing(2 * theme.UNIT)
+        middle.setSpacing(0)
         middle.addWidget(_Stages())
+        middle.addSpacing(theme.MARGIN)
         middle.addWidget(Line("Breed a player", role="title"))
+        middle.addSpacing(theme.UNIT)
         middle.addWidget(words)
+        middle.addSpacing(2 * theme.UNIT)
         middle.addWidget(self.breed)
         row = QHBoxLayout()
         row.addStretch(1)
@@ -52,22 +57,34 @@ class _Stages(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFixedHeight(40)
-
-    def sizeHint(self) -> QSize:
-        return QSize(WIDE, 40)
+        self.setFixedSize(WIDE, HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        width = PITCH * len(STAGES[0])
-        pitch = (self.width() - width) / (len(STAGES) - 1)
-        largest = max(abs(weight) for stage in STAGES for weight in stage)
-        scale = min((pitch - 8) / width, 1.0)  # narrower than in a list, so that three have room
-        for place, stage in enumerate(STAGES):
+        tokens, span = theme.current(), Span.of(weight for _, weights in STAGES for weight in weights)
+        width = (PITCH * len(STAGES[0][1]) - (PITCH - BAR)) * SCALE
+        pitch = (WIDE - width) / (len(STAGES) - 1)
+        upper = HEIGHT - CAPTION
+        for place, (words, weights) in enumerate(STAGES):
+            left = place * pitch
             painter.save()
-            painter.translate(place * (self.width() - width * scale) / (len(STAGES) - 1), 0)
-            painter.scale(scale, 1)
-            paint_genome(painter, QRectF(0, 0, width, self.height()), stage, largest)
+            painter.translate(left, 0)
+            painter.scale(SCALE, 2)
+            paint_genome(painter, QRectF(0, 0, width / SCALE, upper / 2), weights, span)
             painter.restore()
+            caption = QRectF(left, upper, width, CAPTION)
+            draw_words(painter, caption, words, theme.font("small"), tokens.muted, Qt.AlignmentFlag.AlignHCenter)
+            if place:
+                _paint_arrow(painter, QPointF(left - (pitch - width) / 2, upper / 2))
         painter.end()
+
+    def sizeHint(self) -> QSize:
+        return QSize(WIDE, HEIGHT)
+
+
+def _paint_arrow(painter: QPainter, middle: QPointF) -> None:
+    """From one stage to the next."""
+    painter.setPen(QPen(theme.current().muted, 1.75, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawLine(QLineF(middle - QPointF(11, 0), middle + QPointF(11, 0)))
+    painter.drawPolyline(QPolygonF([middle + QPointF(5, -6), middle + QPointF(11, 0), middle + QPointF(5, 6)]))

@@ -14,7 +14,8 @@ from solvers.tetris.feature_sets import set_of
 from solvers.tetris.training.run import Run
 from solvers.wording import counted
 
-SHARE, LEAST, MOST = 0.28, 176, 236  # of the width that the best has, and px
+SHARE, LEAST, MOST = 0.28, 176, 272  # of the width that the best has at least, and px
+WIDEST = 0.325                       # of the width, on a low board
 CHART, ROWS = 11, 14                 # how chart and population share the height
 
 
@@ -44,6 +45,7 @@ class LaboratoryView(QWidget):
     def show_run(self, run: Run, limit: Limit) -> None:
         """Show a run; whoever was chosen by rank stays so."""
         found = set_of(run.plan.features)
+        self._fit()
         self.chart.show_history(run.history, until(run, limit), references(run.plan))
         self.population.show_rows(() if found is None else found.features, run.rows)
         self._rows_note.set(f"{counted(len(run.rows), 'genome')}, weights as bars: up rewards, down punishes"
@@ -51,7 +53,12 @@ class LaboratoryView(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.best.setFixedWidth(min(max(round(SHARE * self.width()), LEAST), MOST))
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give the best as much of the width as its board can use."""
+        least, most = SHARE * self.width(), min(WIDEST * self.width(), MOST)
+        self.best.setFixedWidth(round(max(min(self.best.usable_width(), most), min(least, most), LEAST)))
 
 
 def _head(title: str, note: Line) -> QHBoxLayout:
