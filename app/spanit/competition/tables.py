@@ -1,12 +1,10 @@
 """The tables of a competition as text: Markdown for a page, CSV for a sheet."""
-import csv
-import io
-import re
 from collections.abc import Sequence
 
 from app.spanit.competition.cross_board import Beat
 from app.spanit.competition.words import theory_words
 from app.spanit.seats import titled
+from app.tables import comma_separated, markdown_table
 from solvers.spanit.standings import EVENT, Row, Standings
 
 HEADINGS = ("player", "rating", "95 %", "won", "lost", "theory", "blunders a game", "swindles")
@@ -19,13 +17,13 @@ def markdown(standings: Standings, table: Sequence[Row], beat: Beat) -> str:
         f"# {EVENT}", "",
         f"Size {plan.size}, {len(standings.games):,} games from openings in which neither side is lost, seed"
         f" {plan.seed}.", "",
-        *_table(("", *HEADINGS), [
+        *markdown_table(("", *HEADINGS), [
             (str(place), titled(row.name), f"{row.rating:.0f}", f"{row.low:.0f} to {row.high:.0f}", f"{row.won:,}",
              f"{row.lost:,}", "" if row.theory is None else theory_words(row.theory),
              "" if row.blunders is None else f"{row.blunders:.2f}", f"{row.swindles:,}")
             for place, row in enumerate(table, start=1)
         ], words={1}), "",
-        *_table(("games won against", *map(str, range(1, len(table) + 1))), [
+        *markdown_table(("games won against", *map(str, range(1, len(table) + 1))), [
             (f"{place} {titled(row.name)}", *("" if row is other else str(beat.get((row.name, other.name), 0))
                                       for other in table))
             for place, row in enumerate(table, start=1)
@@ -34,23 +32,12 @@ def markdown(standings: Standings, table: Sequence[Row], beat: Beat) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _table(headings: Sequence[str], rows: Sequence[Sequence[str]], words: set[int]) -> list[str]:
-    """Figures stand at the right, the columns of `words` at the left."""
-    rule = ("---" if place in words else "--:" for place in range(len(headings)))
-    return [f"| {' | '.join(map(_escaped, line))} |" for line in (headings, *[tuple(rule)], *rows)]
-
-
-def _escaped(words: str) -> str:
-    return words if set(words) <= {"-", ":"} else re.sub(r"([\\|*_`<\[])", r"\\\1", words)
-
-
-def comma_separated(table: Sequence[Row]) -> str:
+def values(table: Sequence[Row]) -> str:
     """The standings; shares from 0 to 1, and figures as they are."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(("rank", "player", "rating", "low", "high", "won", "lost", "theory", "blunders a game", "swindles"))
-    for place, row in enumerate(table, start=1):
-        writer.writerow((place, row.name, f"{row.rating:.1f}", f"{row.low:.1f}", f"{row.high:.1f}", row.won, row.lost,
-                         "" if row.theory is None else f"{row.theory:.4f}",
-                         "" if row.blunders is None else f"{row.blunders:.4f}", row.swindles))
-    return text.getvalue()
+    return comma_separated(
+        ("rank", "player", "rating", "low", "high", "won", "lost", "theory", "blunders a game", "swindles"),
+        [(place, row.name, f"{row.rating:.1f}", f"{row.low:.1f}", f"{row.high:.1f}", row.won, row.lost,
+          "" if row.theory is None else f"{row.theory:.4f}", "" if row.blunders is None else f"{row.blunders:.4f}",
+          row.swindles)
+         for place, row in enumerate(table, start=1)],
+    )

@@ -1,4 +1,5 @@
 """Contest: who plays a tournament, by which rules, and how its games went so far, as it is kept and gone on with."""
+from concurrent.futures import Executor
 from typing import Annotated, Final
 
 import msgspec
@@ -10,10 +11,12 @@ from solvers.tetris.games import Outcome
 from solvers.tetris.strict import Rules
 from solvers.tetris.training.plan import LIMIT as PIECES
 from solvers.tetris.training.plan import SEEDS
+from solvers.tetris.training.tournament import Tournament
 
 FORMAT: Final = 1
 LIMIT: Final = 16_000_000  # bytes
 MOST: Final = 100_000      # games of all controllers together
+BEYOND: Final = 1 << 62    # of what a game has
 
 
 class Contest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -33,22 +36,27 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
             raise FormatError("two controllers of a tournament have the same name.")
         if self.games * len(self.controllers) > MOST:
             raise FormatError(f"a tournament has {MOST:,} games at the most.")
-        if self.outcomes:
-            lengths = {len(each) for each in self.outcomes}
-            if len(self.outcomes) != len(self.controllers) or len(lengths) > 1 or max(lengths) > self.games:
-                raise FormatError("each controller of a tournament has played as many games as the others.")
-            for outcome in (outcome for each in self.outcomes for outcome in each):
-                if min(outcome[:3]) < 0 or max(outcome[:3]) > 1 << 62:
-                    raise FormatError("a game has lines, pieces and a score from 0 on.")
 
     @classmethod
     def read(cls, data: bytes) -> "Contest":
         """A contest as `write` wrote it. Raises FormatError."""
-        return read_versioned(data, cls, FORMAT, LIMIT)
+        contest = read_versioned(data, cls, FORMAT, LIMIT)
+        lengths = {len(each) for each in contest.outcomes}
+        if lengths and (len(contest.outcomes) != len(contest.controllers) or len(lengths) > 1
+                        or max(lengths) > contest.games):
+            raise FormatError("each controller of a tournament has played as many games as the others.")
+        if any(not 0 <= count <= BEYOND for each in contest.outcomes for outcome in each for count in outcome[:3]):
+            raise FormatError("a game has lines, pieces and a score, from 0 on.")
+        return contest
 
     def write(self) -> bytes:
         """The contest as a text."""
         return msgspec.json.encode(self)
+
+    def tournament(self, workers: Executor) -> Tournament:
+        """What plays the games that are left; its standing is of those so far."""
+        return Tournament(self.controllers, self.rules, self.games, self.seed, workers, self.limit,
+                          known=self.outcomes or None)
 
     @property
     def played(self) -> int:
