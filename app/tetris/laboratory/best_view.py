@@ -10,8 +10,9 @@ from app import theme
 from app.canvas import BED
 from app.controls import IconButton, Line
 from app.errors import show_error
+from app.tetris.blocks import MARKED
 from app.tetris.field_board import FieldBoard
-from app.tetris.figures import Figures
+from app.tetris.figures import NAME, VALUE, Figures
 from app.tetris.laboratory.drawn import Drawn
 from app.tetris.seen import shown
 from app.worker import Worker
@@ -176,18 +177,24 @@ class BestView(QWidget):
             "all" if every == 1 else f"1 in {every}",
         ))
 
-    @property
-    def _room(self) -> int:
-        """The height that the board may have."""
-        return self.height() - self._pause.height() - 4 - 2 * theme.UNIT - self.figures.sizeHint().height()
+    def _room(self, figures: int) -> int:
+        """The height that the board may have beside so much for the figures."""
+        return self.height() - self._pause.height() - 4 - 2 * theme.UNIT - figures
 
     def usable_width(self) -> float:
         """The width that the board can use at its height."""
-        return self.board.side_in(self.width() + self.height(), self._room) * self.board.columns + 2 * BED
+        room = self._room(self.figures.sizeHint().height())
+        return self.board.side_in(self.width() + self.height(), room) * self.board.columns + 2 * BED
 
     def _fit(self) -> None:
-        """Give the board what it needs of the height, and no more."""
-        side = self.board.side_in(self.width(), self._room)
+        """Give the board what it needs of the height, and no more; a high one on a low page leaves one row of figures.
+        """
+        figures = self.figures.sizeHint().height()
+        side = self.board.side_in(self.width(), self._room(figures))
+        if side < MARKED:
+            figures = NAME + VALUE
+            side = self.board.side_in(self.width(), self._room(figures))
+        self.figures.setFixedHeight(figures)
         height = round(side * self.board.rows) + 2 * BED
         if self.board.height() != height or self.board.width() != self.width():
             self.board.setFixedHeight(height)

@@ -4,7 +4,7 @@ from math import log10
 
 import pyqtgraph as pg
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QResizeEvent
 
 from app import theme
 from app.controls import draw_words
@@ -70,9 +70,9 @@ class LinesChart(Plot):
         right = max(room - (room - needed) / share, 0.0) if share > 0 else 0.0
         self.set_view(count, until, self._axis.low, self._axis.high, (LEFT, TOP, min(right, room / 2), BOTTOM))
 
-    def resizeEvent(self, event: object) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if hasattr(self, "history"):  # the base is resized while it is made
+        if self.generations:
             self._fit()
 
     def minimumSizeHint(self) -> QSize:

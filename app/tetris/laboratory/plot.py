@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QPen,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QGraphicsView
+from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from app import theme
 from app.controls import draw_words
@@ -52,10 +52,11 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
 
     # Its widget
 
+    generations = 0  # so many can be asked for
+
     def __init__(self, name: str, ground: str, invitation: str) -> None:
         """`ground` is the token of what it stands on; `invitation` says what will be seen."""
         super().__init__(background=None, enableMenu=False)
-        self.generations = 0  # so many can be asked for
         self.until = 1        # the last on the axis
         self._ground, self._invitation = ground, invitation
         self._asked: int | None = None
@@ -73,6 +74,10 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
         item.setMouseEnabled(False, False)
         item.disableAutoRange()
         theme.notifier.changed.connect(self._dress)
+
+    def close(self) -> bool:
+        """As any widget closes. What pyqtgraph would do as well deletes items that Python still has."""
+        return QWidget.close(self)
 
     def _dress(self) -> None:
         self.wear()

@@ -1,0 +1,207 @@
+"""The Laboratory's charts and its list of genomes: what lies where, what they tell, and what they are asked by keys."""
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtTest import QTest
+
+from app import theme
+from app.tetris.laboratory.diversity_chart import DiversityChart
+from app.tetris.laboratory.genome_bars import Span, WeightBars
+from app.tetris.laboratory.lines_chart import LinesChart
+from app.tetris.laboratory.plot import marks
+from app.tetris.laboratory.population import Columns, Population
+from app.tetris.laboratory.words import REFERENCES, references
+from solvers.tetris.feature_sets import STANDARD
+from solvers.tetris.strict import Rules
+from solvers.tetris.training.genome import Genome
+from solvers.tetris.training.plan import Plan
+from solvers.tetris.training.run import Generation, Row
+
+ROOT = Path(__file__).parents[3]
+
+
+def history(count):
+    return [Generation(100.0 * place, 40.0 * place, 3.0 * place, 80.0 * place, 0.3 / place, 240, 10**6, 1.5)
+            for place in range(1, count + 1)]
+
+
+@pytest.fixture
+def chart(qtbot):
+    chart = LinesChart()
+    qtbot.addWidget(chart)
+    chart.resize(580, 220)
+    chart.show()
+    return chart
+
+
+@pytest.mark.parametrize("count", [1, 2, 37, 59, 60, 200])
+def test_curves_and_labels_lie_inside(chart, count):
+    chart.show_history(history(count), 60, REFERENCES)
+    inside = chart.sceneRect()
+    assert inside.adjusted(-1, -1, 1, 1).contains(chart.plot)
+    for place in range(1, count + 1):
+        assert chart.plot.left() - 1 <= chart.across(place) <= chart.plot.right() + 1
+    widest = max(theme_width(words) for words, _, _ in chart._labels())
+    assert chart.across(count) + widest < inside.right()
+    assert chart.plot.top() <= chart.up(2.0) <= chart.plot.bottom()
+    assert chart.plot.width() > 200
+    chart.grab()
+
+
+def theme_width(words):
+    return QFontMetricsF(theme.font("small")).horizontalAdvance(words)
+
+
+def test_each_power_of_ten_is_as_high(chart):
+    chart.show_history(history(30), 60, ())
+    assert chart.up(2.0) - chart.up(3.0) == pytest.approx(chart.up(1.0) - chart.up(2.0))
+
+
+def test_the_pointer_asks_for_a_generation(chart):
+    chart.show_history(history(37), 60, REFERENCES)
+    place = QPoint(round(chart.across(12)), round(chart.plot.center().y()))
+    QTest.mouseMove(chart.viewport(), place)
+    QTest.mouseMove(chart.viewport(), place + QPoint(1, 0))
+    assert chart.asked == 12
+    assert chart.figures(12)[:3] == ("generation 12", "best 1,200", "median 480")
+    chart.grab()
+    QTest.mouseMove(chart.viewport(), QPoint(round(chart.across(55)), 40))
+    assert chart.asked == 37  # there is nothing after it
+    QTest.mouseMove(chart.viewport(), QPoint(2, 2))
+    assert chart.asked is None
+
+
+def test_keys_ask_for_a_generation(chart, qtbot):
+    chart.show_history(history(37), 60, ())
+    qtbot.keyClick(chart, Qt.Key.Key_Left)
+    assert chart.asked == 37
+    qtbot.keyClick(chart, Qt.Key.Key_Left)
+    assert chart.asked == 36
+    qtbot.keyClick(chart, Qt.Key.Key_Home)
+    qtbot.keyClick(chart, Qt.Key.Key_Right)
+    assert chart.asked == 2
+    qtbot.keyClick(chart, Qt.Key.Key_End)
+    assert chart.asked == 37
+    chart.show_history(history(3), 60, ())
+    assert chart.asked is None
+
+
+def test_the_last_figures_are_told(chart):
+    assert chart.accessibleName() == "Lines a game, by generation"
+    chart.show_history(history(37), 60, REFERENCES)
+    assert "best 3,700" in chart.accessibleDescription()
+    assert "DT-20 makes 5,089" in chart.accessibleDescription()
+    chart.show_history((), 60, REFERENCES)
+    assert chart.accessibleDescription() == "No generation has played yet."
+    chart.grab()
+
+
+def test_there_is_no_menu_and_nothing_to_zoom(chart, qtbot):
+    chart.show_history(history(37), 60, ())
+    before = chart.viewRect()
+    middle = chart.plot.center().toPoint()
+    qtbot.mouseClick(chart.viewport(), Qt.MouseButton.RightButton, pos=middle)
+    qtbot.mousePress(chart.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    qtbot.mouseMove(chart.viewport(), middle + QPoint(60, 20))
+    qtbot.mouseRelease(chart.viewport(), Qt.MouseButton.LeftButton, pos=middle + QPoint(60, 20))
+    assert chart.viewRect() == before
+    assert not chart.getPlotItem().getViewBox().menuEnabled()
+
+
+def test_the_theme_is_worn(chart):
+    for scheme in ("dark", "light"):
+        theme.set_scheme(scheme)
+        assert chart._median.opts["pen"].color() == theme.current().accent
+        chart.show_history(history(5), 60, ())
+        assert chart.grab().toImage().pixelColor(2, 2) == theme.current().window
+
+
+def test_diversity_has_its_floor(qtbot):
+    chart = DiversityChart()
+    qtbot.addWidget(chart)
+    chart.resize(280, chart.height())
+    chart.show_history(history(37), 60, 0.03)
+    assert chart.plot.top() < chart.up(0.03) < chart.plot.bottom()
+    assert chart.plot.top() <= chart.up(0.3)
+    assert "floor 0.03" in chart.accessibleDescription()
+    assert chart.figures(10)[1] == "mean gene deviation 0.030"
+    chart.grab()
+
+
+@pytest.mark.parametrize("last", [2, 3, 8, 9, 37, 60, 999, 10_000])
+def test_few_generations_are_named(last):
+    named = marks(last)
+    assert named[0] == 1
+    assert len(named) <= 9
+    assert named == sorted(set(named))
+    assert named[-1] <= last
+
+
+@pytest.mark.parametrize(("rules", "known"), [
+    (Rules(10, 10, lookahead=1), True), (Rules(10, 10), True), (Rules(10, 20, lookahead=1), False),
+    (Rules(10, 10, "sz"), False), (Rules(10, 10, lookahead=2), False),
+])
+def test_others_are_compared_where_they_were_measured(rules, known):
+    assert bool(references(Plan(rules=rules))) == known
+
+
+def rows(count):
+    return [Row(Genome(weights=tuple((-1) ** gene * (gene + rank) / 30 for gene in range(10)), origin=origin, age=rank),
+                1.0, 4000.0 - 50 * rank, 3000.0 - 50 * rank, None if rank == 3 else 5000.0 - 50 * rank)
+            for rank, origin in zip(range(count), 8 * ("elite", "child", "immigrant", "first", "mean"), strict=False)]
+
+
+def test_a_new_population_keeps_rank_and_sight(qtbot):
+    population = Population()
+    qtbot.addWidget(population)
+    population.resize(580, 300)
+    population.show()
+    chosen = []
+    population.list.chosen.connect(lambda ranked: chosen.append(ranked.rank))
+    population.show_rows(STANDARD.features, rows(40))
+    assert chosen[-1] == 1
+    qtbot.keyClick(population.list, Qt.Key.Key_Down)
+    population.list.verticalScrollBar().setValue(500)
+    population.show_rows(STANDARD.features, rows(40))
+    assert chosen[-1] == 2
+    assert population.list.verticalScrollBar().value() == 500
+    population.list.verticalScrollBar().setValue(0)
+    population.grab()
+    told = population.list.tell(population.list.items[0])
+    assert told.startswith("rank 1, 4,000 lines a game, from 3,000 to 5,000, age 0, elite; landing height 0.000")
+    assert "to beyond" in population.list.tell(population.list.items[3])
+
+
+@pytest.mark.parametrize("width", [400, 480, 520, 580, 900])
+@pytest.mark.parametrize("genes", [4, 7, 10])
+def test_columns_stand_side_by_side(qtbot, width, genes):
+    columns = Columns.fitting(width, genes)
+    places = columns[:6]
+    for (left, room), (right, _) in pairwise(places):
+        assert left + room <= right
+    if width >= 480:
+        assert places[-1][0] + places[-1][1] <= width
+
+
+def test_bars_share_one_span(qtbot):
+    span = Span.of((-0.6, 0.2))
+    assert span.length(-0.6, 80) == pytest.approx(60)
+    assert span.length(0.2, 80) == pytest.approx(20)
+    assert span.length(0.0, 80) == 0
+    assert span.above == pytest.approx(0.25)
+    bars = WeightBars()
+    qtbot.addWidget(bars)
+    bars.show_weights(STANDARD.features, rows(1)[0].genome.weights)
+    assert bars.accessibleDescription().startswith("Landing height 0.000, Eroded cells −0.033")
+    bars.grab()
+
+
+def test_pyqtgraph_waits_for_the_page():
+    program = "import sys, app.tetris.pages; print('pyqtgraph' in sys.modules, 'numpy' in sys.modules)"
+    told = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert told.stdout.split() == ["False", "False"]

@@ -1,0 +1,73 @@
+"""The Laboratory in small and large windows and in a wider typeface too: nothing is cut off."""
+import msgspec
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app.tetris.laboratory import scenes
+from app.tetris.laboratory.keep_dialog import KeepDialog
+from app.tetris.laboratory.new_dialog import MethodDialog
+from solvers.tetris.feature_sets import SEED
+from solvers.tetris.strict import Rules
+from solvers.tetris.training.plan import METHODS, Plan
+from tests.app.overflow import check
+
+SIZES = [(1280, 820), (900, 640)]
+BRIEF = Plan(seed=5, population=12, games=1, growth=0, limit=300)
+
+
+def look(window, size):
+    window.resize(*size)
+    for _ in range(4):  # lines that wrap move what is below them
+        QApplication.processEvents()
+    check(window)
+
+
+@pytest.fixture
+def window(window_of, monkeypatch):
+    monkeypatch.setattr(scenes, "GENERATIONS", 3)
+    window = window_of("tetris")
+    window.tab.turn_to("laboratory")
+    return window
+
+
+@pytest.mark.parametrize("plan", [
+    BRIEF, msgspec.structs.replace(BRIEF, features=SEED.names, rules=Rules(12, 24, "sz", lookahead=2)),
+])
+def test_nothing_overflows(window, monkeypatch, qtbot, plan):
+    qtbot.waitUntil(lambda: window.tab.laboratory.kept.known, timeout=20_000)
+    for size in SIZES:
+        look(window, size)
+    monkeypatch.setattr(scenes, "PLAN", plan)
+    for scene in window.tab.laboratory.scenes():
+        scene.prepare()
+        for size in SIZES:
+            look(window, size)
+            best = window.tab.laboratory.best
+            assert best.rect().contains(best.board.geometry())
+            assert best.figures.geometry().bottom() <= best.rect().bottom()
+            assert best.board.side >= 12
+        for section in window.tab.laboratory.sections:
+            section.setFixedWidth(320)
+            QApplication.processEvents()
+            check(section)
+
+
+def test_the_dialogs_fit(window):
+    tab = window.tab
+    tab.new()
+    dialog = tab.findChild(MethodDialog)
+    for method in METHODS:
+        dialog.choose_method(method)
+        QApplication.processEvents()
+        check(dialog)
+        assert dialog.width() <= 1000
+        assert dialog.height() <= 640
+    dialog.reject()
+    keep = KeepDialog(tab, tab.cabinet, "The Yearling", print)
+    keep.show()
+    for name in ("The Yearling", "Dellacherie", ""):
+        keep.name_field.setText(name)
+        QApplication.processEvents()
+        check(keep)
+        assert not keep.complaint.elided
+    keep.reject()

@@ -1,0 +1,302 @@
+"""The Laboratory page: a run bred, stopped, kept, gone on with, exported and opened; its genomes kept and handed on."""
+from concurrent.futures import ThreadPoolExecutor
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+
+from app import store
+from app.controls import Line
+from app.limited import Limit
+from app.tetris.laboratory import new_dialog
+from app.tetris.laboratory.keep_dialog import KeepDialog
+from app.tetris.laboratory.new_dialog import MISSING_CMA, MethodDialog, Proposal
+from app.tetris.laboratory.sheet import NAME
+from app.tetris.pages import TetrisPages
+from solvers.engine import finish
+from solvers.tetris import weights_file
+from solvers.tetris.feature_sets import LEE, SEED
+from solvers.tetris.strict import Rules
+from solvers.tetris.training.plan import METHODS, Plan
+from solvers.tetris.training.run import Run
+from solvers.tetris.training.training import Training
+
+PATIENCE = 20_000
+PLAN = Plan(seed=9, population=6, games=1, growth=0, limit=400, rules=Rules(6, 8, lookahead=1))
+BRIEF = Proposal(PLAN, Limit(4, "generations"), 1)
+
+
+def until(qtbot, answer):
+    qtbot.waitUntil(lambda: bool(answer()), timeout=PATIENCE)
+
+
+def timeless(run):
+    """A run without how long its generations took."""
+    return msgspec.structs.replace(run, history=tuple(msgspec.structs.replace(each, seconds=0.0)
+                                                      for each in run.history))
+
+
+def trained(plan, generations):
+    with ThreadPoolExecutor(1) as threads:
+        return finish(Training(Run.begun(plan), generations, threads))
+
+
+@pytest.fixture
+def sheet(tab, qtbot):
+    tab.turn_to("laboratory")
+    until(qtbot, lambda: tab.laboratory.kept.known)
+    return tab.laboratory
+
+
+@pytest.fixture
+def bred(sheet, tab, qtbot):
+    sheet.begin(BRIEF)
+    until(qtbot, lambda: sheet.run is not None and sheet.run.generation == 4 and not tab.solving)
+    return sheet
+
+
+def reopened(tab_of, qtbot):
+    tab = tab_of(TetrisPages)
+    tab.turn_to("laboratory")
+    until(qtbot, lambda: tab.laboratory.kept.known)
+    return tab.laboratory
+
+
+def test_an_invitation_leads_to_a_first_run(sheet, tab, qtbot, monkeypatch):
+    assert sheet.parameters() == "Laboratory"
+    assert sheet.view is None
+    monkeypatch.setattr(Plan, "usual", lambda method, seed=0: PLAN)
+    qtbot.mouseClick(sheet._start.breed, Qt.MouseButton.LeftButton)
+    until(qtbot, lambda: sheet.run is not None and sheet.run.history)
+    assert sheet.run.plan == PLAN
+    assert sheet.parameters() == "Laboratory, run 1"
+    assert sheet.view.chart.isVisible()
+
+
+def test_a_run_is_trained(bred, tab):
+    assert timeless(bred.run) == trained(PLAN, 4)
+    assert all(each.seconds > 0 for each in bred.run.history)
+    assert bred.view.chart.history == bred.run.history
+    assert [ranked.row for ranked in bred.view.population.list.items] == [*bred.run.rows]
+    assert bred.chosen.row == bred.run.rows[0]
+    assert tab.banner.message.subject == "Trained."
+    assert f"{bred.run.history[-1].diversity:.3f}" in bred.diversity.section.findChildren(Line)[1].text()
+
+
+def test_it_goes_on(bred, tab, qtbot):
+    tab.solve()
+    until(qtbot, lambda: not tab.solving)
+    assert timeless(bred.run) == trained(PLAN, 8)
+
+
+def test_stopped_it_keeps_what_there_is(sheet, tab, tab_of, qtbot):
+    sheet.begin(Proposal(PLAN, Limit(9000, "generations"), 2))
+    until(qtbot, lambda: sheet.run is not None and sheet.run.history)
+    tab.stop()
+    run = sheet.run
+    assert timeless(run) == trained(PLAN, run.generation)
+    tab.shut_down()
+    later = reopened(tab_of, qtbot)
+    assert later.run == run
+    assert later.parameters() == "Laboratory, run 1"
+    assert later.threads == 2
+    assert later.limit == Limit(9000, "generations")
+
+
+def test_it_stands_still_while_paused_and_goes_on_stepwise(sheet, tab, qtbot):
+    sheet.begin(Proposal(PLAN, Limit(9000, "generations"), 1))
+    until(qtbot, lambda: sheet.run is not None and sheet.run.history)
+    tab.pause()
+    qtbot.wait(50)
+    before = sheet.run.generation
+    qtbot.wait(50)
+    assert sheet.run.generation == before
+
+    def step():
+        tab.step()
+        qtbot.wait(20)
+        return sheet.run.generation > before
+
+    qtbot.waitUntil(step, timeout=PATIENCE)
+
+
+def test_minutes_are_a_limit(sheet, tab, qtbot):
+    sheet.begin(Proposal(PLAN, Limit(1, "minutes"), 1))
+    until(qtbot, lambda: sheet.run is not None and sheet.run.generation > 2)
+    assert "of 60" not in tab.solver_bar._words.text()
+    assert tab.solver_bar._words.text().startswith("Generation ")
+
+
+def test_training_goes_on_while_the_tab_is_hidden(sheet, tab, qtbot):
+    sheet.begin(Proposal(PLAN, Limit(9000, "generations"), 1))
+    until(qtbot, lambda: sheet.run is not None and sheet.run.history)
+    until(qtbot, lambda: sheet.best.worker.running and not sheet.best.worker.paused)
+    before = sheet.run.generation
+    tab.deactivate()
+    tab.hide()
+    assert sheet.best.worker.paused
+    until(qtbot, lambda: sheet.run.generation > before)
+    tab.show()
+    assert not sheet.best.worker.paused
+
+
+def test_another_run_can_be_taken_back(bred, tab, qtbot):
+    before = bred.run
+    bred.begin(Proposal(msgspec.structs.replace(PLAN, seed=10), Limit(1, "generations"), 1))
+    until(qtbot, lambda: bred.run.plan.seed == 10)
+    tab.stop()
+    assert bred.parameters() == "Laboratory, run 2"
+    bred.go_back()
+    assert bred.run == before
+    assert bred.parameters() == "Laboratory, run 1"
+    bred.go_back()
+    assert bred.parameters() == "Laboratory, run 2"
+
+
+def test_a_run_leaves_and_comes_as_a_file(bred, tab, tmp_path, qtbot):
+    path, before = tmp_path / "run.json", bred.run
+    bred.exchange.export_run(path)
+    assert Run.read(path.read_bytes()) == before
+    bred.exchange.open_run(path)
+    until(qtbot, lambda: bred.number == 2)
+    assert bred.run == before
+    assert "run 2" in tab.banner.message.words
+    path.write_bytes(path.read_bytes()[:-30])
+    bred.exchange.open_run(path)
+    until(qtbot, lambda: "not opened" in tab.banner.message.words)
+    assert bred.run == before
+    bred.exchange.open_run(tmp_path / "nothing.json")
+    until(qtbot, lambda: "nothing.json" in tab.banner.message.words)
+
+
+def test_a_damaged_file_is_set_aside(tab_of, qtbot):
+    place = store.places().collections / f"{NAME}.json"
+    place.parent.mkdir(parents=True)
+    place.write_bytes(trained(PLAN, 1).write()[:-20])
+    later = reopened(tab_of, qtbot)
+    assert later.run is None
+    assert "damaged-1" in later.tab.banner.message.words
+
+
+def test_a_genome_is_kept_among_the_controllers(bred, tab):
+    tab.banner.message.run()
+    dialog = tab.findChild(KeepDialog)
+    dialog.name_field.setText("Dellacherie")
+    assert not dialog.keep_button.isEnabled()
+    dialog.name_field.setText("Secretariat")
+    dialog.keep_button.click()
+    kept = tab.cabinet.get("Secretariat")
+    assert kept.weights == bred.controller.weights == bred.run.controller(bred.run.rows[0].genome).weights
+    assert tab.banner.message.subject == "Kept."
+
+
+@pytest.mark.parametrize("suffix", ["json", "dat"])
+def test_weights_are_exported(bred, tmp_path, suffix):
+    path = tmp_path / f"weights.{suffix}"
+    bred.exchange.export_weights(bred.controller, path)
+    found = weights_file.read(path.read_bytes())
+    assert found.weights == bred.controller.weights
+    assert found.features == bred.controller.features
+
+
+def test_weights_that_mdptetris_does_not_know_are_refused(bred, tab, tmp_path, qtbot):
+    bred.begin(Proposal(msgspec.structs.replace(PLAN, features=LEE.names), Limit(1, "generations"), 1))
+    until(qtbot, lambda: bred.run.rows and bred.run.plan.features == LEE.names and not tab.solving)
+    bred.exchange.export_weights(bred.controller, tmp_path / "weights.dat")
+    assert tab.banner.message.subject == "Not exported."
+    assert not (tmp_path / "weights.dat").exists()
+
+
+def test_the_chosen_genome_is_handed_on(bred, tab, qtbot, monkeypatch):
+    handed = []
+    monkeypatch.setattr(TetrisPages, "edit_weights", lambda tab, controller: handed.append(controller))
+    monkeypatch.setattr(TetrisPages, "play_against", lambda tab, controller: handed.append(controller))
+    rows = bred.view.population.list
+    rows.setFocus()
+    qtbot.keyClick(rows, Qt.Key.Key_Down)
+    assert bred.chosen.rank == 2
+    bred.genome.edit.click()
+    bred.genome.play.click()
+    assert [each.weights for each in handed] == 2 * [bred.run.controller(bred.run.rows[1].genome).weights]
+
+
+def test_the_best_plays_beside_it(bred, tab, qtbot):
+    best = bred.best
+    assert best.player.words.startswith("Best of generation ")
+    qtbot.keyClick(bred.view.population.list, Qt.Key.Key_Return)  # and whoever is chosen, now
+    assert best.player.words == "Rank 1 of generation 4"
+    until(qtbot, lambda: best.seen.pieces > 1 or best.seen.game > 1)
+    best.pause()
+    assert best.worker.paused
+    tab.turn_to("game")
+    tab.turn_to("laboratory")
+    assert best.worker.paused
+    best.pause()
+    assert not best.worker.paused
+
+
+def test_who_is_newer_waits_for_the_end_of_a_game(bred):
+    best, first = bred.best, bred.best.player
+    best.worker.cancel()
+    best.watch(first)
+    newer = first._replace(words="Newer")
+    best.offer(newer)
+    assert best.player is first
+    best.show_seen(best.seen)
+    assert best.player is first
+    best.show_seen(best.seen._replace(game=best.seen.game + 1))
+    assert best.player is newer
+
+
+def test_the_dialog_says_what_to_train(sheet, tab):
+    begun = []
+    sheet.begin = begun.append
+    sheet.new()
+    dialog = tab.findChild(MethodDialog)
+    dialog.choose_method("seed")
+    assert dialog.features.currentData() == SEED.name
+    dialog.population.setValue(18)
+    assert not dialog.start_button.isEnabled()
+    assert dialog.complaint.text()
+    dialog.population.setValue(20)
+    dialog.unit.set_value("minutes")
+    dialog.limit.setValue(3)
+    dialog.seed.setValue(4)
+    dialog.start_button.click()
+    (found,) = begun
+    assert found.limit == Limit(3, "minutes")
+    assert found.plan == msgspec.structs.replace(Plan.usual("seed", 4), population=20)
+
+
+def test_every_method_begins_as_it_is_usual(sheet, tab):
+    begun = []
+    sheet.begin = begun.append
+    for method in METHODS:
+        sheet.new()
+        dialog = tab.findChildren(MethodDialog)[-1]
+        dialog.choose_method(method)
+        dialog.seed.setValue(5)
+        dialog.start_button.click()
+    assert [each.plan for each in begun] == [Plan.usual(method, 5) for method in METHODS]
+
+
+def test_cma_is_offered_with_what_it_needs(sheet, tab, monkeypatch):
+    monkeypatch.setattr(new_dialog, "find_spec", lambda name: None)
+    sheet.new()
+    dialog = tab.findChild(MethodDialog)
+    dialog.choose_method("cma")
+    assert dialog.complaint.text() == MISSING_CMA
+    assert not dialog.start_button.isEnabled()
+    dialog.reject()
+    tab.solver_bar.set_engine("cma")
+    tab.solver_bar.engine_chosen.emit("cma")
+    assert tab.banner.message.sentence == MISSING_CMA
+    assert tab.solver_bar.engine == "ga"
+
+
+def test_another_method_is_another_run(bred, tab):
+    tab.solver_bar.set_engine("ce")
+    tab.solver_bar.engine_chosen.emit("ce")
+    assert tab.findChild(MethodDialog).method.currentData() == "ce"
+    assert tab.solver_bar.engine == "ga"
+    assert bred.parameters() == "Laboratory, run 1"
