@@ -1,0 +1,199 @@
+"""Editing: the controller at hand, its changes one by one, and the ways to keep it."""
+from math import sqrt
+from typing import Literal
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+
+from app.past import Past
+from app.tetris.cabinet import Cabinet
+from app.tetris.weights.drafts import Drafts
+from solvers.tetris.controllers import Controller
+
+LARGEST = 10.0  # what the largest weight is scaled to
+DIGITS = 3      # decimals of a weight that decide anything
+TOGETHER = 1.0  # seconds within which changes of one weight are one change
+
+
+class Editing(QObject):
+    """What comes with the program stays as it is: the first change makes a copy, which wants a name to be kept."""
+
+    changed = Signal()   # a weight of the controller at hand, or how many pieces it looks at
+    turned = Signal()    # another controller is at hand, or it has been kept, or is called otherwise
+    copied = Signal(str) # what came with the program has been left as it is; the title of that
+
+    def __init__(self, parent: QObject, cabinet: Cabinet) -> None:
+        super().__init__(parent)
+        self._cabinet = cabinet
+        self.drafts = Drafts(cabinet)
+        self.past: Past[Controller] = Past()
+        self._last: tuple[int, float] = (-1, 0.0)  # the weight changed last, and when
+
+    # What is at hand
+
+    @property
+    def controller(self) -> Controller:
+        """The one at hand, with its changes."""
+        return self.drafts.value
+
+    @property
+    def origin(self) -> Controller:
+        """As it was before all changes."""
+        return self.drafts.origin
+
+    @property
+    def name(self) -> str:
+        """Its key among `drafts.names`."""
+        return self.origin.name
+
+    def title(self, name: str) -> str:
+        """What people call one of them."""
+        return name if name in self.drafts.loose else self._cabinet.title(name)
+
+    def about(self) -> str:
+        """A sentence on the one at hand."""
+        if self.name in self.drafts.loose:
+            return "Not saved yet. It is kept here until you save it under a name, or delete it."
+        return self._cabinet.about(self.name)
+
+    def state_words(self, name: str) -> str:
+        """Whether one of them is saved, in a word or two; empty if it is."""
+        if name in self.drafts.loose:
+            return "not saved"
+        return "changed" if self.drafts.altered(name) else ""
+
+    def turn_to(self, name: str) -> None:
+        """Take up another one. Raises KeyError."""
+        self.drafts.go_to(name)
+        self._begin()
+
+    def edit(self, controller: Controller) -> None:
+        """Take up a controller from anywhere: the cabinet's own of that name if it is that, else as one of nobody's."""
+        drafts = self.drafts
+        if controller.name in self._cabinet and drafts.of(self._cabinet.get(controller.name)) == controller:
+            drafts.go_to(self._cabinet.get(controller.name).name)
+        elif controller.name in drafts.loose and drafts.of(drafts.loose[controller.name]) == controller:
+            drafts.go_to(controller.name)
+        else:
+            drafts.take(controller)
+        self._begin()
+
+    def _begin(self) -> None:
+        self.past.forget()
+        self._last = (-1, 0.0)
+        self.turned.emit()
+
+    # What is changed
+
+    def enter(self, number: int, weight: float, now: float) -> None:
+        """Give one feature another weight, at a time in seconds: a slider's way from place to place is one change.
+
+        Raises ValueError if there is no such weight.
+        """
+        weights = list(self.controller.weights)
+        weights[number] = weight
+        before, when = self._last
+        self._put(msgspec.structs.replace(self.controller, weights=tuple(weights)),
+                  same=before == number and now - when < TOGETHER)
+        self._last = number, now
+
+    def look_at(self, pieces: Literal[1, 2]) -> None:
+        """Let it look at one piece or at two."""
+        self._put(msgspec.structs.replace(self.controller, lookahead=pieces))
+
+    def reset(self, number: int) -> None:
+        """One weight as it was."""
+        weights = list(self.controller.weights)
+        weights[number] = self.origin.weights[number]
+        self._put(msgspec.structs.replace(self.controller, weights=tuple(weights)))
+
+    def reset_all(self) -> None:
+        """All as it was."""
+        self._put(msgspec.structs.replace(self.origin, name=self.controller.name))
+
+    def scale(self) -> None:
+        """Scale the weights so that the largest is 10: it chooses as before, but for what is rounded."""
+        most = max(map(abs, self.controller.weights))
+        if most:
+            weights = tuple(round(weight * LARGEST / most, DIGITS) for weight in self.controller.weights)
+            self._put(msgspec.structs.replace(self.controller, weights=weights))
+
+    @property
+    def length(self) -> float:
+        """Of the weights as a vector."""
+        return sqrt(sum(weight * weight for weight in self.controller.weights))
+
+    def _put(self, controller: Controller, *, same: bool = False) -> None:
+        """Change it; `same` goes on with the last change."""
+        before = self.controller
+        if controller == before:
+            return
+        if not (same and self.past.can_undo):
+            self.past.leave(before)
+        self._last = (-1, 0.0)
+        if self._cabinet.shipped(self.name):
+            title = self._cabinet.title(self.name)
+            copy = msgspec.structs.replace(before, name=f"Copy of {title}")
+            self.drafts.take(copy, controller)
+            self.turned.emit()
+            self.copied.emit(title)
+        else:
+            self.drafts.put(controller)
+        self.changed.emit()
+
+    def undo(self) -> None:
+        """Take back the last change."""
+        if self.past.can_undo:
+            self._travel(self.past.undo(self.controller))
+
+    def redo(self) -> None:
+        """Make the change again that was taken back."""
+        if self.past.can_redo:
+            self._travel(self.past.redo(self.controller))
+
+    def _travel(self, controller: Controller) -> None:
+        self._last = (-1, 0.0)
+        if controller.name == self.controller.name:
+            self.drafts.put(controller)
+        elif self._cabinet.shipped(controller.name):  # back to what the copy was made of
+            self.drafts.drop(self.name)
+            self.drafts.go_to(controller.name)
+            self.turned.emit()
+        else:
+            self.drafts.take(msgspec.structs.replace(self.origin, name=controller.name), controller)
+            self.turned.emit()
+        self.changed.emit()
+
+    # Keeping
+
+    @property
+    def savable(self) -> bool:
+        """Whether it can be kept where it is: it is the user's own, and changed."""
+        return self.drafts.own and not self.drafts.kept and self.name not in self.drafts.loose
+
+    def keep(self) -> None:
+        """Keep the changes. Raises FormatError or StoreError."""
+        self.drafts.keep()
+        self._begin()
+
+    def keep_as(self, name: str) -> None:
+        """Keep it under a name. Raises FormatError or StoreError."""
+        self.drafts.keep_as(name)
+        self._begin()
+
+    def delete(self) -> Controller:
+        """Delete what is the user's own, and go on with the first of all; what it was. Raises StoreError."""
+        gone = self.controller
+        if self.name in self.drafts.loose:
+            self.drafts.drop(self.name)
+        else:
+            self._cabinet.remove(self.name)
+        self.drafts.drop(self.name)
+        self.drafts.go_to(self._cabinet.names()[0])
+        self._begin()
+        return gone
+
+    @property
+    def own(self) -> bool:
+        """Whether it is the user's, and can be deleted."""
+        return not self._cabinet.shipped(self.name)

@@ -1,0 +1,54 @@
+"""The New dialog of the Weights page: weights from the beginning, for the features of a set."""
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app import theme
+from app.controls import Line, Segment, Sentence
+from app.start_dialog import StartDialog
+from solvers.tetris.controllers import Controller
+from solvers.tetris.feature_sets import SETS
+from solvers.wording import listed
+
+WIDTH = 400  # px
+TITLE = "New weights"
+BEGINNINGS = {"signs": "1 or −1, as is usual", "nothing": "0"}
+
+
+class NewWeightsDialog(StartDialog):
+    """`begin` is called with the controller to edit."""
+
+    def __init__(self, parent: QWidget | None, features: str, begin: Callable[[Controller], object]) -> None:
+        super().__init__(parent, TITLE)
+        self._begin = begin
+        self.features = Segment([(each.name, each.title) for each in SETS.values()], "Features")
+        self.features.set_value(features)
+        self.about = Sentence(role="small", ink="muted")
+        self.about.setFixedWidth(WIDTH)
+        self.beginning = Segment([*BEGINNINGS.items()], "Each weight begins with")
+        column = QVBoxLayout()
+        column.setSpacing(theme.UNIT)
+        column.addWidget(Line("Features", strong=True))
+        column.addWidget(self.features)
+        column.addWidget(self.about)
+        column.addWidget(Line("Each weight begins with", strong=True))
+        column.addWidget(self.beginning)
+        self.lay_out(column, QVBoxLayout())
+        self.features.chosen.connect(lambda _: self._tell())
+        self._tell()
+
+    def _tell(self) -> None:
+        titles = [feature.title.lower() for feature in SETS[self.features.value].features]
+        self.about.set(f"{listed(titles).capitalize()}.")
+
+    @property
+    def controller(self) -> Controller:
+        """What is to be edited."""
+        chosen = SETS[self.features.value]
+        weights = tuple(float(feature.sign) if self.beginning.value == "signs" else 0.0 for feature in chosen.features)
+        return Controller(TITLE, chosen.names, weights, chosen.lookahead)
+
+    def start(self) -> None:
+        controller = self.controller
+        self.accept()
+        self._begin(controller)

@@ -1,0 +1,153 @@
+"""Playing: the live game of the edited weights, and what they would do where it stands still."""
+from typing import TYPE_CHECKING
+
+import msgspec
+from PySide6.QtCore import QObject
+
+from app.calm import Calm
+from app.tab import fresh_seed
+from app.tetris.numbers import signed
+from app.tetris.weights.editing import Editing
+from app.tetris.weights.live_view import BOARDS, LiveView
+from app.tetris.weights.placed import compared, place_words, ranked, taken_apart
+from app.tetris.weights.ranked_list import Row
+from app.tetris.weights.sections import OVER, RUNNING, HereSection
+from solvers.tetris.live import Live, Moment
+from solvers.tetris.pieces import KINDS, Placement
+from solvers.tetris.placing import Ranked
+from solvers.tetris.strict import Rules
+
+if TYPE_CHECKING:
+    from app.tetris.pages import TetrisPages
+
+FOLLOWED = 8.0  # pieces a second up to which every piece is drawn
+
+
+class Playing(QObject):
+    """The engine asks at each piece what is edited just then; while it stands, the same question is put here."""
+
+    def __init__(self, tab: "TetrisPages", editing: Editing, view: LiveView, section: HereSection) -> None:
+        super().__init__(tab)
+        self._tab, self._editing, self.view, self.section = tab, editing, view, section
+        self.rules = Rules(*BOARDS[0])
+        self.ranking: tuple[Ranked, ...] = ()
+        self._chosen: Placement | None = None
+        self._calm: Calm[Moment] = Calm(self, self._show_moment, lambda before, after: True)
+        self.begin(self.rules)
+        view.board_chosen.connect(lambda size: self.begin(msgspec.structs.replace(self.rules, width=size[0],
+                                                                                  height=size[1])))
+        view.cell_chosen.connect(self.choose_cell)
+        section.chosen.connect(self._choose_rank)
+        section.turned.connect(self._take_apart)
+
+    def begin(self, rules: Rules, seed: int | None = None) -> None:
+        """Another game, by these rules; if one was running, this one runs."""
+        running = self._tab.solving and not self.standing
+        if self._tab.solving:
+            self._tab.stop()
+        self.rules = rules
+        self.engine = Live(lambda: self._editing.controller, rules, fresh_seed() if seed is None else seed)
+        self.moment = self.engine.snapshot()
+        self.view.show_rules(rules)
+        self.view.board.zoom_fit()
+        self.show()
+        if running:
+            self._tab.solve()
+
+    @property
+    def standing(self) -> bool:
+        """Whether the game stands still."""
+        return not self._tab.worker.running or self._tab.worker.paused
+
+    # What is shown
+
+    def take(self, moment: Moment) -> None:
+        """The game has gone on."""
+        if moment.pieces != self.moment.pieces or moment.game != self.moment.game:
+            self._chosen = None
+        self.moment = moment
+        if self.standing or 0 < self._tab.solver_bar.speed <= FOLLOWED:
+            self._calm.end()
+            self._show_moment(moment)
+        else:
+            self._calm.offer(moment)
+
+    def show(self) -> None:
+        """The weights are others, or the game stands still, or goes on."""
+        self._calm.end()
+        self._show_moment(self.moment)
+
+    def _show_moment(self, moment: Moment) -> None:
+        self.ranking = ranked(moment, self._editing.controller)
+        if self._chosen not in [each.placement for each in self.ranking]:
+            self._chosen = None
+        best = self.ranking[0].placement if self.ranking else None
+        looked_at = (self._chosen or best) if self.standing else None
+        self.view.show_moment(moment, best, looked_at)
+        if not self.standing:
+            self.section.show_none(RUNNING)
+        elif not self.ranking:
+            self.section.show_none(OVER)
+        else:
+            self._show_ranking(moment)
+
+    def _show_ranking(self, moment: Moment) -> None:
+        scores = [each.score or 0.0 for each in self.ranking]
+        rows = [Row(number, place_words(moment.kind, each.placement), score, scores[0] - score)
+                for number, (each, score) in enumerate(zip(self.ranking, scores, strict=True), start=1)]
+        note = f"piece {KINDS[moment.kind]}"
+        if self._editing.controller.lookahead == 2:
+            note += f", then {KINDS[moment.following]}"
+        self.section.show_places(note, rows, self._rank)
+        self._take_apart()
+
+    @property
+    def _rank(self) -> int:
+        """Of the place that is taken apart."""
+        places = [each.placement for each in self.ranking]
+        return places.index(self._chosen) if self._chosen in places else 0
+
+    def _take_apart(self) -> None:
+        if not self.ranking:
+            return
+        controller, chosen, best = self._editing.controller, self.ranking[self._rank], self.ranking[0]
+        summands = taken_apart(self.moment, controller, chosen.placement)
+        total = chosen.score or 0.0
+        if self.section.way.value == "best":
+            summands = compared(summands, taken_apart(self.moment, controller, best.placement))
+            total -= best.score or 0.0
+        self.section.show_sum(summands, total)
+
+    # What is chosen
+
+    def choose_cell(self, place: tuple[int, int]) -> None:
+        """Freeze the game, and take the best place apart that covers a cell; asked again, the next best."""
+        self._tab.worker.pause()
+        covering = [each.placement for each in self.ranking
+                    if place in self.moment.field.placed(self.moment.kind, each.placement)]
+        if covering:
+            at = covering.index(self._chosen) + 1 if self._chosen in covering else 0
+            self._chosen = covering[at % len(covering)]
+        self.show()
+
+    def _choose_rank(self, rank: int) -> None:
+        self._chosen = self.ranking[rank].placement
+        self.show()
+
+    def hint(self) -> None:
+        """Freeze the game and say what the weights would do."""
+        self._tab.worker.pause()
+        self._chosen = None
+        self.show()
+        if not self.ranking:
+            self._tab.say("hint", "The game is over.", OVER)
+            return
+        kind, best = KINDS[self.moment.kind], self.ranking[0]
+        sentence = f"Its score is {signed(best.score or 0.0)}; "
+        if len(self.ranking) > 1:
+            behind = (best.score or 0.0) - (self.ranking[1].score or 0.0)
+            second = place_words(self.moment.kind, self.ranking[1].placement)
+            sentence += f"the second best, {second}, is {behind:.2f} behind."
+        else:
+            sentence += "it fits nowhere else."
+        self._tab.say("hint", f"{kind} to {place_words(self.moment.kind, best.placement)}.", sentence)

@@ -1,0 +1,101 @@
+"""Worth: what the games of varied weights tell of each weight, in words."""
+from typing import Final
+
+from solvers.tetris.feature_sets import Feature
+from solvers.tetris.training.sensitivity import Leaning, Leanings, Variant
+
+FACTORS: Final = (-1.0, 0.0, 0.5, 2.0)
+NAMES: Final = {-1.0: "Turned round", 0.0: "Left out", 0.5: "Halved", 2.0: "Doubled"}
+AT_ONCE: Final = 0.02  # of the usual length: nothing worth the name of a game
+ENOUGH: Final = 8      # games of each before anything is said
+
+
+def difference(variant: Variant) -> int:
+    """Whether a variant plays longer (1) or shorter (−1) than the mind as it is, as far as its games can tell; else 0.
+    """
+    if variant.measured.games < ENOUGH:
+        return 0
+    if variant.difference.low > 0:
+        return 1
+    return -1 if variant.difference.high < 0 else 0
+
+
+def length_words(variant: Variant, base: float) -> str:
+    """How long its games are beside the usual ones: `it dies at once`, `games are 3 times shorter`."""
+    now, different = variant.measured.mean, difference(variant)
+    if not different or not base:
+        return "it lives as long"
+    if now <= AT_ONCE * base:
+        return "it dies at once"
+    part = now / base
+    if part >= 2 or part <= 0.5:
+        times = part if part > 1 else 1 / part
+        return f"games are {times:.0f} times {'longer' if part > 1 else 'shorter'}"
+    return f"games are {100 * abs(part - 1):.0f} % {'longer' if part > 1 else 'shorter'}"
+
+
+def sentence(leaning: Leaning, base: float) -> str:
+    """What the variants tell of one weight, the most important first."""
+    found = {variant.factor: variant for variant in leaning.variants}
+    if 0.0 not in found:
+        return "It has no weight."
+    if found[0.0].measured.games < ENOUGH:
+        return "There are too few games yet to tell."
+    if not base:
+        return "Nothing can be told: the games have no lines as it is."
+    without, turned = found[0.0], found[-1.0]
+    said = f"Without it {length_words(without, base)}"
+    match leaning.verdict:
+        case "idle":
+            said += ": it hardly matters." if not difference(turned) else "."
+        case "harms":
+            said += ": it does harm."
+        case _:
+            said += "."
+    if length_words(turned, base) == length_words(without, base):
+        said = said.replace("Without it", "Without it or turned round")
+    else:
+        said += f" Turned round, {length_words(turned, base)}."
+    for factor, words in ((2.0, "Twice as much"), (0.5, "Half as much")):
+        if difference(found[factor]) > 0:
+            said += f" {words} is better."
+    return said
+
+
+def oddness(leaning: Leaning) -> str:
+    """What is odd about a weight's sign; empty if nothing is."""
+    if not leaning.odd or leaning.variants[0].measured.games < ENOUGH:
+        return ""
+    feature = leaning.feature
+    now, usual = ("rewards", "punish it") if leaning.weight > 0 else ("punishes", "reward it")
+    ending = {
+        "idle": "and it makes no difference", "harms": "and it would do better without", "matters": "and yet it helps",
+    }[leaning.verdict]
+    return f"It {now} {short(feature)}, where others {usual}; {ending}."
+
+
+def short(feature: Feature) -> str:
+    """A feature within a sentence."""
+    return feature.title[0].lower() + feature.title[1:]
+
+
+def headline(title: str, found: Leanings) -> str:
+    """Whose weights, and what most of it hangs on."""
+    if found.base.games < ENOUGH:
+        return title
+    mattering = [each for each in found.features if each.verdict == "matters"]
+    if not mattering:
+        return f"Nothing decides alone for {title}"
+    first = min(mattering, key=lambda each: next(one.measured.mean for one in each.variants if one.factor == 0))
+    return f"{title} lives by its weight for {short(first.feature)}"
+
+
+def remark(found: Leanings) -> str:
+    """How many of the weights matter, and how long the games are as it is."""
+    if found.base.games < ENOUGH:
+        return "Each weight alone is varied, and all play the same pieces"
+    weighed = [each for each in found.features if each.variants]
+    mattering = sum(each.verdict == "matters" for each in weighed)
+    odd = sum(each.odd for each in weighed)
+    said = f"{mattering} of {len(weighed)} weights matter"
+    return said + (f"; {odd} {'has' if odd == 1 else 'have'} an odd sign" if odd else "")
