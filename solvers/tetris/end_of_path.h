@@ -30,6 +30,8 @@
 #undef ADD_WHERE
 #undef ALL_ONES_IF_ANY
 #undef ANY
+#undef LANES_OF
+#undef LOWEST
 #undef INSIDE
 #undef SUM
 #undef ANY_OF
@@ -42,4 +44,3 @@
 #undef BUILD_WALLS
 #undef PART_WALLS
 #undef FILL_ELSEWHERE
-#undef VIEWS

@@ -25,14 +25,6 @@ typedef struct {
     uint32_t hole_rows, all_steps;
 } NAME(Ground);
 
-/* The surroundings of LANES neighbouring columns, the first being `x`; [i] is of the column x + i or x - 2 + i. */
-typedef struct {
-    V columns[8];  /* from x - 2 */
-    V heights[6];  /* from x - 1 */
-    V holed[4];
-    V losses[5], outside[5], steps[5];  /* [w]: of w columns from x; rows filled elsewhere; steps elsewhere */
-} NAME(View);
-
 /* A step between neighbouring heights as a digit: 1 in the place of that step. */
 static ALWAYS_INLINE TARGET V NAME(digit)(V step)
 {
@@ -94,11 +86,12 @@ static ALWAYS_INLINE TARGET void NAME(survey)(const Chooser *chooser, const Boar
         PUT(ground, losses, x, ADD(wells, MULTIPLY(height, SET(weights[HOLES]))));
     } while ((x += LANES) < chooser->width);
     PART_WALLS(ground, chooser->width);
-    for (x = 0; x < chooser->width; x += LANES) {
+    x = 0;
+    do {
         V steps = NAME(digit)(SUBTRACT(AT(ground, heights, x, 0), AT(ground, heights, x, -1)));
         PUT(ground, steps, x, steps);
         all_steps = ADD(all_steps, AND(INSIDE(chooser->width - x), steps));
-    }
+    } while ((x += LANES) < chooser->width);
     FILL_ELSEWHERE(ground, chooser->width, chooser->full);
     ground->value = SUM(value)
         + BITS(board->columns[chooser->width - 1] ^ chooser->full) * weights[ROW_TRANSITIONS];
@@ -113,82 +106,58 @@ static ALWAYS_INLINE TARGET int32_t NAME(value)(const Chooser *chooser, const NA
         + kinds_of_steps(ground->all_steps) * chooser->weights[DIVERSITY];
 }
 
-static ALWAYS_INLINE TARGET void NAME(look)(const NAME(Ground) *ground, int x, NAME(View) *view)
+/* The scores of a shape at LANES neighbouring columns from x on, as far as no row is completed; `rows` becomes where its
+   lowest row would lie, and `complete` the rows completed. */
+static ALWAYS_INLINE TARGET V NAME(weigh)(const Chooser *chooser, const NAME(Ground) *ground, int x, const Shape *shape,
+                                          const Terms *terms, int width, V *rows, V *complete)
 {
+    V columns[6], heights[4], cells[4], filled[6], marked[6];  /* columns, filled and marked: from the left neighbour */
+    V row, score, hole_rows = SET(ground->hole_rows), sides = SET(0);
     int i;
-    for (i = 0; i < 8; i++)
-        view->columns[i] = AT(ground, columns, x, i - 2);
-    for (i = 0; i < 6; i++)
-        view->heights[i] = AT(ground, heights, x, i - 1);
-    for (i = 0; i < 4; i++)
-        view->holed[i] = AT(ground, holed, x, i);
-}
-
-/* What is told apart by the width of the piece. */
-static ALWAYS_INLINE TARGET void NAME(look_wide)(const NAME(Ground) *ground, int x, int width, NAME(View) *view)
-{
-    V losses = SET(0), steps = AT(ground, steps, x, 0);
-    int i;
-    for (i = 0; i < width; i++) {
-        losses = ADD(losses, AT(ground, losses, x, i));
-        steps = ADD(steps, AT(ground, steps, x, i + 1));
-    }
-    view->losses[width] = losses;
-    view->steps[width] = SUBTRACT(SET(ground->all_steps), steps);
-    view->outside[width] = AND(AT(ground, before, x, 0), AT(ground, after, x, width));
-}
-
-/* The scores of a shape at LANES neighbouring columns, as far as no row is completed; `rows` becomes where its lowest
-   row would lie, and `complete` the rows completed. */
-static ALWAYS_INLINE TARGET V NAME(weigh)(const Chooser *chooser, const NAME(Ground) *ground, const NAME(View) *view,
-                                          const Shape *shape, const Terms *terms, int width, V *rows, V *complete)
-{
-    const V *columns = view->columns + 2, *heights = view->heights + 1;
-    V row = SUBTRACT(heights[0], SET(shape->bottoms[0])), score, hole_rows = SET(ground->hole_rows), wells, sides;
-    V cells[4], filled[6], near[6], marked[6];
-    int i;
+    for (i = 0; i < width + 2; i++)
+        columns[i] = AT(ground, columns, x, i - 1);
+    for (i = 0; i < width; i++)
+        heights[i] = AT(ground, heights, x, i);
+    row = SUBTRACT(heights[0], SET(shape->bottoms[0]));
     for (i = 1; i < width; i++)
         row = GREATER(row, SUBTRACT(heights[i], SET(shape->bottoms[i])));
 
     score = ADD(SET(ground->value + terms->constant), MULTIPLY(row, SET(terms->by_row)));
-    score = SUBTRACT(score, view->losses[width]);
-    filled[0] = columns[-1];
-    filled[width + 1] = columns[width];
-    *complete = view->outside[width];
+    *complete = AND(AT(ground, before, x, 0), AT(ground, after, x, width));
+    filled[0] = columns[0];
+    filled[width + 1] = columns[width + 1];
     for (i = 0; i < width; i++) {
         V bottom = ADD(row, SET(shape->bottoms[i]));
         MASK gap = IS_GREATER(bottom, heights[i]);
-        V rows_of_gap = SUBTRACT(SHIFT_LEFT(SET(1), bottom), SHIFT_LEFT(SET(1), heights[i]));
+        hole_rows = OR(hole_rows, SUBTRACT(SHIFT_LEFT(SET(1), bottom), SHIFT_LEFT(SET(1), heights[i])));
         score = ADD_WHERE(gap, score, SET(2 * chooser->weights[COLUMN_TRANSITIONS]));
-        score = ADD_WHERE(EITHER(gap, TO_MASK(view->holed[i])), score, SET(terms->depths[i]));
-        hole_rows = OR(hole_rows, rows_of_gap);
+        score = ADD_WHERE(EITHER(gap, TO_MASK(AT(ground, holed, x, i))), score, SET(terms->depths[i]));
+        score = SUBTRACT(score, AT(ground, losses, x, i));
         cells[i] = SHIFT_LEFT(SET(shape->columns[i]), row);
-        filled[i + 1] = OR(columns[i], cells[i]);
+        filled[i + 1] = OR(columns[i + 1], cells[i]);
         *complete = AND(*complete, filled[i + 1]);
     }
     score = ADD(score, MULTIPLY(COUNT(hole_rows), SET(chooser->weights[ROWS_WITH_HOLES])));
 
-    for (i = -1; i <= width; i++)
-        near[i + 1] = SHIFT_RIGHT(columns[i], row);
-    sides = SET(0);
     for (i = 0; i < width; i++) {
         V here = SET(shape->columns[i]);
-        sides = OR(sides, SHIFT_LEFT_BY(AND(near[i], here), 8 * i));
-        sides = OR(sides, SHIFT_LEFT_BY(AND(near[i + 2], here), 8 * i + 4));
+        V left = AND(SHIFT_RIGHT(columns[i], row), here), right = AND(SHIFT_RIGHT(columns[i + 2], row), here);
+        sides = OR(sides, OR(SHIFT_LEFT_BY(left, 8 * i), SHIFT_LEFT_BY(right, 8 * i + 4)));
     }
     score = SUBTRACT(score, MULTIPLY(COUNT(sides), SET(2 * chooser->weights[ROW_TRANSITIONS])));
 
-    marked[0] = AND_NOT(columns[-1], AND(columns[-2], cells[0]));
-    marked[width + 1] = AND_NOT(columns[width], AND(columns[width + 1], cells[width - 1]));
+    marked[0] = AND_NOT(columns[0], AND(AT(ground, columns, x, -2), cells[0]));
+    marked[width + 1] = AND_NOT(columns[width + 1], AND(AT(ground, columns, x, width + 1), cells[width - 1]));
     for (i = 1; i <= width; i++)
         marked[i] = AND_NOT(filled[i], AND(filled[i - 1], filled[i + 1]));
-    wells = NAME(depths)(marked, filled, width + 2);
-    score = ADD(score, MULTIPLY(wells, SET(chooser->weights[WELLS])));
+    score = ADD(score, MULTIPLY(NAME(depths)(marked, filled, width + 2), SET(chooser->weights[WELLS])));
 
     if (chooser->weights[DIVERSITY]) {
-        V steps = ADD(view->steps[width], SET(terms->steps));
-        steps = ADD(steps, NAME(digit)(SUBTRACT(ADD(row, SET(shape->tops[0])), heights[-1])));
-        steps = ADD(steps, NAME(digit)(SUBTRACT(heights[width], ADD(row, SET(shape->tops[width - 1])))));
+        V left = SUBTRACT(ADD(row, SET(shape->tops[0])), AT(ground, heights, x, -1));
+        V right = SUBTRACT(AT(ground, heights, x, width), ADD(row, SET(shape->tops[width - 1])));
+        V steps = ADD(SET(ground->all_steps + terms->steps), ADD(NAME(digit)(left), NAME(digit)(right)));
+        for (i = 0; i <= width; i++)
+            steps = SUBTRACT(steps, AT(ground, steps, x, i));
         score = ADD(score, MULTIPLY(NAME(different)(steps), SET(chooser->weights[DIVERSITY])));
     }
     *rows = row;
@@ -205,63 +174,46 @@ static TARGET NOINLINE int32_t NAME(whole)(const Chooser *chooser, const Board *
 
 /* The scores of one orientation from column x on, right of the last placement and where it overflows OVERFLOWS. */
 static ALWAYS_INLINE TARGET V NAME(score)(const Chooser *chooser, const Board *board, const NAME(Ground) *ground,
-                                          const NAME(View) *view, int kind, int orientation, int x)
+                                          int kind, int orientation, int x)
 {
     const Shape *shape = &chooser->pieces[kind].shapes[orientation];
     const Terms *terms = (const Terms *)chooser->reckoned[kind][orientation];
     V rows, complete, score, fits;
     switch (shape->width) {
-    case 1: score = NAME(weigh)(chooser, ground, view, shape, terms, 1, &rows, &complete); break;
-    case 2: score = NAME(weigh)(chooser, ground, view, shape, terms, 2, &rows, &complete); break;
-    case 3: score = NAME(weigh)(chooser, ground, view, shape, terms, 3, &rows, &complete); break;
-    default: score = NAME(weigh)(chooser, ground, view, shape, terms, 4, &rows, &complete); break;
+    case 1: score = NAME(weigh)(chooser, ground, x, shape, terms, 1, &rows, &complete); break;
+    case 2: score = NAME(weigh)(chooser, ground, x, shape, terms, 2, &rows, &complete); break;
+    case 3: score = NAME(weigh)(chooser, ground, x, shape, terms, 3, &rows, &complete); break;
+    default: score = NAME(weigh)(chooser, ground, x, shape, terms, 4, &rows, &complete); break;
     }
     fits = AND(INSIDE(placements_of(chooser, shape) - x), NOT_GREATER(rows, SET(chooser->height - shape->height)));
     complete = AND(complete, fits);
     score = OR(AND(fits, score), AND_NOT(fits, SET(OVERFLOWS)));
     if (ANY(complete)) {
-        int32_t scores[LANES], row[LANES], lines[LANES], own, lane;
+        int32_t scores[LANES], all_rows[LANES];
+        uint32_t completing = LANES_OF(complete);
         STORE(scores, score);
-        STORE(row, rows);
-        STORE(lines, complete);
-        for (lane = 0; lane < LANES; lane++)
-            if (lines[lane]) {
-                Board after = *board;
-                own = put(chooser, &after, shape, x + lane, row[lane]);
-                scores[lane] = own + NAME(whole)(chooser, &after);
-            }
+        STORE(all_rows, rows);
+        for (; completing; completing &= completing - 1) {
+            int lane = LOWEST(completing);
+            Board after = *board;
+            scores[lane] = put(chooser, &after, shape, x + lane, all_rows[lane]);
+            scores[lane] += NAME(whole)(chooser, &after);
+        }
         score = LOAD(scores);
     }
     return score;
 }
 
-/* Look at the surroundings of all columns, for the shapes of one piece. */
-#define VIEWS ((MOST_WIDTH + LANES - 1) / LANES)
-static ALWAYS_INLINE TARGET void NAME(look_around)(const Chooser *chooser, const NAME(Ground) *ground, int kind,
-                                                   NAME(View) *views)
-{
-    const Piece *piece = &chooser->pieces[kind];
-    int x;
-    for (x = 0; x < chooser->width; x += LANES) {
-        NAME(look)(ground, x, &views[x / LANES]);
-        NAME(look_wide)(ground, x, piece->shapes[0].width, &views[x / LANES]);
-        if (piece->orientations > 1)
-            NAME(look_wide)(ground, x, piece->shapes[1].width, &views[x / LANES]);
-    }
-}
-
 static TARGET NOINLINE Best NAME(best_of_one)(const Chooser *chooser, const Board *board, int kind)
 {
     NAME(Ground) ground;
-    NAME(View) views[VIEWS];
     Best best = {OVERFLOWS, -1, 0};
     int orientation, x;
     NAME(survey)(chooser, board, &ground);
-    NAME(look_around)(chooser, &ground, kind, views);
     for (orientation = 0; orientation < chooser->pieces[kind].orientations; orientation++) {
         int places = placements_of(chooser, &chooser->pieces[kind].shapes[orientation]);
         for (x = 0; x < places; x += LANES) {
-            V scores = NAME(score)(chooser, board, &ground, &views[x / LANES], kind, orientation, x);
+            V scores = NAME(score)(chooser, board, &ground, kind, orientation, x);
             int32_t greatest = GREATEST(scores);
             if (greatest > best.score) {
                 best.score = greatest;
@@ -279,14 +231,12 @@ static TARGET void NAME(rank)(const Chooser *chooser, const Board *board, int ki
     int orientation, column;
     if (following < 0) {
         NAME(Ground) ground;
-        NAME(View) views[VIEWS];
-        NAME(survey)(chooser, board, &ground);
-        NAME(look_around)(chooser, &ground, kind, views);
-        for (orientation = 0; orientation < piece->orientations; orientation++) {
+            NAME(survey)(chooser, board, &ground);
+            for (orientation = 0; orientation < piece->orientations; orientation++) {
             int places = placements_of(chooser, &piece->shapes[orientation]), lane;
             for (column = 0; column < places; column += LANES) {
                 int32_t here[LANES];
-                STORE(here, NAME(score)(chooser, board, &ground, &views[column / LANES], kind, orientation, column));
+                STORE(here, NAME(score)(chooser, board, &ground, kind, orientation, column));
                 for (lane = 0; lane < LANES && column + lane < places; lane++)
                     *scores++ = here[lane];
             }

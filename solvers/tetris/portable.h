@@ -36,6 +36,8 @@
 #define ADD_WHERE(mask, a, b) ((a) + ((mask) & (b)))
 #define ALL_ONES_IF_ANY(a) ((uint32_t)-((a) != 0))
 #define ANY(a) ((a) != 0)
+#define LANES_OF(a) ((a) != 0)
+#define LOWEST(mask) 0
 #define INSIDE(n) ((uint32_t)-((n) > 0))
 #define SUM(a) ((int32_t)(a))
 #define ANY_OF(a) (a)
