@@ -40,18 +40,39 @@ def rough(number: float) -> str:
 
 
 class LogAxis:
-    """Where lines stand between 0 and 1 on an axis of powers of ten; fewer than one line stand with one."""
+    """Where lines stand between 0 and 1 on an axis between powers of ten; fewer than one line stand with one."""
+
+    figures: tuple[int, ...] = (1,)  # which multiples of the powers of ten it may begin and end with
 
     def __init__(self, low: float, high: float) -> None:
-        self.low = floor(log10(max(low, 1.0)) + 1e-9)
-        self.high = max(ceil(log10(max(high, 1.0)) - 1e-9), self.low + 1)
+        steps = [figure * 10**power for power in range(16) for figure in self.figures]
+        first = max(sum(1 for step in steps if step <= low) - 1, 0)
+        last = next((place for place, step in enumerate(steps) if step >= high), len(steps) - 1)
+        self.steps = steps[first : max(last, first + 1) + 1]
+
+    @property
+    def low(self) -> float:
+        """The power of ten that it begins with."""
+        return log10(self.steps[0])
+
+    @property
+    def high(self) -> float:
+        """The power of ten that it ends with."""
+        return log10(self.steps[-1])
 
     def at(self, lines: float) -> float:
         """The place of a value, at the end of the axis for one beyond it."""
-        place = (log10(max(lines, 1.0)) - self.low) / (self.high - self.low)
-        return min(max(place, 0.0), 1.0)
+        return min(max((log10(max(lines, 1.0)) - self.low) / (self.high - self.low), 0.0), 1.0)
 
     def ticks(self, most: int) -> list[int]:
-        """Powers of ten on the axis, at most so many."""
-        every = max(ceil((self.high - self.low + 1) / most), 1)
-        return [10**power for power in range(self.low, self.high + 1, every)]
+        """Steps of the axis, at most so many: all, or every second, third ... power of ten."""
+        if len(self.steps) <= most:
+            return self.steps
+        powers = [step for step in self.steps if str(step).startswith("1")]
+        return powers[:: max(ceil(len(powers) / most), 1)]
+
+
+class CloseAxis(LogAxis):
+    """One that may begin and end with a two or a five, too: closer around its values."""
+
+    figures = (1, 2, 5)

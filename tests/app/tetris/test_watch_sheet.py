@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app import theme
-from app.tetris.numbers import LogAxis, lines_words, rough, short, signed
+from app.tetris.numbers import CloseAxis, LogAxis, lines_words, rough, short, signed
 from app.tetris.pages import TetrisPages
 from app.tetris.watch.new_dialog import NewWatchDialog
 from app.tetris.watch.rate import Rate
@@ -256,11 +256,14 @@ def test_numbers_in_words():
 
 def test_an_axis_of_powers_of_ten():
     axis = LogAxis(46, 5089)
-    assert (axis.low, axis.high) == (1, 4)
+    assert axis.steps == [10, 100, 1000, 10_000]
     assert [axis.at(lines) for lines in (1, 10, 100, 10_000, 10**6)] == pytest.approx([0, 0, 1 / 3, 1, 1])
     assert axis.ticks(9) == [10, 100, 1000, 10_000]
     assert axis.ticks(2) == [10, 1000]
     assert LogAxis(0, 0).ticks(5) == [1, 10]
+    assert CloseAxis(620, 7100).steps == [500, 1000, 2000, 5000, 10_000]
+    assert CloseAxis(620, 7100).ticks(4) == [1000, 10_000]
+    assert CloseAxis(1000, 1000).steps == [1000, 2000]
 
 
 def test_pieces_arrive_with_a_motion_when_they_come_slowly(sheet, qtbot):

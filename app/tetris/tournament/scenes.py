@@ -1,0 +1,36 @@
+"""The scene of the Tournament page: the table after a hundred games of each controller known by name."""
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from app.crew import crew
+from app.scene import Scene
+from solvers.engine import finish
+from solvers.tetris.controllers import NAMED
+from solvers.tetris.strict import Rules
+from solvers.tetris.training.contest import Contest
+
+if TYPE_CHECKING:
+    from app.tetris.tournament.sheet import TournamentSheet
+
+SEED, GAMES, CHOSEN = 607, 100, "dt-20"
+
+
+def scenes(sheet: "TournamentSheet") -> Iterator[Scene]:
+    """The table."""
+    yield Scene("tournament", lambda: _play(sheet))
+
+
+def _play(sheet: "TournamentSheet") -> None:
+    tab = sheet.tab
+    tab.turn_to(sheet.key)
+    tab.stop()
+    contest = Contest(controllers=tuple(NAMED.values()), rules=Rules(10, 10), games=GAMES, seed=SEED)
+    with crew() as threads:
+        outcomes = finish(contest.tournament(threads)).outcomes
+    sheet.games.keep(msgspec.structs.replace(contest, outcomes=outcomes))
+    sheet.choose(CHOSEN)
+    sheet.show_games()
+    sheet.board.setFocus()
+    tab.changed.emit()
