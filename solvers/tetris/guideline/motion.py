@@ -4,6 +4,7 @@ Time is passed in, in whole ms since the game began, and nothing depends on how 
 first what the keys that are held move (DAS, ARR), then rows fallen, then the end by the clock or locking; then the
 inputs of that ms in their order, and what follows from each of them at once.
 """
+from abc import ABC, abstractmethod
 from typing import Final
 
 from solvers.tetris.field import Field
@@ -23,7 +24,7 @@ LEFT, SOFT, HARD = KEYS["left"], KEYS["soft"], KEYS["hard"]
 TURNS: Final = {KEYS["cw"]: 1, KEYS["half"]: 2, KEYS["ccw"]: 3}
 
 
-class Motion:
+class Motion(ABC):
     """A piece on its way, and what moves it. `Simulation` says what becomes of it then: `_lock`, `_swap`, `_out`."""
 
     def __init__(self, setup: Setup) -> None:
@@ -76,17 +77,17 @@ class Motion:
 
     # What becomes of a piece.
 
+    @abstractmethod
     def _lock(self, dropped: int) -> None:
         """The piece comes to rest, after a hard drop by so many rows; the next one comes, or the game is over."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _swap(self) -> None:
         """The piece is exchanged for the one on hold."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _out(self) -> None:
         """Time is out."""
-        raise NotImplementedError
 
     # Keys.
 
@@ -200,8 +201,6 @@ class Motion:
                 self._score_drop(SOFT_DROP)
             if not self.handling.arr and self._shift_at <= now:
                 self._repeat()
-        if not self._row_time:
-            self._fell_at = 1000 * now
 
     # The piece.
 

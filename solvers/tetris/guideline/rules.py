@@ -72,7 +72,6 @@ class Guideline:
             _put(after, given, self._stands.pieces)
         if after.pieces == self._stands.pieces and not after.advance_piece():
             raise IllegalMove("By these inputs no piece would ever lock.")
-        after.events.clear()
         return Guideline(self.setup, after)
 
 

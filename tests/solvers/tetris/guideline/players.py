@@ -16,6 +16,9 @@ setups = st.one_of(
     st.builds(Setup, st.just(modes.DIG), SEEDS, st.integers(1, 14), st.integers(4, 6), st.integers(12, 16)),
     st.builds(Setup, st.just(modes.VERSUS), SEEDS, st.integers(0, 100), st.integers(4, 6), st.integers(8, 12)),
 )
+stacks = st.one_of(st.just([]), st.lists(st.integers(0, 14), max_size=6))
+"""Rows of a stack from the lowest: masks of their first four columns, which are never full."""
+
 handlings = st.builds(
     Handling,
     st.sampled_from([0, 1, 50, 120, 167]), st.sampled_from([0, 0, 1, 10, 33]), st.sampled_from([0, 1, 20, 100]),

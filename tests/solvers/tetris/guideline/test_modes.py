@@ -125,6 +125,15 @@ def test_an_overflow_by_the_strict_rules_clears_nothing() -> None:
     assert [bool(cell) for cell in simulation.field.row(7)] == [True] * 5
 
 
+@pytest.mark.parametrize(("height", "over"), [(6, ""), (7, "topped")])
+def test_a_strict_board_is_full_at_its_highest_row(height: int, over: str) -> None:
+    simulation = Simulation(Setup.read("strict/5x8", 3))
+    simulation._set_field(drawn(*["XX..."] * height, height=12))
+    simulation.falling = Falling(1, 0, 0, 8)
+    simulation.press("hard", 0)
+    assert simulation.over == over
+
+
 def test_garbage_waits_is_cancelled_and_rises_when_nothing_is_cleared() -> None:
     simulation = Simulation(Setup.read("versus", 9))
     simulation.receive(3, 10)

@@ -173,6 +173,89 @@ def test_moves_count_anew_in_a_lower_row() -> None:
     assert simulation.pieces == 1
 
 
+def step(simulation: Simulation, *keys: str, at: int) -> None:
+    """Tap keys, all in one ms."""
+    for key in keys:
+        simulation.press(key, at)
+        simulation.release(key, at)
+
+
+def falls(simulation: Simulation, end: int) -> dict[int, int]:
+    """When the piece came to each y."""
+    found = {simulation.time: simulation.falling.y}
+    for at in range(simulation.time + 1, end + 1):
+        simulation.advance(at)
+        if simulation.falling.y != list(found.values())[-1]:
+            found[at] = simulation.falling.y
+    return found
+
+
+def test_a_key_never_moves_a_piece_twice_in_a_millisecond() -> None:
+    simulation = game(handling=Handling(das=0, arr=10))
+    simulation.press("left", 3)
+    assert columns(simulation, 30) == {3: 2, 13: 1, 23: 0}
+    simulation = game(handling=Handling(das=50, arr=10))
+    simulation.press("left", 0)
+    simulation.press("right", 20)
+    simulation.release("right", 60)  # a time at which the key at the left would repeat
+    assert columns(simulation, 85) == {60: 3, 70: 2, 80: 1}
+
+
+def test_gravity_beats_on_while_a_piece_stands() -> None:
+    simulation = grounded(*range(6))
+    for at in range(400, 2500, 400):
+        step(simulation, "left", "right", at=at)
+    step(simulation, "right", "right", at=2500)
+    assert falls(simulation, 3100) == {2500: 1, 3000: 0}
+
+
+def test_gravity_begins_anew_where_an_instant_soft_drop_ended() -> None:
+    simulation = game("O", handling=Handling(sdf=0))
+    simulation._set_field(grounded(*range(6)).field)
+    simulation.press("soft", 0)
+    simulation.release("soft", 400)
+    step(simulation, "right", "right", at=450)
+    assert falls(simulation, 1500) == {450: 1, 1400: 0}
+
+
+def test_a_row_that_a_piece_had_before_gives_time_but_does_not_count() -> None:
+    simulation = game("I", handling=Handling(sdf=0))
+    simulation.press("soft", 0)
+    step(simulation, "cw", at=100)
+    simulation.release("soft", 100)
+    step(simulation, "cw", at=200)
+    assert (simulation.falling.bottom, simulation._resets) == (1, 2)
+    simulation.press("soft", 600)
+    assert (simulation.falling.bottom, simulation._resets) == (0, 2)
+    simulation.advance(1099)
+    assert simulation.pieces == 0
+    simulation.advance(1100)
+    assert simulation.pieces == 1
+
+
+def test_a_turn_into_a_lower_row_counts_anew() -> None:
+    simulation = game("I", handling=Handling(sdf=0))
+    row = bytes(8 * (x != 5) for x in range(10))
+    simulation._set_field(Field(10, 40, (row * 2).ljust(400, b"\0")))
+    simulation.press("soft", 0)
+    step(simulation, "left", "right", at=10)
+    assert (simulation.falling.bottom, simulation._resets) == (2, 2)
+    step(simulation, "cw", at=20)
+    assert (simulation.falling.bottom, simulation._resets) == (0, 0)
+
+
+def test_a_held_key_pushes_a_falling_piece_under_what_hangs_over() -> None:
+    simulation = game("O", handling=Handling(das=50, arr=0, sdf=0))
+    rows = ["......XXXX"] * 2 + ["........XX"] * 2 + ["......XXXX"] * 12
+    simulation._set_field(Field(10, 40, bytes(8 * (cell == "X") for cell in "".join(rows)).ljust(400, b"\0")))
+    simulation.falling = simulation.falling._replace(y=14)
+    simulation.press("right", 0)
+    simulation.advance(60)
+    assert (simulation.falling.x, simulation.falling.y) == (4, 14)
+    simulation.press("soft", 61)
+    assert (simulation.falling.x, simulation.falling.y) == (6, 2)
+
+
 def test_nothing_falls_in_zen_unless_it_is_pressed() -> None:
     simulation = game("T", "zen")
     y = simulation.falling.y
