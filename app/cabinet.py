@@ -1,7 +1,7 @@
 """Cabinet: values that have names, those that come with the program and the user's own, a file each."""
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from pathlib import Path
 from typing import ClassVar, Generic, Protocol, TypeVar
 
@@ -108,14 +108,12 @@ class Cabinet(QObject, Generic[N]):
             return f"“{name.strip()}” {reason}. Choose another name."
         return ""
 
-    def free_name(self, name: str) -> str:
-        """A name that nobody has: this one, or with a number behind it."""
+    def free_name(self, name: str, others: Container[str] = ()) -> str:
+        """A name that neither anybody here nor one of `others` has: this one, or with a number behind it."""
         words = " ".join(printable(name).split())[: self.longest - 8]
-        if words and words not in self and not self.refusal(words):
-            return words
         stem = re.sub(r"\s+\d+$", "", words) or self.noun.capitalize()
-        number, free = 2, stem
-        while free in self or self.refusal(free):
+        number, free = 2, words or stem
+        while free in self or free in others or self.refusal(free):
             number, free = number + 1, f"{stem} {number}"
         return free
 

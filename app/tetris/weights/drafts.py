@@ -26,7 +26,7 @@ class Drafts(drafts.Drafts[Controller]):
         """Take up one that is in no cabinet, changed to `value` if that is given; its name may have to be another."""
         name = controller.name
         if name in self.loose or name in self._cabinet or self._cabinet.refusal(name):
-            name = self._free(name)
+            name = self._cabinet.free_name(name, self.loose)
         self.origin = self.loose[name] = self._cabinet.called(controller, name)
         if value is not None:
             self.put(self._cabinet.called(value, name))
@@ -53,11 +53,3 @@ class Drafts(drafts.Drafts[Controller]):
         before = self.origin.name
         super().keep_as(name)
         self.drop(before)
-
-    def _free(self, name: str) -> str:
-        """A name that neither the cabinet nor anything loose has."""
-        free = self._cabinet.free_name(name)
-        number = 2
-        while free in self.loose:
-            free, number = self._cabinet.free_name(f"{name} {number}"), number + 1
-        return free

@@ -141,11 +141,6 @@ class Editor(QWidget):
         self.save.setToolTip("Keep the changes" if savable else "Save as… keeps it under a name of your own")
         self.delete.setVisible(own)
 
-    @property
-    def focus_first(self) -> QWidget:
-        """Where the keyboard begins."""
-        return self.form.rows[0].slider
-
 
 class _Scroll(QScrollArea):
     """The rows, which scroll where they have no room."""

@@ -2,7 +2,7 @@
 import time
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app import theme
@@ -58,6 +58,7 @@ class EditorView(QObject):
         self.here.fall.pointed.connect(self._point)
         self.use.watch.clicked.connect(lambda: self._tab.watch_controller(editing.controller))
         self.use.against.clicked.connect(lambda: self._tab.play_against(editing.controller))
+        self.live.hidden.connect(lambda: self._tab.worker.pause() if self.shown else None)
         self._tab.worker.state_changed.connect(lambda _: self.playing.show() if self.shown else None)
 
     def _offer(self) -> None:
@@ -116,7 +117,6 @@ class EditorView(QObject):
         self.keeping.complain()
         if self.widget.isVisible():
             self._tab.solve()
-            self.editor.focus_first.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def leave(self) -> None:
         """Another view comes to the front."""

@@ -59,7 +59,7 @@ class Keeping(QObject):
 
     def ask_for_name(self) -> None:
         """Ask under which name to keep it."""
-        self._editor.footer.ask_for_name(self._tab.cabinet.free_name(self._editing.controller.name))
+        self._editor.footer.ask_for_name(self._tab.cabinet.free_name(self._title))
 
     def save_as(self, name: str) -> None:
         """Keep it under a name of its own, and go on with that."""

@@ -2,6 +2,7 @@
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app import theme
@@ -28,6 +29,7 @@ class LiveView(QWidget):
     board_chosen = Signal(object)  # (width, height)
     restarted = Signal()
     cell_chosen = Signal(object)   # (column, row)
+    hidden = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -69,6 +71,10 @@ class LiveView(QWidget):
         column.addWidget(self.board, 100)
         column.addLayout(under)
         column.addStretch(1)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.hidden.emit()
 
     def _choose(self, cell: Cell) -> None:
         self.cell_chosen.emit(self.board.place_of(cell))

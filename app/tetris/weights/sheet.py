@@ -104,7 +104,7 @@ class WeightsSheet(ViewedSheet, Sheet):
         else:
             self.editor.leave()
             self.sensitivity.refresh()
-            self.take_focus(self.board)
+        self.take_focus(self.board)
         self.tab.changed.emit()
 
     def _engine_chosen(self, mind: str) -> None:

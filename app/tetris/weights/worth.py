@@ -66,12 +66,11 @@ def oddness(leaning: Leaning) -> str:
     """What is odd about a weight's sign; empty if nothing is."""
     if not leaning.odd or leaning.variants[0].measured.games < ENOUGH:
         return ""
-    feature = leaning.feature
-    now, usual = ("rewards", "punish it") if leaning.weight > 0 else ("punishes", "reward it")
+    now = "rewards" if leaning.weight > 0 else "punishes"
     ending = {
-        "idle": "and it makes no difference", "harms": "and it would do better without", "matters": "and yet it helps",
+        "idle": "and that makes no difference", "harms": "and would do better without", "matters": "and yet that helps",
     }[leaning.verdict]
-    return f"It {now} {short(feature)}, where others {usual}; {ending}."
+    return f"Against all usage it {now} {short(leaning.feature)}, {ending}."
 
 
 def short(feature: Feature) -> str:
