@@ -41,6 +41,13 @@ class Table(QWidget):
         theme.notifier.changed.connect(self._measure)
         self.set(())
 
+    def set_headings(self, headings: Sequence[str]) -> None:
+        """Other words above the same columns."""
+        if len(headings) != len(self._headings):
+            raise ValueError("Each column keeps a heading.")
+        self._headings = tuple(headings)
+        self.set(self._rows)
+
     def set(self, rows: Sequence[Sequence[Item]]) -> None:
         """Show other rows, each with an item for every heading. Columns never become narrower."""
         self._rows = tuple(tuple(row) for row in rows)

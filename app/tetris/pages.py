@@ -6,7 +6,10 @@ from PySide6.QtWidgets import QWidget
 from app.paged_tab import PagedTab
 from app.tetris.laboratory.sheet import LaboratorySheet
 from app.tetris.tab import TetrisTab
+from app.tetris.tournament.sheet import TournamentSheet
+from app.tetris.versus.sheet import VersusSheet
 from app.tetris.watch.sheet import WatchSheet
+from app.tetris.weights.sheet import WeightsSheet
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline.rules import Guideline
 
@@ -21,7 +24,10 @@ class TetrisPages(PagedTab[Guideline], TetrisTab):
         super().__init__(parent)
         self.watching = WatchSheet(self)
         self.laboratory = LaboratorySheet(self)
-        self.add_pages((self.watching, self.laboratory))
+        self.versus = VersusSheet(self)
+        self.weights = WeightsSheet(self)
+        self.tournament = TournamentSheet(self)
+        self.add_pages((self.watching, self.versus, self.laboratory, self.weights, self.tournament))
 
     def turn_to(self, key: str) -> None:
         self.pause_live()
@@ -43,6 +49,10 @@ class TetrisPages(PagedTab[Guideline], TetrisTab):
 
     def edit_weights(self, controller: Controller) -> None:
         """Change a controller's weights on the Weights page."""
+        self.weights.edit(controller)
+        self.turn_to(self.weights.key)
 
     def play_against(self, controller: Controller) -> None:
         """Play against a controller on the Versus page."""
+        self.turn_to(self.versus.key)
+        self.versus.play_against(controller)

@@ -75,8 +75,14 @@ class Record(msgspec.Struct, frozen=True):
                 raise FormatError(f"“{text[:20]}” is not one input.")
         return record
 
+    @property
+    def text(self) -> str:
+        """What `read` reads."""
+        return msgspec.json.encode(self).decode()
+
     def write(self) -> bytes:
-        return msgspec.json.encode(self) + b"\n"
+        """The text as a file has it."""
+        return f"{self.text}\n".encode()
 
 
 class Match:
@@ -99,6 +105,16 @@ class Match:
         self._inputs: list[tuple[Side, str]] = []  # of the persons
         self._risings = 0
         self._settle()
+
+    @classmethod
+    def again(cls, record: Record) -> "Match":
+        """A match that was recorded, where it was left."""
+        match = cls(record.terms)
+        for side, text in record.inputs:
+            for given in read_inputs(text):
+                match.put(given, side)
+        match.advance(record.time)
+        return match
 
     @property
     def due(self) -> int:

@@ -54,6 +54,10 @@ def test_a_record_brings_the_match_back(moves: list[Input]) -> None:
     moment = finish(Duel(record.terms, record))
     assert moment.boards == match.boards
     assert (moment.time, moment.over, moment.winner) == (match.time, match.over, match.winner)
+    again = Match.again(record)
+    for each in (again, match):
+        each.advance(12_000)
+    assert (again.boards, again.record, again.events) == (match.boards, match.record, match.events)
 
 
 def test_two_pilots_end_a_match_on_the_same_pieces() -> None:

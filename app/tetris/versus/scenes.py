@@ -1,0 +1,67 @@
+"""The scenes of the Versus page: in the middle of a game, a game that is won, and minds that play each other."""
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from app.scene import Scene
+from app.tetris.versus.challenge import at_level
+from solvers.tetris.guideline.duel import FRAMES, Duel
+from solvers.tetris.guideline.events import Locked
+from solvers.tetris.guideline.inputs import read_inputs
+from solvers.tetris.guideline.versus import LEFT, Match, Pilot, Terms
+
+if TYPE_CHECKING:
+    from app.tetris.versus.sheet import VersusSheet
+
+SEED = 607
+LEVEL = 5
+HAND = "lee"         # whose inputs stand for a person's
+PACE = 1.4          # pieces a second
+MIDDLE = 79_560     # ms, the moment of the first scene
+DUEL = 75 * FRAMES
+
+
+def scenes(sheet: "VersusSheet") -> Iterator[Scene]:
+    """Versus, won, duel."""
+    yield Scene("versus", lambda: _play(sheet, MIDDLE))
+    yield Scene("versus-won", lambda: _play(sheet, 10**9))
+    yield Scene("versus-duel", lambda: _watch(sheet))
+
+
+def _enter(sheet: "VersusSheet") -> None:
+    sheet.tab.turn_to(sheet.key)
+    sheet.tab.stop()
+    sheet.challenge = at_level(LEVEL, sheet.tab.cabinet, sheet.challenge)
+    sheet.wins = [1, 1]
+
+
+def _play(sheet: "VersusSheet", until: int) -> None:
+    _enter(sheet)
+    terms = Terms(SEED, (None, sheet.challenge.pilot), sheet.challenge.messiness)
+    match = Match(terms)
+    hand = Match(msgspec.structs.replace(terms, pilots=(Pilot(sheet.tab.cabinet.get(HAND), PACE), terms.pilots[1])))
+    hand.advance(until)
+    for side, event in hand.events:
+        for given in read_inputs(event.move) if side == LEFT and isinstance(event, Locked) else ():
+            match.put(given)
+    match.advance(hand.time)
+    sheet.bout.begin(match)
+    if match.over:
+        sheet.bout.ended.emit()
+    else:
+        sheet.show_game()
+        sheet.arena.show_boards(match.boards)
+    sheet.tab.changed.emit()
+    sheet.board.setFocus()
+
+
+def _watch(sheet: "VersusSheet") -> None:
+    _enter(sheet)
+    challenge = sheet.challenge
+    pilots = (Pilot(challenge.opposite, challenge.pace), challenge.pilot)
+    duel = Duel(Terms(SEED, pilots, challenge.messiness))
+    duel.advance(DUEL)
+    sheet.tab.banner.clear()
+    sheet.show_match(pilots, duel.snapshot())
+    sheet.tab.changed.emit()

@@ -1,0 +1,393 @@
+"""The Versus page: play against a mind with garbage, in matches of several games; or watch minds play each other."""
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from app import store
+from app.actions import GameAction
+from app.controls import literal
+from app.kept import Kept
+from app.scene import Scene
+from app.tab import Mind, fresh_seed
+from app.tetris.cabinet import Cabinet
+from app.tetris.sheet import Sheet
+from app.tetris.versus import scenes
+from app.tetris.versus.arena import NOTHING, Arena, Words
+from app.tetris.versus.board import VersusBoard
+from app.tetris.versus.bout import Bout
+from app.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level
+from app.tetris.versus.level_list import Row
+from app.tetris.versus.new_dialog import NewVersusDialog
+from app.tetris.versus.results import Results
+from app.tetris.versus.sections import FiguresSection, LevelsSection
+from app.tetris.versus.words import YOU, ending, level_words, outcome, pace_words
+from solvers.engine import Engine
+from solvers.formats import FormatError
+from solvers.tetris.controllers import Controller
+from solvers.tetris.guideline.duel import FRAMES, Duel, Moment
+from solvers.tetris.guideline.simulation import Simulation
+from solvers.tetris.guideline.versus import LEFT, RIGHT, SIDES, Match, Pilot, Pilots, Record, Terms
+from solvers.tetris.strict import Rules
+from solvers.tetris.strict_duel import Pair, StrictDuel
+
+if TYPE_CHECKING:
+    from app.tetris.pages import TetrisPages
+
+NAME = "tetris-versus"
+GARBAGE, STRICT, REPLAY = "garbage", "strict", "replay"
+STRICT_RULES = Rules(10, 10)  # on which games end
+LIVELY = 2 * FRAMES  # frames a second up to which pieces arrive with a motion
+FIRST_LEVEL = 3
+DUELS = (
+    Mind(GARBAGE, "Minds, with garbage", "frames", FRAMES), Mind(STRICT, "Minds, strict rules", "pieces", 4),
+)
+REPLAYS = (Mind(REPLAY, "Replay", "frames", FRAMES),)
+
+
+class VersusSheet(Sheet):
+    """The person's match stands still while the solver bar plays something else."""
+
+    key = "versus"
+    words = "Versus"
+    tip = "Play against a mind on the same pieces, with garbage"
+    help_page = "tetris-versus.md"
+
+    board: VersusBoard
+
+    def __init__(self, tab: "TetrisPages", now: Callable[[], int] = time.perf_counter_ns) -> None:
+        super().__init__(tab)
+        self._cabinet: Cabinet = tab.cabinet
+        self.challenge = at_level(FIRST_LEVEL, self._cabinet)
+        self.wins = [0, 0]
+        self._left: tuple[Challenge, list[int], Match] | None = None  # what the last new match took the place of
+        self._kept_game = ""  # the record of a game that goes on once the page is entered
+        self._results: Results | None = None
+        self._watched: Pilots = (None, self.challenge.pilot)  # who plays in what the solver bar plays
+        self.kept: Kept[Record] = Kept(self, NAME, Record.read, Record.write)
+        self.kept.complained.connect(lambda words: tab.say("warning", "", literal(words)))
+        self.arena = Arena()
+        self.widget, self.board = self.arena, self.arena.left
+        self.bout = Bout(self, self._terms(), now)
+        self.figures, self.levels = FiguresSection(tab.panel), LevelsSection(tab.panel)
+        self.sections = [self.figures.section, self.levels.section]
+        self.minds = DUELS
+        self._connect()
+
+    def _connect(self) -> None:
+        self.bout.moved.connect(self.show_bout)
+        self.bout.happened.connect(self._happen)
+        self.bout.ended.connect(self._end)
+        board = self.board
+        board.steered.connect(self.bout.steer)
+        board.tapped.connect(self.bout.tap)
+        board.pointed.connect(self.bout.point)
+        board.focus_lost.connect(self.pause)
+        board.asked_on.connect(self.go_on)
+        board.setWhatsThis(
+            "Your field. The first key begins; then the arrow keys move the piece, Up turns it, Space drops it and C "
+            "holds it. The marks at its inner edge are rows of garbage: they rise when a piece clears nothing."
+        )
+        self.levels.list.opened.connect(lambda row: self.play_level(row.level))
+        self.levels.play.clicked.connect(self._play_chosen)
+        self.levels.new.clicked.connect(self.new)
+        self._cabinet.changed.connect(self._show_levels)
+
+    # Who plays
+
+    def title(self, controller: Controller) -> str:
+        """What people call a mind."""
+        name = controller.name
+        return self._cabinet.title(name) if name in self._cabinet else name
+
+    @property
+    def opponent(self) -> str:
+        """What people call the one at the right."""
+        return self.title(self.challenge.controller)
+
+    def _terms(self) -> Terms:
+        return Terms(fresh_seed(), (None, self.challenge.pilot), self.challenge.messiness)
+
+    # Matches and games
+
+    def play_against(self, controller: Controller) -> None:
+        """Begin a match against a mind, as fast and with such garbage as the last one."""
+        level = next((number for number in range(1, len(LEVELS) + 1)
+                      if at_level(number, self._cabinet).controller == controller
+                      and LEVELS[number - 1].pace == self.challenge.pace), OWN)
+        self.begin(msgspec.structs.replace(self.challenge, level=level, controller=controller))
+
+    def play_level(self, level: int) -> None:
+        """Begin a match at a level."""
+        self.begin(at_level(level, self._cabinet, self.challenge))
+
+    def _play_chosen(self) -> None:
+        row = self.levels.list.current
+        self.play_level(row.level if row is not None else FIRST_LEVEL)
+
+    def begin(self, challenge: Challenge) -> None:
+        """Another match. One that was not at its end can be had back."""
+        self.tab.stop()
+        left = (self.challenge, self.wins, self.bout.match) if self.bout.begun or any(self.wins) else None
+        self.challenge, self.wins = challenge, [0, 0]
+        self.next_game()
+        self._left = left if left is not None and max(left[1]) < left[0].wins else None
+        if self._left is not None:
+            self.tab.say("info", "A new match.", "The one you left is kept until the next.", "Go back", self.go_back)
+
+    def go_back(self) -> None:
+        """Return to the match that the last new one took the place of."""
+        if self._left is not None:
+            self.tab.stop()
+            left, self._left = self._left, (self.challenge, self.wins, self.bout.match)
+            self.challenge, self.wins = left[0], left[1]
+            self.tab.banner.clear()
+            self.bout.begin(left[2])
+            self.show_game()
+
+    def next_game(self) -> None:
+        """Another game of the match, or the first of another match if this one is decided."""
+        self.tab.stop()
+        if max(self.wins) >= self.challenge.wins:
+            self.wins = [0, 0]
+        self.tab.banner.clear()
+        self.bout.begin(Match(self._terms()))
+        self.show_game()
+        self.board.setFocus()
+
+    def show_game(self) -> None:
+        """Show the match, and where it stands among the levels."""
+        self.show_bout()
+        self._show_levels()
+        self.tab.changed.emit()
+
+    def go_on(self) -> None:
+        """Enter was pressed: begin, go on, or play the next game."""
+        if self.bout.match.over:
+            self.next_game()
+        self.bout.start()
+
+    def pause(self) -> None:
+        """Let the match stand still."""
+        self.board.let_go()
+        if self.bout.going or self.bout.countdown.counting:
+            self.bout.pause()
+            self.tab.changed.emit()
+
+    def pause_or_go_on(self) -> None:
+        """Pause the match, or go on with it."""
+        self.board.setFocus()
+        if self.bout.match.over:
+            return
+        self.bout.pause_or_start()
+        self.board.let_go()
+
+    def _happen(self, happened: Any) -> None:
+        self.arena.animate([happened])
+
+    def _end(self) -> None:
+        """A game is over: count it, keep it, and say how it went."""
+        match = self.bout.match
+        self.board.let_go()
+        self.kept.keep(match.record)
+        if match.winner is not None:
+            self.wins[match.winner] += 1
+            self._keep_result(won=match.winner == LEFT)
+        self._offer()
+        kind, subject, sentence = ending((self.wins[0], self.wins[1]), self.challenge.wins, match.winner, self.opponent)
+        decided = max(self.wins) >= self.challenge.wins
+        self.tab.say(kind, literal(subject), literal(sentence), "Another match" if decided else "Next game",
+                     self.next_game)
+        self.show_game()
+
+    # Results
+
+    def results(self) -> Results:
+        """Games won and lost, as they are kept."""
+        if self._results is None:
+            found, sentence = store.read_statistics(NAME, Results)
+            self._results = found
+            if sentence:
+                self.tab.say("warning", "", literal(sentence))
+            return found
+        return self._results
+
+    def _keep_result(self, *, won: bool) -> None:
+        self._results = self.results().with_game(self.challenge.level, won=won)
+        try:
+            store.write_statistics(NAME, self._results)
+        except store.StoreError as error:
+            self.tab.say("warning", "Not kept.", literal(str(error)))
+
+    def _show_levels(self) -> None:
+        rows = []
+        for number in range(1, len(LEVELS) + 1):
+            level = at_level(number, self._cabinet)
+            rows.append(Row(number, self.title(level.controller), level.pace, self.results().of(number)))
+        self.levels.show(rows, self.challenge.level)
+
+    # What is shown
+
+    def show_bout(self) -> None:
+        """Show the person's match as it stands."""
+        if self.tab.solving and self.tab.sheet is self:
+            return
+        match, bout = self.bout.match, self.bout
+        self.board.live = not match.over
+        self.arena.show_boards(match.boards, self._words(), veiled=bout.paused and not bout.countdown.counting,
+                               count=bout.countdown.left)
+        left, right = match.boards
+        self._show_plates((YOU, self.opponent), ("", pace_words(self.challenge.pace)), of=self.challenge.wins)
+        self.figures.show_match((YOU, self.opponent), (left.tally, right.tally), match.time)
+
+    def _words(self) -> tuple[Words, Words]:
+        """What stands on both fields."""
+        bout, match = self.bout, self.bout.match
+        if match.over:
+            mine = "You win" if match.winner == LEFT else "Topped out"
+            return (mine, "Enter: another game"), _ended(match.boards[RIGHT])
+        if bout.going or bout.countdown.counting:
+            return NOTHING, NOTHING
+        if bout.paused:
+            return ("Paused", "Any of your keys goes on"), ("Paused", "")
+        return ("Press a key to begin", "Arrows move and turn, Space drops"), ("Ready", pace_words(self.challenge.pace))
+
+    def _show_plates(self, names: tuple[str, str], remarks: tuple[str, str], of: int) -> None:
+        for side in SIDES:
+            self.arena.boards[side].plate.show_player(names[side], remarks[side], self.wins[side] if of else 0, of)
+
+    # What a sheet supplies
+
+    def enter(self) -> None:
+        if self._kept_game:
+            self._restore_game()
+        self.show_game()
+        self.take_focus(self.board)
+        if not self.kept.known:
+            self.tab.think(self.kept.reading(), self._take_read)
+
+    def _take_read(self, found: tuple[Record | None, str]) -> None:
+        self.kept.take(found)
+        self._offer()
+
+    def leave(self) -> None:
+        self.pause()
+        self.kept.save()
+
+    def parameters(self) -> str:
+        return level_words(self.challenge, self.opponent)
+
+    def new(self) -> None:
+        self.pause()
+        NewVersusDialog(self.tab, self._cabinet, self.challenge, self.begin).open()
+
+    # Its solver
+
+    def _offer(self) -> None:
+        """Offer a replay once there is something to see again."""
+        minds = (*DUELS, *(REPLAYS if self.kept.value is not None else ()))
+        if minds != self.minds:
+            self.minds = minds
+            if self.tab.sheet is self:
+                self.tab.offer(minds)
+
+    def finished(self) -> bool:
+        return False
+
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+        self.pause()
+        challenge, record = self.challenge, self.kept.value
+        if mind == STRICT:
+            self._watched = (Pilot(challenge.opposite, challenge.pace), challenge.pilot)
+            return StrictDuel((challenge.opposite, challenge.controller), STRICT_RULES, fresh_seed())
+        if mind == REPLAY and record is not None:
+            self._watched = record.terms.pilots
+            return Duel(record.terms, record)
+        self._watched = (Pilot(challenge.opposite, challenge.pace), challenge.pilot)
+        return Duel(Terms(fresh_seed(), self._watched, challenge.messiness))
+
+    def show_snapshot(self, snapshot: Any) -> None:
+        self.board.live = False
+        if isinstance(snapshot, Pair):
+            self.arena.show_seen(snapshot.seen)
+            left, right = (f"{seen.lines:,} lines" for seen in snapshot.seen)
+            self._show_plates(self._names, (left, right), of=0)
+            self.figures.show_strict(self._names, snapshot.seen)
+        else:
+            self.show_match(self._watched, snapshot)
+            if 0 < self.tab.solver_bar.speed <= LIVELY:
+                self.arena.animate(snapshot.events)
+
+    @property
+    def _names(self) -> tuple[str, str]:
+        """Who plays in what is watched."""
+        return self._name(self._watched[0]), self._name(self._watched[1])
+
+    def _name(self, pilot: Pilot | None) -> str:
+        return YOU if pilot is None else self.title(pilot.controller)
+
+    def show_match(self, pilots: Pilots, moment: Moment) -> None:
+        """Show a moment of a match that is watched, and who plays it."""
+        self._watched = pilots
+        left, right = moment.boards
+        words = (_ended(left), _ended(right)) if moment.over else (NOTHING, NOTHING)
+        self.arena.show_boards(moment.boards, words)
+        paces = ["" if pilot is None else pace_words(pilot.pace) for pilot in pilots]
+        self._show_plates(self._names, (paces[0], paces[1]), of=0)
+        self.figures.show_match(self._names, (left.tally, right.tally), moment.time)
+
+    def take_result(self, result: Any) -> None:
+        self.show_snapshot(result)  # which stays until somebody plays on
+        self.board.live = not self.bout.match.over
+        if result.winner is None:
+            self.tab.say("info", "Nobody wins.", "Both came as far.")
+        else:
+            self.tab.say("info", literal(f"{self._names[result.winner]} wins."), outcome(result))
+
+    def show_unwatched(self) -> None:
+        self.show_bout()
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        remembered = {"versus-challenge": self.challenge.text, "versus-wins": f"{self.wins[0]}:{self.wins[1]}"}
+        if self._kept_game:
+            return {**remembered, "versus-game": self._kept_game}
+        return {**remembered, "versus-game": self.bout.match.record.text} if self.bout.begun else remembered
+
+    def restore(self, extra: dict[str, str]) -> None:
+        challenge = Challenge.read(extra.get("versus-challenge", ""))
+        if challenge is None:
+            return
+        self.challenge = challenge
+        wins = [int(part) for part in extra.get("versus-wins", "").split(":") if part in "0123456789" and part]
+        self.wins = wins if len(wins) == len(SIDES) and max(wins) <= challenge.wins else [0, 0]
+        self._kept_game = extra.get("versus-game", "")
+        self.bout.begin(Match(self._terms()))
+
+    def _restore_game(self) -> None:
+        """Go on with the game that was remembered: it is played again up to where it was left."""
+        text, self._kept_game = self._kept_game, ""
+        try:
+            record = Record.read(text.encode())
+        except FormatError:
+            return
+        if record.terms.pilots == (None, self.challenge.pilot):
+            self.bout.begin(Match.again(record))
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return (
+            GameAction("Next game", "new", "F2", "Begin the next game, or another match", self.next_game,
+                       enabled=lambda: self.bout.match.over),
+            GameAction("Pause the match", "pause", "P", "Stop the clock, or go on", self.pause_or_go_on,
+                       enabled=lambda: not self.bout.match.over and not self.tab.solving),
+        )
+
+    def scenes(self) -> Iterator[Scene]:
+        return scenes.scenes(self)
+
+
+def _ended(board: Simulation) -> Words:
+    """What stands on a field at the end of a match."""
+    return ("Topped out" if board.over else "Wins", "")
