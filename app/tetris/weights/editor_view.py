@@ -114,9 +114,9 @@ class EditorView(QObject):
         self.shown = True
         self.playing.show()
         self.measure()
-        self.keeping.complain()
         if self.widget.isVisible():
             self._tab.solve()
+        self.keeping.complain()
 
     def leave(self) -> None:
         """Another view comes to the front."""

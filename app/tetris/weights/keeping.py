@@ -26,6 +26,7 @@ class Keeping(QObject):
     def __init__(self, tab: "TetrisPages", editing: Editing, editor: Editor) -> None:
         super().__init__(tab)
         self._tab, self._editing, self._editor = tab, editing, editor
+        self._complained = False
         editor.open_asked.connect(lambda: exchange.ask_for_import(tab, self.open_file))
         editor.paste_asked.connect(self.paste)
         editor.copy_asked.connect(self.copy)
@@ -111,6 +112,7 @@ class Keeping(QObject):
         self._tab.say("good", "Copied.", f"The weights of {literal(self._title)} are on the clipboard, as JSON.")
 
     def complain(self) -> None:
-        """Say which files of the user's own cannot be read."""
-        if self._tab.cabinet.complaints:
+        """Say once which files of the user's own cannot be read."""
+        if self._tab.cabinet.complaints and not self._complained:
+            self._complained = True
             self._tab.say("warning", "", literal(" ".join(self._tab.cabinet.complaints)))

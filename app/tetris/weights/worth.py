@@ -20,13 +20,13 @@ def difference(variant: Variant) -> int:
     return -1 if variant.difference.high < 0 else 0
 
 
-def length_words(variant: Variant, base: float) -> str:
+def length_words(variant: Variant, base: float, who: str = "it") -> str:
     """How long its games are beside the usual ones: `it dies at once`, `games are 3 times shorter`."""
     now, different = variant.measured.mean, difference(variant)
     if not different or not base:
-        return "it lives as long"
+        return f"{who} lives as long"
     if now <= AT_ONCE * base:
-        return "it dies at once"
+        return f"{who} dies at once"
     part = now / base
     if part >= 2 or part <= 0.5:
         times = part if part > 1 else 1 / part
@@ -44,7 +44,8 @@ def sentence(leaning: Leaning, base: float) -> str:
     if not base:
         return "Nothing can be told: the games have no lines as it is."
     without, turned = found[0.0], found[-1.0]
-    said = f"Without it {length_words(without, base)}"
+    same = length_words(turned, base) == length_words(without, base)
+    said = f"Without it{' or turned round' if same else ''} {length_words(without, base, 'the mind')}"
     match leaning.verdict:
         case "idle":
             said += ": it hardly matters." if not difference(turned) else "."
@@ -52,9 +53,7 @@ def sentence(leaning: Leaning, base: float) -> str:
             said += ": it does harm."
         case _:
             said += "."
-    if length_words(turned, base) == length_words(without, base):
-        said = said.replace("Without it", "Without it or turned round")
-    else:
+    if not same:
         said += f" Turned round, {length_words(turned, base)}."
     for factor, words in ((2.0, "Twice as much"), (0.5, "Half as much")):
         if difference(found[factor]) > 0:

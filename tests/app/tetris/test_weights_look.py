@@ -1,0 +1,52 @@
+"""Every scene of the Weights page, and its dialog, in small and large windows, in two typefaces: nothing is cut."""
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app.tetris.weights import measuring, scenes, sensitivity_view
+from app.tetris.weights.new_dialog import NewWeightsDialog
+from tests.app.overflow import check
+
+SIZES = [(1280, 820), (900, 640)]
+
+
+@pytest.fixture
+def window(window_of, monkeypatch):
+    monkeypatch.setattr(measuring, "GAMES", 12)
+    monkeypatch.setattr(measuring, "LONGEST", 2000)
+    monkeypatch.setattr(sensitivity_view, "LONGEST", 1000)
+    return window_of("tetris")
+
+
+def test_nothing_overflows(window):
+    for scene in scenes.scenes(window.tab.weights):
+        window.resize(*SIZES[0])
+        scene.prepare()
+        for size in SIZES:
+            window.resize(*size)
+            for _ in range(4):  # lines that wrap move what is below them
+                QApplication.processEvents()
+            check(window)
+    window.tab.stop()
+
+
+def test_the_name_and_the_dialog_have_room(window):
+    window.tab.turn_to("weights")
+    window.resize(*SIZES[1])
+    sheet = window.tab.weights
+    for name in ("dellacherie", "blog-2", "lee"):
+        sheet.editing.turn_to(name)
+        sheet.editor.keeping.ask_for_name()
+        QApplication.processEvents()
+        check(window)
+        sheet.editor.editor.footer.stop_naming()
+    window.tab.new()
+    QApplication.processEvents()
+    dialog = window.tab.findChild(NewWeightsDialog)
+    for features in ("standard", "seed", "lee"):
+        dialog.features.set_value(features)
+        dialog.features.chosen.emit(features)
+        for _ in range(4):
+            QApplication.processEvents()
+        check(dialog)
+    assert dialog.width() <= 640
+    dialog.reject()

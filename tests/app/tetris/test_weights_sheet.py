@@ -1,0 +1,389 @@
+"""The Weights page: sliders and fields, the live game that follows them, keeping, files and the clipboard."""
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from app import store
+from app.actions import Action
+from app.tetris.pages import TetrisPages
+from app.tetris.weights import measuring
+from app.tetris.weights.new_dialog import NewWeightsDialog
+from solvers.tetris import weights_file
+from solvers.tetris.controllers import NAMED
+from solvers.tetris.feature_sets import STANDARD
+from solvers.tetris.placing import best, rank
+from solvers.tetris.strict import Rules
+
+PATIENCE = 20_000
+SMALL = Rules(6, 12)
+HOLES = STANDARD.names.index("holes")
+
+
+def until(qtbot, answer):
+    qtbot.waitUntil(lambda: bool(answer()), timeout=PATIENCE)
+
+
+@pytest.fixture
+def sheet(tab, monkeypatch):
+    monkeypatch.setattr(measuring, "GAMES", 12)
+    monkeypatch.setattr(measuring, "LONGEST", 2000)
+    tab.turn_to("weights")
+    tab.stop()
+    return tab.weights
+
+
+@pytest.fixture
+def row(sheet):
+    return sheet.editor.editor.form.rows[HOLES]
+
+
+def message(tab):
+    return tab.banner.message
+
+
+# Changing weights
+
+
+def test_a_slider_and_a_field_follow_each_other(sheet, row):
+    row.slider.setValue(-50)
+    assert row.field.text() == "−2.5"
+    assert sheet.editing.controller.weights[HOLES] == -2.5
+    assert sheet.editing.name == "Copy of Dellacherie"
+    assert "stays as it is" in message(sheet.tab).words
+    row.field.setFocus()
+    row.field.selectAll()
+    QTest.keyClicks(row.field, "-3.25")
+    QTest.keyClick(row.field, Qt.Key.Key_Return)
+    assert row.slider.value() == -65
+    assert sheet.editing.controller.weights[HOLES] == -3.25
+    assert not row.reset.isHidden()
+    row.reset.click()
+    assert sheet.editing.controller.weights[HOLES] == -4.0
+    assert row.reset.isHidden()
+
+
+@pytest.mark.parametrize(("typed", "said"), [
+    ("many", "“many” is no number. Holes stays at −4."),
+    ("", "Holes needs a number. Holes stays at −4."),
+    ("nan", "“nan” is no number. Holes stays at −4."),
+    ("1,5", "“1,5” is no number. Write a point before the decimals, and nothing between thousands. Holes stays at −4."),
+    ("-100.5", "A weight lies between −100 and 100. Holes stays at −4."),
+    ("1e999", "“1e999” is too large: the largest number that there is here is about 1.8e308. Holes stays at −4."),
+])
+def test_nonsense_is_answered_and_changes_nothing(sheet, row, typed, said):
+    row.field.setFocus()
+    row.field.selectAll()
+    QTest.keyClicks(row.field, typed) if typed else QTest.keyClick(row.field, Qt.Key.Key_Delete)
+    QTest.keyClick(row.field, Qt.Key.Key_Return)
+    assert message(sheet.tab).sentence == said
+    assert row.field.text() == "−4"
+    assert sheet.editing.controller == NAMED["dellacherie"]
+
+
+def test_undo_and_redo_of_the_window_are_the_editors(sheet, row, tab):
+    assert not tab.can(Action.UNDO)
+    row.slider.setValue(-10)
+    assert tab.can(Action.UNDO)
+    tab.undo()
+    assert sheet.editing.controller == NAMED["dellacherie"]
+    assert row.field.text() == "−4"
+    tab.redo()
+    assert row.field.text() == "−0.5"
+
+
+def test_scaling_gives_the_sliders_another_reach(sheet):
+    sheet.editor.editor.scale.click()
+    assert sheet.editing.controller.weights[:5] == (-2.5, 2.5, -2.5, -2.5, -10.0)
+    row = sheet.editor.editor.form.rows[HOLES]
+    assert row.slider.value() == -50  # of 100 that are 20
+    sheet.editor.editor.reset.click()
+    assert sheet.editing.controller.weights == NAMED["dellacherie"].weights
+
+
+def test_another_set_has_other_rows(sheet):
+    sheet.editor.editor.choice.setCurrentIndex(sheet.editor.editor.choice.findData("blog-2"))
+    sheet.editor.editor.choice.activated.emit(sheet.editor.editor.choice.currentIndex())
+    assert [each.feature.mark for each in sheet.editor.editor.form.rows] == list("SHBCKWF")
+    assert sheet.editor.editor.lookahead.value == "2"
+    assert sheet.parameters() == "The blog's second"
+
+
+def test_the_feature_at_the_keyboard_is_explained(sheet, row):
+    row.slider.setFocus()
+    assert sheet.editor.editor.explanation.feature.name == "holes"
+    assert "no piece can fall into one" in sheet.editor.editor.explanation.sentence.accessibleName()
+
+
+# The live game
+
+
+def test_the_live_game_goes_on_and_follows_the_weights(sheet, tab, qtbot):
+    playing = sheet.editor.playing
+    playing.begin(SMALL, seed=1)
+    tab.solver_bar.set_speed(0)
+    tab.solve()
+    until(qtbot, lambda: playing.moment.pieces > 3)
+    sheet.editing.enter(0, 50.0, 0.0)  # to be high is wonderful now
+    game = playing.moment.game
+    until(qtbot, lambda: playing.moment.game > game + 2)
+    tab.play_or_pause()
+    until(qtbot, lambda: playing.standing and playing.ranking)
+    moment = playing.engine.snapshot()
+    assert playing.moment == moment
+    assert playing.ranking[0].placement == best(
+        moment.field.columns, 12, moment.kind, sheet.editing.controller, None)
+
+
+def test_a_frozen_position_is_ranked_and_taken_apart(sheet):
+    playing, here = sheet.editor.playing, sheet.editor.here
+    playing.begin(SMALL, seed=5)
+    playing.engine.advance(9)
+    playing.take(playing.engine.snapshot())
+    moment, controller = playing.moment, NAMED["dellacherie"]
+    scores = {each.placement: each.score for each in rank(moment.field.columns, 12, moment.kind, controller)}
+    assert [row.score for row in here.places.items] == sorted(
+        (score for score in scores.values() if score is not None), reverse=True)
+    for number, each in enumerate(playing.ranking):
+        here.places.go_to(number)
+        score, parts = here.fall.accessibleDescription().split("; score ")[1], playing.ranking[number].score
+        assert float(score.replace("−", "-")) == pytest.approx(parts, abs=0.051)
+        assert scores[each.placement] == each.score
+    here.way.chosen.emit("best")
+    here.places.go_to(0)
+    here.way.set_value("best")
+    here.turned.emit()
+    assert here.fall.accessibleDescription().endswith("; score 0.0")
+
+
+def test_a_slider_changes_its_mind_where_it_stands(sheet, row):
+    playing = sheet.editor.playing
+    playing.begin(SMALL, seed=5)
+    playing.engine.advance(9)
+    playing.take(playing.engine.snapshot())
+    before = playing.ranking[0].placement
+    minds = {before}
+    for place in range(-100, 101, 20):
+        row.slider.setValue(place)
+        minds.add(playing.ranking[0].placement)
+    assert len(minds) > 1
+    assert playing.engine.snapshot() == playing.moment, "the game stood still"
+
+
+def test_a_click_on_the_board_takes_the_place_apart_that_covers_it(sheet, tab, qtbot):
+    playing = sheet.editor.playing
+    playing.begin(SMALL, seed=2)
+    tab.solver_bar.set_speed(2)
+    tab.solve()
+    assert not playing.standing
+    playing.choose_cell((0, 0))
+    assert playing.standing
+    covering = [each.placement for each in playing.ranking
+                if (0, 0) in playing.moment.field.placed(playing.moment.kind, each.placement)]
+    assert len(covering) > 1
+    chosen = []
+    for _ in range(len(covering) + 1):
+        chosen.append(playing.ranking[sheet.editor.here.places.currentIndex().row()].placement)
+        playing.choose_cell((0, 0))
+    assert chosen == [*covering, covering[0]]
+
+
+def test_the_hint_freezes_and_says_what_it_would_do(sheet, tab):
+    sheet.editor.playing.begin(SMALL, seed=2)
+    tab.hint()
+    assert "Its score is" in message(tab).sentence
+    assert "behind." in message(tab).sentence
+
+
+def test_another_board_begins_another_game(sheet):
+    sheet.editor.live.boards.activated.emit(4)
+    assert (sheet.editor.live.board.columns, sheet.editor.live.board.rows) == (6, 14)
+    assert sheet.editor.playing.rules == SMALL
+
+
+# How long its games are
+
+
+def test_games_are_measured_and_remembered(sheet, tab, qtbot):
+    view = sheet.editor
+    view.playing.begin(SMALL, seed=1)
+    view.measurement.stop()
+    view.shown = True
+    view.measure()
+    until(qtbot, lambda: not view.measurement.running)
+    said = view.lines.section.findChildren(type(view.lines._mean))[0]._value.text()
+    assert float(said.replace(",", "")) > 0
+    assert view.lines._before.isHidden()
+    sheet.editing.enter(HOLES, 4.0, 0.0)
+    until(qtbot, lambda: not view.measurement.running)
+    assert not view.lines._before.isHidden()
+    assert view.lines._before.value == said
+    sheet.editing.undo()
+    assert not view.measurement.running, "that is known"
+    tab.turn_to("game")
+    sheet.editing.enter(HOLES, 5.0, 0.0)
+    assert not view.measurement.running, "nobody sees it"
+
+
+# Keeping
+
+
+def test_the_copy_is_saved_under_a_name(sheet, row, tab):
+    row.slider.setValue(-20)
+    sheet.editor.editor.save.click()
+    footer = sheet.editor.editor.footer
+    assert footer.naming
+    assert footer.field.text() == "Copy of Dellacherie"
+    footer.field.setText("dellacherie")
+    footer.confirm.click()
+    assert message(tab).subject == "Not saved."
+    footer.field.setText("Mild")
+    footer.confirm.click()
+    assert message(tab).subject == "Saved."
+    assert not footer.naming
+    assert tab.cabinet.get("Mild").weights[HOLES] == -1.0
+    assert sheet.parameters() == "Mild"
+    row = sheet.editor.editor.form.rows[HOLES]
+    row.slider.setValue(-30)
+    sheet.editor.editor.save.click()
+    assert tab.cabinet.get("Mild").weights[HOLES] == sheet.editing.controller.weights[HOLES] != -1.0
+    sheet.editor.editor.delete.click()
+    assert "Mild" not in tab.cabinet
+    message(tab).run()
+    assert sheet.editing.name == "Mild"
+
+
+def test_what_cannot_be_written_is_told(sheet, row, tab, monkeypatch):
+    def refuse(path, data):
+        raise store.StoreError("No space.")
+
+    monkeypatch.setattr(store, "write_atomically", refuse)
+    row.slider.setValue(-20)
+    sheet.editor.keeping.save_as("Full")
+    assert (message(tab).subject, message(tab).sentence) == ("Not saved.", "No space.")
+    assert sheet.editing.name == "Copy of Dellacherie"
+
+
+@pytest.mark.parametrize("ending", ["json", "dat"])
+def test_weights_go_into_a_file_and_come_back(sheet, row, tab, tmp_path, ending):
+    row.slider.setValue(-20)
+    path = tmp_path / f"steep.{ending}"
+    sheet.editor.keeping.export_file(path)
+    assert message(tab).subject == "Exported."
+    weights = sheet.editing.controller.weights
+    sheet.editing.turn_to("lee")
+    sheet.editor.keeping.open_file(path)
+    assert message(tab).subject == "Opened."
+    assert sheet.editing.controller.weights == weights
+    assert sheet.editing.name == ("Copy of Dellacherie" if ending == "json" else "steep")
+    assert sheet.editing.name in sheet.editing.drafts.loose
+
+
+def test_other_sets_are_not_for_mdptetris(sheet, tab, tmp_path):
+    sheet.editing.turn_to("lee")
+    sheet.editor.keeping.export_file(tmp_path / "lee.dat")
+    assert message(tab).subject == "Not exported."
+    assert "mdptetris has no weights for" in message(tab).sentence
+    assert not (tmp_path / "lee.dat").exists()
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ('{"features": ["beauty"], "weights": [1]}', "“beauty” is no feature"),
+    ('{"features": ["lines", "clears"], "weights": [1, 2]}', "features of different sets"),
+    ('{"features": ["lines"], "weights": [1e300]}', "is too great"),
+    ("0 -1 1 99 5", "there is no feature 99"),
+    ("beautiful", "these are no weights"),
+    (" ", "There is no text on the clipboard"),
+])
+def test_weights_that_cannot_be_read_change_nothing(sheet, tab, tmp_path, text, said):
+    before = (sheet.editing.controller, sheet.editing.drafts.names)
+    QGuiApplication.clipboard().setText(text)
+    sheet.editor.keeping.paste()
+    assert message(tab).kind == "bad"
+    assert said in message(tab).sentence
+    path = tmp_path / "bad.json"
+    path.write_text(text)
+    sheet.editor.keeping.open_file(path)
+    assert message(tab).subject == "Not opened."
+    assert (sheet.editing.controller, sheet.editing.drafts.names) == before
+
+
+def test_weights_travel_by_the_clipboard(sheet, tab):
+    sheet.editing.turn_to("blog-1")
+    sheet.editor.keeping.copy()
+    text = QGuiApplication.clipboard().text()
+    assert weights_file.read(text.encode()) == NAMED["blog-1"]
+    QGuiApplication.clipboard().setText('{"features": ["lines", "holes"], "weights": [1, -2]}')
+    sheet.editor.keeping.paste()
+    assert sheet.editing.name == "Pasted weights"
+    assert sheet.editing.controller.weights[HOLES] == -2
+
+
+def test_new_weights_begin_with_usual_signs_or_nothing(sheet, tab):
+    tab.new()
+    dialog = tab.findChild(NewWeightsDialog)
+    dialog.start()
+    assert sheet.editing.name == "New weights"
+    assert sheet.editing.controller.weights == tuple(float(each.sign) for each in STANDARD.features)
+    tab.new()
+    dialog = tab.findChildren(NewWeightsDialog)[-1]
+    dialog.features.set_value("lee")
+    dialog.beginning.set_value("nothing")
+    dialog.start()
+    assert sheet.editing.name == "New weights 2"
+    assert sheet.editing.controller.weights == (0.0,) * 4
+    assert sheet.editing.controller.lookahead == 2
+
+
+# Elsewhere
+
+
+def test_a_controller_from_elsewhere_is_edited_here(tab):
+    trained = msgspec.structs.replace(NAMED["dt-20"], name="trained")
+    tab.edit_weights(trained)
+    assert tab.page == "weights"
+    assert tab.weights.editing.name == "trained"
+    assert tab.weights.edits
+    tab.edit_weights(NAMED["bcts"])
+    assert tab.weights.editing.name == "bcts"
+    assert tab.solving, "the live game plays with them"
+
+
+def test_it_plays_on_other_pages(sheet, tab, row):
+    row.slider.setValue(-20)
+    sheet.editor.use.watch.click()
+    assert tab.page == "watch"
+    assert tab.watching.controller.weights[HOLES] == -1.0
+
+
+def test_what_was_edited_is_there_at_the_next_start(sheet, tab, row, tab_of):
+    row.slider.setValue(-20)
+    sheet.editor.live.boards.activated.emit(4)
+    tab.shut_down()
+    later = tab_of(TetrisPages)
+    assert later.page == "weights"
+    assert later.weights.editing.name == "Copy of Dellacherie"
+    assert later.weights.editing.controller.weights[HOLES] == -1.0
+    assert later.weights.editor.playing.rules == SMALL
+    later.weights.restore({"weights-drafts": "x", "weights-board": "9x9x9", "weights-controller": "?",
+                           "weights-view": "-"})
+    assert later.weights.editing.name == "Copy of Dellacherie"
+
+
+def test_a_hidden_game_pauses(sheet, tab):
+    tab.turn_to("weights")
+    assert tab.solving
+    assert not tab.worker.paused
+    tab.hide()
+    assert tab.worker.paused
+
+
+def test_files_that_cannot_be_read_are_told_once(tab_of):
+    store.write_atomically(store.places().controllers / "bad.json", b"{}")
+    tab = tab_of(TetrisPages)
+    tab.turn_to("weights")
+    assert "bad.json" in message(tab).sentence
+    tab.turn_to("game")
+    tab.turn_to("weights")
+    assert message(tab) is None
