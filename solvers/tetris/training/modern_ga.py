@@ -16,7 +16,7 @@ from solvers.tetris.training.plan import Plan
 ELITES = 2
 BEYOND = 0.3  # of the distance between two parents, how far a child's gene may lie outside
 TOURNAMENT = 3  # of so many at random, the best becomes a parent
-FIRST_STEP = 0.2
+FIRST_STEP = 0.3
 STEPS = (0.02, 0.6)  # the least and the greatest
 SMALLEST = 0.05  # a gene mutates as one of this size at least, so that it may cross zero
 FLOOR = 0.03  # of the mean gene deviation, below which newcomers come

@@ -103,15 +103,16 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         return self.search.asked(self.plan, self.generation)
 
     def finalists(self, most: int) -> tuple[Genome, ...]:
-        """Who may be the result: the middle of what has been learnt, but for the blog's GA, and the fittest."""
-        if self.plan.method == "seed":
-            middles: tuple[Genome, ...] = ()
-        elif self.plan.method == "ga":
-            middles = (Genome(weights=unit(middle([row.genome.weights for row in self.rows])), origin="mean"),)
-        else:
+        """Who may be the result: the middle of what has been learnt, in which luck evens out, and the fittest. The
+        blog's GA has no such middle."""
+        fittest = [row.genome for row in sorted(self.rows, key=lambda row: -row.fitness)]
+        middles: tuple[Genome, ...] = ()
+        if self.plan.method == "ga":
+            better = [genome.weights for genome in fittest[: len(fittest) // 2]]
+            middles = (Genome(weights=unit(middle(better)), origin="mean"),)
+        elif self.plan.method != "seed":
             middles = self.population[:1]
-        fittest = sorted(self.rows, key=lambda row: -row.fitness)
-        return (*middles, *(row.genome for row in fittest[:most]))
+        return (*middles, *fittest[:most])
 
     def controller(self, genome: Genome, name: str = "trained") -> Controller:
         """What plays with a genome's weights."""
