@@ -26,7 +26,7 @@ def _play(sheet: "TournamentSheet") -> None:
     tab = sheet.tab
     tab.turn_to(sheet.key)
     tab.stop()
-    contest = Contest(controllers=tuple(NAMED.values()), rules=Rules(10, 10), games=GAMES, seed=SEED)
+    contest = Contest(controllers=tuple(NAMED.values()), rules=Rules(10, 10, lookahead=1), games=GAMES, seed=SEED)
     with crew() as threads:
         outcomes = finish(contest.tournament(threads)).outcomes
     sheet.games.keep(msgspec.structs.replace(contest, outcomes=outcomes))

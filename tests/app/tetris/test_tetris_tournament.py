@@ -182,7 +182,8 @@ def test_the_table_is_exported(played, tab, tmp_path):
     played.export.export_table(tmp_path / "table.csv")
     rows = list(csv.DictReader((tmp_path / "table.csv").read_text("utf-8").splitlines()))
     assert [row["controller"] for row in rows] == [line.title for line in played.lines]
-    assert [float(row["mean"]) for row in rows] == [pytest.approx(line.measured.mean, abs=0.06) for line in played.lines]
+    means = [line.measured.mean for line in played.lines]
+    assert [float(row["mean"]) for row in rows] == pytest.approx(means, abs=0.06)
     assert tab.banner.message.kind == "good"
     played.export.export_table(tmp_path)
     assert tab.banner.message.subject == "Not exported."
