@@ -1,16 +1,21 @@
-"""A moment of a watched game, as a board shows it."""
+"""A moment of a game that a mind plays, as a board shows it."""
 from app.tetris.field_board import SKY, Shown
+from solvers.tetris.field import Field
 from solvers.tetris.games import Seen
-from solvers.tetris.pieces import ORIENTATIONS
+from solvers.tetris.pieces import ORIENTATIONS, Placement
 
 
 def shown(seen: Seen) -> Shown:
-    """The field, the piece above it where it will fall, and where it is going."""
-    field, placement = seen.field, seen.placement
+    """A moment of a watched game."""
+    return about_to_fall(seen.field, seen.kind, seen.placement)
+
+
+def about_to_fall(field: Field, kind: int, placement: Placement | None) -> Shown:
+    """The field, the piece above it where it will fall, and where it is going; None if that is nowhere."""
     if placement is None:
-        return Shown(field, field.height, seen.kind)
-    ghost = field.placed(seen.kind, placement)
-    shape = ORIENTATIONS[seen.kind][placement.orientation]
-    row = max(field.height + SKY - shape.height, field.landing(seen.kind, placement))
+        return Shown(field, field.height, kind)
+    ghost = field.placed(kind, placement)
+    shape = ORIENTATIONS[kind][placement.orientation]
+    row = max(field.height + SKY - shape.height, field.landing(kind, placement))
     falling = tuple((placement.column + x, row + y) for x, y in shape.cells)
-    return Shown(field, field.height, seen.kind, falling, ghost)
+    return Shown(field, field.height, kind, falling, ghost)

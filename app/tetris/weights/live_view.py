@@ -1,4 +1,5 @@
 """LiveView: the game that the edited weights play, its board, and how it goes."""
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -10,11 +11,12 @@ from app.board import Cell
 from app.canvas import FOOT
 from app.controls import Choice, IconButton, Line
 from app.tetris.field_beside import AROUND
-from app.tetris.field_board import SKY, FieldBoard, Places, Shown
+from app.tetris.field_board import FieldBoard
 from app.tetris.figures import Figures
 from app.tetris.piece_column import PieceColumn
+from app.tetris.seen import about_to_fall
 from solvers.tetris.live import Moment
-from solvers.tetris.pieces import ORIENTATIONS, Placement
+from solvers.tetris.pieces import Placement
 from solvers.tetris.strict import Rules
 
 BOARDS: Final = ((10, 10), (10, 20), (8, 10), (8, 20), (6, 12), (12, 20))
@@ -91,19 +93,11 @@ class LiveView(QWidget):
 
     def show_moment(self, moment: Moment, placement: Placement | None, looked_at: Placement | None) -> None:
         """Show the game before a piece: where that goes, and another place if that is looked at."""
-        field, kind = moment.field, moment.kind
-        wanted: Places = ()
-        ghost: Places = ()
-        falling: Places = ()
-        if placement is not None:
-            shown = looked_at or placement
-            shape = ORIENTATIONS[kind][shown.orientation]
-            row = max(field.height + SKY - shape.height, field.landing(kind, shown))
-            falling = tuple((shown.column + x, row + y) for x, y in shape.cells)
-            ghost = field.placed(kind, shown)
-            if shown != placement:
-                wanted = field.placed(kind, placement)
-        self.board.show_field(Shown(field, field.height, kind, falling, ghost, wanted, kind))
+        field, kind, shown = moment.field, moment.kind, looked_at or placement
+        picture = about_to_fall(field, kind, shown)
+        if placement is not None and shown != placement:
+            picture = replace(picture, wanted=field.placed(kind, placement), wanted_kind=kind)
+        self.board.show_field(picture)
         self._fit()
         self.figures.set((f"{moment.lines:,}", f"{moment.pieces:,}", f"{moment.game:,}"))
         self.next.show_kinds((moment.following,))

@@ -10,6 +10,7 @@ from solvers.tetris.pieces import ORIENTATIONS, Placement
 from solvers.tetris.placing import Ranked, rank
 
 TURNS = ("", "turned right", "upside down", "turned left")
+DOOMED = -700_000.0  # what scores less leaves the next piece no place; see `placing.Ranked`
 
 
 class Summand(NamedTuple):

@@ -9,7 +9,7 @@ from app.tab import fresh_seed
 from app.tetris.numbers import signed
 from app.tetris.weights.editing import Editing
 from app.tetris.weights.live_view import BOARDS, LiveView
-from app.tetris.weights.placed import compared, place_words, ranked, taken_apart
+from app.tetris.weights.placed import DOOMED, compared, place_words, ranked, taken_apart
 from app.tetris.weights.ranked_list import Row
 from app.tetris.weights.sections import OVER, RUNNING, HereSection
 from solvers.tetris.live import Live, Moment
@@ -92,9 +92,11 @@ class Playing(QObject):
             self._show_ranking(moment)
 
     def _show_ranking(self, moment: Moment) -> None:
-        scores = [each.score or 0.0 for each in self.ranking]
-        rows = [Row(number, place_words(moment.kind, each.placement), score, scores[0] - score)
-                for number, (each, score) in enumerate(zip(self.ranking, scores, strict=True), start=1)]
+        best = self.ranking[0].score or 0.0
+        rows = []
+        for number, each in enumerate(self.ranking, start=1):
+            words, score = place_words(moment.kind, each.placement), each.score or 0.0
+            rows.append(Row(number, words, None) if score < DOOMED else Row(number, words, score, best - score))
         note = f"piece {KINDS[moment.kind]}"
         if self._editing.controller.lookahead == 2:
             note += f", then {KINDS[moment.following]}"
@@ -112,11 +114,9 @@ class Playing(QObject):
             return
         controller, chosen, best = self._editing.controller, self.ranking[self._rank], self.ranking[0]
         summands = taken_apart(self.moment, controller, chosen.placement)
-        total = chosen.score or 0.0
         if self.section.way.value == "best":
             summands = compared(summands, taken_apart(self.moment, controller, best.placement))
-            total -= best.score or 0.0
-        self.section.show_sum(summands, total)
+        self.section.show_sum(summands, sum(each.value for each in summands))
 
     # What is chosen
 
@@ -143,11 +143,14 @@ class Playing(QObject):
             self._tab.say("hint", "The game is over.", OVER)
             return
         kind, best = KINDS[self.moment.kind], self.ranking[0]
+        second = self.section.places.items[1] if len(self.ranking) > 1 else None
         sentence = f"Its score is {signed(best.score or 0.0)}; "
-        if len(self.ranking) > 1:
-            behind = (best.score or 0.0) - (self.ranking[1].score or 0.0)
-            second = place_words(self.moment.kind, self.ranking[1].placement)
-            sentence += f"the second best, {second}, is {behind:.2f} behind."
-        else:
+        if (best.score or 0.0) < DOOMED:
+            sentence = "The next piece will find no place, wherever this one goes."
+        elif second is None:
             sentence += "it fits nowhere else."
+        elif second.score is None:
+            sentence += "anywhere else the next piece would find no place."
+        else:
+            sentence += f"the second best, {second.words}, is {second.behind:.2f} behind."
         self._tab.say("hint", f"{kind} to {place_words(self.moment.kind, best.placement)}.", sentence)

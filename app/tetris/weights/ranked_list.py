@@ -14,12 +14,13 @@ RANK, SCORE, BEHIND = 24, 64, 60  # px
 
 
 class Row(NamedTuple):
-    """A place by its rank, in words, with its score, and how far that lies behind the best."""
+    """A place by its rank, in words, with its score, and how far that lies behind the best; a place after which the
+    next piece has none has neither."""
 
     rank: int
     words: str
-    score: float
-    behind: float
+    score: float | None
+    behind: float = 0.0
 
 
 class RankedList(RowList[Row]):
@@ -41,6 +42,8 @@ class RankedList(RowList[Row]):
         return QSize(160, SHOWN * ROW)
 
     def tell(self, item: Row) -> str:
+        if item.score is None:
+            return f"{item.rank}: {item.words}, the end"
         return f"{item.rank}: {item.words}, score {signed(item.score)}, {item.behind:.2f} behind the best"
 
     def paint_row(self, painter: QPainter, rect: QRectF, item: Row, *, selected: bool, hovered: bool) -> None:
@@ -57,6 +60,9 @@ class RankedList(RowList[Row]):
         draw_words(painter, inner, str(item.rank), theme.font("body"), muted)
         draw_words(painter, QRectF(inner.x() + RANK, inner.y(), score.left() - inner.x() - RANK - 4, inner.height()),
                    item.words, font, tokens.text)
+        if item.score is None:
+            draw_words(painter, behind, "the end", theme.font("small"), muted, right)
+            return
         draw_words(painter, score, signed(item.score), font, tokens.text, right)
         words = "best" if item.behind == 0 else signed(-item.behind)
         draw_words(painter, behind, words, theme.font("small"), muted, right)

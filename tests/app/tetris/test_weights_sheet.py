@@ -11,8 +11,8 @@ from app.tetris.pages import TetrisPages
 from app.tetris.weights import measuring
 from app.tetris.weights.new_dialog import NewWeightsDialog
 from solvers.tetris import weights_file
-from solvers.tetris.controllers import NAMED
-from solvers.tetris.feature_sets import STANDARD
+from solvers.tetris.controllers import NAMED, Controller
+from solvers.tetris.feature_sets import LEE, STANDARD
 from solvers.tetris.placing import best, rank
 from solvers.tetris.strict import Rules
 
@@ -129,9 +129,8 @@ def test_the_live_game_goes_on_and_follows_the_weights(sheet, tab, qtbot):
     game = playing.moment.game
     until(qtbot, lambda: playing.moment.game > game + 2)
     tab.play_or_pause()
-    until(qtbot, lambda: playing.standing and playing.ranking)
-    moment = playing.engine.snapshot()
-    assert playing.moment == moment
+    until(qtbot, lambda: playing.standing and playing.ranking and playing.moment == playing.engine.snapshot())
+    moment = playing.moment
     assert playing.ranking[0].placement == best(
         moment.field.columns, 12, moment.kind, sheet.editing.controller, None)
 
@@ -155,6 +154,25 @@ def test_a_frozen_position_is_ranked_and_taken_apart(sheet):
     here.way.set_value("best")
     here.turned.emit()
     assert here.fall.accessibleDescription().endswith("; score 0.0")
+
+
+def test_a_place_after_which_there_is_none_is_the_end(sheet, tab):
+    playing = sheet.editor.playing
+    sheet.editing.edit(Controller("Doomed", LEE.names, (1.0, 0.0, 1.0, 1.0), 2))  # up, and as uneven as can be
+    for seed in range(50):
+        playing.begin(SMALL, seed)
+        while playing.engine.snapshot().game == 1 and None not in [row.score for row in sheet.editor.here.places.items]:
+            playing.engine.advance(1)
+            playing.take(playing.engine.snapshot())
+        if playing.moment.game == 1:
+            break
+    items = sheet.editor.here.places.items
+    assert items[-1].score is None
+    assert "the end" in sheet.editor.here.places.tell(items[-1])
+    sheet.editor.here.places.go_to(len(items) - 1)
+    assert "−700" not in sheet.editor.here.fall.accessibleDescription()
+    tab.hint()
+    assert "no place" in message(tab).sentence or "behind" in message(tab).sentence
 
 
 def test_a_slider_changes_its_mind_where_it_stands(sheet, row):
