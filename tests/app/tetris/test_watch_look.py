@@ -1,6 +1,5 @@
 """The Watch and the Tournament page in the smallest window and a large one, in a wider typeface too: nothing is cut
 off or moved by what it shows."""
-import pytest
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
@@ -13,67 +12,57 @@ from solvers.tetris.strict import Rules
 from tests.app.overflow import check
 
 SIZES = ((900, 640), (1280, 820))
-DIALOGS = [("watch", NewWatchDialog), ("tournament", NewTournamentDialog)]
+RULES = (Rules(10, 20), Rules(12, 8), Rules(4, 24))
+WIDEST = ("9,999,999", "9,999,999", "123 G", "9,999,999", "9,999,999", "12.3 M", "4,400,000", "1 in 46,000", "123 G")
 
 
-def settle():
-    for _ in range(3):
-        QApplication.processEvents()
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("rules", [Rules(10, 20), Rules(12, 8), Rules(4, 24)], ids=lambda rules: rules.title)
-def test_the_watch_page_fits(window_of, size, rules):
-    window = window_of("tetris")
+def look(window, size):
     window.resize(*size)
-    tab = window.tab
-    tab.turn_to("watch")
-    tab.watching.begin(Watched(controller="dt-20", rules=rules, seed=1))
-    settle()
+    for _ in range(3):  # lines that wrap move what is below them
+        QApplication.processEvents()
     check(window)
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_its_figures_have_room(window_of, size):
+def test_the_watch_page_fits(window_of):
     window = window_of("tetris")
-    window.resize(*size)
-    tab = window.tab
-    tab.turn_to("watch")
-    settle()
-    figures = tab.watching.figures
-    before = figures.geometry()
-    values = ("9,999,999", "9,999,999", "123 G", "9,999,999", "9,999,999", "12.3 M", "4,400,000", "1 in 46,000", "123 G")
-    figures.set(values)
-    settle()
-    assert figures.geometry() == before
+    window.tab.turn_to("watch")
+    sheet = window.tab.watching
+    for rules in RULES:
+        sheet.begin(Watched(controller="dt-20", rules=rules, seed=1))
+        for size in SIZES:
+            look(window, size)
+            assert sheet.board.side >= 12
     metrics = QFontMetricsF(theme.font("figure"))
-    assert max(map(metrics.horizontalAdvance, values)) <= figures.width() / 3 - 8
+    for size in SIZES:
+        look(window, size)
+        before = sheet.figures.geometry()
+        sheet.figures.set(WIDEST)
+        look(window, size)
+        assert sheet.figures.geometry() == before
+        assert max(map(metrics.horizontalAdvance, WIDEST)) <= sheet.figures.width() / 3 - 8
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_tournament_page_fits(window_of, size, monkeypatch):
+def test_the_tournament_page_fits(window_of, monkeypatch):
     monkeypatch.setattr(scenes, "GAMES", 3)
     window = window_of("tetris")
-    window.resize(*size)
-    tab = window.tab
-    for scene in tab.tournament.scenes():
+    for scene in window.tab.tournament.scenes():
         scene.prepare()
-        settle()
-        check(window)
-    board = tab.tournament.board
-    left, right = board._interval
-    assert right - left >= 120
-    assert board.cell_rect((0, 0)).right() <= board.width()
+        for size in SIZES:
+            look(window, size)
+            board = window.tab.tournament.board
+            left, right = board._interval
+            assert right - left >= 120
+            assert board.cell_rect((0, 0)).right() <= board.width()
 
 
-@pytest.mark.parametrize(("page", "kind"), DIALOGS)
-def test_the_dialog_fits(window_of, page, kind):
+def test_the_dialogs_fit(window_of):
     tab = window_of("tetris").tab
-    tab.turn_to(page)
-    tab.new()
-    settle()
-    dialog = tab.findChild(kind)
-    check(dialog)
-    assert dialog.width() <= 900
-    assert dialog.height() <= 640
-    dialog.reject()
+    for page, kind in (("watch", NewWatchDialog), ("tournament", NewTournamentDialog)):
+        tab.turn_to(page)
+        tab.new()
+        QApplication.processEvents()
+        dialog = tab.findChild(kind)
+        check(dialog)
+        assert dialog.width() <= 900
+        assert dialog.height() <= 640
+        dialog.reject()
