@@ -22,7 +22,7 @@ GAMES = {
     "spanit": (
         "solvers.spanit.commands", "Analyse positions, weigh nodes, play games and tournaments, breed personalities.",
     ),
-    "tetris": ("solvers.tetris.commands", "Let controllers play, and train them."),
+    "tetris": ("solvers.tetris.commands", "Let controllers play, train them, and compare them."),
 }
 
 # typer brings its parser along under a private name; BadParameter is the one of its errors that it makes public.

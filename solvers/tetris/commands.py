@@ -13,6 +13,7 @@ from solvers.tetris.named import SHIPPED, read_controller
 from solvers.tetris.strict import Rules, read_board, read_pieces
 from solvers.tetris.training.commands import train
 from solvers.tetris.training.evaluation import Evaluation, Task
+from solvers.tetris.training.measuring_commands import sensitivity, tournament
 from solvers.wording import counted, listed
 
 STEPS = 8  # blocks of games in one call
@@ -23,7 +24,7 @@ app = typer.Typer(no_args_is_help=True)
 
 @app.callback()
 def tetris() -> None:
-    """Let controllers play, and train them."""
+    """Let controllers play, train them, and compare them."""
 
 
 @app.command()
@@ -83,7 +84,8 @@ def play(
         raise typer.Exit(130)
 
 
-app.command()(train)
+for _command in (train, tournament, sensitivity):
+    app.command()(_command)
 
 
 def _figures(played: list[Outcome]) -> dict[str, Any]:

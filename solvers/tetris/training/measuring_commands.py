@@ -1,9 +1,9 @@
 """The laboratory's commands that compare controllers: tetris tournament and tetris sensitivity."""
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 import typer
 
-from solvers.formats import FormatError
 from solvers.laboratory import AsJson, Cluster, Seed, Stopwatch, Workers, answer, drive, executor, pairs
 from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.named import SHIPPED, read_controller
@@ -123,28 +123,36 @@ def _table(standing: Standing, field: list[Controller], result: dict[str, Any]) 
         for row in standing.table
     ]
     told = [
-        f"{field[each.one].name} makes {each.mean:+,.1f} lines a game ({each.low:+,.1f} to {each.high:+,.1f}) beside"
-        f" {field[each.two].name}, and more of them in {100 * each.ahead:.1f} % of the games."
+        f"{field[each.one].name} makes {_signed(each.mean)} lines a game ({_signed(each.low)} to {_signed(each.high)})"
+        f" beside {field[each.two].name}, and more of them in {100 * each.ahead:.1f} % of the games."
         for each in standing.differences
     ]
     shown = {key: result[key] for key in ("rules", "games", "cpu_seconds")}
-    return "\n".join([*_columns(lines), "", *told, *([""] if told else []), pairs(shown)]).replace("-", "−")
+    return "\n".join([*_columns(lines), "", *told, *([""] if told else []), pairs(shown)])
 
 
 def _leanings(base: Measured, features: tuple[Leaning, ...], result: dict[str, Any]) -> str:
     factors = sorted({each.factor for leaning in features for each in leaning.variants})
-    lines = [("", "weight", *(f"× {factor:g}" for factor in factors), "")]
+    lines = [("", "weight", *(f"× {_plain(factor)}" for factor in factors), "")]
     for leaning in features:
         means = {each.factor: f"{each.measured.mean:,.0f}" for each in leaning.variants}
         words = [leaning.verdict] * bool(means) + ["odd"] * leaning.odd
-        lines.append((leaning.feature.title, f"{leaning.weight:g}", *(means.get(factor, "") for factor in factors),
+        lines.append((leaning.feature.title, _plain(leaning.weight), *(means.get(factor, "") for factor in factors),
                       ", ".join(words)))
     shown = {key: result[key] for key in ("controller", "rules", "games")}
     shown["lines a game"] = f"{base.mean:,.0f} ({_interval(base)})"
-    return "\n".join([*_columns(lines), "", pairs({**shown, "cpu_seconds": result["cpu_seconds"]})]).replace("-", "−")
+    return "\n".join([*_columns(lines), "", pairs({**shown, "cpu_seconds": result["cpu_seconds"]})])
 
 
-def _columns(lines: list[tuple[str, ...]]) -> list[str]:
+def _signed(number: float) -> str:
+    return f"{number:+,.1f}".replace("-", "−")
+
+
+def _plain(number: float) -> str:
+    return f"{number:g}".replace("-", "−")
+
+
+def _columns(lines: Sequence[tuple[str, ...]]) -> list[str]:
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     return ["  ".join([line[0].ljust(widths[0]), *(word.rjust(width) for word, width in
                                                    zip(line[1:], widths[1:], strict=True))]).rstrip()
