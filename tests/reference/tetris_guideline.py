@@ -3,6 +3,7 @@
 What a seed decides is handed in: the kind of each piece, and the hole of each row of garbage.
 """
 from fractions import Fraction
+from functools import cache
 
 LETTERS = "IOTSZJL"
 
@@ -36,6 +37,7 @@ def kicks(letter, before, after):
     return [(-x, -y) for x, y in table[after + before]]
 
 
+@cache
 def shape(letter, state):
     """The cells of a piece in its box, (column from the left, row from below)."""
     box = BOXES[letter]
@@ -44,6 +46,7 @@ def shape(letter, state):
     return [(x, y) for y, row in enumerate(reversed(box)) for x, cell in enumerate(row) if cell == "X"]
 
 
+@cache
 def row_time(level):
     """Microseconds a row."""
     seconds = (Fraction(8, 10) - (level - 1) * Fraction(7, 1000)) ** (level - 1)

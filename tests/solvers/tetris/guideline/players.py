@@ -30,10 +30,10 @@ waits = st.one_of(st.integers(0, 3), st.integers(0, 80), st.integers(0, 900))
 
 
 @st.composite
-def inputs(draw: st.DrawFn, most: int = 60) -> list[Input]:
+def inputs(draw: st.DrawFn, most: int = 60, least: int = 0) -> list[Input]:
     """Inputs in the order of their times."""
     at, given = 0, []
-    for wait, what in draw(st.lists(st.tuples(waits, _whats), max_size=most)):
+    for wait, what in draw(st.lists(st.tuples(waits, _whats), min_size=least, max_size=most)):
         at += wait
         given.append(Input(at, what))
     return given

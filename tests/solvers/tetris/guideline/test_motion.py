@@ -120,6 +120,16 @@ def test_soft_drop_is_so_many_times_faster_and_goes_on_for_the_next_piece() -> N
     assert simulation.falling.bottom == 17
 
 
+def test_other_keys_leave_the_soft_drop_alone() -> None:
+    simulation = game("O", handling=Handling(sdf=20))
+    simulation.press("left", 0)
+    simulation.press("soft", 0)
+    simulation.release("left", 60)
+    simulation.press("cw", 70)
+    simulation.advance(149)
+    assert (simulation.held, simulation.score, simulation.falling.y) == (("soft",), 2, 17)
+
+
 def test_instant_soft_drop_does_not_lock() -> None:
     simulation = game("O", handling=Handling(sdf=0))
     simulation.press("soft", 30)
@@ -205,8 +215,13 @@ def test_gravity_beats_on_while_a_piece_stands() -> None:
     simulation = grounded(*range(6))
     for at in range(400, 2500, 400):
         step(simulation, "left", "right", at=at)
+    walked = simulation.copy()
     step(simulation, "right", "right", at=2500)
     assert falls(simulation, 3100) == {2500: 1, 3000: 0}
+    walked.press("right", 2400)
+    walked.advance(2400 + 167)  # over the edge by itself
+    assert walked.falling.x == 6
+    assert falls(walked, 3100) == {2567: 1, 3000: 0}
 
 
 def test_gravity_begins_anew_where_an_instant_soft_drop_ended() -> None:

@@ -53,8 +53,8 @@ def written(what: str | Handling | int) -> str | tuple[int, int, int] | int:
     return (what.das, what.arr, what.sdf) if isinstance(what, Handling) else what
 
 
-@settings(max_examples=120)
-@given(setups, stacks, inputs())
+@settings(max_examples=60)
+@given(setups, stacks, inputs(40, 12))
 def test_it_does_what_the_plain_rules_do(setup: Setup, stack: list[int], given_inputs: list[Input]) -> None:
     simulation, game = Simulation(setup), plain(setup)
     if setup.mode is not modes.DIG:
