@@ -8,11 +8,19 @@
 
 #define TARGET __attribute__((target("avx512f,avx512dq,avx512cd,avx512vpopcntdq,bmi,lzcnt,popcnt")))
 
-/* The lanes moved to the left by `n`, round the end. */
+/* The lanes moved to the left by `n`, round the end; as far as the kernel looks, from -2 to 5. */
 static ALWAYS_INLINE TARGET __m512i rotated_avx512(__m512i a, int n)
 {
-    const __m512i lanes = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
-    return n == 0 ? a : _mm512_permutexvar_epi32(_mm512_add_epi32(lanes, _mm512_set1_epi32(n)), a);
+    switch (n & 15) {
+    case 1: return _mm512_alignr_epi32(a, a, 1);
+    case 2: return _mm512_alignr_epi32(a, a, 2);
+    case 3: return _mm512_alignr_epi32(a, a, 3);
+    case 4: return _mm512_alignr_epi32(a, a, 4);
+    case 5: return _mm512_alignr_epi32(a, a, 5);
+    case 14: return _mm512_alignr_epi32(a, a, 14);
+    case 15: return _mm512_alignr_epi32(a, a, 15);
+    default: return a;
+    }
 }
 
 /* For each lane what all lanes before it have in common. */
@@ -59,6 +67,7 @@ static ALWAYS_INLINE TARGET __m512i after_avx512(__m512i a)
 #define COUNT(a) _mm512_popcnt_epi32(a)
 #define BITS(a) __builtin_popcount(a)
 #define BELOW(a) _mm512_srlv_epi32(_mm512_set1_epi32(-1), _mm512_lzcnt_epi32(a))
+#define HEIGHT(a, under) _mm512_sub_epi32(_mm512_set1_epi32(32), _mm512_lzcnt_epi32(a))
 #define GREATER(a, b) _mm512_max_epi32(a, b)
 #define IS_GREATER(a, b) _mm512_cmpgt_epi32_mask(a, b)
 #define NOT_GREATER(a, b) _mm512_movm_epi32(_mm512_cmple_epi32_mask(a, b))

@@ -22,6 +22,7 @@
 #undef COUNT
 #undef BITS
 #undef BELOW
+#undef HEIGHT
 #undef GREATER
 #undef IS_GREATER
 #undef NOT_GREATER

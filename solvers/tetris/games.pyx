@@ -27,7 +27,7 @@ from solvers.tetris.pieces import Placement
 from solvers.tetris.strict import PIECE_POINTS, POINTS
 
 cdef enum:
-    GLANCE = 1024     # pieces between looks at the flag; some milliseconds with two pieces
+    GLANCE = 256      # pieces between looks at the flag: some milliseconds with two looked at
     REMEMBERED = 100  # games whose lengths a watched game shows
 
 cdef int64_t[5] _points

@@ -70,7 +70,7 @@ static ALWAYS_INLINE TARGET void NAME(survey)(const Chooser *chooser, const Boar
     do {
         V column = AT(ground, columns, x, 0), left = AT(ground, columns, x, -1), right = AT(ground, columns, x, 1);
         V inside = INSIDE(chooser->width - x), under = BELOW(column);
-        V height = COUNT(under), holes = AND(inside, AND_NOT(column, under));
+        V height = HEIGHT(column, under), holes = AND(inside, AND_NOT(column, under));
         V well = AND_NOT(column, AND(left, right));
         V wells = MULTIPLY(NAME(depths)(&well, &column, 1), SET(weights[WELLS]));
         V column_transitions = COUNT(XOR(column, OR(SHIFT_LEFT_BY(column, 1), SET(1))));
@@ -106,13 +106,13 @@ static ALWAYS_INLINE TARGET int32_t NAME(value)(const Chooser *chooser, const NA
         + kinds_of_steps(ground->all_steps) * chooser->weights[DIVERSITY];
 }
 
-/* The scores of a shape at LANES neighbouring columns from x on, as far as no row is completed; `rows` becomes where its
-   lowest row would lie, and `complete` the rows completed. */
+/* The scores of a shape at LANES neighbouring columns from x on, as far as no row is completed; `rows` becomes where
+   its lowest row would lie, and `complete` the rows completed. */
 static ALWAYS_INLINE TARGET V NAME(weigh)(const Chooser *chooser, const NAME(Ground) *ground, int x, const Shape *shape,
                                           const Terms *terms, int width, V *rows, V *complete)
 {
     V columns[6], heights[4], cells[4], filled[6], marked[6];  /* columns, filled and marked: from the left neighbour */
-    V row, score, hole_rows = SET(ground->hole_rows), sides = SET(0);
+    V row, score, sides = SET(0);
     int i;
     for (i = 0; i < width + 2; i++)
         columns[i] = AT(ground, columns, x, i - 1);
@@ -129,7 +129,6 @@ static ALWAYS_INLINE TARGET V NAME(weigh)(const Chooser *chooser, const NAME(Gro
     for (i = 0; i < width; i++) {
         V bottom = ADD(row, SET(shape->bottoms[i]));
         MASK gap = IS_GREATER(bottom, heights[i]);
-        hole_rows = OR(hole_rows, SUBTRACT(SHIFT_LEFT(SET(1), bottom), SHIFT_LEFT(SET(1), heights[i])));
         score = ADD_WHERE(gap, score, SET(2 * chooser->weights[COLUMN_TRANSITIONS]));
         score = ADD_WHERE(EITHER(gap, TO_MASK(AT(ground, holed, x, i))), score, SET(terms->depths[i]));
         score = SUBTRACT(score, AT(ground, losses, x, i));
@@ -137,7 +136,14 @@ static ALWAYS_INLINE TARGET V NAME(weigh)(const Chooser *chooser, const NAME(Gro
         filled[i + 1] = OR(columns[i + 1], cells[i]);
         *complete = AND(*complete, filled[i + 1]);
     }
-    score = ADD(score, MULTIPLY(COUNT(hole_rows), SET(chooser->weights[ROWS_WITH_HOLES])));
+    if (chooser->weights[ROWS_WITH_HOLES]) {
+        V hole_rows = SET(ground->hole_rows);
+        for (i = 0; i < width; i++) {
+            V bottom = ADD(row, SET(shape->bottoms[i]));
+            hole_rows = OR(hole_rows, SUBTRACT(SHIFT_LEFT(SET(1), bottom), SHIFT_LEFT(SET(1), heights[i])));
+        }
+        score = ADD(score, MULTIPLY(COUNT(hole_rows), SET(chooser->weights[ROWS_WITH_HOLES])));
+    }
 
     for (i = 0; i < width; i++) {
         V here = SET(shape->columns[i]);
@@ -204,7 +210,7 @@ static ALWAYS_INLINE TARGET V NAME(score)(const Chooser *chooser, const Board *b
     return score;
 }
 
-static TARGET NOINLINE Best NAME(best_of_one)(const Chooser *chooser, const Board *board, int kind)
+static TARGET NOINLINE Best NAME(best_one)(const Chooser *chooser, const Board *board, int kind)
 {
     NAME(Ground) ground;
     Best best = {OVERFLOWS, -1, 0};
@@ -225,32 +231,38 @@ static TARGET NOINLINE Best NAME(best_of_one)(const Chooser *chooser, const Boar
     return best;
 }
 
-static TARGET void NAME(rank)(const Chooser *chooser, const Board *board, int kind, int following, int32_t *scores)
+static TARGET NOINLINE void NAME(rank_one)(const Chooser *chooser, const Board *board, int kind, int32_t *scores)
 {
     const Piece *piece = &chooser->pieces[kind];
+    NAME(Ground) ground;
+    int orientation, x, lane;
+    NAME(survey)(chooser, board, &ground);
+    for (orientation = 0; orientation < piece->orientations; orientation++) {
+        int places = placements_of(chooser, &piece->shapes[orientation]);
+        for (x = 0; x < places; x += LANES) {
+            int32_t here[LANES];
+            STORE(here, NAME(score)(chooser, board, &ground, kind, orientation, x));
+            for (lane = 0; lane < LANES && x + lane < places; lane++)
+                *scores++ = here[lane];
+        }
+    }
+}
+
+static TARGET void NAME(rank)(const Chooser *chooser, const Board *board, int kind, int following, int32_t *scores)
+{
     int orientation, column;
     if (following < 0) {
-        NAME(Ground) ground;
-            NAME(survey)(chooser, board, &ground);
-            for (orientation = 0; orientation < piece->orientations; orientation++) {
-            int places = placements_of(chooser, &piece->shapes[orientation]), lane;
-            for (column = 0; column < places; column += LANES) {
-                int32_t here[LANES];
-                STORE(here, NAME(score)(chooser, board, &ground, kind, orientation, column));
-                for (lane = 0; lane < LANES && column + lane < places; lane++)
-                    *scores++ = here[lane];
-            }
-        }
+        NAME(rank_one)(chooser, board, kind, scores);
         return;
     }
     FOR_EACH_PLACEMENT(chooser, kind, orientation, column) {
-        const Shape *shape = &piece->shapes[orientation];
+        const Shape *shape = &chooser->pieces[kind].shapes[orientation];
         int row = landing_row(board, shape, column);
         *scores = OVERFLOWS;
         if (row + shape->height <= chooser->height) {
             Board after = *board;
             int32_t own = put(chooser, &after, shape, column, row);
-            Best next = NAME(best_of_one)(chooser, &after, following);
+            Best next = NAME(best_one)(chooser, &after, following);
             *scores = own + (next.orientation < 0 ? STUCK : next.score);
         }
         scores++;
@@ -261,7 +273,7 @@ static TARGET Best NAME(best)(const Chooser *chooser, const Board *board, int ki
 {
     int32_t scores[MOST_PLACEMENTS];
     if (following < 0)
-        return NAME(best_of_one)(chooser, board, kind);
+        return NAME(best_one)(chooser, board, kind);
     NAME(rank)(chooser, board, kind, following, scores);
     return best_ranked(chooser, kind, scores);
 }

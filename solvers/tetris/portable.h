@@ -28,6 +28,7 @@
 #define COUNT(a) ((uint32_t)bits(a))
 #define BITS(a) bits(a)
 #define BELOW(a) below(a)
+#define HEIGHT(a, under) (uint32_t)height_of(a)
 #define GREATER(a, b) ((int32_t)(a) > (int32_t)(b) ? (a) : (b))
 #define IS_GREATER(a, b) ((uint32_t)-((int32_t)(a) > (int32_t)(b)))
 #define NOT_GREATER(a, b) ((uint32_t)-((int32_t)(a) <= (int32_t)(b)))

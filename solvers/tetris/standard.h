@@ -1,4 +1,4 @@
-/* The standard set of features: their order, what of a score is known of a shape beforehand, and what is of the move. */
+/* The standard set of features: their order, what is known of a shape beforehand, and what of a score is the move's. */
 #ifndef SOLVARIUM_TETRIS_STANDARD_H
 #define SOLVARIUM_TETRIS_STANDARD_H
 
