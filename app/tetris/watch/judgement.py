@@ -11,7 +11,7 @@ from solvers.tetris.controllers import UNIT, Controller
 from solvers.tetris.feature_sets import LEE, Feature
 from solvers.tetris.field import Field
 from solvers.tetris.pieces import KINDS, ORIENTATIONS, Placement
-from solvers.tetris.placing import best, features, rank
+from solvers.tetris.placing import Ranked, best, features, rank
 from solvers.wording import listed
 
 REASONS = 2  # that a sentence gives
@@ -41,6 +41,7 @@ class Judgement:
     lines: int             # that the piece removes
     score: float
     parts: tuple[Part, ...]
+    ranked: tuple[Ranked, ...]  # every placement
     second: Places | None
     behind: float | None   # points that the second best has less
     doomed: bool = False   # whether the next piece finds no place, as far as is looked
@@ -71,7 +72,8 @@ class Judgement:
 def judge(field: Field, kind: int, chosen: Placement, controller: Controller, following: int | None) -> Judgement:
     """A choice on a board; `following` is the next piece if the controller looks at it."""
     columns, height = field.columns, field.height
-    scores = {each.placement: each.score for each in rank(columns, height, kind, controller, following)}
+    ranked = rank(columns, height, kind, controller, following)
+    scores = dict(ranked)
     others = [(score, -number, placement) for number, (placement, score) in enumerate(scores.items())
               if placement != chosen and score is not None]
     second = max(others)[2] if others else None
@@ -88,7 +90,7 @@ def judge(field: Field, kind: int, chosen: Placement, controller: Controller, fo
         if weight
     )
     lines = reduce(and_, filled(columns, kind, chosen)).bit_count()
-    return Judgement(kind, field.placed(kind, chosen), lines, score, parts,
+    return Judgement(kind, field.placed(kind, chosen), lines, score, parts, ranked,
                      None if second is None else field.placed(kind, second),
                      None if other is None else score - other, doomed)
 

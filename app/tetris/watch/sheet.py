@@ -1,36 +1,34 @@
 """The Watch page: any controller plays strict Tetris, at any speed, and each choice is taken apart."""
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app import theme
 from app.actions import Action, GameAction
 from app.calm import Calm
-from app.controls import Line, literal
+from app.controls import literal
 from app.scene import Scene
 from app.tab import Mind, fresh_seed
 from app.tetris.cabinet import Cabinet
 from app.tetris.field_beside import FieldBeside
-from app.tetris.field_board import SKY, FieldBoard, Shown
-from app.tetris.figures import Figures
+from app.tetris.field_board import FieldBoard, Places
 from app.tetris.numbers import roughly, short
-from app.tetris.piece_column import PieceColumn
-from app.tetris.rules_words import board_words, lookahead_words, looked_at, pieces_words, short_pieces_words
+from app.tetris.play.heat_grid import Heat
+from app.tetris.rules_words import board_words, lookahead_words, looked_at, short_pieces_words
+from app.tetris.seen import shown
 from app.tetris.sheet import Sheet
 from app.tetris.watch import scenes
-from app.tetris.watch.games_chart import GamesChart
 from app.tetris.watch.judgement import Judgement, judge
 from app.tetris.watch.new_dialog import NewWatchDialog
 from app.tetris.watch.rate import Rate
 from app.tetris.watch.sections import OVER, TOO_FAST, ChoiceSection, PlayerSection
+from app.tetris.watch.side import WatchSide
 from app.tetris.watch.watched import Watched
 from solvers.engine import Engine
 from solvers.tetris.controllers import Controller
 from solvers.tetris.games import Seen, Watching
-from solvers.tetris.pieces import ORIENTATIONS
 
 if TYPE_CHECKING:
     from app.tetris.pages import TetrisPages
@@ -38,8 +36,7 @@ if TYPE_CHECKING:
 FOLLOWED = 8.0   # pieces a second up to which every piece is drawn
 ARRIVING = 4.0   # up to which it arrives with a motion
 SPEED = 2.0      # pieces a second at first
-NEXT = 84        # px that the next piece has
-NAMES = ("Lines", "Pieces", "Score", "Game", "Mean before", "Best so far", "Pieces a second", "Drawn", "Evaluations")
+COMPARED = 3.0   # up to which all of its placements are shown
 
 
 class WatchSheet(Sheet):
@@ -69,12 +66,11 @@ class WatchSheet(Sheet):
         self._counters: Calm[Seen] = Calm(self, self._show_figures, lambda before, after: False)
         self.board = FieldBoard()
         self.board.setAccessibleName("The field")
-        self.figures = Figures("Figures of the games", NAMES, columns=3)
-        self.next = PieceColumn("Next")
-        self.chart = GamesChart()
-        self.widget = self._make_widget()
+        self.side = WatchSide()
+        self.widget = self._beside = FieldBeside(self.board, self.side)
         self.player_section, self.choice_section = PlayerSection(tab.panel), ChoiceSection(tab.panel)
         self.sections = [self.player_section.section, self.choice_section.section]
+        self.side.grid.pointed.connect(self._point)
         self.player_section.new.clicked.connect(self.new)
         self.player_section.restart.clicked.connect(self.start_over)
         self._cabinet.changed.connect(self._controllers_changed)
@@ -84,28 +80,6 @@ class WatchSheet(Sheet):
         tab.banner.closed.connect(self._end_hint)
         self._offer()
 
-    def _make_widget(self) -> QWidget:
-        self._title, self._remark = Line(role="title"), Line(ink="muted")
-        self.next.setFixedHeight(NEXT)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self._title)
-        words.addWidget(self._remark)
-        words.addStretch(1)
-        head = QHBoxLayout()
-        head.setSpacing(theme.UNIT)
-        head.addLayout(words, 1)
-        head.addWidget(self.next)
-        beside = QWidget()
-        column = QVBoxLayout(beside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.UNIT)
-        column.addLayout(head)
-        column.addWidget(self.figures)
-        column.addSpacing(theme.UNIT)
-        column.addWidget(self.chart, 1)
-        self._beside = FieldBeside(self.board, beside)
-        return self._beside
 
     # Who plays
 
@@ -164,9 +138,10 @@ class WatchSheet(Sheet):
         """Say who plays and by what rules."""
         controller, rules = self.controller, self.watched.rules
         title = self._cabinet.title(controller.name)
-        self._title.set(literal(title))
-        self._remark.set(", ".join((f"Strict rules, {board_words(rules)}", f"pieces {pieces_words(rules)}",
-                                    f"{lookahead_words(looked_at(controller, rules))} looked at")))
+        self.side.title.set(literal(title))
+        self.side.remark.set(", ".join(filter(None, (
+            f"Strict rules, {board_words(rules)}", short_pieces_words(rules),
+            f"looks at {lookahead_words(looked_at(controller, rules))}"))))
         self.player_section.show(title, self._cabinet.about(controller.name), controller, rules, self.watched.seed)
         self.choice_section.bars.set_features(
             [feature for feature, weight in zip(controller.set.features, controller.whole, strict=True) if weight])
@@ -203,10 +178,10 @@ class WatchSheet(Sheet):
 
     def _show_board(self, seen: Seen) -> None:
         before, self._drawn = self._drawn, seen
-        self.board.show_field(_shown(seen))
+        self.board.show_field(shown(seen))
         self._beside.fit()
-        self.next.show_kinds((seen.following,))
-        self.chart.show_games(seen.lengths, seen.mean, seen.lines, seen.game)
+        self.side.next.show_kinds((seen.following,))
+        self.side.chart.show_games(seen.lengths, seen.mean, seen.lines, seen.game)
         passed = 0 if before is None else seen.all_pieces - before.all_pieces
         if passed:
             self._share = passed
@@ -218,7 +193,7 @@ class WatchSheet(Sheet):
         if not self._standing:
             self._rate.take(seen.all_pieces, time.monotonic())
         rate = self._rate.value
-        self.figures.set((
+        self.side.figures.set((
             short(seen.lines), short(seen.pieces), short(seen.score), short(seen.game),
             "–" if seen.mean is None else short(seen.mean), short(max(seen.most, seen.lines)),
             "–" if rate is None else short(roughly(rate)),
@@ -237,8 +212,27 @@ class WatchSheet(Sheet):
                 self.judgement = judge(seen.field, seen.kind, seen.placement, self.controller,
                                        seen.following if looks == 2 else None)
         self.choice_section.show(self.judgement, silence)
+        self._compare()
         if self._hinting:
             self._say_hint()
+
+    def _compare(self) -> None:
+        """Show how all placements of the piece compare, if they do not change too often for that."""
+        heats: list[Heat] = []
+        if self.judgement is not None and (self._standing or self._speed <= COMPARED):
+            heats = [Heat(placement, score) for placement, score in self.judgement.ranked]
+        if self._drawn is not None:
+            self.side.grid.show_heats(self._drawn.kind, self._drawn.field.width, heats)
+
+    def _point(self, number: int) -> None:
+        """Outline a placement of the grid on the board."""
+        seen, judgement = self._drawn, self.judgement
+        if seen is None:
+            return
+        places: Places = ()
+        if judgement is not None and number >= 0:
+            places = seen.field.placed(seen.kind, judgement.ranked[number].placement)
+        self.board.show_field(replace(shown(seen), wanted=places, wanted_kind=seen.kind))
 
     def _speed_changed(self, speed: float) -> None:
         if self.tab.sheet is self and self.tab.solver_bar.engine == self.controller.name:
@@ -308,7 +302,7 @@ class WatchSheet(Sheet):
 
     def show_unwatched(self) -> None:
         if self._engine is not None:
-            self.seen = self._engine.snapshot()
+            self.seen, self._drawn = self._engine.snapshot(), None
             self._show_now(self.seen)
 
     # What stays
@@ -328,14 +322,3 @@ class WatchSheet(Sheet):
     def scenes(self) -> Iterator[Scene]:
         return scenes.scenes(self)
 
-
-def _shown(seen: Seen) -> Shown:
-    """The field, the piece above it where it will fall, and where it is going."""
-    field, placement = seen.field, seen.placement
-    if placement is None:
-        return Shown(field, field.height, seen.kind)
-    ghost = field.placed(seen.kind, placement)
-    shape = ORIENTATIONS[seen.kind][placement.orientation]
-    row = max(field.height + SKY - shape.height, field.landing(seen.kind, placement))
-    falling = tuple((placement.column + x, row + y) for x, y in shape.cells)
-    return Shown(field, field.height, seen.kind, falling, ghost)

@@ -13,6 +13,7 @@ from app.tetris.watch.rate import Rate
 from app.tetris.watch.watched import Watched
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.games import Watching
+from solvers.tetris.pieces import placements
 from solvers.tetris.strict import Rules
 
 PATIENCE = 20_000
@@ -45,15 +46,15 @@ def test_the_first_piece_stands_there(sheet):
     assert sheet.judgement is not None
     shown = sheet.board.shown_now
     assert len(shown.falling) == len(shown.ghost) == 4
-    assert sheet.figures.values["Game"] == "1"
-    assert sheet.figures.values["Mean before"] == "–"
+    assert sheet.side.figures.values["Game"] == "1"
+    assert sheet.side.figures.values["Mean before"] == "–"
 
 
 def test_a_step_is_a_piece(sheet, qtbot):
     step(sheet, qtbot, 3)
     assert sheet.seen == after(3)
     assert sheet.board.shown_now.field == after(3).field
-    assert sheet.figures.values["Pieces"] == "3"
+    assert sheet.side.figures.values["Pieces"] == "3"
     assert sheet.tab.worker.paused
 
 
@@ -83,8 +84,27 @@ def test_at_full_speed_few_boards_are_drawn_and_calmly(sheet, tab, qtbot):
     qtbot.waitUntil(lambda: sheet.board.shown_now.field == sheet.seen.field, timeout=PATIENCE)
     assert 1 <= running <= 5
     assert sheet.judgement is not None
-    assert sheet.figures.values["Drawn"].startswith("1 in ")
-    assert sheet.figures.values["Pieces a second"] != "–"
+    assert sheet.side.figures.values["Drawn"].startswith("1 in ")
+    assert sheet.side.figures.values["Pieces a second"] != "–"
+
+
+def test_the_grid_shows_every_placement_while_one_can_follow_that(sheet, tab, qtbot):
+    grid = sheet.side.grid
+    heats = grid._heats
+    assert len(heats) == len(placements(sheet.seen.kind, 10))
+    number = next(number for number, heat in enumerate(heats) if heat.placement != sheet.seen.placement)
+    grid.pointed.emit(number)
+    wanted = sheet.seen.field.placed(sheet.seen.kind, heats[number].placement)
+    assert sheet.board.shown_now.wanted == wanted
+    grid.pointed.emit(-1)
+    assert sheet.board.shown_now.wanted == ()
+    tab.solver_bar.set_speed(6)
+    tab.solve()
+    qtbot.waitUntil(lambda: sheet.seen.all_pieces > 1, timeout=PATIENCE)
+    assert grid._heats == []      # cells that large change three times a second at most
+    assert sheet.judgement is not None
+    tab.pause()
+    assert len(grid._heats) == len(placements(sheet.seen.kind, 10))
 
 
 def test_a_game_that_is_over_is_followed_by_another(sheet, qtbot):
@@ -96,11 +116,11 @@ def test_a_game_that_is_over_is_followed_by_another(sheet, qtbot):
         if sheet.seen.game == 2:
             break
     assert seen_over
-    assert sheet.chart.lines == sheet.seen.lengths
+    assert sheet.side.chart.lines == sheet.seen.lengths
     assert len(sheet.seen.lengths) == 1
-    assert sheet.figures.values["Mean before"] == short(sheet.seen.lengths[0])
-    assert sheet.chart.describe((0, 0)).startswith("Game 1: ")
-    assert sheet.chart.describe((0, 1)) == "Game 2, on: 0 lines so far"
+    assert sheet.side.figures.values["Mean before"] == short(sheet.seen.lengths[0])
+    assert sheet.side.chart.describe((0, 0)).startswith("Game 1: ")
+    assert sheet.side.chart.describe((0, 1)) == "Game 2, on: 0 lines so far"
 
 
 def test_the_end_of_a_game_is_told(sheet, qtbot):
