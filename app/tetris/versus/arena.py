@@ -55,7 +55,7 @@ class Arena(QWidget):
             board.show_field(shown(each))
             board.hold.hide()
             board.next.show_kinds((each.following,))
-            board.show_incoming(0)
+            board.show_incoming(None)
             board.show_count(0)
 
     def animate(self, events: Iterable[tuple[Side, Event]]) -> None:

@@ -14,7 +14,8 @@ from solvers.wording import counted
 
 GAP = 12.0      # px between the field, or its numbers, and the pieces
 COMING = 5      # pieces that are shown at most
-BAR = 6.0       # px that garbage which waits has, within the bed
+BAR = 8.0       # px that garbage which waits has beside the field
+APART = 5.0     # px between them
 COUNT = 64.0    # px, the card that counts down
 OUTER = WIDTH + GAP
 
@@ -27,7 +28,8 @@ class VersusBoard(PlayBoard):
 
     def __init__(self, side: Literal["left", "right"]) -> None:
         self._side = side
-        self._incoming = self._count = 0
+        self._incoming: int | None = 0
+        self._count = 0
         self._beside: VersusBoard | None = None
         super().__init__()
         self.plate = Nameplate()
@@ -41,8 +43,8 @@ class VersusBoard(PlayBoard):
         """In pictures and on paper, have the other side at the right."""
         self._beside = other
 
-    def show_incoming(self, rows: int) -> None:
-        """So many rows of garbage wait."""
+    def show_incoming(self, rows: int | None) -> None:
+        """So many rows of garbage wait; None where there is none at all."""
         if rows != self._incoming:
             self._incoming = rows
             self.setAccessibleDescription(f"{counted(rows, 'row')} of garbage to come" if rows else "")
@@ -55,7 +57,7 @@ class VersusBoard(PlayBoard):
             self.update()
 
     @property
-    def incoming(self) -> int:
+    def incoming(self) -> int | None:
         """The rows of garbage that are shown as waiting."""
         return self._incoming
 
@@ -68,8 +70,8 @@ class VersusBoard(PlayBoard):
     # Where things lie
 
     def _area(self) -> QRectF:
-        left = self._side == "left"
-        area = super()._area().adjusted(OUTER if left else 0, 0, 0 if left else -OUTER, 0)
+        left, right = (OUTER, APART + BAR) if self._side == "left" else (APART + BAR, OUTER)
+        area = super()._area().adjusted(left, 0, -right, 0)
         return area if area.width() >= 1 else QRectF(area.topLeft(), QSizeF(1, area.height()))
 
     def _place(self) -> None:
@@ -90,15 +92,24 @@ class VersusBoard(PlayBoard):
         super().paint_above(painter)
         if self._count:
             self._paint_count(painter)
-        if self.shown_now.veiled:
-            return
-        bed, side = self.bed, self.side
-        x = bed.left() + 1 if self._side == "right" else bed.right() - BAR - 1
-        floor = bed.bottom() - BED
+        if self._incoming is not None and not self.shown_now.veiled:
+            self._paint_incoming(painter, self._incoming)
+
+    def _paint_incoming(self, painter: QPainter, waiting: int) -> None:
+        """A track as high as the field, in it a mark for each row, and under it their number."""
+        tokens, bed, side = theme.current(), self.bed, self.side
+        x = bed.right() + APART if self._side == "left" else bed.left() - GUTTER - APART - BAR
+        floor, rows = bed.bottom() - BED, self.shown_now.height
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.current().bad)
-        for row in range(min(self._incoming, self.shown_now.height)):
-            painter.drawRoundedRect(QRectF(x, floor - (row + 1) * side + 1, BAR, side - 2), 2, 2)
+        painter.setBrush(tokens.sunken if tokens.dark else tokens.track)
+        painter.drawRoundedRect(QRectF(x, floor - rows * side, BAR, rows * side), BAR / 2, BAR / 2)
+        if waiting:
+            painter.setBrush(tokens.bad)
+            for row in range(min(waiting, rows)):
+                painter.drawRoundedRect(QRectF(x, floor - (row + 1) * side + 1, BAR, side - 2), 2, 2)
+            number = QRectF(x + BAR / 2 - GUTTER, bed.bottom(), 2 * GUTTER, GUTTER)
+            draw_words(painter, number, str(waiting), theme.font("small", True), tokens.bad_ink,
+                       Qt.AlignmentFlag.AlignHCenter)
 
     def _paint_count(self, painter: QPainter) -> None:
         tokens, shown = theme.current(), self.shown

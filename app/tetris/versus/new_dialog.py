@@ -36,7 +36,7 @@ class NewVersusDialog(StartDialog):
         self._make_fields(challenge)
         self.about = Sentence("", "small", "muted")
         self.about.setFixedWidth(LABEL + FIELD + 16)
-        self.about.setFixedHeight(56)
+        self.about.setFixedHeight(88)
         self._lay_out()
         self._fill(challenge)
         self.levels[challenge.level].setFocus()

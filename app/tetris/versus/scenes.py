@@ -1,6 +1,6 @@
 """The scenes of the Versus page: in the middle of a game, a game that is won, and minds that play each other."""
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -14,18 +14,27 @@ from solvers.tetris.guideline.versus import LEFT, Match, Pilot, Terms
 if TYPE_CHECKING:
     from app.tetris.versus.sheet import VersusSheet
 
-SEED = 607
 LEVEL = 5
-HAND = "lee"         # whose inputs stand for a person's
-PACE = 1.4          # pieces a second
-MIDDLE = 79_560     # ms, the moment of the first scene
+
+
+class Hand(NamedTuple):
+    """Whose inputs stand for a person's, in pieces a second, and until which ms."""
+
+    controller: str
+    pace: float
+    seed: int
+    until: int
+
+
+MIDDLE = Hand("lee", 1.4, 607, 79_560)
+WON = Hand("dt-20", 2.4, 626, 10**8)
 DUEL = 75 * FRAMES
 
 
 def scenes(sheet: "VersusSheet") -> Iterator[Scene]:
     """Versus, won, duel."""
     yield Scene("versus", lambda: _play(sheet, MIDDLE))
-    yield Scene("versus-won", lambda: _play(sheet, 10**9))
+    yield Scene("versus-won", lambda: _play(sheet, WON))
     yield Scene("versus-duel", lambda: _watch(sheet))
 
 
@@ -36,15 +45,16 @@ def _enter(sheet: "VersusSheet") -> None:
     sheet.wins = [1, 1]
 
 
-def _play(sheet: "VersusSheet", until: int) -> None:
+def _play(sheet: "VersusSheet", given: Hand) -> None:
     _enter(sheet)
-    terms = Terms(SEED, (None, sheet.challenge.pilot), sheet.challenge.messiness)
+    terms = Terms(given.seed, (None, sheet.challenge.pilot), sheet.challenge.messiness)
     match = Match(terms)
-    hand = Match(msgspec.structs.replace(terms, pilots=(Pilot(sheet.tab.cabinet.get(HAND), PACE), terms.pilots[1])))
-    hand.advance(until)
+    pilot = Pilot(sheet.tab.cabinet.get(given.controller), given.pace)
+    hand = Match(msgspec.structs.replace(terms, pilots=(pilot, sheet.challenge.pilot)))
+    hand.advance(given.until)
     for side, event in hand.events:
-        for given in read_inputs(event.move) if side == LEFT and isinstance(event, Locked) else ():
-            match.put(given)
+        for each in read_inputs(event.move) if side == LEFT and isinstance(event, Locked) else ():
+            match.put(each)
     match.advance(hand.time)
     sheet.bout.begin(match)
     if match.over:
@@ -60,7 +70,7 @@ def _watch(sheet: "VersusSheet") -> None:
     _enter(sheet)
     challenge = sheet.challenge
     pilots = (Pilot(challenge.opposite, challenge.pace), challenge.pilot)
-    duel = Duel(Terms(SEED, pilots, challenge.messiness))
+    duel = Duel(Terms(MIDDLE.seed, pilots, challenge.messiness))
     duel.advance(DUEL)
     sheet.tab.banner.clear()
     sheet.show_match(pilots, duel.snapshot())

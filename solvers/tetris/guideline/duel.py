@@ -50,7 +50,7 @@ class Duel:
 
     @property
     def _ended(self) -> bool:
-        return self._match.over or self._match.time >= self._until
+        return self._match.over or (not self._inputs and self._match.time >= self._until)
 
     def snapshot(self) -> Moment:
         """Both boards as they stand."""

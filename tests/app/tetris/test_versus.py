@@ -1,0 +1,355 @@
+"""The Versus page: matches by keys, pauses, levels, results, replays, and minds that play each other."""
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app import store
+from app.actions import Action
+from app.tetris.versus import sheet as page
+from app.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level
+from app.tetris.versus.new_dialog import NewVersusDialog
+from app.tetris.versus.results import Results, Score
+from app.tetris.versus.words import ending
+from solvers.engine import finish
+from solvers.tetris.controllers import NAMED
+from solvers.tetris.guideline.duel import Duel
+from solvers.tetris.guideline.events import Locked
+from solvers.tetris.guideline.inputs import read_inputs
+from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Pilot, Record, Terms
+
+Key = Qt.Key
+MS = 1_000_000
+
+
+class Clock:
+    """A clock that goes when the test says so."""
+
+    def __init__(self):
+        self.now = 0
+
+    def __call__(self):
+        return self.now
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def versus(tab, clock, qtbot):
+    tab.turn_to("versus")
+    qtbot.waitUntil(lambda: tab.versus.kept.known)
+    tab.versus.bout._live._now = clock
+    tab.versus.board.setFocus()
+    return tab.versus
+
+
+def count_down(versus):
+    """Let the countdown run out."""
+    assert versus.bout.countdown.counting
+    for _ in range(3):
+        versus.bout.countdown.tick()
+    assert versus.bout.going
+
+
+def tap(versus, key):
+    QTest.keyClick(versus.board, key)
+
+
+def wait(versus, clock, milliseconds):
+    """Let the clock go on, a frame at a time."""
+    for _ in range(0, milliseconds, 20):
+        clock.now += 20 * MS
+        versus.bout.look()
+
+
+def begun(versus):
+    tap(versus, Key.Key_Left)
+    count_down(versus)
+
+
+def test_the_first_key_counts_down_and_is_no_input(versus):
+    assert versus.board.shown_now.words[0] == "Press a key to begin"
+    tap(versus, Key.Key_Left)
+    assert versus.bout.countdown.left == 3
+    tap(versus, Key.Key_Space)
+    assert versus.bout.match.boards[LEFT].pieces == 0
+    count_down(versus)
+    assert versus.board.shown_now.words == ("", "")
+    assert [each for _, each in versus.bout.match.record.inputs if "L" in each] == []
+
+
+def test_keys_reach_the_match_at_the_time_of_the_clock(versus, clock):
+    begun(versus)
+    clock.now += 123 * MS
+    tap(versus, Key.Key_Left)
+    clock.now += 77 * MS
+    tap(versus, Key.Key_Space)
+    assert [text for _, text in versus.bout.match.record.inputs] == ["123L", "123l", "200H"]
+    assert versus.bout.match.boards[LEFT].pieces == 1
+    assert versus.board.shown_now.field == versus.bout.match.boards[LEFT].field
+
+
+def test_a_whole_match_by_keys_alone(versus, clock):
+    versus.begin(msgspec.structs.replace(versus.challenge, wins=2))
+    for wins in (1, 2):
+        tap(versus, Key.Key_Return)
+        count_down(versus)
+        for _ in range(40):
+            tap(versus, Key.Key_Space)
+        assert versus.bout.match.over
+        assert versus.bout.match.winner == RIGHT
+        assert versus.wins == [0, wins]
+        assert not versus.board.live
+        assert versus.board.shown_now.words[0] == "Topped out"
+    assert "wins the match, 0 : 2" in versus.tab.banner.message.subject
+    assert store.read_statistics(page.NAME, Results)[0].of(versus.challenge.level) == Score(0, 2)
+    assert versus.levels.list.items[versus.challenge.level - 1].score == Score(0, 2)
+    versus.tab.banner.message.run()
+    assert versus.wins == [0, 0]
+    assert not versus.bout.match.over
+
+
+def test_a_game_that_is_won(versus, clock):
+    versus.challenge = at_level(5, versus.tab.cabinet)
+    match = Match(Terms(626, (None, versus.challenge.pilot)))
+    hand = Match(Terms(626, (Pilot(NAMED["dt-20"], 2.4), versus.challenge.pilot)))
+    hand.advance(10**8)
+    assert hand.winner == LEFT
+    for each in played_by_hand(hand):
+        if each.at < hand.time - 50:
+            match.put(each)
+    assert not match.over
+    versus.bout.begin(match)
+    tap(versus, Key.Key_Return)
+    count_down(versus)
+    wait(versus, clock, 1000)
+    assert versus.bout.match.winner == LEFT
+    assert versus.board.shown_now.words[0] == "You win"
+    assert versus.arena.right.shown_now.words[0] == "Topped out"
+    assert versus.wins == [1, 0]
+    assert versus.tab.banner.message.kind == "good"
+    assert versus.results().of(versus.challenge.level) == Score(1, 0)
+
+
+def played_by_hand(match):
+    """What the pilot at the left did, as a person's inputs."""
+    return [given for side, event in match.events if side == LEFT and isinstance(event, Locked)
+            for given in read_inputs(event.move) if isinstance(given.what, str)]
+
+
+def test_losing_the_focus_pauses_and_a_key_goes_on(versus, clock):
+    begun(versus)
+    wait(versus, clock, 1000)
+    QTest.keyPress(versus.board, Key.Key_Left)
+    assert versus.bout.match.boards[LEFT].held == ("left",)
+    versus.tab.solver_bar.play.setFocus()
+    assert versus.bout.paused
+    assert versus.bout.match.boards[LEFT].held == ()
+    assert versus.board.shown_now.veiled
+    assert versus.arena.right.shown_now.veiled
+    at = versus.bout.match.time
+    clock.now += 5000 * MS
+    versus.board.setFocus()
+    tap(versus, Key.Key_Space)
+    assert not versus.board.shown_now.veiled
+    count_down(versus)
+    assert versus.bout.match.time == at
+    versus.pause_or_go_on()
+    assert versus.bout.paused
+
+
+def test_another_page_pauses_and_coming_back_shows_it(versus, clock):
+    begun(versus)
+    wait(versus, clock, 2000)
+    boards = versus.bout.match.boards
+    versus.tab.turn_to("game")
+    assert versus.bout.paused
+    versus.tab.turn_to("versus")
+    assert versus.bout.match.boards == boards
+    assert versus.board.shown_now.words[0] == "Paused"
+
+
+def test_the_mouse_plays_too(versus, clock):
+    QTest.mouseClick(versus.board, Qt.MouseButton.LeftButton)
+    count_down(versus)
+    versus.board.pointed.emit(0)
+    assert min(x for x, _ in versus.bout.match.boards[LEFT].falling.cells) <= 1
+    QTest.mouseClick(versus.board, Qt.MouseButton.LeftButton)
+    assert versus.bout.match.boards[LEFT].pieces == 1
+
+
+def test_garbage_that_waits_is_shown_and_said(versus):
+    versus.bout.match.boards[LEFT].receive(4, 0)
+    versus.show_bout()
+    assert versus.board.incoming == 4
+    assert versus.board.accessibleDescription() == "4 rows of garbage to come"
+    assert versus.arena.right.incoming == 0
+
+
+def test_levels(versus):
+    assert [row.level for row in versus.levels.list.items] == list(range(1, 9))
+    versus.levels.list.go_to(6)
+    versus.levels.play.click()
+    assert versus.challenge.level == 7
+    assert versus.bout.match.terms.pilots == (None, Pilot(NAMED["bcts"], LEVELS[6].pace))
+    assert versus.parameters() == "Level 7, BCTS, 2.3 a second"
+    assert [level.pace for level in LEVELS] == sorted(level.pace for level in LEVELS)
+    strongest = at_level(8, versus.tab.cabinet).controller.name
+    assert strongest == ("shipped" if "shipped" in versus.tab.cabinet else "dt-20")
+
+
+def test_play_against_a_mind_that_is_given(versus):
+    stranger = msgspec.structs.replace(NAMED["bcts"], name="Generation 37")
+    versus.tab.play_against(stranger)
+    assert versus.challenge.level == OWN
+    assert versus.opponent == "Generation 37"
+    assert versus.bout.match.terms.pilots[RIGHT].controller == stranger
+    versus.new()
+    dialog = versus.tab.findChild(NewVersusDialog)
+    assert dialog.mind.currentText() == "Generation 37"
+    assert dialog.challenge == versus.challenge
+    dialog.reject()
+
+
+def test_the_dialog_fills_its_fields_by_level_and_keeps_a_choice_of_ones_own(versus):
+    versus.new()
+    dialog = versus.tab.findChild(NewVersusDialog)
+    assert dialog.challenge == versus.challenge
+    for number in range(1, 9):
+        dialog.levels[number].click()
+        assert dialog.challenge == at_level(number, versus.tab.cabinet, versus.challenge)
+    dialog.pace.setValue(4.5)
+    assert dialog.level == OWN
+    dialog.lookahead.chosen.emit("2")
+    dialog.lookahead.set_value("2")
+    dialog.messiness.setValue(80)
+    dialog.wins.setValue(1)
+    dialog.start()
+    assert versus.challenge.pace == 4.5
+    assert versus.challenge.controller.lookahead == 2
+    assert versus.bout.match.terms.messiness == 80
+    assert (versus.challenge.level, versus.challenge.wins) == (OWN, 1)
+
+
+def test_a_match_that_was_left_can_be_had_back(versus, clock):
+    begun(versus)
+    wait(versus, clock, 1500)
+    boards, challenge = versus.bout.match.boards, versus.challenge
+    versus.play_level(6)
+    assert versus.challenge.level == 6
+    versus.tab.banner.message.run()
+    assert versus.bout.match.boards == boards
+    assert versus.challenge == challenge
+    versus.go_back()
+    assert versus.challenge.level == 6
+
+
+def test_the_last_game_is_replayed_and_kept(versus, tab_of):
+    assert [mind.key for mind in versus.minds] == [page.GARBAGE, page.STRICT]
+    tap(versus, Key.Key_Return)
+    count_down(versus)
+    while not versus.bout.match.over:
+        tap(versus, Key.Key_Space)
+    assert [mind.key for mind in versus.tab.minds] == [page.GARBAGE, page.STRICT, page.REPLAY]
+    boards = versus.bout.match.boards
+    moment = finish(versus.make_engine(page.REPLAY))
+    assert moment.boards == boards
+    versus.kept.save()
+    assert store.read_collection(page.NAME, Record.read)[0] == versus.kept.value
+    versus.show_snapshot(moment)
+    assert versus.arena.left.plate.accessibleName() == "You"
+
+
+@pytest.mark.parametrize("mind", [page.GARBAGE, page.STRICT])
+def test_minds_play_each_other_by_the_solver_bar(versus, qtbot, mind):
+    tab = versus.tab
+    tab.solver_bar.set_engine(mind)
+    tab.solver_bar.set_speed(10_000)
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: any(versus.arena.left.shown_now.field.cells), timeout=20_000)
+    assert not versus.board.live
+    tab.pause()
+    assert tab.worker.paused
+    names = {board.plate.accessibleName() for board in versus.arena.boards}
+    assert names == {"Dellacherie", versus.opponent}
+    tab.stop()
+    assert versus.board.live
+    assert versus.board.shown_now.words[0] == "Press a key to begin"
+
+
+def test_the_end_of_a_duel_is_said_and_stays(versus):
+    versus._watched = (Pilot(NAMED["dt-20"], 2.4), Pilot(NAMED["dellacherie"], 1.3))
+    end = finish(Duel(Terms(626, versus._watched)))
+    versus.take_result(end)
+    assert "wins." in versus.tab.banner.message.subject
+    assert {board.shown_now.words[0] for board in versus.arena.boards} == {"Wins", "Topped out"}
+    tap(versus, Key.Key_Left)  # whoever plays on sees their own match again
+    assert versus.arena.left.plate.accessibleName() == "You"
+
+
+def test_two_of_a_kind_do_not_play_each_other(versus):
+    challenge = at_level(5, versus.tab.cabinet)
+    assert challenge.controller == challenge.rival
+    assert challenge.opposite != challenge.controller
+
+
+def test_a_game_is_remembered_and_goes_on(versus, clock, tab_of, qtbot):
+    versus.play_level(4)
+    begun(versus)
+    tap(versus, Key.Key_Space)
+    wait(versus, clock, 2000)
+    versus.wins = [1, 0]
+    versus.pause()
+    extra = versus.extra()
+    other = tab_of(type(versus.tab)).versus
+    other.restore(extra)
+    assert other.challenge == versus.challenge
+    assert other.extra() == extra
+    other.tab.turn_to("versus")
+    assert other.bout.match.boards == versus.bout.match.boards
+    assert other.bout.paused
+    assert other.wins == [1, 0]
+
+
+@pytest.mark.parametrize("extra", [
+    {"versus-challenge": "{}"}, {"versus-challenge": "nonsense", "versus-game": "x"}, {},
+    {"versus-challenge": at_level.__doc__ or ""},
+])
+def test_nonsense_is_not_restored(versus, extra):
+    before = versus.challenge
+    versus.restore(extra)
+    versus.enter()
+    assert versus.challenge == before
+
+
+def test_a_damaged_game_is_left_out(versus):
+    extra = {"versus-challenge": at_level(2, versus.tab.cabinet).text, "versus-game": "{", "versus-wins": "9:x"}
+    versus.restore(extra)
+    versus.enter()
+    assert versus.challenge.level == 2
+    assert versus.wins == [0, 0]
+    assert not versus.bout.begun
+
+
+def test_a_challenge_is_text():
+    challenge = Challenge(level=OWN, controller=NAMED["lee"], pace=2.5, messiness=70, wins=5)
+    assert Challenge.read(challenge.text) == challenge
+    assert Challenge.read(challenge.text.replace("2.5", "250")) is None
+
+
+def test_results_count_by_level():
+    results = Results().with_game(3, won=True).with_game(3, won=False).with_game(OWN, won=True).with_game(3, won=True)
+    assert results.of(3) == Score(2, 1)
+    assert results.of(OWN) == Score(1, 0)
+    assert results.of(8) == Score()
+    assert msgspec.json.decode(msgspec.json.encode(results), type=Results) == results
+
+
+def test_endings():
+    assert ending((3, 1), 3, LEFT, "Lee")[:2] == ("good", "You win the match, 3 : 1.")
+    assert ending((1, 3), 3, RIGHT, "Lee")[:2] == ("info", "Lee wins the match, 1 : 3.")
+    assert ending((1, 1), 3, LEFT, "Lee")[1] == "You win this game."
+    assert ending((1, 1), 3, None, "Lee")[1] == "Nobody wins."

@@ -1,0 +1,44 @@
+"""Every scene of the Versus page, and its dialog, in small and large windows and in a wider typeface."""
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app.tetris.versus.new_dialog import NewVersusDialog
+from tests.app.overflow import check
+
+SIZES = [(1280, 820), (900, 640)]
+
+
+@pytest.fixture
+def window(window_of):
+    return window_of("tetris")
+
+
+def test_nothing_overflows(window):
+    versus = window.tab.versus
+    for scene in versus.scenes():
+        window.resize(*SIZES[0])
+        scene.prepare()
+        for size in SIZES:
+            window.resize(*size)
+            for _ in range(4):  # lines that wrap move what is below them
+                QApplication.processEvents()
+            check(window)
+            for board in versus.arena.boards:
+                for column in (board.hold, board.next):
+                    assert not column.geometry().intersects(board.bed.toRect())
+                assert board.side > 12
+    window.tab.stop()
+
+
+def test_the_dialog_cuts_nothing_off(window):
+    window.tab.turn_to("versus")
+    window.tab.new()
+    QApplication.processEvents()
+    dialog = window.findChild(NewVersusDialog)
+    for level in dialog.levels.values():
+        level.click()
+        QApplication.processEvents()
+        check(dialog)
+    assert dialog.width() <= 900
+    assert dialog.height() <= 640
+    dialog.reject()
