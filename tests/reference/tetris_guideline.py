@@ -9,9 +9,9 @@ LETTERS = "IOTSZJL"
 
 # Each piece in its box as it comes, the upper row first.
 BOXES = {
-    "I": ["....", "XXXX", "....", "...."], "O": ["XX", "XX"],
-    "T": [".X.", "XXX", "..."], "S": [".XX", "XX.", "..."], "Z": ["XX.", ".XX", "..."],
-    "J": ["X..", "XXX", "..."], "L": ["..X", "XXX", "..."],
+    "I": ["....", "####", "....", "...."], "O": ["##", "##"],
+    "T": [".#.", "###", "..."], "S": [".##", "##.", "..."], "Z": ["##.", ".##", "..."],
+    "J": ["#..", "###", "..."], "L": ["..#", "###", "..."],
 }
 STATES = "0R2L"
 
@@ -43,7 +43,7 @@ def shape(letter, state):
     box = BOXES[letter]
     for _ in range(STATES.index(state)):
         box = ["".join(row) for row in zip(*box[::-1], strict=True)]  # clockwise
-    return [(x, y) for y, row in enumerate(reversed(box)) for x, cell in enumerate(row) if cell == "X"]
+    return [(x, y) for y, row in enumerate(reversed(box)) for x, cell in enumerate(row) if cell == "#"]
 
 
 @cache

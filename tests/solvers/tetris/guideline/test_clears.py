@@ -20,7 +20,7 @@ from tests.reference.tetris_guideline import STATES, PlainGame
 
 def drawn(*rows: str, height: int = 40) -> Field:
     """A field of which the lowest rows are given, the upper one first."""
-    cells = b"".join(bytes(8 * (cell == "X") for cell in row) for row in reversed(rows))
+    cells = b"".join(bytes(8 * (cell == "#") for cell in row) for row in reversed(rows))
     return Field(len(rows[0]), height, cells.ljust(len(rows[0]) * height, b"\0"))
 
 
@@ -42,12 +42,12 @@ def test_t_spins_go_by_the_corners(
 
 
 def test_the_last_kick_makes_a_mini_full() -> None:
-    masks = solid(drawn("X.X", "...", "X.."))
+    masks = solid(drawn("#.#", "...", "#.."))
     assert spin(masks, Falling(T, 2, 0, 0), (0, 0)) == "mini"
     assert spin(masks, Falling(T, 2, 0, 0), (-1, 0)) == "mini"
     assert spin(masks, Falling(T, 2, 0, 0), (-1, -2)) == "full"
     assert spin(masks, Falling(T, 0, 0, 0), (0, 0)) == "full"
-    assert spin(solid(drawn("X..", "...", "X..")), Falling(T, 2, 0, 0), (-1, -2)) == ""
+    assert spin(solid(drawn("#..", "...", "#..")), Falling(T, 2, 0, 0), (-1, -2)) == ""
 
 
 def game(kind: int, field: Field, mode: modes.Mode = modes.ZEN, seed: int = 0) -> Simulation:
@@ -62,7 +62,7 @@ def last(simulation: Simulation) -> Locked:
     return [event for event in simulation.take_events() if isinstance(event, Locked)][-1]
 
 
-SLOT = ("...X......", "XXX...XXXX", "XXXX.XXXXX")
+SLOT = ("...#......", "###...####", "####.#####")
 
 
 def test_a_t_that_is_turned_into_its_slot_is_a_double() -> None:
@@ -74,7 +74,7 @@ def test_a_t_that_is_turned_into_its_slot_is_a_double() -> None:
     locked = last(simulation)
     assert locked.clear == Clear(2, "full")
     assert (locked.clear.words, locked.gained, locked.attack, locked.rows) == ("T-spin double", 1200, 4, (0, 1))
-    assert simulation.field == drawn("...X......")
+    assert simulation.field == drawn("...#......")
     assert simulation.counts == Counts(t_spin_doubles=1, back_to_back=1)
     assert simulation.score == 1200 + 18  # rows of soft drop
 
@@ -93,7 +93,7 @@ def test_the_last_thing_that_a_t_does_must_be_a_turn(keys: tuple[str, ...], made
 
 
 def test_four_lines_again_and_again_are_back_to_back() -> None:
-    well = ["XXXXXXXXX."] * 4
+    well = ["#########."] * 4
     simulation = game(0, drawn(*well))
     attacks, gains = [], []
     for _ in range(3):

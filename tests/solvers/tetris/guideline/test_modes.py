@@ -15,7 +15,7 @@ from solvers.tetris.guideline.srs import Falling
 from solvers.tetris.pieces import placements
 from tests.solvers.tetris.guideline.test_clears import drawn
 
-WELL = ["XXXXXXXXX."] * 4
+WELL = ["#########."] * 4
 
 
 def four_lines(simulation: Simulation) -> None:
@@ -110,7 +110,7 @@ def test_whoever_stacks_in_the_middle_tops_out(game: str) -> None:
 
 def test_a_piece_that_locks_above_what_is_seen_is_the_last() -> None:
     simulation = Simulation(Setup.read("sprint", 3))
-    simulation._set_field(drawn(*["XXXX......"] * 20))
+    simulation._set_field(drawn(*["####......"] * 20))
     simulation.falling = Falling(1, 0, 0, 25)
     simulation.press("hard", 0)
     assert (simulation.over, simulation.pieces) == ("topped", 1)
@@ -118,7 +118,7 @@ def test_a_piece_that_locks_above_what_is_seen_is_the_last() -> None:
 
 def test_an_overflow_by_the_strict_rules_clears_nothing() -> None:
     simulation = Simulation(Setup.read("strict/5x8", 3))
-    simulation._set_field(drawn("XXXX.", *[".XXXX"] * 7, height=12))
+    simulation._set_field(drawn("####.", *[".####"] * 7, height=12))
     simulation.falling = Falling(0, 1, 2, 8)
     simulation.press("hard", 0)
     assert (simulation.over, simulation.lines, simulation.score) == ("topped", 0, 1)
@@ -128,7 +128,7 @@ def test_an_overflow_by_the_strict_rules_clears_nothing() -> None:
 @pytest.mark.parametrize(("height", "over"), [(6, ""), (7, "topped")])
 def test_a_strict_board_is_full_at_its_highest_row(height: int, over: str) -> None:
     simulation = Simulation(Setup.read("strict/5x8", 3))
-    simulation._set_field(drawn(*["XX..."] * height, height=12))
+    simulation._set_field(drawn(*["##..."] * height, height=12))
     simulation.falling = Falling(1, 0, 0, 8)
     simulation.press("hard", 0)
     assert simulation.over == over

@@ -261,8 +261,8 @@ def test_a_turn_into_a_lower_row_counts_anew() -> None:
 
 def test_a_held_key_pushes_a_falling_piece_under_what_hangs_over() -> None:
     simulation = game("O", handling=Handling(das=50, arr=0, sdf=0))
-    rows = ["......XXXX"] * 2 + ["........XX"] * 2 + ["......XXXX"] * 12
-    simulation._set_field(Field(10, 40, bytes(8 * (cell == "X") for cell in "".join(rows)).ljust(400, b"\0")))
+    rows = ["......####"] * 2 + ["........##"] * 2 + ["......####"] * 12
+    simulation._set_field(Field(10, 40, bytes(8 * (cell == "#") for cell in "".join(rows)).ljust(400, b"\0")))
     simulation.falling = simulation.falling._replace(y=14)
     simulation.press("right", 0)
     simulation.advance(60)
