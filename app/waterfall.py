@@ -72,9 +72,10 @@ class Waterfall(Keyed, QWidget, Generic[L]):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(name)
 
-    def show_lines(self, lines: Sequence[L], total: float) -> None:
-        """Show another sum."""
+    def show_lines(self, lines: Sequence[L], total: float, words: str = "") -> None:
+        """Show another sum, called otherwise if there are `words` for it."""
         before = len(self._lines)
+        self._sum_words = words or self._sum_words
         self._lines, self._sum = tuple(lines), total
         self._sums = [0.0]
         for line in self._lines:

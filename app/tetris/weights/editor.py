@@ -1,8 +1,10 @@
 """Editor: the controller at hand with its weights, what each of them measures, and what can be done with all."""
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app import theme
@@ -29,6 +31,7 @@ class Editor(QWidget):
 
     chosen = Signal(str)          # the key of another controller
     looked = Signal(int)          # how many pieces it is to look at
+    dropped = Signal(object)      # the path of a file
     open_asked = Signal()
     paste_asked = Signal()
     copy_asked = Signal()
@@ -40,6 +43,7 @@ class Editor(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.setAcceptDrops(True)
         self.choice = Choice("Controller")
         self.choice.setMaximumWidth(CHOICE)
         self.choice.setToolTip("Whose weights these are")
@@ -140,6 +144,22 @@ class Editor(QWidget):
         self.save.setEnabled(savable)
         self.save.setToolTip("Keep the changes" if savable else "Save as… keeps it under a name of your own")
         self.delete.setVisible(own)
+
+
+    # A file that is dropped here
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _files(event):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self.dropped.emit(_files(event)[0])
+
+
+def _files(event: QDropEvent) -> list[Path]:
+    """The files that are dragged."""
+    return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
 
 
 class _Scroll(QScrollArea):

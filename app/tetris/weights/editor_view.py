@@ -58,6 +58,8 @@ class EditorView(QObject):
         self.here.fall.pointed.connect(self._point)
         self.use.watch.clicked.connect(lambda: self._tab.watch_controller(editing.controller))
         self.use.against.clicked.connect(lambda: self._tab.play_against(editing.controller))
+        self.live.board_chosen.connect(lambda _: self.measure())
+        self.live.restarted.connect(lambda: self.playing.begin(self.playing.rules))
         self.live.hidden.connect(lambda: self._tab.worker.pause() if self.shown else None)
         self._tab.worker.state_changed.connect(lambda _: self.playing.show() if self.shown else None)
 

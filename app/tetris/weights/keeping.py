@@ -28,6 +28,7 @@ class Keeping(QObject):
         self._tab, self._editing, self._editor = tab, editing, editor
         self._complained = False
         editor.open_asked.connect(lambda: exchange.ask_for_import(tab, self.open_file))
+        editor.dropped.connect(self.open_file)
         editor.paste_asked.connect(self.paste)
         editor.copy_asked.connect(self.copy)
         editor.export_asked.connect(lambda: exchange.ask_for_export(tab, self._title, self.export_file))

@@ -46,7 +46,7 @@ class LiveView(QWidget):
             self.boards.addItem(f"{width} × {height}")
         self.boards.setToolTip("The board of the live game, and of the games that are measured")
         self.boards.setFixedWidth(104)
-        self.again = IconButton("restart", "Another game  (Ctrl+R)", side=32, size=18)
+        self.again = IconButton("restart", "Another game  (Ctrl+Shift+R)", side=32, size=18)
         self.title = Line(strong=True)
         self.figures = Figures("The live game", NAMES, columns=3)
         self.next = PieceColumn("Next")

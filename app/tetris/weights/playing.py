@@ -116,7 +116,7 @@ class Playing(QObject):
         summands = taken_apart(self.moment, controller, chosen.placement)
         if self.section.way.value == "best":
             summands = compared(summands, taken_apart(self.moment, controller, best.placement))
-        self.section.show_sum(summands, sum(each.value for each in summands))
+        self.section.show_sum(summands)
 
     # What is chosen
 

@@ -92,9 +92,10 @@ class HereSection(QObject):
         for widget in (self.places, self.way, self.fall):
             widget.show()
 
-    def show_sum(self, summands: Sequence[Summand], total: float) -> None:
-        """The score of the chosen place, or what it lacks."""
-        self.fall.show_lines(summands, total)
+    def show_sum(self, summands: Sequence[Summand]) -> None:
+        """The score of the chosen place, or what it has more than the best."""
+        total = sum(each.value for each in summands)
+        self.fall.show_lines(summands, total, "Score" if self.way.value == "score" else "Difference")
 
     def _go(self, place: int) -> None:
         if not self._filling and place >= 0:

@@ -1,6 +1,5 @@
 """The Weights page: an editor of weights beside the game that they play, and what each of them is worth."""
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QStackedWidget
@@ -146,7 +145,7 @@ class WeightsSheet(ViewedSheet, Sheet):
                 return self.editing.past.can_undo
             case Action.REDO:
                 return self.editing.past.can_redo
-            case Action.HINT | Action.RESTART if self.edits:
+            case Action.HINT if self.edits:
                 return True
         return super().can(action)
 
@@ -217,7 +216,7 @@ class WeightsSheet(ViewedSheet, Sheet):
             GameAction("Copy the weights", "copy", "", "As text, for other programs and people", keeping.copy,
                        enabled=edits),
             GameAction("Another game", "restart", "Ctrl+Shift+R", "Let these weights begin another live game",
-                       partial(self.editor.playing.begin, self.editor.playing.rules), enabled=edits),
+                       self.editor.live.restarted.emit, enabled=edits),
         )
 
     def scenes(self) -> Iterator[Scene]:

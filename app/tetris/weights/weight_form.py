@@ -27,6 +27,7 @@ class WeightForm(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, HEADING, 0, 0)
         self._column.setSpacing(0)
+        theme.notifier.changed.connect(self._align)
 
     def show_controller(self, controller: Controller, origin: Controller, *, fresh: bool) -> None:
         """Show a controller beside what it was before all changes; a `fresh` one may need sliders that reach as far."""
@@ -54,6 +55,13 @@ class WeightForm(QWidget):
             row.pointed.connect(self.pointed)
             self._column.addWidget(row)
             self.rows.append(row)
+        self._align()
+
+    def _align(self) -> None:
+        """Let all sliders begin at the same place."""
+        widest = max((row.label.sizeHint().width() for row in self.rows), default=0)
+        for row in self.rows:
+            row.label.setFixedWidth(widest)
 
     def mark(self, name: str) -> None:
         """Mark the feature of a name; an empty one marks none."""

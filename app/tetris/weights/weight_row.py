@@ -10,7 +10,7 @@ from solvers.tetris.controllers import GREATEST
 from solvers.tetris.feature_sets import Feature
 
 LEAST, MOST = 27, 34  # px of the height
-MARK, NAME, SLIDER, FIELD, SIDE = 18, 104, 96, 64, 24  # px
+MARK, SLIDER, FIELD, SIDE = 18, 96, 64, 24  # px
 STEPS = 100  # of a slider, from nothing to an end
 
 
@@ -33,7 +33,6 @@ class WeightRow(QWidget):
         self.mark = Line(feature.mark, strong=True)
         self.mark.setFixedWidth(MARK)
         self.label = Line(feature.title)
-        self.label.setMinimumWidth(NAME)
         self.slider = Slider(-STEPS, STEPS, feature.title, zero=0)
         self.slider.setMinimumWidth(SLIDER)
         self.field = NumberField(feature.title, FIELD, self._read, written, fitting)

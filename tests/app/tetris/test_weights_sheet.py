@@ -1,8 +1,8 @@
 """The Weights page: sliders and fields, the live game that follows them, keeping, files and the clipboard."""
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 
 from app import store
@@ -153,7 +153,7 @@ def test_a_frozen_position_is_ranked_and_taken_apart(sheet):
     here.places.go_to(0)
     here.way.set_value("best")
     here.turned.emit()
-    assert here.fall.accessibleDescription().endswith("; score 0.0")
+    assert here.fall.accessibleDescription().endswith("; difference 0.0")
 
 
 def test_a_place_after_which_there_is_none_is_the_end(sheet, tab):
@@ -218,6 +218,10 @@ def test_another_board_begins_another_game(sheet):
     sheet.editor.live.boards.activated.emit(4)
     assert (sheet.editor.live.board.columns, sheet.editor.live.board.rows) == (6, 14)
     assert sheet.editor.playing.rules == SMALL
+    sheet.editor.playing.engine.advance(3)
+    sheet.editor.live.again.click()
+    assert sheet.editor.playing.moment.pieces == 0
+    assert sheet.editor.playing.rules == SMALL
 
 
 # How long its games are
@@ -239,6 +243,8 @@ def test_games_are_measured_and_remembered(sheet, tab, qtbot):
     assert view.lines._before.value == said
     sheet.editing.undo()
     assert not view.measurement.running, "that is known"
+    sheet.editor.live.boards.activated.emit(3)
+    assert view.measurement.running, "on that board it is not"
     tab.turn_to("game")
     sheet.editing.enter(HOLES, 5.0, 0.0)
     assert not view.measurement.running, "nobody sees it"
@@ -296,6 +302,21 @@ def test_weights_go_into_a_file_and_come_back(sheet, row, tab, tmp_path, ending)
     assert sheet.editing.controller.weights == weights
     assert sheet.editing.name == ("Copy of Dellacherie" if ending == "json" else "steep")
     assert sheet.editing.name in sheet.editing.drafts.loose
+
+
+def test_a_file_is_dropped_on_the_weights(sheet, tmp_path):
+    path = tmp_path / "four.json"
+    path.write_bytes(weights_file.write_json(msgspec.structs.replace(NAMED["lee"], name="Four")))
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    sheet.editor.editor.dropEvent(QDropEvent(QPointF(9, 9), Qt.DropAction.CopyAction, data, buttons, keys))
+    assert sheet.editing.name == "Four"
+    words = QMimeData()
+    entering = QDragEnterEvent(QPoint(9, 9), Qt.DropAction.CopyAction, words, buttons, keys)
+    entering.ignore()
+    sheet.editor.editor.dragEnterEvent(entering)
+    assert not entering.isAccepted(), "words are no file"
 
 
 def test_other_sets_are_not_for_mdptetris(sheet, tab, tmp_path):
