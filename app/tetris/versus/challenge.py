@@ -7,7 +7,7 @@ from msgspec import Meta
 from app.tetris.cabinet import Cabinet
 from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.guideline import modes
-from solvers.tetris.guideline.versus import Pilot
+from solvers.tetris.guideline.versus import PACES, Pilot
 
 OWN: Final = 0        # the level of a challenge that is none of the levels
 MOST_WINS: Final = 9
@@ -40,7 +40,7 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True):
 
     level: Annotated[int, Meta(ge=OWN, le=len(LEVELS))]
     controller: Controller
-    pace: Annotated[float, Meta(ge=0.2, le=30)]
+    pace: Annotated[float, Meta(ge=PACES[0], le=PACES[1])]
     messiness: Annotated[int, Meta(ge=0, le=100)] = modes.VERSUS.amounts[1]
     wins: Annotated[int, Meta(ge=1, le=MOST_WINS)] = 3
     rival: Controller = NAMED["dellacherie"]

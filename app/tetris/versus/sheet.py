@@ -7,6 +7,7 @@ import msgspec
 
 from app import store
 from app.actions import GameAction
+from app.calm import Calm
 from app.controls import literal
 from app.kept import Kept
 from app.scene import Scene
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 NAME = "tetris-versus"
 GARBAGE, STRICT, REPLAY = "garbage", "strict", "replay"
 STRICT_RULES = Rules(10, 10)  # on which games end
-LIVELY = 2 * FRAMES  # frames a second up to which pieces arrive with a motion
+FOLLOWED = {GARBAGE: 2 * FRAMES, STRICT: 8, REPLAY: 2 * FRAMES}  # steps a second up to which every picture is shown
 FIRST_LEVEL = 3
 DUELS = (
     Mind(GARBAGE, "Minds, with garbage", "frames", FRAMES), Mind(STRICT, "Minds, strict rules", "pieces", 4),
@@ -65,6 +66,7 @@ class VersusSheet(Sheet):
         self._kept_game = ""  # the record of a game that goes on once the page is entered
         self._results: Results | None = None
         self._watched: Pilots = (None, self.challenge.pilot)  # who plays in what the solver bar plays
+        self._calm: Calm[Any] = Calm(self, self._show_watched, lambda before, after: True)
         self.kept: Kept[Record] = Kept(self, NAME, Record.read, Record.write)
         self.kept.complained.connect(lambda words: tab.say("warning", "", literal(words)))
         self.arena = Arena()
@@ -113,9 +115,7 @@ class VersusSheet(Sheet):
 
     def play_against(self, controller: Controller) -> None:
         """Begin a match against a mind, as fast and with such garbage as the last one."""
-        level = next((number for number in range(1, len(LEVELS) + 1)
-                      if at_level(number, self._cabinet).controller == controller
-                      and LEVELS[number - 1].pace == self.challenge.pace), OWN)
+        level = self.challenge.level if controller == self.challenge.controller else OWN
         self.begin(msgspec.structs.replace(self.challenge, level=level, controller=controller))
 
     def play_level(self, level: int) -> None:
@@ -163,7 +163,8 @@ class VersusSheet(Sheet):
         self.tab.changed.emit()
 
     def go_on(self) -> None:
-        """Enter was pressed: begin, go on, or play the next game."""
+        """Enter was pressed: begin, go on, or play the next game, whatever is watched meanwhile."""
+        self.tab.stop()
         if self.bout.match.over:
             self.next_game()
         self.bout.start()
@@ -309,6 +310,14 @@ class VersusSheet(Sheet):
 
     def show_snapshot(self, snapshot: Any) -> None:
         self.board.live = False
+        speed = self.tab.solver_bar.speed
+        if 0 < speed <= FOLLOWED[self.tab.solver_bar.engine] or not self.tab.worker.running or self.tab.worker.paused:
+            self._calm.end()
+            self._show_watched(snapshot)
+        else:
+            self._calm.offer(snapshot)
+
+    def _show_watched(self, snapshot: Any) -> None:
         if isinstance(snapshot, Pair):
             self.arena.show_seen(snapshot.seen)
             left, right = (f"{seen.lines:,} lines" for seen in snapshot.seen)
@@ -316,7 +325,7 @@ class VersusSheet(Sheet):
             self.figures.show_strict(self._names, snapshot.seen)
         else:
             self.show_match(self._watched, snapshot)
-            if 0 < self.tab.solver_bar.speed <= LIVELY:
+            if 0 < self.tab.solver_bar.speed <= FOLLOWED[GARBAGE]:
                 self.arena.animate(snapshot.events)
 
     @property
@@ -338,7 +347,7 @@ class VersusSheet(Sheet):
         self.figures.show_match(self._names, (left.tally, right.tally), moment.time)
 
     def take_result(self, result: Any) -> None:
-        self.show_snapshot(result)  # which stays until somebody plays on
+        self._show_watched(result)  # which stays until somebody plays on
         self.board.live = not self.bout.match.over
         if result.winner is None:
             self.tab.say("info", "Nobody wins.", "Both came as far.")
@@ -346,6 +355,7 @@ class VersusSheet(Sheet):
             self.tab.say("info", literal(f"{self._names[result.winner]} wins."), outcome(result))
 
     def show_unwatched(self) -> None:
+        self._calm.end()
         self.show_bout()
 
     # What stays
