@@ -2,7 +2,7 @@
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter
 
 from app import theme
 from app.canvas import BED, GUTTER
@@ -60,6 +60,10 @@ class VersusBoard(PlayBoard):
     def incoming(self) -> int | None:
         """The rows of garbage that are shown as waiting."""
         return self._incoming
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.rebind()  # the settings may have other keys by now
+        super().focusInEvent(event)
 
     def key(self, event: QKeyEvent) -> bool:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

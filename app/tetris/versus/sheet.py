@@ -371,7 +371,7 @@ class VersusSheet(Sheet):
         if challenge is None:
             return
         self.challenge = challenge
-        wins = [int(part) for part in extra.get("versus-wins", "").split(":") if part in "0123456789" and part]
+        wins = [int(part) for part in extra.get("versus-wins", "")[:3].split(":") if part.isdecimal()]
         self.wins = wins if len(wins) == len(SIDES) and max(wins) <= challenge.wins else [0, 0]
         self._kept_game = extra.get("versus-game", "")
         self.bout.begin(Match(self._terms()))
