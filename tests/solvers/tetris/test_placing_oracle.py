@@ -57,7 +57,7 @@ def test_scores_and_features(seed):
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("seed", range(10, 20))
 def test_a_million_placements(seed):
-    assert compared(100_000, seed) > 300
+    assert compared(100_000, seed) > 100
 
 
 def test_two_pieces():
