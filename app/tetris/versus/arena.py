@@ -58,6 +58,13 @@ class Arena(QWidget):
             board.show_incoming(None)
             board.show_count(0)
 
+    def show_players(
+        self, names: tuple[str, str], remarks: tuple[str, str], wins: tuple[int, int] = (0, 0), of: int = 0
+    ) -> None:
+        """Show who plays, and how many games of a match they have won; no games for 0."""
+        for board, name, remark, won in zip(self.boards, names, remarks, wins, strict=True):
+            board.plate.show_player(name, remark, won, of)
+
     def animate(self, events: Iterable[tuple[Side, Event]]) -> None:
         """Let what has just locked arrive, and rows that were cleared go."""
         for side, event in events:

@@ -42,7 +42,7 @@ def _enter(sheet: "VersusSheet") -> None:
     sheet.tab.turn_to(sheet.key)
     sheet.tab.stop()
     sheet.challenge = at_level(LEVEL, sheet.tab.cabinet, sheet.challenge)
-    sheet.wins = [1, 1]
+    sheet.wins = (1, 1)
 
 
 def _play(sheet: "VersusSheet", given: Hand) -> None:
@@ -73,5 +73,5 @@ def _watch(sheet: "VersusSheet") -> None:
     duel = Duel(Terms(MIDDLE.seed, pilots, challenge.messiness))
     duel.advance(DUEL)
     sheet.tab.banner.clear()
-    sheet.show_match(pilots, duel.snapshot())
+    sheet.watching.show_match(pilots, duel.snapshot())
     sheet.tab.changed.emit()

@@ -1,17 +1,16 @@
 """The Versus page: play against a mind with garbage, in matches of several games; or watch minds play each other."""
+import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from app import store
 from app.actions import GameAction
-from app.calm import Calm
 from app.controls import literal
 from app.kept import Kept
 from app.scene import Scene
-from app.tab import Mind, fresh_seed
+from app.tab import fresh_seed
 from app.tetris.cabinet import Cabinet
 from app.tetris.sheet import Sheet
 from app.tetris.versus import scenes
@@ -21,30 +20,22 @@ from app.tetris.versus.bout import Bout
 from app.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level
 from app.tetris.versus.level_list import Row
 from app.tetris.versus.new_dialog import NewVersusDialog
-from app.tetris.versus.results import Results
+from app.tetris.versus.results import Book
 from app.tetris.versus.sections import FiguresSection, LevelsSection
-from app.tetris.versus.words import YOU, ending, level_words, outcome, pace_words
+from app.tetris.versus.watching import Watching, ended
+from app.tetris.versus.words import YOU, ending, level_words, pace_words
 from solvers.engine import Engine
 from solvers.formats import FormatError
 from solvers.tetris.controllers import Controller
-from solvers.tetris.guideline.duel import FRAMES, Duel, Moment
-from solvers.tetris.guideline.simulation import Simulation
-from solvers.tetris.guideline.versus import LEFT, RIGHT, SIDES, Match, Pilot, Pilots, Record, Terms
-from solvers.tetris.strict import Rules
-from solvers.tetris.strict_duel import Pair, StrictDuel
+from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Record, Terms
 
 if TYPE_CHECKING:
     from app.tetris.pages import TetrisPages
 
 NAME = "tetris-versus"
-GARBAGE, STRICT, REPLAY = "garbage", "strict", "replay"
-STRICT_RULES = Rules(10, 10)  # on which games end
-FOLLOWED = {GARBAGE: 2 * FRAMES, STRICT: 8, REPLAY: 2 * FRAMES}  # steps a second up to which every picture is shown
 FIRST_LEVEL = 3
-DUELS = (
-    Mind(GARBAGE, "Minds, with garbage", "frames", FRAMES), Mind(STRICT, "Minds, strict rules", "pieces", 4),
-)
-REPLAYS = (Mind(REPLAY, "Replay", "frames", FRAMES),)
+
+_SCORE = re.compile(r"([0-9]):([0-9])")
 
 
 class VersusSheet(Sheet):
@@ -61,12 +52,10 @@ class VersusSheet(Sheet):
         super().__init__(tab)
         self._cabinet: Cabinet = tab.cabinet
         self.challenge = at_level(FIRST_LEVEL, self._cabinet)
-        self.wins = [0, 0]
-        self._left: tuple[Challenge, list[int], Match] | None = None  # what the last new match took the place of
+        self.wins = (0, 0)  # games of the match, by side
+        self._left: tuple[Challenge, tuple[int, int], Match] | None = None  # what the last new match took the place of
         self._kept_game = ""  # the record of a game that goes on once the page is entered
-        self._results: Results | None = None
-        self._watched: Pilots = (None, self.challenge.pilot)  # who plays in what the solver bar plays
-        self._calm: Calm[Any] = Calm(self, self._show_watched, lambda before, after: True)
+        self.book = Book(NAME)
         self.kept: Kept[Record] = Kept(self, NAME, Record.read, Record.write)
         self.kept.complained.connect(lambda words: tab.say("warning", "", literal(words)))
         self.arena = Arena()
@@ -74,7 +63,8 @@ class VersusSheet(Sheet):
         self.bout = Bout(self, self._terms(), now)
         self.figures, self.levels = FiguresSection(tab.panel), LevelsSection(tab.panel)
         self.sections = [self.figures.section, self.levels.section]
-        self.minds = DUELS
+        self.watching = Watching(self)
+        self.minds = self.watching.minds(None)
         self._connect()
 
     def _connect(self) -> None:
@@ -130,7 +120,7 @@ class VersusSheet(Sheet):
         """Another match. One that was not at its end can be had back."""
         self.tab.stop()
         left = (self.challenge, self.wins, self.bout.match) if self.bout.begun or any(self.wins) else None
-        self.challenge, self.wins = challenge, [0, 0]
+        self.challenge, self.wins = challenge, (0, 0)
         self.next_game()
         self._left = left if left is not None and max(left[1]) < left[0].wins else None
         if self._left is not None:
@@ -150,7 +140,7 @@ class VersusSheet(Sheet):
         """Another game of the match, or the first of another match if this one is decided."""
         self.tab.stop()
         if max(self.wins) >= self.challenge.wins:
-            self.wins = [0, 0]
+            self.wins = (0, 0)
         self.tab.banner.clear()
         self.bout.begin(Match(self._terms()))
         self.show_game()
@@ -193,39 +183,27 @@ class VersusSheet(Sheet):
         self.board.let_go()
         self.kept.keep(match.record)
         if match.winner is not None:
-            self.wins[match.winner] += 1
-            self._keep_result(won=match.winner == LEFT)
+            mine, its = self.wins
+            self.wins = (mine + 1, its) if match.winner == LEFT else (mine, its + 1)
+            self.book.add(self.challenge.level, won=match.winner == LEFT)
         self._offer()
-        kind, subject, sentence = ending((self.wins[0], self.wins[1]), self.challenge.wins, match.winner, self.opponent)
+        kind, subject, sentence = ending(self.wins, self.challenge.wins, match.winner, self.opponent)
         decided = max(self.wins) >= self.challenge.wins
         self.tab.say(kind, literal(subject), literal(sentence), "Another match" if decided else "Next game",
                      self.next_game)
         self.show_game()
+        self._complain()
 
-    # Results
-
-    def results(self) -> Results:
-        """Games won and lost, as they are kept."""
-        if self._results is None:
-            found, sentence = store.read_statistics(NAME, Results)
-            self._results = found
-            if sentence:
-                self.tab.say("warning", "", literal(sentence))
-            return found
-        return self._results
-
-    def _keep_result(self, *, won: bool) -> None:
-        self._results = self.results().with_game(self.challenge.level, won=won)
-        try:
-            store.write_statistics(NAME, self._results)
-        except store.StoreError as error:
-            self.tab.say("warning", "Not kept.", literal(str(error)))
+    def _complain(self) -> None:
+        """Say what was wrong with the file of results."""
+        if complaint := self.book.take_complaint():
+            self.tab.say("warning", "", literal(complaint))
 
     def _show_levels(self) -> None:
         rows = []
         for number in range(1, len(LEVELS) + 1):
             level = at_level(number, self._cabinet)
-            rows.append(Row(number, self.title(level.controller), level.pace, self.results().of(number)))
+            rows.append(Row(number, self.title(level.controller), level.pace, self.book.results.of(number)))
         self.levels.show(rows, self.challenge.level)
 
     # What is shown
@@ -239,7 +217,8 @@ class VersusSheet(Sheet):
         self.arena.show_boards(match.boards, self._words(), veiled=bout.paused and not bout.countdown.counting,
                                count=bout.countdown.left)
         left, right = match.boards
-        self._show_plates((YOU, self.opponent), ("", pace_words(self.challenge.pace)), of=self.challenge.wins)
+        remarks = ("", pace_words(self.challenge.pace))
+        self.arena.show_players((YOU, self.opponent), remarks, self.wins, of=self.challenge.wins)
         self.figures.show_match((YOU, self.opponent), (left.tally, right.tally), match.time)
 
     def _words(self) -> tuple[Words, Words]:
@@ -247,16 +226,12 @@ class VersusSheet(Sheet):
         bout, match = self.bout, self.bout.match
         if match.over:
             mine = "You win" if match.winner == LEFT else "Topped out"
-            return (mine, "Enter: another game"), _ended(match.boards[RIGHT])
+            return (mine, "Enter: another game"), ended(match.boards[RIGHT])
         if bout.going or bout.countdown.counting:
             return NOTHING, NOTHING
         if bout.paused:
             return ("Paused", "Any of your keys goes on"), ("Paused", "")
         return ("Press a key to begin", "Arrows move and turn, Space drops"), ("Ready", pace_words(self.challenge.pace))
-
-    def _show_plates(self, names: tuple[str, str], remarks: tuple[str, str], of: int) -> None:
-        for side in SIDES:
-            self.arena.boards[side].plate.show_player(names[side], remarks[side], self.wins[side] if of else 0, of)
 
     # What a sheet supplies
 
@@ -264,6 +239,7 @@ class VersusSheet(Sheet):
         if self._kept_game:
             self._restore_game()
         self.show_game()
+        self._complain()
         self.take_focus(self.board)
         if not self.kept.known:
             self.tab.think(self.kept.reading(), self._take_read)
@@ -287,7 +263,7 @@ class VersusSheet(Sheet):
 
     def _offer(self) -> None:
         """Offer a replay once there is something to see again."""
-        minds = (*DUELS, *(REPLAYS if self.kept.value is not None else ()))
+        minds = self.watching.minds(self.kept.value)
         if minds != self.minds:
             self.minds = minds
             if self.tab.sheet is self:
@@ -298,64 +274,18 @@ class VersusSheet(Sheet):
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         self.pause()
-        challenge, record = self.challenge, self.kept.value
-        if mind == STRICT:
-            self._watched = (Pilot(challenge.opposite, challenge.pace), challenge.pilot)
-            return StrictDuel((challenge.opposite, challenge.controller), STRICT_RULES, fresh_seed())
-        if mind == REPLAY and record is not None:
-            self._watched = record.terms.pilots
-            return Duel(record.terms, record)
-        self._watched = (Pilot(challenge.opposite, challenge.pace), challenge.pilot)
-        return Duel(Terms(fresh_seed(), self._watched, challenge.messiness))
+        return self.watching.make_engine(mind, self.kept.value)
 
     def show_snapshot(self, snapshot: Any) -> None:
         self.board.live = False
-        speed = self.tab.solver_bar.speed
-        if 0 < speed <= FOLLOWED[self.tab.solver_bar.engine] or not self.tab.worker.running or self.tab.worker.paused:
-            self._calm.end()
-            self._show_watched(snapshot)
-        else:
-            self._calm.offer(snapshot)
-
-    def _show_watched(self, snapshot: Any) -> None:
-        if isinstance(snapshot, Pair):
-            self.arena.show_seen(snapshot.seen)
-            left, right = (f"{seen.lines:,} lines" for seen in snapshot.seen)
-            self._show_plates(self._names, (left, right), of=0)
-            self.figures.show_strict(self._names, snapshot.seen)
-        else:
-            self.show_match(self._watched, snapshot)
-            if 0 < self.tab.solver_bar.speed <= FOLLOWED[GARBAGE]:
-                self.arena.animate(snapshot.events)
-
-    @property
-    def _names(self) -> tuple[str, str]:
-        """Who plays in what is watched."""
-        return self._name(self._watched[0]), self._name(self._watched[1])
-
-    def _name(self, pilot: Pilot | None) -> str:
-        return YOU if pilot is None else self.title(pilot.controller)
-
-    def show_match(self, pilots: Pilots, moment: Moment) -> None:
-        """Show a moment of a match that is watched, and who plays it."""
-        self._watched = pilots
-        left, right = moment.boards
-        words = (_ended(left), _ended(right)) if moment.over else (NOTHING, NOTHING)
-        self.arena.show_boards(moment.boards, words)
-        paces = ["" if pilot is None else pace_words(pilot.pace) for pilot in pilots]
-        self._show_plates(self._names, (paces[0], paces[1]), of=0)
-        self.figures.show_match(self._names, (left.tally, right.tally), moment.time)
+        self.watching.take(snapshot)
 
     def take_result(self, result: Any) -> None:
-        self._show_watched(result)  # which stays until somebody plays on
+        self.watching.tell(result)
         self.board.live = not self.bout.match.over
-        if result.winner is None:
-            self.tab.say("info", "Nobody wins.", "Both came as far.")
-        else:
-            self.tab.say("info", literal(f"{self._names[result.winner]} wins."), outcome(result))
 
     def show_unwatched(self) -> None:
-        self._calm.end()
+        self.watching.end()
         self.show_bout()
 
     # What stays
@@ -371,8 +301,9 @@ class VersusSheet(Sheet):
         if challenge is None:
             return
         self.challenge = challenge
-        wins = [int(part) for part in extra.get("versus-wins", "")[:3].split(":") if part.isdecimal()]
-        self.wins = wins if len(wins) == len(SIDES) and max(wins) <= challenge.wins else [0, 0]
+        match = _SCORE.fullmatch(extra.get("versus-wins", ""))
+        wins = (int(match[1]), int(match[2])) if match else (0, 0)
+        self.wins = wins if max(wins) <= challenge.wins else (0, 0)
         self._kept_game = extra.get("versus-game", "")
         self.bout.begin(Match(self._terms()))
 
@@ -397,7 +328,3 @@ class VersusSheet(Sheet):
     def scenes(self) -> Iterator[Scene]:
         return scenes.scenes(self)
 
-
-def _ended(board: Simulation) -> Words:
-    """What stands on a field at the end of a match."""
-    return ("Topped out" if board.over else "Wins", "")

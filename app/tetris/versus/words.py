@@ -38,10 +38,12 @@ def ending(wins: tuple[int, int], of: int, winner: int | None, opponent: str) ->
     return "good" if winner == 0 else "info", f"{verb} this game.", f"It is {score}; {of} win the match."
 
 
-def outcome(end: Moment | Pair) -> str:
-    """How a match that was watched ended."""
+def outcome(names: tuple[str, str], end: Moment | Pair) -> tuple[str, str]:
+    """How a match that was watched ended: the bold part, and a sentence."""
+    winner = "" if end.winner is None else names[end.winner]
+    subject = f"{winner} {'win' if winner == YOU else 'wins'}." if winner else "Nobody wins."
     if isinstance(end, Pair):
         more, fewer = sorted((seen.lines for seen in end.seen), reverse=True)
-        return f"{more:,} lines to {fewer:,}."
+        return subject, f"{more:,} lines to {fewer:,}."
     left, right = (board.sent for board in end.boards)
-    return f"{left:,} rows went to the right, {right:,} to the left."
+    return subject, f"{left:,} rows went to the right, {right:,} to the left."

@@ -11,10 +11,11 @@ from app import store
 from app.actions import Action
 from app.tetris.play import keys
 from app.tetris.versus import sheet as page
+from app.tetris.versus import watching
 from app.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level
 from app.tetris.versus.new_dialog import NewVersusDialog
 from app.tetris.versus.results import Results, Score
-from app.tetris.versus.words import ending
+from app.tetris.versus.words import YOU, ending, outcome
 from solvers.engine import finish
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.guideline.duel import Duel
@@ -105,14 +106,14 @@ def test_a_whole_match_by_keys_alone(versus, clock):
             tap(versus, Key.Key_Space)
         assert versus.bout.match.over
         assert versus.bout.match.winner == RIGHT
-        assert versus.wins == [0, wins]
+        assert versus.wins == (0, wins)
         assert not versus.board.live
         assert versus.board.shown_now.words[0] == "Topped out"
     assert "wins the match, 0 : 2" in versus.tab.banner.message.subject
     assert store.read_statistics(page.NAME, Results)[0].of(versus.challenge.level) == Score(0, 2)
     assert versus.levels.list.items[versus.challenge.level - 1].score == Score(0, 2)
     versus.tab.banner.message.run()
-    assert versus.wins == [0, 0]
+    assert versus.wins == (0, 0)
     assert not versus.bout.match.over
 
 
@@ -133,9 +134,9 @@ def test_a_game_that_is_won(versus, clock):
     assert versus.bout.match.winner == LEFT
     assert versus.board.shown_now.words[0] == "You win"
     assert versus.arena.right.shown_now.words[0] == "Topped out"
-    assert versus.wins == [1, 0]
+    assert versus.wins == (1, 0)
     assert versus.tab.banner.message.kind == "good"
-    assert versus.results().of(versus.challenge.level) == Score(1, 0)
+    assert versus.book.results.of(versus.challenge.level) == Score(1, 0)
 
 
 def played_by_hand(match):
@@ -252,14 +253,14 @@ def test_a_match_that_was_left_can_be_had_back(versus, clock):
 
 
 def test_the_last_game_is_replayed_and_kept(versus, tab_of):
-    assert [mind.key for mind in versus.minds] == [page.GARBAGE, page.STRICT]
+    assert [mind.key for mind in versus.minds] == [watching.GARBAGE, watching.STRICT]
     tap(versus, Key.Key_Return)
     count_down(versus)
     while not versus.bout.match.over:
         tap(versus, Key.Key_Space)
-    assert [mind.key for mind in versus.tab.minds] == [page.GARBAGE, page.STRICT, page.REPLAY]
+    assert [mind.key for mind in versus.tab.minds] == [watching.GARBAGE, watching.STRICT, watching.REPLAY]
     boards = versus.bout.match.boards
-    moment = finish(versus.make_engine(page.REPLAY))
+    moment = finish(versus.make_engine(watching.REPLAY))
     assert moment.boards == boards
     versus.kept.save()
     assert store.read_collection(page.NAME, Record.read)[0] == versus.kept.value
@@ -267,7 +268,7 @@ def test_the_last_game_is_replayed_and_kept(versus, tab_of):
     assert versus.arena.left.plate.accessibleName() == "You"
 
 
-@pytest.mark.parametrize("mind", [page.GARBAGE, page.STRICT])
+@pytest.mark.parametrize("mind", [watching.GARBAGE, watching.STRICT])
 def test_minds_play_each_other_by_the_solver_bar(versus, qtbot, mind):
     tab = versus.tab
     tab.solver_bar.set_engine(mind)
@@ -315,10 +316,11 @@ def test_keys_that_were_bound_anew_are_known_here(versus):
 
 
 def test_the_end_of_a_duel_is_said_and_stays(versus):
-    versus._watched = (Pilot(NAMED["dt-20"], 2.4), Pilot(NAMED["dellacherie"], 1.3))
-    end = finish(Duel(Terms(626, versus._watched)))
+    pilots = (Pilot(NAMED["dt-20"], 2.4), Pilot(NAMED["dellacherie"], 1.3))
+    end = finish(Duel(Terms(626, pilots)))
+    versus.watching.show_match(pilots, end)
     versus.take_result(end)
-    assert "wins." in versus.tab.banner.message.subject
+    assert versus.tab.banner.message.subject == "DT-20 wins."
     assert {board.shown_now.words[0] for board in versus.arena.boards} == {"Wins", "Topped out"}
     tap(versus, Key.Key_Left)  # whoever plays on sees their own match again
     assert versus.arena.left.plate.accessibleName() == "You"
@@ -335,7 +337,7 @@ def test_a_game_is_remembered_and_goes_on(versus, clock, tab_of, qtbot):
     begun(versus)
     tap(versus, Key.Key_Space)
     wait(versus, clock, 2000)
-    versus.wins = [1, 0]
+    versus.wins = (1, 0)
     versus.pause()
     extra = versus.extra()
     other = tab_of(type(versus.tab)).versus
@@ -345,7 +347,7 @@ def test_a_game_is_remembered_and_goes_on(versus, clock, tab_of, qtbot):
     other.tab.turn_to("versus")
     assert other.bout.match.boards == versus.bout.match.boards
     assert other.bout.paused
-    assert other.wins == [1, 0]
+    assert other.wins == (1, 0)
 
 
 def test_nonsense_is_not_restored(versus):
@@ -361,7 +363,7 @@ def test_a_damaged_game_is_left_out(versus):
     versus.restore(extra)
     versus.enter()
     assert versus.challenge.level == 2
-    assert versus.wins == [0, 0]
+    assert versus.wins == (0, 0)
     assert not versus.bout.begun
 
 
@@ -380,6 +382,9 @@ def test_results_count_by_level():
 
 
 def test_endings():
+    end = finish(Duel(Terms(626, (Pilot(NAMED["dt-20"], 2.4), Pilot(NAMED["dellacherie"], 1.3)))))
+    assert outcome((YOU, "Lee"), end)[0] == "You win."
+    assert outcome(("Lee", YOU), end)[0] == "Lee wins."
     assert ending((3, 1), 3, LEFT, "Lee")[:2] == ("good", "You win the match, 3 : 1.")
     assert ending((1, 3), 3, RIGHT, "Lee")[:2] == ("info", "Lee wins the match, 1 : 3.")
     assert ending((1, 1), 3, LEFT, "Lee")[1] == "You win this game."
