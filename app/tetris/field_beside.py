@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app import theme
 from app.canvas import BED, FOOT, GUTTER
-from app.tetris.field_board import SKY, FieldBoard
+from app.tetris.field_board import FieldBoard
 
 AROUND = BED + GUTTER  # px that a board keeps free at its sides
 MOST = 0.5             # of the width that the field has
@@ -29,7 +29,7 @@ class FieldBeside(QWidget):
     def fit(self) -> None:
         """Give the field what it needs of the width, and no more."""
         shown = self._board.shown_now
-        side = min((self.height() - 2 * AROUND - FOOT) / (shown.height + SKY), self._board.largest)
+        side = min((self.height() - 2 * AROUND - FOOT) / (shown.height + shown.sky), self._board.largest)
         self._board.setFixedWidth(round(min(shown.field.width * side + 2 * AROUND, MOST * self.width())))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -89,7 +89,7 @@ def judge(field: Field, kind: int, chosen: Placement, controller: Controller, fo
             controller.set.features, controller.whole, values, seconds, strict=True)
         if weight
     )
-    lines = reduce(and_, filled(columns, kind, chosen)).bit_count()
+    lines = completed(columns, kind, chosen).bit_count()
     return Judgement(kind, field.placed(kind, chosen), lines, score, parts, ranked,
                      None if second is None else field.placed(kind, second),
                      None if other is None else score - other, doomed)
@@ -130,6 +130,11 @@ def filled(columns: Sequence[int], kind: int, placement: Placement) -> tuple[int
     for x, mask in enumerate(shape.columns):
         found[placement.column + x] |= mask << row
     return tuple(found)
+
+
+def completed(columns: Sequence[int], kind: int, placement: Placement) -> int:
+    """The rows that a piece completes that is dropped there, as a mask."""
+    return reduce(and_, filled(columns, kind, placement))
 
 
 def laid(columns: Sequence[int], kind: int, placement: Placement) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ from app.tetris.rules_words import board_words, lookahead_words, looked_at, shor
 from app.tetris.seen import shown
 from app.tetris.sheet import Sheet
 from app.tetris.watch import scenes
-from app.tetris.watch.judgement import Judgement, judge
+from app.tetris.watch.judgement import Judgement, completed, judge
 from app.tetris.watch.new_dialog import NewWatchDialog
 from app.tetris.watch.rate import Rate
 from app.tetris.watch.sections import OVER, TOO_FAST, ChoiceSection, PlayerSection
@@ -29,6 +29,7 @@ from app.tetris.watch.watched import Watched
 from solvers.engine import Engine
 from solvers.tetris.controllers import Controller
 from solvers.tetris.games import Seen, Watching
+from solvers.tetris.pieces import Placement
 
 if TYPE_CHECKING:
     from app.tetris.pages import TetrisPages
@@ -175,6 +176,7 @@ class WatchSheet(Sheet):
         self._counters.end()
         self._show_board(seen)
         self._show_figures(seen)
+        self.board.tell(OVER if self.judgement is None else self.judgement.where)
 
     def _show_board(self, seen: Seen) -> None:
         before, self._drawn = self._drawn, seen
@@ -185,9 +187,17 @@ class WatchSheet(Sheet):
         passed = 0 if before is None else seen.all_pieces - before.all_pieces
         if passed:
             self._share = passed
-        if passed == 1 and before is not None and before.lines == seen.lines and 0 < self._speed <= ARRIVING:
-            self.board.arrive(before.field.placed(before.kind, before.placement) if before.placement else ())
+        if passed == 1 and before is not None and before.placement is not None and 0 < self._speed <= ARRIVING:
+            self._move(before, before.placement)
         self._explain()
+
+    def _move(self, before: Seen, placement: Placement) -> None:
+        """Let the piece arrive that was put down, and the rows go that it completed."""
+        complete = completed(before.field.columns, before.kind, placement)
+        if complete:
+            self.board.sweep(row for row in range(before.field.height) if complete >> row & 1)
+        else:
+            self.board.arrive(before.field.placed(before.kind, placement))
 
     def _show_figures(self, seen: Seen) -> None:
         if not self._standing:

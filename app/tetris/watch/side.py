@@ -24,6 +24,12 @@ class WatchSide(QWidget):
         self.next = PieceColumn("Next")
         self.next.setFixedHeight(NEXT)
         self.figures = Figures("Figures of the games", NAMES, columns=3)
+        self.next.setWhatsThis("The piece that comes next. A controller that looks at two pieces knows it.")
+        self.figures.setWhatsThis(
+            "Lines, pieces and score of the game that is on, and its number; the mean lines of the games before it, "
+            "and the lines of the longest; how many pieces a second are put down, of how many one is drawn, and how "
+            "many placements were scored in all."
+        )
         self.chart = GamesChart()
         self.grid = HeatGrid()
         words = QVBoxLayout()

@@ -286,8 +286,14 @@ def test_an_axis_of_powers_of_ten():
     assert CloseAxis(1000, 1000).steps == [1000, 2000]
 
 
-def test_pieces_arrive_with_a_motion_when_they_come_slowly(sheet, qtbot):
+def test_pieces_arrive_and_rows_go_with_a_motion_when_they_come_slowly(sheet, qtbot):
     theme.set_reduced_motion(False)
     step(sheet, qtbot)
     assert sheet.board._motions.moving
+    sheet.board._motions.stop()
+    swept = []
+    sheet.board.sweep = lambda rows: swept.append(tuple(rows))
+    while not sheet.seen.lines:
+        step(sheet, qtbot)
+    assert swept == [(0,)]
     sheet.board._motions.stop()
