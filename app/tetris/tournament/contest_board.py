@@ -112,7 +112,7 @@ class ContestBoard(RowsBoard):
         """From the lowest end of an interval to the highest."""
         known = [line.measured for line in self.lines if line.measured.games]
         low = min((max(each.low, 0.1 * each.mean, 1.0) for each in known), default=1.0)
-        return CloseAxis(low, max((each.high or each.mean for each in known), default=10.0))
+        return CloseAxis(low, max((each.high or 2 * each.low for each in known), default=10.0))
 
     def _across(self, lines: float) -> float:
         left, right = self._interval
@@ -199,13 +199,14 @@ class ContestBoard(RowsBoard):
         painter.setPen(QPen(tokens.muted, 1.5))
         painter.drawLine(QLineF(low, y, high, y))
         painter.drawLine(QLineF(low, y - CAP, low, y + CAP))
-        if measured.high is None:  # nobody knows how far
-            painter.drawPolyline([QPointF(high - CAP, y - CAP), QPointF(high, y), QPointF(high - CAP, y + CAP)])
-        else:
-            painter.drawLine(QLineF(high, y - CAP, high, y + CAP))
+        if measured.high is None or measured.lines_per_death is None:  # nobody knows how far
+            for side in (-CAP, CAP):
+                painter.drawLine(QLineF(high - CAP, y + side, high, y))
+            return
+        painter.drawLine(QLineF(high, y - CAP, high, y + CAP))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(tokens.text)
-        painter.drawEllipse(QPointF(self._across(line.middle), y), 3.5, 3.5)
+        painter.drawEllipse(QPointF(self._across(measured.lines_per_death), y), 3.5, 3.5)
 
     def paint_above(self, painter: QPainter) -> None:
         if not self.played:

@@ -7,7 +7,7 @@ from app.tetris.rules_words import board_words, short_pieces_words
 from solvers.tetris.controllers import Controller
 from solvers.tetris.training.contest import Contest
 from solvers.tetris.training.tournament import Difference, Measured, Standing
-from solvers.wording import counted
+from solvers.wording import counted, listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +42,6 @@ class Line:
         low, high = self.measured.low, self.measured.high
         return f"{lines_words(low)} or more" if high is None else f"{lines_words(low)} to {lines_words(high)}"
 
-    @property
-    def middle(self) -> float:
-        """What the interval is about: lines a death, which is the mean where no game was broken off."""
-        found = self.measured.lines_per_death
-        return self.measured.mean if found is None else found
-
 
 def difference_of(standing: Standing, one: int, two: int) -> Difference:
     """The difference of two controllers by their numbers, as seen from the first."""
@@ -63,6 +57,9 @@ def headline(table: Sequence[Line], finished: bool) -> str:
     """Who is ahead, and how surely."""
     if not table or not table[0].measured.games:
         return "Who lasts longest?"
+    immortal = [line.title for line in table if line.measured.lines_per_death is None]
+    if immortal:
+        return f"{listed(immortal) if len(immortal) < 3 else f'{len(immortal)} controllers'} never lost a game"
     first, second = table[0].title, table[1]
     verb = "wins" if finished else "leads"
     if second.above is not None and second.above.high < 0:
