@@ -25,14 +25,14 @@ class Level(NamedTuple):
 LEVELS: Final = (
     Level("blog-2", 0.4),
     Level("blog-1", 0.6),
-    Level("blog-hand", 0.8),
-    Level("el-tetris", 1.0),
+    Level("lee", 0.8),
+    Level("blog-hand", 1.0),
     Level("dellacherie", 1.3),
-    Level("lee", 1.7),
-    Level("bcts", 2.3),
+    Level("bcts", 1.7),
+    Level("dt-10", 2.3),
     Level("", 3.0),
 )
-"""From 1, which an absolute beginner can beat, to 8."""
+"""From 1, which a beginner can beat, to 8; each beats the one before it in most of their games."""
 
 
 class Challenge(msgspec.Struct, frozen=True, kw_only=True):

@@ -199,8 +199,8 @@ def test_levels(versus):
     versus.levels.list.go_to(6)
     versus.levels.play.click()
     assert versus.challenge.level == 7
-    assert versus.bout.match.terms.pilots == (None, Pilot(NAMED["bcts"], LEVELS[6].pace))
-    assert versus.parameters() == "Level 7, BCTS, 2.3 a second"
+    assert versus.bout.match.terms.pilots == (None, Pilot(NAMED["dt-10"], LEVELS[6].pace))
+    assert versus.parameters() == "Level 7, DT-10, 2.3 a second"
     assert [level.pace for level in LEVELS] == sorted(level.pace for level in LEVELS)
     strongest = at_level(8, versus.tab.cabinet).controller.name
     assert strongest == ("shipped" if "shipped" in versus.tab.cabinet else "dt-20")
