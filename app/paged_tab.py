@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 from app.actions import Action, GameAction
 from app.board import Board
 from app.controls import Segment
+from app.driver import Audience
 from app.panel import Section
 from app.scene import Scene
 from app.sheet import Sheet
@@ -46,6 +47,7 @@ class PagedTab(Tab[S]):
         """Take these pages, and show the switch between all of them in the banner's slot; `beside` stands at its
         right. The first page comes to the front."""
         self._game_minds: Sequence[Mind] = self.minds
+        self._game_driver = self.driver
         self._put_away: list[Section] = []
         self.sheets = {sheet.key: sheet for sheet in sheets}
         for sheet in self.sheets.values():
@@ -72,14 +74,16 @@ class PagedTab(Tab[S]):
         return GAME if self.sheet is None else self.sheet.key
 
     def turn_to(self, key: str) -> None:
-        """Bring a page to the front."""
-        self.stop()
+        """Bring a page to the front. What trains on the one that was there goes on."""
+        if not self._trains:
+            self.stop()
         self.banner.clear()
         if self.sheet is None:
             self._game_minds = self.minds
         else:
             self.sheet.leave()
         self.sheet = self.sheets.get(key)
+        self.driver = self._game_driver if self.sheet is None else self.sheet.driver
         self._switch.set_value(key)
         for sheet in self.sheets.values():
             if sheet.beside is not None:
@@ -90,12 +94,22 @@ class PagedTab(Tab[S]):
         self.offer(self._game_minds if self.sheet is None else self.sheet.minds)
         self.solver_bar.setVisible(bool(self.minds))
         self.solver_bar.show_words("")
+        self.show_running()
         self.refresh_sections()
         if self.sheet is None:
             self.enter_game()
         else:
             self.sheet.enter()
         self.changed.emit()
+
+    @property
+    def _trains(self) -> bool:
+        """Whether what is at work on the page in front goes on out of sight."""
+        return self.sheet is not None and self.sheet.trains
+
+    @property
+    def audience(self) -> Audience:
+        return super().audience if self.sheet is None else self.sheet.audience
 
     def enter_game(self) -> None:
         """The game's own page comes to the front."""
@@ -172,24 +186,6 @@ class PagedTab(Tab[S]):
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         return super().make_engine(mind) if self.sheet is None else self.sheet.make_engine(mind)
 
-    def show_snapshot(self, snapshot: Any) -> None:
-        if self.sheet is None:
-            super().show_snapshot(snapshot)
-        else:
-            self.sheet.show_snapshot(snapshot)
-
-    def take_result(self, result: Any) -> None:
-        if self.sheet is None:
-            super().take_result(result)
-        else:
-            self.sheet.take_result(result)
-
-    def show_unwatched(self) -> None:
-        if self.sheet is None:
-            super().show_unwatched()
-        else:
-            self.sheet.show_unwatched()
-
     def activate(self) -> None:
         if self.sheet is None:
             super().activate()
@@ -197,7 +193,7 @@ class PagedTab(Tab[S]):
             self.sheet.widget.setFocus()
 
     def deactivate(self) -> None:
-        if self.sheet is None or not self.sheet.trains:
+        if not self._trains:
             super().deactivate()
 
     def can(self, action: Action) -> bool:
@@ -241,6 +237,8 @@ class PagedTab(Tab[S]):
         if self.sheet is not None:
             self.sheet.leave()
         super().shut_down()
+        for sheet in self.sheets.values():
+            sheet.shut_down()
 
 
 class _Stage(QStackedWidget):

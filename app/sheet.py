@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app import theme
 from app.actions import Action, GameAction
 from app.board import Board
+from app.driver import Audience
 from app.panel import Section
 from app.scene import Scene
 from app.tab import Mind
@@ -45,12 +46,13 @@ class Sheet(QObject):
     tip: ClassVar[str]
     help_page: ClassVar[str]
     minds: Sequence[Mind] = ()
-    trains: ClassVar[bool] = False     # whether its minds go on while the tab is hidden
+    trains: ClassVar[bool] = False     # whether its minds go on while it is out of sight
 
     def __init__(self, tab: "PagedTab[Any]") -> None:
         """Build `widget` and the sections; the tab shows and hides them."""
         super().__init__(tab)
         self.tab = tab
+        self.driver = tab.make_driver() if self.trains else tab.driver
         self.widget: QWidget          # between banner and solver bar
         self.board: Board             # what is exported, printed and copied
         self.sections: list[Section] = []
@@ -66,7 +68,10 @@ class Sheet(QObject):
             widget.setFocus()
 
     def leave(self) -> None:
-        """Another sheet comes to the front; whatever ran has been stopped."""
+        """Another sheet comes to the front; whatever ran has been stopped, unless the sheet trains."""
+
+    def shut_down(self) -> None:
+        """The tab is closed, and nothing is shown any more."""
 
     def refresh_sections(self) -> None:
         """Show those of the sections that have something to say; called when the sheet is in front."""
@@ -94,6 +99,16 @@ class Sheet(QObject):
         """Make the change again."""
 
     # Its solver
+
+    @property
+    def solving(self) -> bool:
+        """Whether one of its minds is at work or paused."""
+        return self.driver.solving and (self.trains or self.tab.sheet is self)
+
+    @property
+    def audience(self) -> Audience:
+        """Who is told of its minds."""
+        return Audience(self.show_snapshot, self.take_result, self.show_unwatched)
 
     def finished(self) -> bool:
         """Whether there is nothing for its minds to do."""

@@ -1,10 +1,13 @@
 """SolvingPage: a page whose minds can be watched: play, pause, step, speed, stop; or think out of sight."""
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from app.driver import Audience, Driver
 from app.errors import show_error
 from app.page import Page
 from app.worker import Worker
@@ -19,15 +22,6 @@ class Mind:
     words: str
     unit: str
     speed: float = 8.0
-
-
-@dataclass(frozen=True, slots=True)
-class _Run:
-    """What becomes of an engine's pictures and of its result; `watched` says that it is the solver at work."""
-
-    seen: Callable[[Any], None]
-    done: Callable[[Any], None]
-    watched: bool
 
 
 class SolvingPage(Page):
@@ -58,11 +52,38 @@ class SolvingPage(Page):
 
     # The solver
 
+    working_changed = Signal()
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._run: _Run | None = None
-        self.worker = Worker(self)
+        self.drivers: list[Driver] = []
+        self.driver = self.make_driver()  # the one that the solver bar is about
         self._connect()
+
+    def make_driver(self) -> Driver:
+        """One more driver, at whose engine nobody looks unless it becomes `driver`."""
+        driver = Driver(self)
+        driver.changed.connect(self.working_changed)
+        driver.changed.connect(partial(self._driver_changed, driver))
+        driver.progressed.connect(partial(self._progressed, driver))
+        driver.failed.connect(self._failed)
+        self.drivers.append(driver)
+        return driver
+
+    @property
+    def worker(self) -> Worker:
+        """The worker that the solver bar is about."""
+        return self.driver.worker
+
+    @property
+    def working(self) -> bool:
+        """Whether any engine is at work, in sight or out of it."""
+        return any(driver.worker.running and not driver.worker.paused for driver in self.drivers)
+
+    @property
+    def audience(self) -> Audience:
+        """Who is told of the solver that one watches."""
+        return Audience(self.show_snapshot, self.take_result, self.show_unwatched)
 
     def _connect(self) -> None:
         bar = self.solver_bar
@@ -72,11 +93,6 @@ class SolvingPage(Page):
         bar.stop_pressed.connect(self.stop)
         bar.speed_changed.connect(self._speed_changed)
         bar.engine_chosen.connect(lambda _: self.stop())
-        self.worker.snapshot.connect(self._seen)
-        self.worker.progressed.connect(self._progressed)
-        self.worker.succeeded.connect(self._succeeded)
-        self.worker.failed.connect(self._failed)
-        self.worker.state_changed.connect(lambda _: self._show_running())
         self.changed.connect(lambda: bar.show_possible(self.solving or not self.finished()))
 
     def offer(self, minds: Sequence[Mind]) -> None:
@@ -87,14 +103,11 @@ class SolvingPage(Page):
     @property
     def solving(self) -> bool:
         """Whether the solver that one watches is at work or paused."""
-        return self._run is not None and self._run.watched
+        return self.driver.solving
 
     def think(self, engine: Engine[Any, Any], done: Callable[[Any], None]) -> None:
         """Run an engine at full speed out of sight, in place of whatever ran, and hand its result to `done`."""
-        self.stop()
-        self._run = _Run(lambda _: None, done, watched=False)
-        self.worker.set_speed(0.0)
-        self.worker.start(engine)
+        self.driver.think(engine, done)
 
     def solve(self) -> None:
         """Let the chosen mind solve the present state; if it is at it, end that."""
@@ -126,14 +139,7 @@ class SolvingPage(Page):
 
     def stop(self) -> None:
         """End whatever runs; what it found so far stays."""
-        self.worker.cancel()
-        self._leave_run()
-
-    def _leave_run(self) -> None:
-        watched, self._run = self.solving, None
-        self._show_running()
-        if watched:
-            self.show_unwatched()
+        self.driver.stop()
 
     def faster(self) -> None:
         self.solver_bar.faster()
@@ -153,33 +159,25 @@ class SolvingPage(Page):
     def watch(self, engine: Engine[Any, Any], *, paused: bool) -> None:
         """Drive an engine at the speed of the solver bar, and show what it sees."""
         self.stop()
-        self._run = _Run(self.show_snapshot, self.take_result, watched=True)
         self.banner.clear()
-        self.worker.set_speed(self.solver_bar.speed)
-        self.worker.start(engine, paused=paused)
+        self.driver.watch(engine, self.audience, self.solver_bar.speed, paused=paused)
 
     def _speed_changed(self, speed: float) -> None:
         if self.solving:
             self.worker.set_speed(speed)
 
-    def _seen(self, snapshot: object) -> None:
-        if self._run is not None:
-            self._run.seen(snapshot)
-
-    def _progressed(self, progress: Progress, seconds_left: float | None) -> None:
-        if self.solving:
+    def _progressed(self, driver: Driver, progress: Progress, seconds_left: float | None) -> None:
+        if driver is self.driver:
             self.solver_bar.show_progress(progress, seconds_left)
 
-    def _succeeded(self, result: object) -> None:
-        if self._run is not None:
-            run = self._run
-            self._leave_run()
-            run.done(result)
-
     def _failed(self, trace: str) -> None:
-        self._leave_run()
         show_error(self, f"{self.title}: the solver stopped because of a mistake in the program.", trace)
 
-    def _show_running(self) -> None:
+    def _driver_changed(self, driver: Driver) -> None:
+        if driver is self.driver:
+            self.show_running()
+            self.changed.emit()
+
+    def show_running(self) -> None:
+        """Let the solver bar say whether its engine is at work."""
         self.solver_bar.show_state(self.solving and self.worker.running, self.worker.paused)
-        self.changed.emit()

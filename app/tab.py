@@ -113,9 +113,10 @@ class Tab(SolvingPage, Generic[S]):
             if engine is None:
                 return
             result = finish(engine)
-            self.show_snapshot(engine.snapshot())
-            self.show_unwatched()
-            self.take_result(result)
+            audience = self.audience
+            audience.seen(engine.snapshot())
+            audience.ended()
+            audience.done(result)
 
     # The page
 
@@ -281,8 +282,8 @@ class Tab(SolvingPage, Generic[S]):
 
     def shut_down(self) -> None:
         """The window closes: stand still, show nothing any more, and remember the game."""
-        self._run = None
-        self.worker.cancel()
+        for driver in self.drivers:
+            driver.drop()
         self.autosave()
 
     def open_id(self, text: str) -> None:

@@ -127,7 +127,7 @@ class Window(QMainWindow):
         else:
             self._tabs[place] = tab
             tab.changed.connect(lambda: self._tab_changed(tab))
-            tab.worker.state_changed.connect(lambda _: self._show_busy())
+            tab.working_changed.connect(self._show_busy)
         placeholder = self._pages[place]
         self._pages[place] = page
         self.stack.insertWidget(place, page)
@@ -163,7 +163,7 @@ class Window(QMainWindow):
 
     def _show_busy(self) -> None:
         for place, tab in self._tabs.items():
-            working = tab.worker.running and not tab.worker.paused
+            working = tab.working
             self.rail.games.set_busy(place, working and place != self.stack.currentIndex())
 
     # Actions

@@ -4,7 +4,7 @@ import types
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
@@ -22,23 +22,18 @@ from solvers.saves import Save
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints", extend=True)
 
 
-class Worker(QObject):
-    state_changed = Signal(object)
-    running = False
-    paused = False
-
-
 class Tab(QWidget):
     """All that the window may know of a game, and a list of what it was told."""
 
     changed = Signal()
+    working_changed = Signal()
     title = "First"
     solving = False
+    working = False
 
     def __init__(self) -> None:
         super().__init__()
         self.name = "first"
-        self.worker = Worker(self)
         self.panel = QWidget()
         self.banner = types.SimpleNamespace(message=None)
         self.focused = QPushButton("A button of the game")
@@ -317,14 +312,14 @@ def test_arrow_keys_move_along_the_rail(window: Window, qtbot):
 
 def test_hidden_game_at_work_is_marked(window: Window):
     first = window.tab
-    first.worker.running = True
-    first.worker.state_changed.emit(None)
+    first.working = True
+    first.working_changed.emit()
     games = window.rail.games
     assert games.accessibleTabName(0) == "First"
     window.show_place(1)
     assert games.accessibleTabName(0) == "First, at work"
-    first.worker.paused = True
-    first.worker.state_changed.emit(None)
+    first.working = False
+    first.working_changed.emit()
     assert games.accessibleTabName(0) == "First"
 
 

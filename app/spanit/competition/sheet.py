@@ -251,7 +251,9 @@ class CompetitionSheet(Sheet):
         self._read()
 
     def leave(self) -> None:
-        self.tab.worker.cancel()
+        self.games.save()
+
+    def shut_down(self) -> None:
         self._close()
         self.games.save()
 

@@ -185,7 +185,7 @@ class ToolkitSheet(Sheet):
         self.bars.show_personality(lineage.personality if lineage is not None and history else None)
         self._say(literal(words.headline(lineage)), words.remark(lineage))
         self.breeding.show(self.plan, self.limit)
-        self.result.show(lineage, self.scores, idle=not self.tab.solving)
+        self.result.show(lineage, self.scores, idle=not self.solving)
 
     def begin(self, lineage: Lineage, limit: Limit) -> None:
         """Breed something else."""
@@ -260,7 +260,9 @@ class ToolkitSheet(Sheet):
         self.tab.changed.emit()
 
     def leave(self) -> None:
-        self.tab.worker.cancel()
+        self.bred.save()
+
+    def shut_down(self) -> None:
         self._close()
         self.bred.save()
 
@@ -345,7 +347,7 @@ class ToolkitSheet(Sheet):
             GameAction("Save as personality…", "save", "Ctrl+Shift+S", "Put what has been bred among the minds",
                        self.save_personality, enabled=bred),
             GameAction("Measure", "", "M", "Let it play from openings that it was not bred on", self.measure,
-                       enabled=lambda: bred() and not self.tab.solving),
+                       enabled=lambda: bred() and not self.solving),
         )
 
     def scenes(self) -> Iterator[Scene]:

@@ -1,5 +1,6 @@
 """The Laboratory page: a training that can be watched, paused and gone on with, and what it has bred."""
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ from app.tetris.laboratory.best_view import BestView, Player
 from app.tetris.laboratory.exchange import Exchange
 from app.tetris.laboratory.new_dialog import MethodDialog, Proposal, missing, processors
 from app.tetris.laboratory.population import Ranked
+from app.tetris.laboratory.ranking import ranked, ranking
 from app.tetris.laboratory.sections import DiversitySection, GenomeSection, TrainingSection
 from app.tetris.laboratory.start_page import StartPage
 from app.tetris.laboratory.stopwatch import Stopwatch
@@ -33,6 +35,7 @@ from solvers.tetris.controllers import Controller
 from solvers.tetris.field import Field
 from solvers.tetris.training.modern_ga import FLOOR
 from solvers.tetris.training.plan import Method, Plan
+from solvers.tetris.training.ranking import Placed, Ranking
 from solvers.tetris.training.run import Run
 from solvers.tetris.training.training import Moment, Training
 from solvers.thought import Thought
@@ -69,9 +72,11 @@ class LaboratorySheet(Sheet):
         self._seed = fresh_seed()  # of the first
         self.chosen: Ranked | None = None
         self._left: tuple[Run, int] | None = None  # what the last new one took the place of
-        self._engine: Training | Timed[Moment] | None = None
+        self._engine: Training | Timed[Moment] | Ranking | None = None
+        self._order: tuple[Placed, ...] = ()  # of the present population, once it is ranked
         self._crew = crew()  # of the engine
         self._stopwatch = Stopwatch()
+        self._news: Callable[[], None] | None = None  # what came out while another page was in front
         self._calm: Calm[Moment] = Calm(self, self._show_moment, lambda before, after: True)
         self.exchange = Exchange(self)
         self.best = BestView()
@@ -90,7 +95,7 @@ class LaboratorySheet(Sheet):
         self.genome.edit.clicked.connect(lambda: self._hand_over(self.tab.edit_weights))
         self.genome.play.clicked.connect(lambda: self._hand_over(self.tab.play_against))
         self.tab.solver_bar.engine_chosen.connect(self._method_chosen)
-        self.tab.worker.state_changed.connect(lambda phase: self._stopwatch.run(phase is Phase.RUNNING))
+        self.driver.worker.state_changed.connect(lambda phase: self._stopwatch.run(phase is Phase.RUNNING))
 
     def _make_widget(self) -> QWidget:
         self._start, self._blank = StartPage(), QWidget()
@@ -135,8 +140,8 @@ class LaboratorySheet(Sheet):
         """What plays with the chosen genome's weights."""
         return None if self.run is None or self.chosen is None else self._controller(self.run, self.chosen)
 
-    def _controller(self, run: Run, ranked: Ranked) -> Controller:
-        return run.controller(ranked.row.genome, f"Run {self.number}, generation {run.generation}, rank {ranked.rank}")
+    def _controller(self, run: Run, chosen: Ranked) -> Controller:
+        return run.controller(chosen.row.genome, f"Run {self.number}, generation {run.generation}, rank {chosen.rank}")
 
     def begin(self, proposal: Proposal) -> None:
         """Train something else."""
@@ -165,6 +170,7 @@ class LaboratorySheet(Sheet):
     def _show_other(self, run: Run, number: int) -> None:
         self.number = number
         self.best.clear()
+        self._order = ()
         self.kept.keep(run)
         self.tab.solver_bar.set_engine(run.plan.method)
         self.show_run()
@@ -202,13 +208,16 @@ class LaboratorySheet(Sheet):
         else:
             view, chart = self._make_view()
             view.show_run(run, self.limit)
+            if self._order:
+                view.show_ranked(run, ranked(run, self._order), self._order)
             chart.show_history(run.history, until(run, self.limit), FLOOR if run.plan.method == "ga" else None)
             self.training.show(run.plan, run.generation, self.threads)
             self.diversity.show(run)
             last = run.history[-1] if run.history else None
-            if not self.tab.solving:
+            if not self.solving:
                 self.training.show_rate(last.pieces / last.seconds if last and last.seconds else 0.0)
-                self._say_standing(run)
+                if self.tab.sheet is self:
+                    self._say_standing(run)
             self._offer_best(run)
             self._turn_over(view)
         if self.tab.sheet is self:
@@ -234,20 +243,21 @@ class LaboratorySheet(Sheet):
             self.diversity.take_chart(self._diversity_chart)
             self.view.population.list.chosen.connect(self._choose)
             self.view.population.list.opened.connect(self._watch)
+            self.view.rank.clicked.connect(self.rank)
         return self.view, self._diversity_chart
 
     def _say_standing(self, run: Run) -> None:
         share = run.generation / self.limit.number if self.limit.unit == "generations" else 0.0
         self.tab.solver_bar.show_words(standing_words(run, self.limit), "", min(share, 1.0))
 
-    def _choose(self, ranked: Ranked) -> None:
-        self.chosen = ranked
+    def _choose(self, chosen: Ranked) -> None:
+        self.chosen = chosen
         if self.run is not None:
-            self.genome.show(self.run.plan, ranked)
+            self.genome.show(self.run.plan, chosen)
 
-    def _player(self, run: Run, ranked: Ranked, words: str) -> Player:
-        return Player(words, self._controller(run, ranked), run.plan.rules, run.plan.seed + run.generation,
-                      run.plan.games_in(run.generation - 1), ranked.row.mean)
+    def _player(self, run: Run, chosen: Ranked, words: str) -> Player:
+        return Player(words, self._controller(run, chosen), run.plan.rules, run.plan.seed + run.generation,
+                      run.plan.games_in(run.generation - 1), chosen.row.mean)
 
     def _offer_best(self, run: Run) -> None:
         if run.rows:
@@ -257,11 +267,24 @@ class LaboratorySheet(Sheet):
             rules = run.plan.rules
             self.board.show_field(Shown(Field.empty(rules.width, rules.height), rules.height))
 
-    def _watch(self, ranked: Ranked) -> None:
+    def _watch(self, chosen: Ranked) -> None:
         """Let a genome of the list play."""
         if self.run is not None:
-            words = f"Rank {ranked.rank:,} of generation {self.run.generation:,}"
-            self.best.watch(self._player(self.run, ranked, words))
+            words = f"Rank {chosen.rank:,} of generation {self.run.generation:,}"
+            self.best.watch(self._player(self.run, chosen, words))
+
+    @property
+    def can_rank(self) -> bool:
+        """Whether there is a population, and nothing else is done with it."""
+        return self.run is not None and bool(self.run.history) and not self.solving
+
+    def rank(self) -> None:
+        """Find out in many games who of the population is best."""
+        if self.run is not None and self.can_rank:
+            self.tab.stop()
+            self._crew = crew(self.threads)
+            self._engine = ranking(self.run, self._crew)
+            self.tab.watch(self._engine, paused=False)
 
     # What a sheet supplies
 
@@ -276,6 +299,7 @@ class LaboratorySheet(Sheet):
             self.tab.solver_bar.set_engine(self.run.plan.method)
         self.show_run()
         self.take_focus(self.widget)
+        self._tell_news()
         if not self.kept.known:
             self.tab.think(Thought(_opened(self.kept.reading()), "Reading"), self._take_read)
 
@@ -287,7 +311,9 @@ class LaboratorySheet(Sheet):
         self.tab.changed.emit()
 
     def leave(self) -> None:
-        self.tab.worker.cancel()
+        self.kept.save()
+
+    def shut_down(self) -> None:
         self._close()
         self.kept.save()
 
@@ -344,13 +370,27 @@ class LaboratorySheet(Sheet):
         self._engine = training if limit.unit == "generations" else Timed(training, 60.0 * limit.number, _under_way)
         return self._engine
 
-    def show_snapshot(self, snapshot: Moment) -> None:
-        self._calm.offer(snapshot)
+    def show_snapshot(self, snapshot: Moment | tuple[Placed, ...]) -> None:
+        if isinstance(snapshot, Moment):
+            self._calm.offer(snapshot)
+        elif snapshot and snapshot != self._order:
+            self._order = snapshot
+            self._show_in_sight()
 
     def _show_moment(self, moment: Moment) -> None:
         self.training.show_rate(moment.pieces_per_second)
         if moment.run is not self.run:
-            self.kept.keep(moment.run)
+            self._take(moment.run)
+
+    def _take(self, run: Run) -> None:
+        """What the training has come to."""
+        self._order = ()
+        self.kept.keep(run)
+        self._show_in_sight()
+
+    def _show_in_sight(self) -> None:
+        """Out of sight it costs whoever plays no frame; coming back shows it."""
+        if self.tab.sheet is self:
             self.show_run()
 
     def show_unwatched(self) -> None:
@@ -359,19 +399,43 @@ class LaboratorySheet(Sheet):
         self.kept.save()
 
     def _close(self) -> None:
-        """Once the engine stands still: drop the generation under way, and keep what there is."""
-        if self._engine is not None:
-            engine, self._engine = self._engine, None
-            engine.close()
-            dismiss(self._crew)
-            self.kept.keep(engine.snapshot().run)
-            self.show_run()
+        """Once the engine stands still: drop the generation or the round under way, and keep what there is."""
+        if self._engine is None:
+            return
+        engine, self._engine = self._engine, None
+        engine.close()
+        dismiss(self._crew)
+        if not isinstance(engine, Ranking) and (run := engine.snapshot().run) is not self.run:
+            self._take(run)
+        else:
+            self._show_in_sight()
 
-    def take_result(self, result: Run | Moment) -> None:
-        run = result.run if isinstance(result, Moment) else result
+    def take_result(self, result: Run | Moment | tuple[Placed, ...]) -> None:
+        if isinstance(result, tuple):
+            self._news = partial(self._say_ranked, result[0])
+        else:
+            self._news = partial(self._say_trained, result.run if isinstance(result, Moment) else result)
+        self._tell_news()
+
+    def _tell_news(self) -> None:
+        """Say what came out, once the page is in front."""
+        if self.tab.sheet is self and self._news is not None:
+            news, self._news = self._news, None
+            news()
+
+    def _say_trained(self, run: Run) -> None:
         if run.rows:
-            self.tab.say("good", "Trained.", f"After {counted(run.generation, 'generation')} the best makes"
-                         f" {lines_words(run.rows[0].mean)} lines a game.", "Keep it…", self.exchange.ask_for_name)
+            self.tab.say("good", "Trained.", f"After {counted(run.generation, 'generation')} the median makes"
+                         f" {lines_words(run.history[-1].median)} lines a game.", "Rank them", self.rank)
+
+    def _say_ranked(self, winner: Placed) -> None:
+        if self.view is None or self.run is None or not self._order:
+            return
+        self.view.population.list.go_to(0)
+        self._watch(Ranked(1, ranked(self.run, self._order)[0]))
+        most = "more" if winner.high is None else lines_words(winner.high)
+        self.tab.say("good", "Ranked.", f"In {counted(winner.games, 'game')} the best makes {lines_words(winner.mean)}"
+                     f" lines, {lines_words(winner.low)} to {most}.", "Keep it…", self.exchange.ask_for_name)
 
     # What stays
 
@@ -402,6 +466,8 @@ class LaboratorySheet(Sheet):
     def game_actions(self) -> Sequence[GameAction]:
         return (
             *self._file_actions(),
+            GameAction("Rank the population", "trophy", "Shift+R", "Find out in many games who of it is best",
+                       self.rank, enabled=lambda: self.can_rank),
             GameAction("Go back to the run before", "arrow-left", "", "The last new run took its place", self.go_back,
                        enabled=lambda: self._left is not None),
         )

@@ -188,7 +188,9 @@ class TournamentSheet(Sheet):
             self.show_games()  # who is proposed may have changed
 
     def leave(self) -> None:
-        self.tab.worker.cancel()
+        self.games.save()
+
+    def shut_down(self) -> None:
         self._close()
         self.games.save()
 
@@ -260,7 +262,7 @@ class TournamentSheet(Sheet):
             self.show_standing(engine.snapshot())
 
     def take_result(self, result: Standing) -> None:
-        self.tab.say("good", f"{literal(self.lines[0].title)} wins.",
+        self.tab.say("good", f"{literal(headline(self.lines, True))}.",
                      f"{counted(result.games, 'game')} each were played with the same pieces.")
 
     # What stays

@@ -22,6 +22,7 @@ from app.viewed_sheet import ViewedSheet
 from solvers.engine import Engine
 from solvers.formats import FormatError
 from solvers.tetris.controllers import Controller
+from solvers.tetris.games import Seen
 from solvers.tetris.strict import Rules, read_board
 
 if TYPE_CHECKING:
@@ -31,7 +32,8 @@ SPEED = 2.0  # pieces a second of the live game at first
 
 
 class WeightsSheet(ViewedSheet, Sheet):
-    """Two views of the controller at hand, each with an engine of its own."""
+    """Two views of the controller at hand, each with an engine of its own. What the weights are worth is found out even
+    while another page is in front; the live game ends then."""
 
     key = "weights"
     words = "Weights"
@@ -52,10 +54,10 @@ class WeightsSheet(ViewedSheet, Sheet):
     def __init__(self, tab: "TetrisPages") -> None:
         super().__init__(tab)
         self.editing = Editing(self, tab.cabinet)
-        self.editor = EditorView(tab, self.editing)
-        self.sensitivity = SensitivityView(tab, self.editing)
+        self.editor = EditorView(tab, self.driver, self.editing)
+        self.sensitivity = SensitivityView(tab, self.driver, self.editing)
         self.board = self.editor.live.board
-        self._head = PageHead(self.views)
+        self._head = PageHead(self.views, self.editor.editor.choice)
         self.view = self._head.switch
         self._stack = QStackedWidget()
         self._views = {"editor": self.editor.widget, "sensitivity": self.sensitivity.widget}
@@ -130,10 +132,16 @@ class WeightsSheet(ViewedSheet, Sheet):
     # What a sheet supplies
 
     def enter(self) -> None:
+        if self.edits:
+            self.driver.stop()  # for these are other weights, perhaps, than those that were varied
         self._show_view()
 
     def leave(self) -> None:
         self.editor.leave()
+        if self.edits:
+            self.driver.stop()
+
+    def shut_down(self) -> None:
         self.sensitivity.close()
 
     def parameters(self) -> str:
@@ -171,7 +179,7 @@ class WeightsSheet(ViewedSheet, Sheet):
         return self.editor.playing.engine if mind == "editor" else self.sensitivity.engine()
 
     def show_snapshot(self, snapshot: Any) -> None:
-        if self.edits:
+        if isinstance(snapshot, Seen):
             self.editor.playing.take(snapshot)
         else:
             self.sensitivity.take(snapshot)

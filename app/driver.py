@@ -1,0 +1,89 @@
+"""Driver: one engine at a time at work for a page: the solver that one watches, or a thought that nobody sees."""
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from app.worker import Worker
+from solvers.engine import Engine, Progress
+
+
+@dataclass(frozen=True, slots=True)
+class Audience:
+    """Who is told of a solver: its pictures, its result, and that it is at its end, before any result."""
+
+    seen: Callable[[Any], None]
+    done: Callable[[Any], None]
+    ended: Callable[[], None]
+
+
+class Driver(QObject):
+    """Tells an audience what its engine comes to; a page that trains has one of its own, which goes on out of sight."""
+
+    changed = Signal()                    # it began, paused, went on, or ended
+    progressed = Signal(object, object)   # Progress and seconds left, of what is watched
+    failed = Signal(str)                  # with a traceback
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.worker = Worker(self)
+        self._audience: Audience | None = None
+        self._watched = False
+        self.worker.snapshot.connect(self._seen)
+        self.worker.progressed.connect(self._progressed)
+        self.worker.succeeded.connect(self._succeeded)
+        self.worker.failed.connect(self._failed)
+        self.worker.state_changed.connect(lambda _: self.changed.emit())
+
+    @property
+    def solving(self) -> bool:
+        """Whether a solver that one watches is at work or paused."""
+        return self._audience is not None and self._watched
+
+    def watch(self, engine: Engine[Any, Any], audience: Audience, speed: float, *, paused: bool) -> None:
+        """Drive an engine that is watched, in place of whatever ran; `speed` is in steps a second, 0 is full speed."""
+        self.stop()
+        self._audience, self._watched = audience, True
+        self.worker.set_speed(speed)
+        self.worker.start(engine, paused=paused)
+
+    def think(self, engine: Engine[Any, Any], done: Callable[[Any], None]) -> None:
+        """Drive an engine at full speed out of sight, in place of whatever ran, and hand its result to `done`."""
+        self.stop()
+        self._audience, self._watched = Audience(lambda _: None, done, lambda: None), False
+        self.worker.set_speed(0.0)
+        self.worker.start(engine)
+
+    def stop(self) -> None:
+        """End whatever runs; what it found so far stays."""
+        self.worker.cancel()
+        self._leave()
+
+    def drop(self) -> None:
+        """End whatever runs, and tell nobody any more."""
+        self._audience = None
+        self.worker.cancel()
+
+    def _leave(self) -> Audience | None:
+        audience, self._audience = self._audience, None
+        self.changed.emit()
+        if audience is not None:
+            audience.ended()
+        return audience
+
+    def _seen(self, snapshot: object) -> None:
+        if self._audience is not None:
+            self._audience.seen(snapshot)
+
+    def _progressed(self, progress: Progress, seconds_left: float | None) -> None:
+        if self.solving:
+            self.progressed.emit(progress, seconds_left)
+
+    def _succeeded(self, result: object) -> None:
+        if (audience := self._leave()) is not None:
+            audience.done(result)
+
+    def _failed(self, trace: str) -> None:
+        self._leave()
+        self.failed.emit(trace)
