@@ -105,7 +105,7 @@ class VersusBoard(PlayBoard):
         x = bed.right() + APART if self._side == "left" else bed.left() - GUTTER - APART - BAR
         floor, rows = bed.bottom() - BED, self.shown_now.height
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tokens.sunken if tokens.dark else tokens.track)
+        painter.setBrush(tokens.panel if tokens.dark else tokens.track)
         painter.drawRoundedRect(QRectF(x, floor - rows * side, BAR, rows * side), BAR / 2, BAR / 2)
         if waiting:
             painter.setBrush(tokens.bad)
