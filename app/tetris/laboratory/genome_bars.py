@@ -15,7 +15,8 @@ PITCH, BAR = 19.0, 14.0  # px from one upright bar to the next, and of a bar
 REACH = 25.0             # px from the end of the longest one up to that of the longest one down
 LEAST = 1.5              # px that a weight other than 0 shows at least
 ROW = 24                 # px of a weight in the panel
-LETTER, FIGURE, TRACK = 20.0, 52.0, 84.0
+LETTER, FIGURE = 20.0, 52.0
+SHORTEST, TRACK = 48.0, 84.0  # px that bars have
 
 
 class Span(NamedTuple):
@@ -83,7 +84,8 @@ class WeightBars(QWidget):
         tokens, span = theme.current(), Span.of(self._weights)
         body, strong = theme.font("body"), theme.font("body", True)
         figure = max(FIGURE, QFontMetricsF(body).horizontalAdvance("+00.000") + 4)
-        track = min(TRACK, self.width() * 0.3)
+        title = max((QFontMetricsF(body).horizontalAdvance(feature.title) for feature in self._features), default=0.0)
+        track = min(max(self.width() - LETTER - title - figure - 18, SHORTEST), TRACK)
         for place, (feature, weight) in enumerate(zip(self._features, self._weights, strict=True)):
             row = QRectF(0, place * ROW, self.width(), ROW)
             draw_words(painter, QRectF(0, row.y(), LETTER, ROW), feature.mark, strong, tokens.text)

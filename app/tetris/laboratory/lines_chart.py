@@ -14,7 +14,7 @@ from app.tetris.numbers import LogAxis, lines_words
 from solvers.tetris.training.run import Generation
 from solvers.wording import counted
 
-LEFT, TOP, BOTTOM = 48.0, 8.0, 24.0  # px beside the plot, for labels
+LEFT, TOP, BOTTOM = 48.0, 8.0, 24.0  # px beside the plot, for labels; more at the left if they are wider
 BAND = 0.18                          # opacity
 GAP = 12.0                           # px between the end of a curve and its label
 TICK = 22.0                          # px that a label of the axis needs
@@ -65,10 +65,13 @@ class LinesChart(Plot):
         """Leave as much room at the right as the labels at the curves' ends need."""
         count = len(self.history)
         until = max(self._last, count, 2)
-        room, share = self.width() - LEFT, (count - 1) / (until - 1) if count else 0.0
+        left = max(LEFT, _width(f"{10**self._axis.high:,}", False) + 12)
+        room, share = self.width() - left, (count - 1) / (until - 1) if count else 0.0
         needed = GAP + max((_width(words, strong) for words, _, strong in self._labels()), default=0.0)
+        if self.references:
+            needed += GAP + max(_caption(reference_words(each)) for each in self.references)
         right = max(room - (room - needed) / share, 0.0) if share > 0 else 0.0
-        self.set_view(count, until, self._axis.low, self._axis.high, (LEFT, TOP, min(right, room / 2), BOTTOM))
+        self.set_view(count, until, self._axis.low, self._axis.high, (left, TOP, min(right, room / 2), BOTTOM))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -126,7 +129,7 @@ class LinesChart(Plot):
         for lines in ticks:
             y = round(self.up(_height(lines)))
             painter.fillRect(QRectF(plot.left(), y, self.width() - plot.left(), 1), tokens.line)
-            draw_words(painter, QRectF(0, y - 10, LEFT - 8, 20), f"{lines:,}", font, tokens.muted, RIGHT)
+            draw_words(painter, QRectF(0, y - 10, plot.left() - 8, 20), f"{lines:,}", font, tokens.muted, RIGHT)
         self.paint_generations(painter, marks(self.until), "small")
         painter.setPen(QPen(tokens.edge, 1.25, Qt.PenStyle.DotLine))
         for each in self.references:
@@ -153,19 +156,23 @@ class LinesChart(Plot):
             y += LINE
 
     def _paint_references(self, painter: QPainter) -> None:
-        """Their names: right of all that is known if there is room, else left of its end."""
-        font, plot = theme.font("caption"), self.plot
-        named = [(f"{each.words} {lines_words(each.lines)}", each.lines) for each in self.references]
-        widest = max((QFontMetricsF(font).horizontalAdvance(words) for words, _ in named), default=0.0)
-        end = self.across(len(self.history))
-        labels = max(_width(words, strong) for words, _, strong in self._labels())
-        free = end + 2 * GAP + labels + widest <= plot.right()
-        right = plot.right() if free else end - GAP
-        for words, lines in named:
-            above = lines == max(each for _, each in named)
-            y = self.up(_height(lines)) + (-LINE if above else 1)
-            rect = QRectF(right - widest - 1, y, widest + 1, LINE)
-            draw_words(painter, rect, words, font, theme.current().muted, RIGHT)
+        """Their names at the right end, the highest above its line and the others below theirs."""
+        highest = max((each.lines for each in self.references), default=0.0)
+        for each in self.references:
+            words = reference_words(each)
+            width = _caption(words)
+            y = self.up(_height(each.lines)) + (-LINE if each.lines == highest else 1)
+            rect = QRectF(self.width() - width - 1, y, width + 1, LINE)
+            draw_words(painter, rect, words, theme.font("caption"), theme.current().muted)
+
+
+def reference_words(reference: Reference) -> str:
+    """A controller with its lines a game."""
+    return f"{reference.words} {lines_words(reference.lines)}"
+
+
+def _caption(words: str) -> float:
+    return QFontMetricsF(theme.font("caption")).horizontalAdvance(words)
 
 
 def _height(lines: float) -> float:

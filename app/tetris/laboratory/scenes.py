@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from app.crew import crew
 from app.limited import Limit
 from app.scene import Scene
+from app.tetris.laboratory.stopwatch import Stopwatch
 from solvers.engine import finish
 from solvers.tetris.training.plan import Plan
 from solvers.tetris.training.run import Run
@@ -29,7 +30,7 @@ def _train(sheet: "LaboratorySheet") -> None:
     run = sheet.run
     if run is None or run.plan != PLAN or run.generation != GENERATIONS:
         with crew() as threads:
-            run = finish(Training(Run.begun(PLAN), GENERATIONS, threads))
+            run = finish(Training(Run.begun(PLAN), GENERATIONS, threads, Stopwatch()))
         sheet.take_run(run)
     sheet.best.stand_after(PIECES)
     sheet.widget.setFocus()

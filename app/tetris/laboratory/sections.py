@@ -25,7 +25,7 @@ class TrainingSection(QObject):
         self._looks = self.section.add_row("Looks at")
         self._drawn = self.section.add_row("Pieces come")
         self._population = self.section.add_row("Population")
-        self._games = self.section.add_row("Games for each")
+        self._games = self.section.add_row("Games each")
         self._rate = self.section.add_row("Pieces a second")
         self._workers = self.section.add_row("Workers")
         self._seed = self.section.add_row("Seed")

@@ -433,9 +433,9 @@ class LaboratorySheet(Sheet):
             return
         self.view.population.list.go_to(0)
         self._watch(Ranked(1, ranked(self.run, self._order)[0]))
-        most = "more" if winner.high is None else lines_words(winner.high)
-        self.tab.say("good", "Ranked.", f"In {counted(winner.games, 'game')} the best makes {lines_words(winner.mean)}"
-                     f" lines, {lines_words(winner.low)} to {most}.", "Keep it…", self.exchange.ask_for_name)
+        between = f"{lines_words(winner.low)} to {'more' if winner.high is None else lines_words(winner.high)}"
+        self.tab.say("good", "Ranked.", f"The best makes {lines_words(winner.mean)} lines a game, {between}, by"
+                     f" {counted(winner.games, 'game')}.", "Keep it…", self.exchange.ask_for_name)
 
     # What stays
 

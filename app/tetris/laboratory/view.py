@@ -1,17 +1,20 @@
 """LaboratoryView: the best of a generation at the left; at its right the chart of all, and the last population."""
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app import theme
-from app.controls import Line
+from app.controls import IconButton, Line
 from app.limited import Limit
 from app.tetris.laboratory.best_view import BestView
 from app.tetris.laboratory.lines_chart import LinesChart
 from app.tetris.laboratory.population import Population
 from app.tetris.laboratory.words import references, until
 from solvers.tetris.feature_sets import set_of
-from solvers.tetris.training.run import Run
+from solvers.tetris.training.ranking import Placed
+from solvers.tetris.training.run import Row, Run
 from solvers.wording import counted
 
 SHARE, LEAST, MOST = 0.28, 176, 272  # of the width that the best has at least, and px
@@ -26,6 +29,8 @@ class LaboratoryView(QWidget):
         super().__init__()
         self.best = best
         self.chart, self.population = LinesChart(), Population()
+        self.rank = IconButton("trophy", "Rank them by many games  (Shift+R)", side=28, size=16, ink="muted")
+        self.rank.setWhatsThis("Lets the population play many more games, the better ones most: luck counts less.")
         self._rows_note = Line(role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
         chart_note = Line("logarithmic, by generation", role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
         right = QVBoxLayout()
@@ -33,7 +38,7 @@ class LaboratoryView(QWidget):
         right.addLayout(_head("Lines a game", chart_note))
         right.addWidget(self.chart, CHART)
         right.addSpacing(theme.UNIT)
-        right.addLayout(_head("Population", self._rows_note))
+        right.addLayout(_head("Population", self._rows_note, self.rank))
         right.addWidget(self.population, ROWS)
         row = QHBoxLayout(self)
         row.setContentsMargins(theme.MARGIN, 0, theme.MARGIN, 2 * theme.UNIT)
@@ -51,6 +56,13 @@ class LaboratoryView(QWidget):
         self._rows_note.set(f"{counted(len(run.rows), 'genome')}, weights as bars: up rewards, down punishes"
                             if run.rows else f"{run.plan.population:,} genomes play their first games")
 
+    def show_ranked(self, run: Run, rows: Sequence[Row], order: Sequence[Placed]) -> None:
+        """Show the population in the order of a ranking."""
+        found = set_of(run.plan.features)
+        self.population.show_rows(() if found is None else found.features, rows)
+        games = f"{order[-1].games:,} to {counted(order[0].games, 'game')}"
+        self._rows_note.set(f"ranked by {games}; up rewards, down punishes")
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
@@ -61,13 +73,15 @@ class LaboratoryView(QWidget):
         self.best.setFixedWidth(round(max(min(self.best.usable_width(), most), min(least, most), LEAST)))
 
 
-def _head(title: str, note: Line) -> QHBoxLayout:
-    """A title with a note at its right."""
+def _head(title: str, note: Line, *behind: QWidget) -> QHBoxLayout:
+    """A title with a note at its right, and behind that what can be done."""
     row = QHBoxLayout()
-    row.setContentsMargins(0, 4, 0, 4)
+    row.setContentsMargins(0, 0 if behind else 4, 0, 0 if behind else 4)
     row.setSpacing(12)
     words = Line(title, strong=True)
     words.setSizePolicy(words.sizePolicy().Policy.Maximum, words.sizePolicy().Policy.Fixed)
     row.addWidget(words)
     row.addWidget(note, 1)
+    for each in behind:
+        row.addWidget(each)
     return row

@@ -120,6 +120,31 @@ def test_it_stands_still_while_paused_and_goes_on_stepwise(sheet, tab, qtbot):
     qtbot.waitUntil(step, timeout=PATIENCE)
 
 
+def test_a_population_is_ranked(bred, tab, qtbot):
+    tab.banner.message.run()
+    assert tab.solving
+    until(qtbot, lambda: not tab.solving)
+    assert tab.banner.message.subject == "Ranked."
+    rows = [ranked.row for ranked in bred.view.population.list.items]
+    assert len(rows) == len(bred._order) > 1
+    assert {row.genome for row in rows} == set(bred.run.finalists(len(rows) - 1))
+    assert rows[0].mean == bred._order[0].mean
+    assert bred.best.player.controller.weights == bred.run.controller(rows[0].genome).weights
+    assert bred.controller.weights == bred.best.player.controller.weights
+    before = bred.run
+    tab.solve()  # another generation has another order
+    until(qtbot, lambda: bred.run.generation > before.generation)
+    assert [ranked.row for ranked in bred.view.population.list.items] == [*bred.run.rows]
+
+
+def test_a_ranking_that_is_stopped_leaves_the_run_as_it_is(bred, tab):
+    before = bred.run
+    bred.rank()
+    tab.stop()
+    assert bred.run == before
+    assert not bred.solving
+
+
 def test_minutes_are_a_limit(sheet, tab, qtbot):
     sheet.begin(Proposal(PLAN, Limit(1, "minutes"), 1))
     until(qtbot, lambda: sheet.run is not None and sheet.run.generation > 2)
@@ -138,6 +163,18 @@ def test_training_goes_on_while_the_tab_is_hidden(sheet, tab, qtbot):
     until(qtbot, lambda: sheet.run.generation > before)
     tab.show()
     assert not sheet.best.worker.paused
+
+
+def test_training_goes_on_while_another_page_is_in_front(sheet, tab, qtbot):
+    sheet.begin(Proposal(PLAN, Limit(60, "generations"), 1))
+    until(qtbot, lambda: sheet.solving)
+    tab.turn_to("game")
+    assert sheet.solving
+    assert not tab.solving
+    until(qtbot, lambda: sheet.run.generation == 60 and not sheet.solving)
+    tab.turn_to("laboratory")
+    assert tab.banner.message.subject == "Trained."
+    assert len(sheet.view.chart.history) == 60
 
 
 def test_another_run_can_be_taken_back(bred, tab, qtbot):
@@ -179,7 +216,7 @@ def test_a_damaged_file_is_set_aside(tab_of, qtbot):
 
 
 def test_a_genome_is_kept_among_the_controllers(bred, tab):
-    tab.banner.message.run()
+    bred.exchange.ask_for_name()
     dialog = tab.findChild(KeepDialog)
     dialog.name_field.setText("Dellacherie")
     assert not dialog.keep_button.isEnabled()
