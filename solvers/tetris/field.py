@@ -38,16 +38,3 @@ class Field(NamedTuple):
         """(column, row) of the cells of a piece that is dropped there."""
         row = self.landing(kind, placement)
         return tuple((placement.column + x, row + y) for x, y in ORIENTATIONS[kind][placement.orientation].cells)
-
-    def dropped(self, kind: int, placement: Placement) -> "tuple[Field, int] | None":
-        """The board once a piece has dropped there and complete rows are gone, and how many these were; None if the
-        piece does not fit below the top."""
-        places = self.placed(kind, placement)
-        if any(row >= self.height for _, row in places):
-            return None
-        cells = bytearray(self.cells)
-        for column, row in places:
-            cells[row * self.width + column] = 1 + kind
-        rows = [cells[start : start + self.width] for start in range(0, len(cells), self.width)]
-        left = b"".join(row for row in rows if not all(row))
-        return Field(self.width, self.height, left.ljust(len(cells), b"\0")), (len(cells) - len(left)) // self.width

@@ -72,6 +72,9 @@ class Watching:
     def __init__(self, controller: Controller, rules: Rules, seed: int, games: int = 0) -> None:
         """So many games, 0 for no end; their seeds are `game_seeds(seed, ...)`."""
 
+    def turn_to(self, controller: Controller) -> None:
+        """Let another controller play on from here."""
+
     def advance(self, steps: int, /) -> bool:
         """Do so many steps at most. True once the last game is over."""
 

@@ -194,6 +194,7 @@ def game_seeds(uint64_t seed, int number):
 cdef class Watching:
     """Games one after the other, piece by piece. One step is a piece, or the beginning of the next game."""
 
+    cdef object rules
     cdef Chooser chooser
     cdef Game game
     cdef Random seeds
@@ -207,9 +208,9 @@ cdef class Watching:
 
     def __init__(self, controller, rules, uint64_t seed, int64_t games=0):
         cdef int kind, orientation
-        prepare(&self.chooser, controller, rules.width, rules.height)
+        self.rules = rules
+        self.turn_to(controller)
         prepare_draw(&self.game.draw, rules)
-        self.look = lookahead(controller, rules)
         self.wanted, self.over = games, False
         self.games = self.all_lines = self.all_pieces = self.all_score = self.most = self.evaluations = 0
         for kind in range(7):
@@ -218,6 +219,11 @@ cdef class Watching:
                 self.places[kind] += placements_of(&self.chooser, &self.chooser.pieces[kind].shapes[orientation])
         seed_random(&self.seeds, seed, 0)
         self._begin()
+
+    def turn_to(self, controller):
+        """Let another controller play on."""
+        prepare(&self.chooser, controller, self.rules.width, self.rules.height)
+        self.look = lookahead(controller, self.rules)
 
     cdef void _begin(self) noexcept nogil:
         memset(self.cells, 0, sizeof(self.cells))

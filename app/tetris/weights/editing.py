@@ -54,6 +54,8 @@ class Editing(QObject):
         """A sentence on the one at hand."""
         if self.name in self.drafts.loose:
             return "Not saved yet. It is kept here until you save it under a name, or delete it."
+        if self.drafts.altered(self.name):
+            return "Changed since you saved it. The changes are kept here until you save them, or reset them."
         return self._cabinet.about(self.name)
 
     def state_words(self, name: str) -> str:

@@ -8,14 +8,14 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app import theme
-from app.controls import Choice, IconButton, Line, Pill, Segment, button
+from app.controls import Choice, IconButton, Line, Segment, button
 from app.footer import Footer
 from app.tetris.weights.explanation import Explanation
 from app.tetris.weights.weight_form import WeightForm
 from solvers.tetris.controllers import Controller
 from solvers.tetris.weights_file import LONGEST
 
-CHOICE, SIDE = 208, 32  # px
+CHOICE, SIDE = 200, 30  # px
 
 
 class Offered(NamedTuple):
@@ -27,7 +27,8 @@ class Offered(NamedTuple):
 
 
 class Editor(QWidget):
-    """It knows no controller but the one it is shown; whatever is asked of it, it tells."""
+    """It knows no controller but the one it is shown; whatever is asked of it, it tells. `choice` stands in the head
+    of the page."""
 
     chosen = Signal(str)          # the key of another controller
     looked = Signal(int)          # how many pieces it is to look at
@@ -45,10 +46,9 @@ class Editor(QWidget):
         super().__init__()
         self.setAcceptDrops(True)
         self.choice = Choice("Controller")
-        self.choice.setMaximumWidth(CHOICE)
+        self.choice.setFixedWidth(CHOICE)
         self.choice.setToolTip("Whose weights these are")
         self.choice.setWhatsThis("The controllers known by name, those of your own, and what is not saved yet.")
-        self.pill = Pill("", "warning")
         self.features = Line(ink="muted")
         self.lookahead = Segment([("1", "One piece"), ("2", "Two")], "Looks at", height=28)
         self.lookahead.set_tip("1", "It looks at the piece that falls")
@@ -71,10 +71,10 @@ class Editor(QWidget):
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.setSpacing(0)
-        head.addWidget(self.choice, 10)
-        head.addSpacing(10)
-        head.addWidget(self.pill)
-        head.addStretch(1)
+        head.addWidget(self.features, 1)
+        head.addSpacing(8)
+        head.addWidget(self.lookahead)
+        head.addSpacing(8)
         for icon, words, signal in (
             ("open", "Open weights from a file", self.open_asked),
             ("paste", "Take weights from the clipboard", self.paste_asked),
@@ -83,11 +83,6 @@ class Editor(QWidget):
         ):
             head.addWidget(self._icon(icon, words, signal))
         head.addWidget(self.delete)
-        under = QHBoxLayout()
-        under.setSpacing(12)
-        under.addWidget(self.features, 1)
-        under.addWidget(Line("Looks at", ink="muted"))
-        under.addWidget(self.lookahead)
         rows = QWidget()
         column = QVBoxLayout(rows)
         column.setContentsMargins(0, 0, 0, 0)
@@ -101,7 +96,6 @@ class Editor(QWidget):
         page.setContentsMargins(0, 0, 0, 0)
         page.setSpacing(6)
         page.addLayout(head)
-        page.addLayout(under)
         page.addWidget(self._rows, 1)
         page.addWidget(self.footer)
 
@@ -129,15 +123,13 @@ class Editor(QWidget):
         self.choice.setCurrentIndex(self.choice.findData(current))
 
     def show_controller(
-        self, controller: Controller, origin: Controller, state: str, *, fresh: bool, savable: bool, own: bool,
+        self, controller: Controller, origin: Controller, *, fresh: bool, savable: bool, own: bool
     ) -> None:
         """Show the one at hand: beside it what it was, and what can be done with it now."""
         self.form.show_controller(controller, origin, fresh=fresh)
         self.explanation.offer(controller.set.features)
         self.lookahead.set_value(str(controller.lookahead))
         self.features.set(f"{controller.set.title} features")
-        self.pill.set(state, "warning")
-        self.pill.setVisible(bool(state))
         changed = controller.weights != origin.weights or controller.lookahead != origin.lookahead
         self.reset.setEnabled(changed)
         self.scale.setEnabled(any(controller.weights))

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app import theme
 from app.controls import literal
+from app.driver import Driver
 from app.tetris.weights.editing import Editing
 from app.tetris.weights.editor import Editor, Offered
 from app.tetris.weights.keeping import Keeping
@@ -21,14 +22,14 @@ if TYPE_CHECKING:
 
 
 class EditorView(QObject):
-    """`widget` is the page; the game's engine is driven by the tab's worker, whole games by one of their own."""
+    """`widget` is the page; the driver has the game, a companion of its own plays whole games."""
 
-    def __init__(self, tab: "TetrisPages", editing: Editing) -> None:
+    def __init__(self, tab: "TetrisPages", driver: Driver, editing: Editing) -> None:
         super().__init__(tab)
-        self._tab, self._editing = tab, editing
+        self._tab, self._driver, self._editing = tab, driver, editing
         self.editor, self.live = Editor(), LiveView()
         self.lines, self.here, self.use = LinesSection(tab.panel), HereSection(tab.panel), UseSection(tab.panel)
-        self.playing = Playing(tab, editing, self.live, self.here)
+        self.playing = Playing(tab, driver, editing, self.live, self.here)
         self.measurement = Measurement(tab, self.lines)
         self.keeping = Keeping(tab, editing, self.editor)
         self.sections = [self.lines.section, self.here.section, self.use.section]
@@ -60,8 +61,8 @@ class EditorView(QObject):
         self.use.against.clicked.connect(lambda: self._tab.play_against(editing.controller))
         self.live.board_chosen.connect(lambda _: self.measure())
         self.live.restarted.connect(lambda: self.playing.begin(self.playing.rules))
-        self.live.hidden.connect(lambda: self._tab.worker.pause() if self.shown else None)
-        self._tab.worker.state_changed.connect(lambda _: self.playing.show() if self.shown else None)
+        self.live.hidden.connect(lambda: self._driver.worker.pause() if self.shown else None)
+        self._driver.changed.connect(lambda: self.playing.show() if self.shown else None)
 
     def _offer(self) -> None:
         editing = self._editing
@@ -83,9 +84,8 @@ class EditorView(QObject):
     def _show(self, *, fresh: bool) -> None:
         editing = self._editing
         self.editor.show_controller(
-            editing.controller, editing.origin, editing.state_words(editing.name), fresh=fresh,
-            savable=editing.savable or editing.name in editing.drafts.loose, own=editing.own)
-        self.live.title.set("The live game")
+            editing.controller, editing.origin, fresh=fresh, own=editing.own,
+            savable=editing.savable or editing.name in editing.drafts.loose)
         self.playing.show()
         self.measure()
         self._tab.changed.emit()
@@ -116,7 +116,7 @@ class EditorView(QObject):
         self.shown = True
         self.playing.show()
         self.measure()
-        if self.widget.isVisible():
+        if self.widget.isVisible() and not self._driver.solving:
             self._tab.solve()
         self.keeping.complain()
 

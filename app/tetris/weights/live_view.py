@@ -15,7 +15,7 @@ from app.tetris.field_board import FieldBoard
 from app.tetris.figures import Figures
 from app.tetris.piece_column import PieceColumn
 from app.tetris.seen import about_to_fall
-from solvers.tetris.live import Moment
+from solvers.tetris.games import Seen
 from solvers.tetris.pieces import Placement
 from solvers.tetris.strict import Rules
 
@@ -47,7 +47,7 @@ class LiveView(QWidget):
         self.boards.setToolTip("The board of the live game, and of the games that are measured")
         self.boards.setFixedWidth(104)
         self.again = IconButton("restart", "Another game  (Ctrl+Shift+R)", side=32, size=18)
-        self.title = Line(strong=True)
+        self.title = Line("The live game", strong=True)
         self.figures = Figures("The live game", NAMES, columns=3)
         self.next = PieceColumn("Next")
         self.next.setFixedHeight(NEXT)
@@ -91,7 +91,7 @@ class LiveView(QWidget):
         side = min((self.width() - 2 * AROUND) / columns, self.board.largest)
         self.board.setMaximumHeight(round(rows * side) + 2 * AROUND + FOOT)
 
-    def show_moment(self, moment: Moment, placement: Placement | None, looked_at: Placement | None) -> None:
+    def show_moment(self, moment: Seen, placement: Placement | None, looked_at: Placement | None) -> None:
         """Show the game before a piece: where that goes, and another place if that is looked at."""
         field, kind, shown = moment.field, moment.kind, looked_at or placement
         picture = about_to_fall(field, kind, shown)

@@ -5,7 +5,7 @@ from app.tetris.watch.judgement import judge
 from solvers.coordinates import column_name
 from solvers.tetris.controllers import Controller
 from solvers.tetris.feature_sets import Feature
-from solvers.tetris.live import Moment
+from solvers.tetris.games import Seen
 from solvers.tetris.pieces import ORIENTATIONS, Placement
 from solvers.tetris.placing import Ranked, rank
 
@@ -25,12 +25,12 @@ class Summand(NamedTuple):
         return f"{self.feature.title} {self.counted:g}".replace("-", "−")
 
 
-def looks_ahead(moment: Moment, controller: Controller) -> int | None:
+def looks_ahead(moment: Seen, controller: Controller) -> int | None:
     """The next piece, if the controller looks at it."""
     return moment.following if controller.lookahead == 2 else None
 
 
-def ranked(moment: Moment, controller: Controller) -> tuple[Ranked, ...]:
+def ranked(moment: Seen, controller: Controller) -> tuple[Ranked, ...]:
     """Every place that there is for the piece, the best first; ties as the rules break them."""
     columns, following = moment.field.columns, looks_ahead(moment, controller)
     found = rank(columns, moment.field.height, moment.kind, controller, following)
@@ -38,7 +38,7 @@ def ranked(moment: Moment, controller: Controller) -> tuple[Ranked, ...]:
     return tuple(sorted(fitting, key=lambda each: -(each.score or 0.0)))
 
 
-def taken_apart(moment: Moment, controller: Controller, placement: Placement) -> tuple[Summand, ...]:
+def taken_apart(moment: Seen, controller: Controller, placement: Placement) -> tuple[Summand, ...]:
     """The score of a place, by features that have a weight."""
     found = judge(moment.field, moment.kind, placement, controller, looks_ahead(moment, controller))
     return tuple(Summand(part.feature, part.value, part.points) for part in found.parts)

@@ -5,6 +5,7 @@ import msgspec
 from PySide6.QtCore import QObject
 
 from app.calm import Calm
+from app.driver import Driver
 from app.tab import fresh_seed
 from app.tetris.numbers import signed
 from app.tetris.weights.editing import Editing
@@ -12,9 +13,10 @@ from app.tetris.weights.live_view import BOARDS, LiveView
 from app.tetris.weights.placed import DOOMED, compared, place_words, ranked, taken_apart
 from app.tetris.weights.ranked_list import Row
 from app.tetris.weights.sections import OVER, RUNNING, HereSection
-from solvers.tetris.live import Live, Moment
+from solvers.tetris.games import Seen
 from solvers.tetris.pieces import KINDS, Placement
 from solvers.tetris.placing import Ranked
+from solvers.tetris.rehearsal import Rehearsal
 from solvers.tetris.strict import Rules
 
 if TYPE_CHECKING:
@@ -26,13 +28,15 @@ FOLLOWED = 8.0  # pieces a second up to which every piece is drawn
 class Playing(QObject):
     """The engine asks at each piece what is edited just then; while it stands, the same question is put here."""
 
-    def __init__(self, tab: "TetrisPages", editing: Editing, view: LiveView, section: HereSection) -> None:
+    def __init__(
+        self, tab: "TetrisPages", driver: Driver, editing: Editing, view: LiveView, section: HereSection
+    ) -> None:
         super().__init__(tab)
-        self._tab, self._editing, self.view, self.section = tab, editing, view, section
+        self._tab, self._driver, self._editing, self.view, self.section = tab, driver, editing, view, section
         self.rules = Rules(*BOARDS[0])
         self.ranking: tuple[Ranked, ...] = ()
         self._chosen: Placement | None = None
-        self._calm: Calm[Moment] = Calm(self, self._show_moment, lambda before, after: True)
+        self._calm: Calm[Seen] = Calm(self, self._show_moment, lambda before, after: True)
         self.begin(self.rules)
         view.board_chosen.connect(lambda size: self.begin(msgspec.structs.replace(self.rules, width=size[0],
                                                                                   height=size[1])))
@@ -42,11 +46,11 @@ class Playing(QObject):
 
     def begin(self, rules: Rules, seed: int | None = None) -> None:
         """Another game, by these rules; if one was running, this one runs."""
-        running = self._tab.solving and not self.standing
-        if self._tab.solving:
-            self._tab.stop()
+        running = self._driver.solving and not self.standing
+        if self._driver.solving:
+            self._driver.stop()
         self.rules = rules
-        self.engine = Live(lambda: self._editing.controller, rules, fresh_seed() if seed is None else seed)
+        self.engine = Rehearsal(lambda: self._editing.controller, rules, fresh_seed() if seed is None else seed)
         self.moment = self.engine.snapshot()
         self.view.show_rules(rules)
         self.view.board.zoom_fit()
@@ -57,11 +61,11 @@ class Playing(QObject):
     @property
     def standing(self) -> bool:
         """Whether the game stands still."""
-        return not self._tab.worker.running or self._tab.worker.paused
+        return not self._driver.worker.running or self._driver.worker.paused
 
     # What is shown
 
-    def take(self, moment: Moment) -> None:
+    def take(self, moment: Seen) -> None:
         """The game has gone on."""
         if moment.pieces != self.moment.pieces or moment.game != self.moment.game:
             self._chosen = None
@@ -77,7 +81,7 @@ class Playing(QObject):
         self._calm.end()
         self._show_moment(self.moment)
 
-    def _show_moment(self, moment: Moment) -> None:
+    def _show_moment(self, moment: Seen) -> None:
         self.ranking = ranked(moment, self._editing.controller)
         if self._chosen not in [each.placement for each in self.ranking]:
             self._chosen = None
@@ -91,7 +95,7 @@ class Playing(QObject):
         else:
             self._show_ranking(moment)
 
-    def _show_ranking(self, moment: Moment) -> None:
+    def _show_ranking(self, moment: Seen) -> None:
         best = self.ranking[0].score or 0.0
         rows = []
         for number, each in enumerate(self.ranking, start=1):
@@ -122,7 +126,7 @@ class Playing(QObject):
 
     def choose_cell(self, place: tuple[int, int]) -> None:
         """Freeze the game, and take the best place apart that covers a cell; asked again, the next best."""
-        self._tab.worker.pause()
+        self._driver.worker.pause()
         covering = [each.placement for each in self.ranking
                     if place in self.moment.field.placed(self.moment.kind, each.placement)]
         if covering:
@@ -136,7 +140,7 @@ class Playing(QObject):
 
     def hint(self) -> None:
         """Freeze the game and say what the weights would do."""
-        self._tab.worker.pause()
+        self._driver.worker.pause()
         self._chosen = None
         self.show()
         if not self.ranking:

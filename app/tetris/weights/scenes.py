@@ -42,6 +42,6 @@ def _vary(sheet: "WeightsSheet") -> None:
     sheet.editing.turn_to(BLOG)
     if not tab.solving:
         tab.solve()
-    wait(tab, lambda: not tab.solving)
+    wait(tab, lambda: not sheet.driver.solving)
     sheet.sensitivity.choose(2)
     sheet.board.setFocus()

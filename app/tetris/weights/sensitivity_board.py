@@ -5,9 +5,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from app import theme
 from app.board import Cell
 from app.controls import draw_words
-from app.numbers import fitting
 from app.rows_board import HEADINGS, RowsBoard
 from app.tetris.numbers import LogAxis, lines_words
+from app.tetris.weights.weight_row import short
 from app.tetris.weights.worth import FACTORS, NAMES, difference, sentence
 from solvers.tetris.training.sensitivity import Leaning, Leanings, Variant
 
@@ -99,7 +99,7 @@ class SensitivityBoard(RowsBoard):
         if self.found is None or not self.leanings:
             return "Nothing yet"
         leaning = self.leanings[cell[1]]
-        said = f"{leaning.feature.title}, weight {fitting(leaning.weight)}. {sentence(leaning, self.found.base.mean)}"
+        said = f"{leaning.feature.title}, weight {short(leaning.weight)}. {sentence(leaning, self.found.base.mean)}"
         means = [f"{NAMES[each.factor]}: {lines_words(each.measured.mean)} lines" for each in leaning.variants]
         return f"{said} {', '.join(means)}." if means else said
 
@@ -151,7 +151,7 @@ class SensitivityBoard(RowsBoard):
             odd = title.adjusted(taken + 8, 0, 0, 0)
             ink = tokens.text if chosen else tokens.warning_ink
             draw_words(painter, odd, "odd sign", theme.font("caption", True), ink)
-        draw_words(painter, value, fitting(leaning.weight), theme.font("body", True), tokens.text, RIGHT)
+        draw_words(painter, value, short(leaning.weight), theme.font("body", True), tokens.text, RIGHT)
         said = sentence(leaning, self.found.base.mean)
         lower = QRectF(title.x(), upper.bottom() + 1, words.right() - title.x(), 34 if tall else 18)
         if tall:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from app.calm import Calm
 from app.controls import literal
 from app.crew import crew, dismiss
+from app.driver import Driver
 from app.scrolled import scrolled
 from app.tetris.weights import worth
 from app.tetris.weights.editing import Editing
@@ -37,13 +38,13 @@ class Question(NamedTuple):
 
 
 class SensitivityView(QObject):
-    """`widget` is the chart; the engine is driven by the tab's worker."""
+    """`widget` is the chart; the driver has the engine, which goes on while another page is in front."""
 
     said = Signal(str, str)  # headline and remark of the page
 
-    def __init__(self, tab: "TetrisPages", editing: Editing) -> None:
+    def __init__(self, tab: "TetrisPages", driver: Driver, editing: Editing) -> None:
         super().__init__(tab)
-        self._tab, self._editing = tab, editing
+        self._tab, self._driver, self._editing = tab, driver, editing
         self.board = SensitivityBoard()
         self.widget = scrolled(self.board)
         self.rules, self.games = Rules(*BOARDS[0]), USUAL
@@ -74,7 +75,9 @@ class SensitivityView(QObject):
 
     def refresh(self) -> None:
         """The controller, the board or the number of games is another: show what is known, or find it out."""
-        self._tab.stop()
+        if self._engine is not None and self._asked == self.question:
+            return  # that is under way
+        self._driver.stop()
         self.measure.show(self.rules, self.games)
         known = self._known.get(self.question)
         self.show(known)
@@ -88,7 +91,7 @@ class SensitivityView(QObject):
         """Show what each weight is worth; or that nobody knows."""
         title = self._editing.title(self._editing.name)
         seen = found is not None and found.base.games > 0
-        self.board.show_found(found if seen else None, FIRST if self._tab.solving else INVITATION)
+        self.board.show_found(found if seen else None, FIRST if self._driver.solving else INVITATION)
         self.choose(self.board.chosen)
         if found is None or not seen:
             self.said.emit(literal(title), "What becomes of its games if one weight alone is another")
@@ -126,7 +129,8 @@ class SensitivityView(QObject):
             self._known[self._asked] = found
             for old in list(self._known)[:-REMEMBERED]:
                 del self._known[old]
-        self.show(found)
+        if self._asked == self.question:
+            self.show(found)
 
     def close(self) -> None:
         """Once the engine stands still: drop the games that wait."""

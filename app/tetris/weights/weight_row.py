@@ -4,7 +4,7 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.controls import IconButton, Line, NumberField, Slider
-from app.numbers import fitting, read, written
+from app.numbers import read, written
 from solvers.formats import FormatError
 from solvers.tetris.controllers import GREATEST
 from solvers.tetris.feature_sets import Feature
@@ -35,7 +35,7 @@ class WeightRow(QWidget):
         self.label = Line(feature.title)
         self.slider = Slider(-STEPS, STEPS, feature.title, zero=0)
         self.slider.setMinimumWidth(SLIDER)
-        self.field = NumberField(feature.title, FIELD, self._read, written, fitting)
+        self.field = NumberField(feature.title, FIELD, self._read, written, short)
         self.reset = IconButton("undo", f"{feature.title} as it was", side=SIDE, size=14)
         policy = self.reset.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
@@ -101,6 +101,12 @@ class WeightRow(QWidget):
         """Mark it as the one that is looked at elsewhere."""
         self.label.set_ink("accent" if strong else "text")
         self.mark.set_ink("accent" if strong else "text")
+
+
+def short(weight: float) -> str:
+    """A weight to the thousandth, which is what decides: −12.629, 0.1."""
+    rounded = round(weight, 3)
+    return written(rounded) if rounded or not weight else f"{weight:.0e}".replace("-", "−")
 
 
 def reach_of(most: float) -> float:

@@ -132,8 +132,22 @@ def test_weights_that_are_all_nothing_are_not_varied(sheet, tab):
     assert tab.banner.message.subject == "Nothing to vary."
 
 
-def test_leaving_ends_the_games(sheet, tab):
+def test_it_goes_on_while_another_page_is_in_front(sheet, tab, qtbot):
     sheet.turn_to("sensitivity")
     tab.turn_to("game")
-    assert not tab.worker.running
+    assert sheet.driver.solving
+    sheet.editing.edit(NAMED["lee"])  # from another page
+    until(qtbot, lambda: not sheet.driver.solving)
+    sheet.editing.turn_to("Bad")
+    tab.turn_to("weights")
+    assert not tab.solving, "that is known"
+    assert sheet.sensitivity.board.found.base.games == 20
+
+
+def test_closing_ends_the_games(sheet, tab):
+    sheet.sensitivity.games = 1000
+    sheet.turn_to("sensitivity")
+    tab.turn_to("game")
+    tab.shut_down()
+    assert not sheet.driver.worker.running
     assert sheet.sensitivity._engine is None

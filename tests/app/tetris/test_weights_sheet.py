@@ -129,10 +129,10 @@ def test_the_live_game_goes_on_and_follows_the_weights(sheet, tab, qtbot):
     game = playing.moment.game
     until(qtbot, lambda: playing.moment.game > game + 2)
     tab.play_or_pause()
-    until(qtbot, lambda: playing.standing and playing.ranking and playing.moment == playing.engine.snapshot())
+    until(qtbot, lambda: playing.standing and playing.moment == playing.engine.snapshot())
     moment = playing.moment
-    assert playing.ranking[0].placement == best(
-        moment.field.columns, 12, moment.kind, sheet.editing.controller, None)
+    wanted = best(moment.field.columns, 12, moment.kind, sheet.editing.controller)
+    assert [each.placement for each in playing.ranking[:1]] == ([] if wanted is None else [wanted])
 
 
 def test_a_frozen_position_is_ranked_and_taken_apart(sheet):
@@ -186,12 +186,13 @@ def test_a_slider_changes_its_mind_where_it_stands(sheet, row):
         row.slider.setValue(place)
         minds.add(playing.ranking[0].placement)
     assert len(minds) > 1
-    assert playing.engine.snapshot() == playing.moment, "the game stood still"
+    now = playing.engine.snapshot()
+    assert (now.field, now.pieces) == (playing.moment.field, playing.moment.pieces), "the game stood still"
 
 
 def test_a_click_on_the_board_takes_the_place_apart_that_covers_it(sheet, tab, qtbot):
     playing = sheet.editor.playing
-    playing.begin(SMALL, seed=2)
+    playing.begin(SMALL, seed=0)  # a T comes first
     tab.solver_bar.set_speed(2)
     tab.solve()
     assert not playing.standing
