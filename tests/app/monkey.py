@@ -184,7 +184,8 @@ class Monkey:
         workers = sum(thread.name == "worker" for thread in threading.enumerate())
         running = [worker for worker in tab.findChildren(Worker) if worker.running]
         assert workers <= len(running), "no thread outlives its worker"
-        assert len(running) - tab.worker.running <= 1, "beside the tab's worker, at most its companion's runs"
+        shown = [worker for worker in running if worker.parent() not in tab.drivers and not worker.paused]
+        assert len(shown) <= 1, "of the companions, only that of the page in front is at work"
         assert not tab.solving or tab.worker.running
         assert tab.shown_board.describe(tab.shown_board.cursor_cell)
         for action in (Action.UNDO, Action.REDO, Action.SOLVE, Action.STOP):
