@@ -27,6 +27,7 @@ from solvers.laboratory import (
 from solvers.tetris.feature_sets import SETS
 from solvers.tetris.named import read_controller
 from solvers.tetris.strict import Rules, read_board, read_pieces
+from solvers.tetris.training.chart import chart
 from solvers.tetris.training.choice import ALL, Choice
 from solvers.tetris.training.genome import Genome
 from solvers.tetris.training.plan import METHODS, TITLES, Method, Plan
@@ -48,7 +49,7 @@ def train(
         str | None, typer.Option(metavar="NAME", help=f"One of {listed(METHODS)}; ga if not said.")
     ] = None,
     board: Annotated[
-        str | None, typer.Option(metavar="WxH", help="Columns and rows; 10x10, for the blog's GA 8x20.")
+        str | None, typer.Option(metavar="WxH", help="Columns and rows; 10x10, for the blog's GA 8x12.")
     ] = None,
     pieces: Annotated[
         str | None, typer.Option(metavar="NAME", help="uniform, bag, sz, or seven weights for I,O,T,S,Z,J,L.")
@@ -84,6 +85,9 @@ def train(
     resume: Annotated[
         str | None, typer.Option(metavar="FILE", help="Go on from this checkpoint, as it was begun.")
     ] = None,
+    picture: Annotated[
+        str | None, typer.Option("--chart", metavar="FILE", help="Draw the generations into this file, as SVG.")
+    ] = None,
     seed: Annotated[int | None, typer.Option(min=0, max=10**18, help="The same seed gives the same answer.")] = None,
     workers: Workers = 1,
     cluster: Cluster = None,
@@ -93,7 +97,7 @@ def train(
     has been learnt so far."""
     watch = Stopwatch()
     kept = checkpoint or resume
-    for place in (out, kept):
+    for place in (out, kept, picture):
         if place is not None:
             check_place(place)
     run = _begun(kept, resume is not None, None if method is None else _one_of(METHODS, method, "method"), _changes(
@@ -122,6 +126,8 @@ def train(
         found = _fittest(run) if stopped else _chosen(run, thorough, threads)
     winner = run.controller(found.genome, f"{TITLES[run.plan.method]}, seed {run.plan.seed}")
     write_file(out, write_json(winner))
+    if picture is not None:
+        write_file(picture, chart(run.history, f"{TITLES[run.plan.method]}, {run.plan.rules.title}"))
     result: dict[str, Any] = {
         "file": out, "method": run.plan.method, "rules": run.plan.rules.title, "seed": run.plan.seed,
         "generations": run.generation, "features": list(winner.features), "weights": list(winner.weights),

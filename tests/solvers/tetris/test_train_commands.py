@@ -118,9 +118,10 @@ def test_options_make_the_plan(answer_to, tmp_path):
     )
 
 
-def test_a_table(ask, tmp_path):
-    code, out, _ = ask(f"{QUICK} --out {tmp_path / 'one.json'}")
+def test_a_table_and_a_chart(ask, tmp_path):
+    code, out, _ = ask(f"{QUICK} --out {tmp_path / 'one.json'} --chart {tmp_path / 'one.svg'}")
     assert code == 0
+    assert "Modern GA, strict, 6×8, uniform pieces" in (tmp_path / "one.svg").read_text("utf-8")
     assert "rows with holes" in out
     assert "lines a game" in out
 
@@ -196,6 +197,7 @@ def test_a_sensitivity(answer_to, ask):
     ("train --out x.json --resume no-such.json", "no-such.json"),
     ("train --out no/such/x.json", "no/such/x.json"),
     ("train --out x.json --checkpoint no/such/x.json", "no/such/x.json"),
+    ("train --out x.json --chart no/such/x.svg", "no/such/x.svg"),
     ("train --out x.json --seconds 0", "0.1"),
     ("tournament --controllers dellacherie,nobody", "“nobody” is no file"),
     ("tournament --controllers dellacherie --board 3x3", "4 to 12 columns"),
