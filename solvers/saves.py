@@ -10,7 +10,10 @@ from solvers.formats import FormatError, Versioned, read_json
 FORMAT = 1
 LIMIT = 32_000_000  # bytes; a 200x200 game with every move and dozens of bookmarks fits
 
-Move = Annotated[str, Meta(min_length=1, max_length=200)]
+LONGEST_MOVE = 200_000   # characters; a piece of Tetris has each key that was pressed for it, with its time
+LONGEST_EXTRA = 4_000_000
+
+Move = Annotated[str, Meta(min_length=1, max_length=LONGEST_MOVE)]
 Line = Annotated[tuple[Move, ...], Meta(max_length=1_000_000)]
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 
@@ -27,7 +30,7 @@ class Save(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     position: Annotated[int, Meta(ge=0)] = 0
     bookmarks: Annotated[dict[Name, Line], Meta(max_length=1000)] = {}
     seconds: Annotated[float, Meta(ge=0, le=1e9)] = 0.0
-    extra: Annotated[dict[Name, Annotated[str, Meta(max_length=100_000)]], Meta(max_length=100)] = {}
+    extra: Annotated[dict[Name, Annotated[str, Meta(max_length=LONGEST_EXTRA)]], Meta(max_length=100)] = {}
 
     def __post_init__(self) -> None:
         if self.position > len(self.moves):

@@ -62,7 +62,7 @@ def change(**fields):
         (change(position=4), "position 4 is beyond the 3 moves."),
         (change(position=-1), "in position: expected int >= 0."),
         (change(moves=["open c3", 5]), "in moves[1]: expected str, got int."),
-        (change(moves=["x" * 201]), "in moves[0]: expected str of length <= 200."),
+        (change(moves=["x" * 200_001]), "in moves[0]: expected str of length <= 200000."),
         (change(moves=["open\nc3", "open d4"]), r"'open\nc3' is no id or move, which are short words."),
         (change(id="a:b:\0"), r"'a:b:\x00' is no id or move, which are short words."),
         (change(id=""), "in id: expected str of length >= 1."),

@@ -8,6 +8,7 @@ from app.actions import Action
 from app.tetris.play import keys
 from app.tetris.play.records import Records
 from app.tetris.tab import REPLAY
+from solvers import saves
 from solvers.tetris.guideline.pilot import steered
 
 Key = Qt.Key
@@ -242,3 +243,14 @@ def test_a_bad_id_changes_nothing(playing, text):
     tab.open_id(text)
     assert tab.state == before
     assert tab.banner.message.subject == "Not opened:"
+
+
+def test_a_piece_with_a_great_many_inputs_is_saved(playing):
+    tab = playing("tetris:zen:607")
+    for _ in range(2100):
+        tap(tab, Key.Key_Left)
+    tap(tab, Key.Key_Space)
+    assert len(tab.history.moves[0]) > 10_000
+    save = tab.as_save()
+    assert saves.load(saves.dump(save)) == save
+    assert tab.read_save(save)[0].state == tab.state
