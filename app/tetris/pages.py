@@ -9,7 +9,7 @@ from app.tetris.tab import TetrisTab
 from app.tetris.tournament.sheet import TournamentSheet
 from app.tetris.versus.sheet import VersusSheet
 from app.tetris.watch.sheet import WatchSheet
-from app.tetris.weights.sheet import WeightsSheet
+from app.tetris.weights.sheet import DRAFTS, WeightsSheet
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline.rules import Guideline
 
@@ -39,6 +39,9 @@ class TetrisPages(PagedTab[Guideline], TetrisTab):
     def _offer_minds(self) -> None:
         if self.sheet is None:  # otherwise once the game comes to the front again
             super()._offer_minds()
+
+    def private(self, key: str) -> bool:
+        return super().private(key) or key == DRAFTS
 
     # From one page to another
 

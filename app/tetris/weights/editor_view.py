@@ -72,9 +72,9 @@ class EditorView(QObject):
     # What is shown
 
     def show_turned(self) -> None:
-        """Another controller is at hand."""
+        """Another controller is at hand. A copy that a slider has just made keeps the sliders as they are."""
         self._offer()
-        self._show(fresh=True)
+        self._show(fresh=not self._editing.past.can_undo)
 
     def show_changed(self) -> None:
         """A weight is another."""

@@ -28,6 +28,7 @@ from solvers.tetris.strict import Rules, read_board
 if TYPE_CHECKING:
     from app.tetris.pages import TetrisPages
 
+DRAFTS = "weights-drafts"  # what a saved game remembers of weights that are not saved
 SPEED = 2.0  # pieces a second of the live game at first
 
 
@@ -196,11 +197,11 @@ class WeightsSheet(ViewedSheet, Sheet):
 
     def extra(self) -> dict[str, str]:
         rules = self.editor.playing.rules
-        return {"weights-view": self.view.value, "weights-drafts": self.editing.drafts.text,
+        return {"weights-view": self.view.value, DRAFTS: self.editing.drafts.text,
                 "weights-controller": self.editing.name, "weights-board": f"{rules.width}x{rules.height}"}
 
     def restore(self, extra: dict[str, str]) -> None:
-        self.editing.drafts.restore(extra.get("weights-drafts", ""))
+        self.editing.drafts.restore(extra.get(DRAFTS, ""))
         try:
             rules = Rules(*read_board(extra.get("weights-board", "")))
         except FormatError:

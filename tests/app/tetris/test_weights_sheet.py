@@ -102,6 +102,14 @@ def test_scaling_gives_the_sliders_another_reach(sheet):
     assert sheet.editing.controller.weights == NAMED["dellacherie"].weights
 
 
+def test_a_slider_stays_under_the_mouse_while_its_first_step_makes_a_copy(sheet, row):
+    row.slider.setValue(-100)
+    assert sheet.editing.name == "Copy of Dellacherie"
+    assert (row.slider.value(), row.field.text()) == (-100, "−5")
+    sheet.editing.turn_to("bcts")
+    assert row.slider.value() == -26  # of 100 that are 50
+
+
 def test_another_set_has_other_rows(sheet):
     sheet.editor.editor.choice.setCurrentIndex(sheet.editor.editor.choice.findData("blog-2"))
     sheet.editor.editor.choice.activated.emit(sheet.editor.editor.choice.currentIndex())
@@ -405,6 +413,7 @@ def test_what_was_edited_is_there_at_the_next_start(sheet, tab, row, tab_of):
     assert later.page == "weights"
     assert later.weights.editing.name == "Copy of Dellacherie"
     assert later.weights.editing.controller.weights[HOLES] == -1.0
+    assert later.private("weights-drafts")
     assert later.weights.editor.playing.rules == SMALL
     later.weights.restore({"weights-drafts": "x", "weights-board": "9x9x9", "weights-controller": "?",
                            "weights-view": "-"})
