@@ -11,7 +11,7 @@ from app.controls import draw_words
 from app.rows_board import HEADINGS, RowsBoard
 from app.tetris.numbers import CloseAxis, lines_words, short
 from app.tetris.rules_words import lookahead_words
-from app.tetris.tournament.words import Line
+from app.tetris.tournament.words import Entry
 from solvers.wording import counted
 
 RANK, GAP = 20.0, 12.0
@@ -46,7 +46,7 @@ class ContestBoard(RowsBoard):
 
     def __init__(self) -> None:
         super().__init__()
-        self.lines: tuple[Line, ...] = ()
+        self.entries: tuple[Entry, ...] = ()
         self.chosen = ""  # the name of a controller
         self.setAccessibleName("Table")
         self.setWhatsThis(
@@ -55,15 +55,15 @@ class ContestBoard(RowsBoard):
             "than the median; lines a death is all lines over all games that were lost, right even where games were "
             "broken off. Keys: up and down go from one to the other, Enter lets it play on the Watch page."
         )
-        self.double_clicked.connect(lambda cell, *_: self.opened.emit(self.lines[cell[1]].controller.name))
+        self.double_clicked.connect(lambda cell, *_: self.opened.emit(self.entries[cell[1]].controller.name))
 
-    def show_lines(self, lines: Sequence[Line]) -> None:
+    def show_entries(self, entries: Sequence[Entry]) -> None:
         """Show another table; whoever was chosen stays so."""
-        self.lines = tuple(lines)
-        place = next((place for place, line in enumerate(lines) if line.controller.name == self.chosen), None)
+        self.entries = tuple(entries)
+        place = next((place for place, entry in enumerate(entries) if entry.controller.name == self.chosen), None)
         if place is not None and self.cursor_cell != (0, place):
             self.cursor_cell = (0, place)
-        elif self.cursor_cell[1] >= len(lines):
+        elif self.cursor_cell[1] >= len(entries):
             self.cursor_cell = (0, 0)
         self.updateGeometry()
         self.update_all()
@@ -75,12 +75,12 @@ class ContestBoard(RowsBoard):
 
     @property
     def row_count(self) -> int:
-        return len(self.lines)
+        return len(self.entries)
 
     @property
     def played(self) -> bool:
         """Whether anything has been measured."""
-        return any(line.measured.games for line in self.lines)
+        return any(entry.measured.games for entry in self.entries)
 
     # Where things lie
 
@@ -110,7 +110,7 @@ class ContestBoard(RowsBoard):
     @property
     def axis(self) -> CloseAxis:
         """From the lowest end of an interval to the highest."""
-        known = [line.measured for line in self.lines if line.measured.games]
+        known = [entry.measured for entry in self.entries if entry.measured.games]
         low = min((max(each.low, 0.1 * each.mean, 1.0) for each in known), default=1.0)
         return CloseAxis(low, max((each.high or 2 * each.low for each in known), default=10.0))
 
@@ -119,26 +119,26 @@ class ContestBoard(RowsBoard):
         return left + CAP + (right - left - 2 * CAP) * self.axis.at(lines)
 
     def key(self, event: QKeyEvent) -> bool:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.lines:
-            self.opened.emit(self.lines[self.cursor_cell[1]].controller.name)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.entries:
+            self.opened.emit(self.entries[self.cursor_cell[1]].controller.name)
             return True
         return False
 
     def describe(self, cell: Cell) -> str:
-        if not self.lines:
+        if not self.entries:
             return "No controller yet"
-        line = self.lines[cell[1]]
-        measured = line.measured
+        entry = self.entries[cell[1]]
+        measured = entry.measured
         if not measured.games:
-            return f"{line.title}, no game yet"
+            return f"{entry.title}, no game yet"
         parts = [
-            f"{cell[1] + 1}. {line.title}", f"mean {line.mean} lines a game",
-            f"95 %: {line.interval}",
+            f"{cell[1] + 1}. {entry.title}", f"mean {entry.mean} lines a game",
+            f"95 %: {entry.interval}",
             f"median {lines_words(measured.median)}", counted(measured.games, "game"),
-            f"looks at {lookahead_words(line.lookahead)}",
+            f"looks at {lookahead_words(entry.lookahead)}",
         ]
-        if line.broken:
-            parts.append(f"{counted(line.broken, 'game')} broken off")
+        if entry.broken:
+            parts.append(f"{counted(entry.broken, 'game')} broken off")
         return ", ".join(parts)
 
     # Painting
@@ -152,7 +152,7 @@ class ContestBoard(RowsBoard):
         for column, rect in zip(self._columns, self._figures(head), strict=True):
             draw_words(painter, rect, column.heading, font, tokens.muted, RIGHT)
         if self.played:
-            self._paint_axis(painter, head, self.cell_rect((0, len(self.lines) - 1)).bottom())
+            self._paint_axis(painter, head, self.cell_rect((0, len(self.entries) - 1)).bottom())
 
     def _paint_axis(self, painter: QPainter, head: QRectF, bottom: float) -> None:
         tokens, (left, right) = theme.current(), self._interval
@@ -174,26 +174,26 @@ class ContestBoard(RowsBoard):
         return rects[::-1]
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
-        tokens, line = theme.current(), self.lines[cell[1]]
-        measured = line.measured
-        self.paint_ground(painter, rect, chosen=line.controller.name == self.chosen)
+        tokens, entry = theme.current(), self.entries[cell[1]]
+        measured = entry.measured
+        self.paint_ground(painter, rect, chosen=entry.controller.name == self.chosen)
         body, strong = theme.font("body"), theme.font("body", True)
         left, _ = self._interval
         rank = QRectF(rect.x(), rect.y(), RANK, rect.height())
         draw_words(painter, rank, str(cell[1] + 1) if measured.games else "", body, tokens.muted, RIGHT)
         name = QRectF(rect.x() + RANK + GAP, rect.y(), left - rect.x() - RANK - GAP - MEAN, rect.height())
-        draw_words(painter, name, line.title, strong if cell[1] == 0 and measured.games else body, tokens.text)
+        draw_words(painter, name, entry.title, strong if cell[1] == 0 and measured.games else body, tokens.text)
         if not measured.games:
             return
         mean = QRectF(left - MEAN, rect.y(), MEAN - 8, rect.height())
-        draw_words(painter, mean, line.mean, strong, tokens.text, RIGHT)
-        self._paint_interval(painter, line, rect.center().y() + 0.5)
-        words = (lines_words(measured.median), line.per_death, f"{measured.games:,}", str(line.lookahead))
+        draw_words(painter, mean, entry.mean, strong, tokens.text, RIGHT)
+        self._paint_interval(painter, entry, rect.center().y() + 0.5)
+        words = (lines_words(measured.median), entry.per_death, f"{measured.games:,}", str(entry.lookahead))
         for text, place in zip(words, self._figures(rect), strict=False):  # what has no room is left out
             draw_words(painter, place, text, body, tokens.text, RIGHT)
 
-    def _paint_interval(self, painter: QPainter, line: Line, y: float) -> None:
-        tokens, measured = theme.current(), line.measured
+    def _paint_interval(self, painter: QPainter, entry: Entry, y: float) -> None:
+        tokens, measured = theme.current(), entry.measured
         low = self._across(measured.low)
         high = self._interval[1] if measured.high is None else self._across(measured.high)
         painter.setPen(QPen(tokens.muted, 1.5))

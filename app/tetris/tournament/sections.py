@@ -6,7 +6,7 @@ from app.panel import Panel
 from app.tetris.laboratory.genome_bars import WeightBars
 from app.tetris.numbers import lines_words
 from app.tetris.rules_words import board_words, pieces_words
-from app.tetris.tournament.words import Line, compared
+from app.tetris.tournament.words import Entry, compared
 from solvers.tetris.training.contest import Contest
 
 LOOKS = {None: "as each was made for", 1: "one piece", 2: "two pieces"}
@@ -66,21 +66,21 @@ class ControllerSection(QObject):
         self.watch.setToolTip("Let this controller play on the Watch page  (Enter)")
         self.section.add_buttons(self.watch)
 
-    def show(self, line: Line, about: str, above: str) -> None:
+    def show(self, entry: Entry, about: str, above: str) -> None:
         """A row, what is told of its controller, and what the one above is called."""
-        measured, controller = line.measured, line.controller
-        self.section.set_title(literal(line.title))
+        measured, controller = entry.measured, entry.controller
+        self.section.set_title(literal(entry.title))
         self._about.set(literal(about))
         known = measured.games > 0
         for row, words in (
-            (self._mean, line.mean), (self._interval, line.interval), (self._median, lines_words(measured.median)),
-            (self._deaths, line.per_death),
+            (self._mean, entry.mean), (self._interval, entry.interval), (self._median, lines_words(measured.median)),
+            (self._deaths, entry.per_death),
         ):
             row.setVisible(known)
             row.set(words)
-        self._compared.setVisible(line.above is not None)
-        if line.above is not None:
-            self._compared.set(literal(compared(line.above, above)))
+        self._compared.setVisible(entry.above is not None)
+        if entry.above is not None:
+            self._compared.set(literal(compared(entry.above, above)))
         weighed = [(feature, weight) for feature, weight in
                    zip(controller.set.features, controller.weights, strict=True) if weight]
         self._bars.show_weights([feature for feature, _ in weighed], [weight for _, weight in weighed])

@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.actions import GameAction
 from app.calm import Calm
-from app.controls import Line as Words
-from app.controls import literal
+from app.controls import Line, literal
 from app.crew import crew, dismiss
 from app.kept import Kept
 from app.scene import Scene
@@ -23,7 +22,7 @@ from app.tetris.tournament.contest_board import ContestBoard
 from app.tetris.tournament.new_dialog import NewTournamentDialog
 from app.tetris.tournament.sections import ControllerSection, PlanSection
 from app.tetris.tournament.tables import markdown, values
-from app.tetris.tournament.words import Line, difference_of, headline, plan_words, remark
+from app.tetris.tournament.words import Entry, difference_of, headline, plan_words, remark
 from solvers.engine import Engine
 from solvers.tetris.controllers import Controller
 from solvers.tetris.training.contest import MOST, Contest
@@ -51,7 +50,7 @@ class TournamentSheet(Sheet):
 
     def __init__(self, tab: "TetrisPages") -> None:
         super().__init__(tab)
-        self.lines: tuple[Line, ...] = ()
+        self.entries: tuple[Entry, ...] = ()
         self.games: Kept[Contest] = Kept(self, NAME, Contest.read, Contest.write)
         self.games.complained.connect(lambda words: tab.say("warning", "", literal(words)))
         self._seed = fresh_seed()
@@ -67,7 +66,7 @@ class TournamentSheet(Sheet):
         self._connect()
 
     def _make_widget(self) -> QWidget:
-        self._headline, self._remark = Words(role="title"), Words(ink="muted")
+        self._headline, self._remark = Line(role="title"), Line(ink="muted")
         head = QWidget()
         column = QVBoxLayout(head)
         column.setContentsMargins(0, 0, 0, 0)
@@ -79,8 +78,8 @@ class TournamentSheet(Sheet):
         return widget
 
     def _connect(self) -> None:
-        self.board.pressed.connect(lambda cell, *_: self.choose(self.lines[cell[1]].controller.name))
-        self.board.cursor_moved.connect(lambda cell: self.choose(self.lines[cell[1]].controller.name))
+        self.board.pressed.connect(lambda cell, *_: self.choose(self.entries[cell[1]].controller.name))
+        self.board.cursor_moved.connect(lambda cell: self.choose(self.entries[cell[1]].controller.name))
         self.board.opened.connect(self.watch)
         self.plan_section.new.clicked.connect(self.new)
         self.plan_section.more.clicked.connect(self.go_on)
@@ -135,34 +134,34 @@ class TournamentSheet(Sheet):
 
     def _show(self, standing: Standing) -> None:
         contest = self.contest
-        self.lines = self._lines(contest, standing)
-        self.board.show_lines(self.lines)
-        self._headline.set(literal(headline(self.lines, self.known and self.finished())))
+        self.entries = self._entries_of(contest, standing)
+        self.board.show_entries(self.entries)
+        self._headline.set(literal(headline(self.entries, self.known and self.finished())))
         self._remark.set(remark(contest, self.known))
         self.plan_section.show(contest, self.known)
         self._show_controller()
 
-    def _lines(self, contest: Contest, standing: Standing) -> tuple[Line, ...]:
+    def _entries_of(self, contest: Contest, standing: Standing) -> tuple[Entry, ...]:
         order = sorted(range(len(standing.rows)), key=lambda number: -standing.rows[number].mean)
-        lines = []
+        entries = []
         for place, number in enumerate(order):
             measured = standing.rows[number]
-            lines.append(Line(
+            entries.append(Entry(
                 self.title(measured.controller), measured,
                 sum(outcome.censored for outcome in standing.outcomes[number]),
                 looked_at(measured.controller, contest.rules),
                 difference_of(standing, number, order[place - 1]) if place and standing.games else None,
             ))
-        return tuple(lines)
+        return tuple(entries)
 
     def _show_controller(self) -> None:
-        names = [line.controller.name for line in self.lines]
+        names = [entry.controller.name for entry in self.entries]
         place = names.index(self.board.chosen) if self.board.chosen in names else None
         if place is not None:
-            line, cabinet = self.lines[place], self.tab.cabinet
-            name = line.controller.name
-            about = cabinet.about(name) if name in cabinet and cabinet.get(name) == line.controller else ""
-            self.controller_section.show(line, about, self.lines[place - 1].title if place else "")
+            entry, cabinet = self.entries[place], self.tab.cabinet
+            name = entry.controller.name
+            about = cabinet.about(name) if name in cabinet and cabinet.get(name) == entry.controller else ""
+            self.controller_section.show(entry, about, self.entries[place - 1].title if place else "")
         if self.tab.sheet is self:
             self.controller_section.section.setVisible(place is not None)
 
@@ -177,7 +176,7 @@ class TournamentSheet(Sheet):
 
     def watch(self, name: str) -> None:
         """Let a controller play on the Watch page."""
-        self.tab.watch_controller(next(line.controller for line in self.lines if line.controller.name == name))
+        self.tab.watch_controller(next(entry.controller for entry in self.entries if entry.controller.name == name))
 
     # What a sheet supplies
 
@@ -262,16 +261,16 @@ class TournamentSheet(Sheet):
             self.show_standing(engine.snapshot())
 
     def take_result(self, result: Standing) -> None:
-        self.tab.say("good", f"{literal(headline(self.lines, True))}.",
+        self.tab.say("good", f"{literal(headline(self.entries, True))}.",
                      f"{counted(result.games, 'game')} each were played with the same pieces.")
 
     # What stays
 
     def _markdown(self) -> str:
-        return markdown(self.contest, self.lines) if self.contest.played else ""
+        return markdown(self.contest, self.entries) if self.contest.played else ""
 
     def _values(self) -> str:
-        return values(self.lines) if self.contest.played else ""
+        return values(self.entries) if self.contest.played else ""
 
     def game_actions(self) -> Sequence[GameAction]:
         return (GameAction("Export the table…", "export", "Ctrl+Shift+T", "Write the table as Markdown or CSV",

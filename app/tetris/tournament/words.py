@@ -11,7 +11,7 @@ from solvers.wording import counted, listed
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Entry:
     """A row of the table: what the controller is called, what was measured, how many of its games were broken off, how
     many pieces it looks at, and the difference to the row above; None for the first."""
 
@@ -53,11 +53,11 @@ def difference_of(standing: Standing, one: int, two: int) -> Difference:
     raise KeyError(one, two)
 
 
-def headline(table: Sequence[Line], finished: bool) -> str:
+def headline(table: Sequence[Entry], finished: bool) -> str:
     """Who is ahead, and how surely."""
     if not table or not table[0].measured.games:
         return "Who lasts longest?"
-    immortal = [line.title for line in table if line.measured.lines_per_death is None]
+    immortal = [entry.title for entry in table if entry.measured.lines_per_death is None]
     if immortal:
         return f"{listed(immortal) if len(immortal) < 3 else f'{len(immortal)} controllers'} never lost a game"
     first, second = table[0].title, table[1]

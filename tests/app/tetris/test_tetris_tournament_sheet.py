@@ -68,11 +68,11 @@ def test_everybody_is_proposed(sheet):
 def test_a_tournament_is_played(played, tab, threads):
     assert played.finished()
     assert played.contest.outcomes == finish(contest().tournament(threads)).outcomes
-    assert {line.measured.games for line in played.lines} == {6}
-    means = [line.measured.mean for line in played.lines]
+    assert {line.measured.games for line in played.entries} == {6}
+    means = [line.measured.mean for line in played.entries]
     assert means == sorted(means, reverse=True)
-    assert tab.banner.message.subject.startswith(f"{played.lines[0].title} wins")
-    assert played.board.describe((0, 2)).startswith(f"3. {played.lines[2].title}, mean ")
+    assert tab.banner.message.subject.startswith(f"{played.entries[0].title} wins")
+    assert played.board.describe((0, 2)).startswith(f"3. {played.entries[2].title}, mean ")
 
 
 def test_cancelled_it_goes_on_from_where_it_stood(sheet, tab, tab_of, qtbot, threads):
@@ -117,6 +117,18 @@ def test_it_goes_on_while_another_game_is_in_front(sheet, tab, qtbot):
     assert not tab.worker.paused
 
 
+def test_it_goes_on_while_another_page_is_in_front(sheet, tab, qtbot):
+    sheet.begin(contest(games=5000))
+    tab.turn_to("watch")
+    assert not tab.solving
+    before = sheet.contest.played
+    qtbot.waitUntil(lambda: sheet.contest.played > before, timeout=PATIENCE)
+    tab.turn_to("tournament")
+    assert tab.solving
+    tab.stop()
+    assert sheet.contest.played > before
+
+
 def test_a_damaged_file_is_set_aside(tab_of, qtbot):
     place = store.places().collections / f"{NAME}.json"
     place.parent.mkdir(parents=True)
@@ -132,14 +144,14 @@ def test_a_row_tells_of_its_controller(played, tab, qtbot):
     board = played.board
     board.setFocus()
     qtbot.keyClick(board, Qt.Key.Key_End)
-    last = played.lines[2]
+    last = played.entries[2]
     section = played.controller_section
     assert section.section.isVisible()
     assert section.section.accessibleName() == last.title
     assert last.above is not None
     assert last.above.mean <= 0
-    assert last.above.mean == pytest.approx(last.measured.mean - played.lines[1].measured.mean)
-    assert played.lines[0].above is None
+    assert last.above.mean == pytest.approx(last.measured.mean - played.entries[1].measured.mean)
+    assert played.entries[0].above is None
     qtbot.keyClick(board, Qt.Key.Key_Return)
     assert tab.page == "watch"
     assert tab.watching.controller == last.controller
@@ -154,13 +166,13 @@ def test_a_controller_that_has_changed_is_not_told_of(played, tab):
     assert played.controller_section.section.accessibleName() == "Mine"
     tab.cabinet.remove("Mine")
     played.show_games()
-    assert {line.title for line in played.lines} == {"Dellacherie", "Mine"}
+    assert {line.title for line in played.entries} == {"Dellacherie", "Mine"}
 
 
 def test_games_that_were_broken_off_are_told(sheet, tab, qtbot, tmp_path):
     sheet.begin(contest(rules=Rules(10, 20), names=("dellacherie", "bcts"), games=4, limit=500))
     qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
-    line = sheet.lines[0]
+    line = sheet.entries[0]
     assert line.broken == 4
     assert line.mean.startswith("≥ ")
     assert line.per_death == "–"
@@ -180,8 +192,8 @@ def test_the_table_is_exported(played, tab, tmp_path):
     assert all(line.count("|") == 9 for line in lines if line.startswith("|"))
     played.export.export_table(tmp_path / "table.csv")
     rows = list(csv.DictReader((tmp_path / "table.csv").read_text("utf-8").splitlines()))
-    assert [row["controller"] for row in rows] == [line.title for line in played.lines]
-    means = [line.measured.mean for line in played.lines]
+    assert [row["controller"] for row in rows] == [line.title for line in played.entries]
+    means = [line.measured.mean for line in played.entries]
     assert [float(row["mean"]) for row in rows] == pytest.approx(means, abs=0.06)
     assert tab.banner.message.kind == "good"
     played.export.export_table(tmp_path)
