@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from app.tetris.laboratory.sheet import LaboratorySheet
 
 PLAN, GENERATIONS, LIMIT = Plan(seed=2026), 37, Limit(60, "generations")
-PIECES = 1500  # that the best has played
+PIECES = 2486  # that the best has played, with a board worth looking at
 
 
 def scenes(sheet: "LaboratorySheet") -> Iterator[Scene]:

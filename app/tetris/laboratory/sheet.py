@@ -247,7 +247,8 @@ class LaboratorySheet(Sheet):
         return self.view, self._diversity_chart
 
     def _say_standing(self, run: Run) -> None:
-        share = run.generation / self.limit.number if self.limit.unit == "generations" else 0.0
+        plan, last = run.plan, self.limit.number
+        share = plan.games_before(run.generation) / plan.games_before(last) if self.limit.unit == "generations" else 0.0
         self.tab.solver_bar.show_words(standing_words(run, self.limit), "", min(share, 1.0))
 
     def _choose(self, chosen: Ranked) -> None:

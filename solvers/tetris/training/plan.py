@@ -64,6 +64,11 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         """How many games each genome plays in a generation, from 0."""
         return self.games + (generation // self.growth if self.growth else 0)
 
+    def games_before(self, generation: int) -> int:
+        """How many games there are for each place in the population in all generations before this one."""
+        grown, rest = divmod(generation, self.growth) if self.growth else (0, generation)
+        return generation * self.games + self.growth * grown * (grown - 1) // 2 + grown * rest
+
     def pieces(self, generation: int, genome: int) -> tuple[int, ...]:
         """The seeds of the games that a genome plays in a generation."""
         own = f" {genome}" if self.method == "seed" else ""

@@ -76,13 +76,15 @@ class Training:
         return Moment(self._run, self._population, done, pieces, self._total + pieces, rate)
 
     def progress(self) -> Progress:
-        """In genomes."""
-        each, generation = self._run.plan.population, self._run.generation
+        """In games: later generations play more of them."""
+        plan, generation = self._run.plan, self._run.generation
+        each = plan.population
         done = self._evaluation.done if self._evaluation else 0
         words = f"generation {min(generation + 1, self._generations):,} of {self._generations:,}"
         if self._evaluation:
             words += f", genome {min(done + 1, each):,} of {each:,}"
-        return Progress(generation * each + done, self._generations * each, words)
+        played = each * plan.games_before(generation) + done * plan.games_in(generation)
+        return Progress(played, each * plan.games_before(self._generations), words)
 
     def result(self) -> Run:
         """The run with all its generations."""

@@ -15,6 +15,13 @@ def test_games_grow_by_generations():
     assert Plan(growth=0).games_in(100) == 6
 
 
+@pytest.mark.parametrize("growth", [0, 1, 3, 7])
+def test_games_are_counted(growth):
+    plan = Plan(growth=growth)
+    for generation in range(30):
+        assert plan.games_before(generation) == sum(map(plan.games_in, range(generation)))
+
+
 def test_everybody_gets_the_same_pieces_and_each_generation_new_ones():
     plan = Plan(seed=4)
     assert plan.pieces(3, 0) == plan.pieces(3, 17)
