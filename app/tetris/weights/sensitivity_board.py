@@ -24,7 +24,7 @@ RIGHT, CENTRE = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignHCenter
 class SensitivityBoard(RowsBoard):
     """A row for each weight."""
 
-    lowest, highest = 50, 72
+    lowest, highest = 48, 72
 
     def __init__(self) -> None:
         super().__init__()
