@@ -203,6 +203,7 @@ class LaboratorySheet(Sheet):
         run = self.run
         if run is None:
             self._turn_over(self._start if self.kept.known else self._blank)
+            self._start.show_plan(self._proposed, self.limit)
             self.training.show(self._proposed, 0, self.threads)
             self.training.show_rate(0.0)
         else:

@@ -5,7 +5,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app import theme
 from app.controls import Line, Sentence, button, draw_words
+from app.limited import Limit
 from app.tetris.laboratory.genome_bars import BAR, PITCH, Span, paint_genome
+from solvers.tetris.training.plan import Plan
+from solvers.wording import counted
 
 WIDE = 480                     # px
 HEIGHT, CAPTION = 84, 18       # px of the three stages, and of the words under each
@@ -14,11 +17,6 @@ STAGES = (                     # chance, a child that is better, and one that ha
     ("Chance", (0.25, -0.1, 0.4, -0.3, 0.2, 0.35, -0.45, 0.1, -0.25, 0.3)),
     ("Better", (-0.15, 0.2, -0.2, -0.45, -0.25, 0.1, 0.25, -0.4, -0.1, 0.15)),
     ("Good", (-0.23, 0.06, -0.18, -0.26, -0.6, -0.25, -0.07, -0.33, 0.14, 0.4)),
-)
-WORDS = (
-    "A genome is a set of weights: what a player likes and dislikes about a board. Forty of them are drawn at random "
-    "and play the same games. The best have children, which are a little different, and these play the next games; "
-    "and so on for sixty generations. That takes a minute or two, and you can watch, pause, and go on later."
 )
 
 
@@ -31,15 +29,15 @@ class StartPage(QWidget):
         self.breed.setWhatsThis("Begins a training as it is usual. “Method” above offers others.")
         self.breed.setToolTip("Begin a training as it is usual  (F5)")
         self.setFocusProxy(self.breed)
-        words = Sentence(WORDS)
-        words.setFixedWidth(WIDE)
+        self._words = Sentence()
+        self._words.setFixedWidth(WIDE)
         middle = QVBoxLayout()
         middle.setSpacing(0)
         middle.addWidget(_Stages())
         middle.addSpacing(theme.MARGIN)
         middle.addWidget(Line("Breed a player", role="title"))
         middle.addSpacing(theme.UNIT)
-        middle.addWidget(words)
+        middle.addWidget(self._words)
         middle.addSpacing(2 * theme.UNIT)
         middle.addWidget(self.breed)
         row = QHBoxLayout()
@@ -50,6 +48,17 @@ class StartPage(QWidget):
         column.addStretch(2)
         column.addLayout(row)
         column.addStretch(3)
+
+    def show_plan(self, plan: Plan, limit: Limit) -> None:
+        """Say what will happen by this plan."""
+        games = "a game each" if plan.method == "seed" else "the same games"
+        follow = ("The best have children, which are a little different, and these play next"
+                  if plan.method in ("ga", "seed") else "The next ones are drawn around the best of them")
+        self._words.set(
+            "A genome is a set of weights: what a player likes and dislikes about a board. At first there are"
+            f" {plan.population:,}, drawn at random, and they play {games}. {follow}; and so on for"
+            f" {counted(limit.number, limit.unit[:-1])}. You can watch, pause, and go on later."
+        )
 
 
 class _Stages(QWidget):
