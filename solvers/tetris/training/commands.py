@@ -1,13 +1,12 @@
 """The laboratory's command that trains weights: tetris train."""
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from concurrent.futures import Executor
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
 import typer
 
-from solvers.formats import FormatError
 from solvers.laboratory import (
     AsJson,
     Checkpoints,
@@ -25,13 +24,14 @@ from solvers.laboratory import (
     write_file,
 )
 from solvers.tetris.feature_sets import SETS
-from solvers.tetris.named import read_controller
-from solvers.tetris.strict import Rules, read_board, read_pieces
 from solvers.tetris.training.chart import chart
 from solvers.tetris.training.choice import ALL, Choice
 from solvers.tetris.training.genome import Genome
-from solvers.tetris.training.plan import METHODS, TITLES, Method, Plan
+from solvers.tetris.training.options import changed, changes, command
+from solvers.tetris.training.plan import METHODS, TITLES, Plan
+from solvers.tetris.training.ranking import Ranking
 from solvers.tetris.training.run import LIMIT, Run
+from solvers.tetris.training.tournament import Tournament
 from solvers.tetris.training.training import Training
 from solvers.tetris.weights_file import write_json
 from solvers.wording import listed
@@ -40,6 +40,8 @@ GENERATIONS = 60
 FOREVER = 1_000_000  # generations, where the time is what ends them
 CHOOSING = 0.3  # of the time, for ranking and measuring
 LONGEST_CHOOSING = 120.0  # seconds
+RANKING = 0.85  # of that time
+SPARING = 0.7  # of the pieces that could be played in it; other programs may want their share
 WORK = 400_000_000  # pieces for ranking and measuring, where no time is set
 
 
@@ -100,16 +102,16 @@ def train(
     for place in (out, kept, picture):
         if place is not None:
             check_place(place)
-    run = _begun(kept, resume is not None, None if method is None else _one_of(METHODS, method, "method"), _changes(
-        board, pieces, features, start, noise, lookahead=lookahead, population=population, games=games, growth=growth,
-        limit=limit, seed=seed,
+    run = _begun(kept, resume is not None, changes(
+        method, board, pieces, features, start, noise, lookahead=lookahead, population=population, games=games,
+        growth=growth, limit=limit, seed=seed,
     ))
     reserved = 0.0 if seconds is None else min(CHOOSING * seconds, LONGEST_CHOOSING)
     with executor(workers, cluster) as threads:
         training = Training(run, generations or (GENERATIONS if seconds is None else FOREVER), threads,
                             lambda: watch.seconds)
         keep = None if kept is None else Checkpoints(
-            kept, training, run.plan.population, lambda: training.snapshot().run.write())
+            kept, training, run.plan.population * run.plan.games, lambda: training.snapshot().run.write())
         stopped = drive(training, None if seconds is None else (seconds - reserved) / 60, keep)
         training.close()
         moment = training.snapshot()
@@ -120,10 +122,10 @@ def train(
             raise typer.Exit(130 if stopped else 2)
         if kept is not None:
             write_file(kept, run.write())
-        affordable = WORK if seconds is None else moment.pieces_per_second * (seconds - watch.seconds)
+        affordable = WORK if seconds is None else SPARING * moment.pieces_per_second * (seconds - watch.seconds)
         a_game = run.plan.rules.width * run.history[-1].high / 4 + 1  # of a good genome, in pieces of four cells
         thorough = max(min(int(affordable / a_game), ALL), 1) if ranking is None else ranking
-        found = _fittest(run) if stopped else _chosen(run, thorough, threads)
+        found = _fittest(run, stopped) if stopped else _chosen(run, thorough, threads, watch, seconds)
     winner = run.controller(found.genome, f"{TITLES[run.plan.method]}, seed {run.plan.seed}")
     write_file(out, write_json(winner))
     if picture is not None:
@@ -132,112 +134,69 @@ def train(
         "file": out, "method": run.plan.method, "rules": run.plan.rules.title, "seed": run.plan.seed,
         "generations": run.generation, "features": list(winner.features), "weights": list(winner.weights),
         "lookahead": winner.lookahead, "mean": found.mean, "low": found.low, "high": found.high, "games": found.games,
-        "command": _command(run.plan, run.generation, thorough, start),
+        "command": command(run, thorough, start) if found.whole else None,
         "pieces": moment.total_pieces, "pieces_per_second": moment.pieces_per_second,
         "history": [msgspec.structs.asdict(generation) for generation in run.history],
         "cpu_seconds": watch.cpu_seconds,
     }
     answer(result, as_json, lambda: _table(result))
-    if stopped or found.stopped:
+    if found.stopped:
         raise typer.Exit(130)
 
 
 class _Found(NamedTuple):
-    """The best genome, its mean lines a game, which lie between low and high, in so many games; and whether Ctrl+C came
-    before it was measured."""
+    """The best genome, its mean lines a game, which lie between low and high, in so many games; whether it was chosen
+    and measured as was meant, for there may have been no time; and whether Ctrl+C ended that."""
 
     genome: Genome
     mean: float
     low: float
     high: float | None
     games: int
+    whole: bool
     stopped: bool
 
 
-def _fittest(run: Run) -> _Found:
+def _fittest(run: Run, stopped: bool) -> _Found:
     """What the last generation says."""
     row = max(run.rows, key=lambda row: row.fitness)
-    return _Found(row.genome, row.mean, row.low, row.high, run.plan.games_in(run.generation - 1), True)
+    games = run.plan.games_in(run.generation - 1)
+    return _Found(row.genome, row.mean, row.low, row.high, games, False, stopped)
 
 
-def _chosen(run: Run, games: int, threads: Executor) -> _Found:
-    """The winner, measured; after Ctrl+C as far as that went."""
+def _chosen(run: Run, games: int, threads: Executor, watch: Stopwatch, seconds: float | None) -> _Found:
+    """The winner, measured; as far as there was time, and until Ctrl+C."""
+
+    def ended(engine: Ranking | Tournament, share: float) -> bool:
+        """Whether Ctrl+C ended it, in so much of the time that is left."""
+        stopped = drive(engine, None if seconds is None else max(share * (seconds - watch.seconds), 0.0) / 60)
+        engine.close()
+        return stopped
+
     choice = Choice.affordable(games)
     finalists = run.finalists(choice.finalists)
     ranking = choice.ranking(run, finalists, threads)
-    stopped = drive(ranking)
-    ranking.close()
-    placed = ranking.snapshot()
-    if not placed:
-        return _fittest(run)
-    best = placed[0]
-    if stopped:
-        return _Found(finalists[best.number], best.mean, best.low, best.high, best.games, True)
-    measuring = choice.measuring(run, finalists[best.number], threads)
-    stopped = drive(measuring)
-    measuring.close()
+    stopped = ended(ranking, RANKING)
+    best = ranking.snapshot()[0] if ranking.snapshot() else None
+    winner = finalists[best.number if best else 0]
+    measuring = choice.measuring(run, winner, threads)
+    stopped = stopped or ended(measuring, 1.0)
     (row,) = measuring.snapshot().rows
-    if not row.games:
-        row = row._replace(mean=best.mean, low=best.low, high=best.high, games=best.games)
-    return _Found(finalists[best.number], row.mean, row.low, row.high, row.games, stopped)
+    whole = ranking.advance(0) and measuring.advance(0)
+    if measured := row if row.games else best:
+        return _Found(winner, measured.mean, measured.low, measured.high, measured.games, whole, stopped)
+    return _fittest(run, stopped)
 
 
-def _begun(kept: str | None, must: bool, method: Method | None, changes: Mapping[str, Any]) -> Run:
+def _begun(kept: str | None, must: bool, given: Mapping[str, Any]) -> Run:
     """The training that is kept in a file, if there is one or must be one, and nothing in it is to be changed; else a
     new one."""
+    usual = Plan.usual(given.get("method", "ga"))
     if kept is None or not (must or is_there(kept)):
-        return Run.begun(_changed(Plan.usual(method or "ga"), changes))
+        return Run.begun(changed(usual, given))
     with naming(kept):
         run = Run.read(read_file(kept, LIMIT).encode())
-        base = run.plan if must else Plan.usual(method or "ga")
-        return run.continued(_changed(base, changes if method is None else {**changes, "method": method}))
-
-
-def _changed(plan: Plan, changes: Mapping[str, Any]) -> Plan:
-    rules = {name: value for name, value in changes.items() if name in Rules.__struct_fields__}
-    others = {name: value for name, value in changes.items() if name not in rules}
-    return msgspec.structs.replace(plan, rules=msgspec.structs.replace(plan.rules, **rules), **others)
-
-
-def _changes(board: str | None, pieces: str | None, features: str | None, start: str | None, noise: str | None,
-             **numbers: int | None) -> dict[str, Any]:
-    """The values of a plan that were asked for. Raises FormatError for what is none."""
-    found: dict[str, Any] = {name: value for name, value in numbers.items() if value is not None}
-    if board is not None:
-        found["width"], found["height"] = read_board(board)
-    if pieces is not None:
-        found["pieces"] = read_pieces(pieces)
-    if features is not None:
-        found["features"] = SETS[_one_of([*SETS], features, "feature set")].names
-    if start is not None:
-        found["start"] = read_controller(start).weights
-    if noise is not None:
-        found["noise"] = _one_of(["decreasing", "constant"], noise, "noise")
-    return found
-
-
-def _one_of(names: Sequence[str], given: str, what: str) -> Any:
-    if given not in names:
-        raise FormatError(f"“{given[:30]}” is no {what}; {listed(names)} are.")
-    return given
-
-
-def _command(plan: Plan, generations: int, thorough: int, start: str | None) -> str:
-    """What trains the same weights again."""
-    usual, rules = Plan.usual(plan.method), plan.rules
-    drawn = rules.pieces if isinstance(rules.pieces, str) else ",".join(map(str, rules.pieces))
-    words = [f"tetris train --method {plan.method} --board {rules.width}x{rules.height}"]
-    if drawn != "uniform":
-        words.append(f"--pieces {drawn}")
-    if rules.lookahead != usual.rules.lookahead:
-        words.append(f"--lookahead {rules.lookahead}")
-    if plan.features != usual.features:
-        words.append(f"--features {next(name for name, each in SETS.items() if each.names == plan.features)}")
-    words += [f"--{name} {getattr(plan, name)}" for name in ("population", "games", "growth", "limit", "noise")
-              if getattr(plan, name) != getattr(usual, name)]
-    if start is not None:
-        words.append(f"--start {start}")
-    return " ".join([*words, f"--seed {plan.seed} --generations {generations} --ranking {thorough}"])
+        return run.continued(changed(run.plan if must else usual, given))
 
 
 def _table(result: dict[str, Any]) -> str:

@@ -79,7 +79,7 @@ def test_a_training_ended_by_force_goes_on_from_its_checkpoint(answer_to, tmp_pa
         cwd=ROOT,
     )
     try:
-        while not kept.exists():
+        while not (kept.exists() and Run.read(kept.read_bytes()).history):
             assert process.poll() is None
             time.sleep(0.01)
     finally:
@@ -97,7 +97,14 @@ def test_a_training_ended_by_force_goes_on_from_its_checkpoint(answer_to, tmp_pa
 def test_seconds_end_it(answer_to, tmp_path):
     result = answer_to(f"train --board 8x8 --seconds 0.5 --out {tmp_path / 'one.json'}")
     assert result["generations"] >= 1
-    assert f"--generations {result['generations']} --ranking " in result["command"]
+    assert result["low"] <= result["mean"] <= result["high"]
+
+
+def test_without_time_to_rank_there_is_no_command_that_repeats_it(answer_to, tmp_path, monkeypatch):
+    monkeypatch.setattr("solvers.tetris.training.commands.drive", lambda engine, *_: engine.advance(40) and False)
+    result = answer_to(f"train --board 10x10 --seconds 100 --out {tmp_path / 'one.json'}")
+    assert result["command"] is None
+    assert result["weights"] == list(read((tmp_path / "one.json").read_bytes()).weights)
 
 
 def test_options_make_the_plan(answer_to, tmp_path):
