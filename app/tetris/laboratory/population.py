@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from app import theme
 from app.controls import draw_words
 from app.controls.row_list import RowList
-from app.tetris.laboratory.genome_bars import BAR, PITCH, Span, paint_genome
+from app.tetris.genome_bars import BAR, PITCH, Span, paint_genome
 from app.tetris.numbers import lines_words, signed
 from solvers.tetris.feature_sets import Feature
 from solvers.tetris.training.genome import Origin

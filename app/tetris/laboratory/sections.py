@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.controls import button
 from app.panel import Panel, Row
-from app.tetris.laboratory.genome_bars import WeightBars
+from app.tetris.genome_bars import WeightBars
 from app.tetris.laboratory.population import ORIGINS, Ranked
 from app.tetris.laboratory.words import games_words, plan_words
 from app.tetris.numbers import lines_words, roughly

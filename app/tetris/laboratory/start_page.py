@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app import theme
 from app.controls import Line, Sentence, button, draw_words
 from app.limited import Limit
-from app.tetris.laboratory.genome_bars import BAR, PITCH, Span, paint_genome
+from app.tetris.genome_bars import BAR, PITCH, Span, paint_genome
 from solvers.tetris.training.plan import Plan
 from solvers.wording import counted
 

@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QCheckBox
 
 from app.controls import Choice, button
 from app.panel import Panel
-from app.tetris.play.heat_grid import Heat, HeatGrid
-from app.tetris.watch.judgement import Part
-from app.tetris.watch.score_bars import ScoreBars
+from app.tetris.heat_grid import Heat, HeatGrid
+from app.tetris.judgement import Part
+from app.tetris.score_bars import ScoreBars
 
 HELP = "H shows where the chosen mind would put this piece, and why."
 

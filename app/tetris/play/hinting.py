@@ -7,9 +7,9 @@ from PySide6.QtCore import QObject
 from app.actions import GameAction
 from app.controls import literal
 from app.tetris.field_board import Places
-from app.tetris.play.heat_grid import Heat
+from app.tetris.heat_grid import Heat
+from app.tetris.judgement import Judgement, judge
 from app.tetris.play.hint_section import HintSection
-from app.tetris.watch.judgement import Judgement, judge
 from solvers.coordinates import column_name
 from solvers.tetris.controllers import Controller
 from solvers.tetris.field import Field

@@ -3,7 +3,7 @@ from PySide6.QtCore import QObject
 
 from app.controls import button, literal
 from app.panel import Panel
-from app.tetris.laboratory.genome_bars import WeightBars
+from app.tetris.genome_bars import WeightBars
 from app.tetris.numbers import lines_words
 from app.tetris.rules_words import board_words, pieces_words
 from app.tetris.tournament.words import Entry, compared

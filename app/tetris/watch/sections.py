@@ -3,10 +3,10 @@ from PySide6.QtCore import QObject
 
 from app.controls import button, literal
 from app.panel import Panel
+from app.tetris.judgement import Judgement
 from app.tetris.numbers import signed
 from app.tetris.rules_words import lookahead_words, looked_at
-from app.tetris.watch.judgement import Judgement
-from app.tetris.watch.score_bars import ScoreBars
+from app.tetris.score_bars import ScoreBars
 from solvers.tetris.controllers import Controller
 from solvers.tetris.strict import PIECE_POINTS, POINTS, Rules
 from solvers.wording import counted

@@ -14,13 +14,13 @@ from app.tab import Mind, fresh_seed
 from app.tetris.cabinet import Cabinet
 from app.tetris.field_beside import FieldBeside
 from app.tetris.field_board import FieldBoard, Places
+from app.tetris.heat_grid import Heat
+from app.tetris.judgement import Judgement, completed, judge
 from app.tetris.numbers import roughly, short
-from app.tetris.play.heat_grid import Heat
 from app.tetris.rules_words import board_words, lookahead_words, looked_at, short_pieces_words
 from app.tetris.seen import shown
 from app.tetris.sheet import Sheet
 from app.tetris.watch import scenes
-from app.tetris.watch.judgement import Judgement, completed, judge
 from app.tetris.watch.new_dialog import NewWatchDialog
 from app.tetris.watch.rate import Rate
 from app.tetris.watch.sections import OVER, TOO_FAST, ChoiceSection, PlayerSection

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app import theme
 from app.controls import Line
 from app.tetris.figures import Figures
+from app.tetris.heat_grid import LABELS, ROW, HeatGrid
 from app.tetris.piece_column import PieceColumn
-from app.tetris.play.heat_grid import LABELS, ROW, HeatGrid
 from app.tetris.watch.games_chart import GamesChart
 
 NAMES = ("Lines", "Pieces", "Score", "Game", "Mean before", "Best so far", "Pieces a second", "Drawn", "Evaluations")

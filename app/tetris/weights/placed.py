@@ -1,7 +1,7 @@
 """Placements of a piece that stands before a controller: ranked, taken apart, and in words."""
 from typing import NamedTuple
 
-from app.tetris.watch.judgement import judge
+from app.tetris.judgement import judge
 from solvers.coordinates import column_name
 from solvers.tetris.controllers import Controller
 from solvers.tetris.feature_sets import Feature

@@ -10,8 +10,8 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 
 from app import theme
+from app.tetris.genome_bars import Span, WeightBars
 from app.tetris.laboratory.diversity_chart import DiversityChart
-from app.tetris.laboratory.genome_bars import Span, WeightBars
 from app.tetris.laboratory.lines_chart import LinesChart
 from app.tetris.laboratory.plot import marks
 from app.tetris.laboratory.population import Columns, Population

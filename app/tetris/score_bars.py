@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app import theme
 from app.controls import draw_words
+from app.tetris.judgement import Part
 from app.tetris.numbers import signed
-from app.tetris.watch.judgement import Part
 from solvers.tetris.feature_sets import Feature
 
 HEADINGS = 20

@@ -3,7 +3,7 @@ import random
 
 import pytest
 
-from app.tetris.watch.judgement import cells, judge, laid
+from app.tetris.judgement import cells, judge, laid
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.field import Field
 from solvers.tetris.pieces import KINDS, Placement, placements
