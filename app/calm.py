@@ -36,6 +36,11 @@ class Calm(QObject, Generic[S]):
         self._waiting = snapshot
         self._look()
 
+    def settle(self) -> None:
+        """Show at once what waits: nothing more comes for now."""
+        self._marks_free = self._large_free = 0.0
+        self._look()
+
     def end(self) -> None:
         """No more of this solver; what waits is not shown."""
         self._timer.stop()

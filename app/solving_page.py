@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from app.calm import Calm
 from app.driver import Audience, Driver
 from app.errors import show_error
 from app.page import Page
@@ -56,6 +57,8 @@ class SolvingPage(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._told: Calm[tuple[Progress, float | None]] = Calm(
+            self, lambda told: self.solver_bar.show_progress(*told), lambda before, after: False)
         self.drivers: list[Driver] = []
         self.driver = self.make_driver()  # the one that the solver bar is about
         self._connect()
@@ -168,16 +171,18 @@ class SolvingPage(Page):
 
     def _progressed(self, driver: Driver, progress: Progress, seconds_left: float | None) -> None:
         if driver is self.driver:
-            self.solver_bar.show_progress(progress, seconds_left)
+            self._told.offer((progress, seconds_left))
 
     def _failed(self, trace: str) -> None:
         show_error(self, f"{self.title}: the solver stopped because of a mistake in the program.", trace)
 
     def _driver_changed(self, driver: Driver) -> None:
         if driver is self.driver:
+            self._told.settle()
             self.show_running()
             self.changed.emit()
 
     def show_running(self) -> None:
         """Let the solver bar say whether its engine is at work."""
+        self._told.end()
         self.solver_bar.show_state(self.solving and self.worker.running, self.worker.paused)
