@@ -2,9 +2,9 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app import theme
 from app.controls import draw_words
@@ -71,6 +71,15 @@ class WeightBars(QWidget):
         if grows:
             self.updateGeometry()
         self.update()
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            place = event.pos().y() // ROW
+            if 0 <= place < len(self._features):
+                feature = self._features[place]
+                QToolTip.showText(event.globalPos(), f"{feature.title}: {feature.about}", self)
+            return True
+        return super().event(event)
 
     def sizeHint(self) -> QSize:
         return QSize(280, ROW * len(self._features))

@@ -172,6 +172,7 @@ class Population(QWidget):
     def show_rows(self, features: Sequence[Feature], rows: Sequence[Row]) -> None:
         """Show another generation."""
         self.list.show_rows(features, rows)
+        self._headings.setToolTip(", ".join(f"{feature.mark} {feature.title.lower()}" for feature in features))
         self._headings.update()
 
     def minimumSizeHint(self) -> QSize:

@@ -5,9 +5,10 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QFontMetricsF, QHelpEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from app import theme
 from app.tetris.genome_bars import Span, WeightBars
@@ -199,6 +200,10 @@ def test_bars_share_one_span(qtbot):
     bars.show_weights(STANDARD.features, rows(1)[0].genome.weights)
     assert bars.accessibleDescription().startswith("Landing height 0.000, Eroded cells −0.033")
     bars.grab()
+    place = QPoint(20, 60)
+    QApplication.sendEvent(bars, QHelpEvent(QEvent.Type.ToolTip, place, bars.mapToGlobal(place)))
+    assert QToolTip.text() == f"Row transitions: {STANDARD.features[2].about}"
+    QToolTip.hideText()
 
 
 def test_pyqtgraph_waits_for_the_page():
