@@ -1,5 +1,5 @@
 """Exchange: what has been bred goes among the controllers or into files, and runs come in from files."""
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QFileDialog
 
 from app import store
+from app.actions import GameAction
 from app.controls import literal
 from app.store import StoreError
 from app.tetris.laboratory.keep_dialog import KeepDialog
@@ -31,6 +32,21 @@ class Exchange(QObject):
     def __init__(self, sheet: "LaboratorySheet") -> None:
         super().__init__(sheet)
         self._sheet, self._tab = sheet, sheet.tab
+
+    def actions(self) -> Sequence[GameAction]:
+        """What can be done with what was bred."""
+        def bred() -> bool:
+            return self._sheet.controller is not None
+
+        return (
+            GameAction("Keep the genome…", "save", "Ctrl+Shift+S", "Put the chosen genome among the controllers",
+                       self.ask_for_name, enabled=bred),
+            GameAction("Export weights…", "export", "Ctrl+Shift+E", "Write the chosen genome's weights to a file",
+                       self.ask_for_weights, enabled=bred),
+            GameAction("Export the run…", "export", "", "Write the run to a file, to go on with it elsewhere",
+                       self.ask_for_run, enabled=lambda: self._sheet.run is not None),
+            GameAction("Open a run…", "open", "", "Go on with a run from a file", self.ask_to_open),
+        )
 
     # Weights
 
@@ -58,7 +74,7 @@ class Exchange(QObject):
         controller = self._sheet.controller
         if controller is not None:
             written = controller
-            dialog = self._dialog("Export weights", f"{WEIGHTS};;{DAT}", f"weights-{self._sheet.number}")
+            dialog = self._dialog("Export weights", f"{WEIGHTS};;{DAT}", f"weights-{self._sheet.runs.number}")
             dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix("dat" if kind == DAT else "json"))
             dialog.fileSelected.connect(lambda path: self.export_weights(written, Path(path)))
             dialog.open()
@@ -72,7 +88,7 @@ class Exchange(QObject):
 
     def ask_for_run(self) -> None:
         """Ask for a file, and write the run into it."""
-        dialog = self._dialog("Export the run", RUNS, f"training-{self._sheet.number}")
+        dialog = self._dialog("Export the run", RUNS, f"training-{self._sheet.runs.number}")
         dialog.fileSelected.connect(lambda path: self.export_run(Path(path)))
         dialog.open()
 

@@ -1,27 +1,27 @@
 """The Laboratory page: a training that can be watched, paused and gone on with, and what it has bred."""
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from app import theme
 from app.actions import GameAction
 from app.calm import Calm
-from app.controls import button, literal
+from app.controls import literal
 from app.crew import crew, dismiss
-from app.kept import Kept, Reading
 from app.limited import Limit, Timed
 from app.scene import Scene
 from app.tab import Mind, fresh_seed
 from app.tetris.field_board import FieldBoard, Shown
 from app.tetris.laboratory import scenes
 from app.tetris.laboratory.best_view import BestView, Player
+from app.tetris.laboratory.breeding import begun, opened, training
+from app.tetris.laboratory.buttons import Buttons
 from app.tetris.laboratory.exchange import Exchange
 from app.tetris.laboratory.new_dialog import MethodDialog, Proposal, missing, processors
 from app.tetris.laboratory.population import Ranked
 from app.tetris.laboratory.ranking import ranked, ranking
+from app.tetris.laboratory.runs import Runs, whole
 from app.tetris.laboratory.sections import DiversitySection, GenomeSection, TrainingSection
 from app.tetris.laboratory.start_page import StartPage
 from app.tetris.laboratory.stopwatch import Stopwatch
@@ -30,13 +30,12 @@ from app.tetris.numbers import lines_words
 from app.tetris.sheet import Sheet
 from app.worker import Phase
 from solvers.engine import Engine
-from solvers.formats import FormatError
 from solvers.tetris.controllers import Controller
 from solvers.tetris.field import Field
 from solvers.tetris.training.modern_ga import FLOOR
 from solvers.tetris.training.plan import Method, Plan
 from solvers.tetris.training.ranking import Placed, Ranking
-from solvers.tetris.training.run import Run
+from solvers.tetris.training.run import Row, Run
 from solvers.tetris.training.training import Moment, Training
 from solvers.thought import Thought
 from solvers.wording import counted
@@ -46,7 +45,6 @@ if TYPE_CHECKING:
     from app.tetris.laboratory.view import LaboratoryView
     from app.tetris.pages import TetrisPages
 
-NAME = "tetris-training"
 USUAL = Limit(60, "generations")
 OFFERED: tuple[Method, ...] = ("ga", "cma", "ce", "seed")
 
@@ -65,13 +63,11 @@ class LaboratorySheet(Sheet):
 
     def __init__(self, tab: "TetrisPages") -> None:
         super().__init__(tab)
-        self.kept: Kept[Run] = Kept(self, NAME, Run.read, Run.write)
-        self.kept.complained.connect(lambda sentence: tab.say("warning", "", literal(sentence)))
+        self.runs = Runs(self)
+        self.runs.kept.complained.connect(lambda sentence: tab.say("warning", "", literal(sentence)))
         self.limit, self.threads = USUAL, processors()
-        self.number = self._numbers = 0  # of this run, and of all
         self._seed = fresh_seed()  # of the first
         self.chosen: Ranked | None = None
-        self._left: tuple[Run, int] | None = None  # what the last new one took the place of
         self._engine: Training | Timed[Moment] | Ranking | None = None
         self._order: tuple[Placed, ...] = ()  # of the present population, once it is ranked
         self._crew = crew()  # of the engine
@@ -84,7 +80,7 @@ class LaboratorySheet(Sheet):
         self.view: LaboratoryView | None = None  # once there is something to see
         self._diversity_chart: DiversityChart | None = None
         self.widget = self._make_widget()
-        self.beside = self._make_buttons()
+        self._buttons = self.beside = Buttons(self.exchange.actions)
         self.training, self.diversity, self.genome = (
             TrainingSection(tab.panel), DiversitySection(tab.panel), GenomeSection(tab.panel))
         self.sections = [self.training.section, self.diversity.section, self.genome.section]
@@ -92,6 +88,7 @@ class LaboratorySheet(Sheet):
 
     def _connect(self) -> None:
         self._start.breed.clicked.connect(self.tab.solve)
+        self._buttons.method_pressed.connect(self.new)
         self.genome.edit.clicked.connect(lambda: self._hand_over(self.tab.edit_weights))
         self.genome.play.clicked.connect(lambda: self._hand_over(self.tab.play_against))
         self.tab.solver_bar.engine_chosen.connect(self._method_chosen)
@@ -104,36 +101,12 @@ class LaboratorySheet(Sheet):
         self._stack.addWidget(self._start)
         return self._stack
 
-    def _make_buttons(self) -> QWidget:
-        buttons = QWidget()
-        row = QHBoxLayout(buttons)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.UNIT)
-        method, self._export = button("Method", icon="settings"), button("Export weights", icon="export")
-        method.setToolTip("Choose a method, a board and how long, and begin another training  (Ctrl+N)")
-        method.setWhatsThis("Asks how and on which board to train, and begins. The run before is kept until the next.")
-        method.clicked.connect(self.new)
-        self._export.setToolTip("Keep the chosen genome, or write it or the run to a file")
-        self._export.setWhatsThis("What has been bred can be kept among the controllers, or leave as a file.")
-        self._export.clicked.connect(self._open_menu)
-        row.addWidget(method)
-        row.addWidget(self._export)
-        return buttons
-
-    def _open_menu(self) -> None:
-        menu = QMenu(self._export)
-        menu.aboutToHide.connect(menu.deleteLater)
-        for action in self._file_actions():
-            item = menu.addAction(action.text, action.run)
-            item.setEnabled(action.enabled())
-        menu.popup(self._export.mapToGlobal(self._export.rect().bottomLeft()))
-
     # The run
 
     @property
     def run(self) -> Run | None:
         """What has been trained; None before the first time, and while nobody knows."""
-        return self.kept.value
+        return self.runs.run
 
     @property
     def controller(self) -> Controller | None:
@@ -141,7 +114,8 @@ class LaboratorySheet(Sheet):
         return None if self.run is None or self.chosen is None else self._controller(self.run, self.chosen)
 
     def _controller(self, run: Run, chosen: Ranked) -> Controller:
-        return run.controller(chosen.row.genome, f"Run {self.number}, generation {run.generation}, rank {chosen.rank}")
+        name = f"Run {self.runs.number}, generation {run.generation}, rank {chosen.rank}"
+        return run.controller(chosen.row.genome, name)
 
     def begin(self, proposal: Proposal) -> None:
         """Train something else."""
@@ -149,8 +123,7 @@ class LaboratorySheet(Sheet):
         self._begin(proposal.plan)
 
     def _begin(self, plan: Plan) -> None:
-        """The beginning is thought out of sight: a method may need a package that takes its time to be imported."""
-        self.tab.think(Thought(_begun(plan), "Beginning"), self._take_begun)
+        self.tab.think(Thought(begun(plan), "Beginning"), self._take_begun)
 
     def _take_begun(self, found: Run | str) -> None:
         if isinstance(found, str):
@@ -163,34 +136,32 @@ class LaboratorySheet(Sheet):
     def take_run(self, run: Run) -> None:
         """Show another run in the place of this one."""
         self.tab.stop()
-        self._left = None if self.run is None or not self.run.history else (self.run, self.number)
-        self._numbers += 1
-        self._show_other(run, self._numbers)
+        self.runs.add(run)
+        self._show_other(run)
 
-    def _show_other(self, run: Run, number: int) -> None:
-        self.number = number
+    def _show_other(self, run: Run) -> None:
         self.best.clear()
         self._order = ()
-        self.kept.keep(run)
         self.tab.solver_bar.set_engine(run.plan.method)
         self.show_run()
         self.tab.changed.emit()
 
     def say_left(self, subject: str, what: str = "") -> None:
         """Say that another run is here, and that the one before can be had back."""
-        kept = "" if self._left is None else f"Run {self._left[1]} is kept until the next."
-        words = " ".join(filter(None, (f"{what} is run {self.number}." if what else "", kept)))
+        left = self.runs.left
+        kept = "" if left is None else f"Run {left.number} is kept until the next."
+        words = " ".join(filter(None, (f"{what} is run {self.runs.number}." if what else "", kept)))
         if words:
-            self.tab.say("info", subject, words, *(("Go back", self.go_back) if self._left else ()))
+            self.tab.say("info", subject, words, *(("Go back", self.go_back) if left else ()))
 
     def go_back(self) -> None:
         """Return to the run that the last new one took the place of."""
-        if self._left is not None:
+        if self.runs.left is not None:
             self.tab.stop()
-            left, run = self._left, self.run
-            self._left = None if run is None else (run, self.number)
             self.tab.banner.clear()
-            self._show_other(*left)
+            left = self.runs.left.run
+            self.runs.go_back()
+            self._show_other(left)
 
     def _hand_over(self, take: Any) -> None:
         if self.controller is not None:
@@ -202,7 +173,7 @@ class LaboratorySheet(Sheet):
         """Show what there is: the run, or the invitation to begin one."""
         run = self.run
         if run is None:
-            self._turn_over(self._start if self.kept.known else self._blank)
+            self._turn_over(self._start if self.runs.kept.known else self._blank)
             self._start.show_plan(self._proposed, self.limit)
             self.training.show(self._proposed, 0, self.threads)
             self.training.show_rate(0.0)
@@ -210,7 +181,7 @@ class LaboratorySheet(Sheet):
             view, chart = self._make_view()
             view.show_run(run, self.limit)
             if self._order:
-                view.show_ranked(run, ranked(run, self._order), self._order)
+                view.show_ranked(run, self._rows(run), self._order)
             chart.show_history(run.history, until(run, self.limit), FLOOR if run.plan.method == "ga" else None)
             self.training.show(run.plan, run.generation, self.threads)
             self.diversity.show(run)
@@ -261,9 +232,16 @@ class LaboratorySheet(Sheet):
         return Player(words, self._controller(run, chosen), run.plan.rules, run.plan.seed + run.generation,
                       run.plan.games_in(run.generation - 1), chosen.row.mean)
 
+    def _rows(self, run: Run) -> tuple[Row, ...]:
+        """The population, in the order of its ranking if there is one."""
+        return ranked(run, self._order) if self._order else run.rows
+
+    def _best(self, run: Run) -> Player:
+        return self._player(run, Ranked(1, self._rows(run)[0]), f"Best of generation {run.generation:,}")
+
     def _offer_best(self, run: Run) -> None:
         if run.rows:
-            self.best.offer(self._player(run, Ranked(1, run.rows[0]), f"Best of generation {run.generation:,}"))
+            self.best.offer(self._best(run))
         else:
             self.chosen = None
             rules = run.plan.rules
@@ -292,7 +270,7 @@ class LaboratorySheet(Sheet):
 
     def refresh_sections(self) -> None:
         bred = self.run is not None and bool(self.run.history)
-        self.training.section.setVisible(self.kept.known)
+        self.training.section.setVisible(self.runs.kept.known)
         self.diversity.section.setVisible(bred)
         self.genome.section.setVisible(bred and self.chosen is not None)
 
@@ -302,25 +280,23 @@ class LaboratorySheet(Sheet):
         self.show_run()
         self.take_focus(self.widget)
         self._tell_news()
-        if not self.kept.known:
-            self.tab.think(Thought(_opened(self.kept.reading()), "Reading"), self._take_read)
+        if not self.runs.kept.known:
+            self.tab.think(Thought(opened(self.runs.kept.reading()), "Reading"), self._take_read)
 
     def _take_read(self, found: tuple[Run | None, str]) -> None:
-        self.kept.take(found)
-        if self.run is not None and not self.number:
-            self.number = self._numbers = 1
+        self.runs.take_read(found)
         self.enter()
         self.tab.changed.emit()
 
     def leave(self) -> None:
-        self.kept.save()
+        self.runs.kept.save()
 
     def shut_down(self) -> None:
         self._close()
-        self.kept.save()
+        self.runs.kept.save()
 
     def parameters(self) -> str:
-        return self.words if self.run is None else f"{self.words}, run {self.number}"
+        return self.words if self.run is None else f"{self.words}, run {self.runs.number}"
 
     def new(self) -> None:
         self._ask(None)
@@ -359,7 +335,7 @@ class LaboratorySheet(Sheet):
             self._ask(method)
 
     def finished(self) -> bool:
-        return not self.kept.known
+        return not self.runs.kept.known
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         run = self.run
@@ -367,9 +343,7 @@ class LaboratorySheet(Sheet):
             self._begin(self._proposed)
             return None
         self._crew, self._stopwatch = crew(self.threads), Stopwatch()
-        training = Training(run, self.limit.generations(run.generation), self._crew, self._stopwatch)
-        limit = self.limit
-        self._engine = training if limit.unit == "generations" else Timed(training, 60.0 * limit.number, _under_way)
+        self._engine = training(run, self.limit, self._crew, self._stopwatch)
         return self._engine
 
     def show_snapshot(self, snapshot: Moment | tuple[Placed, ...]) -> None:
@@ -387,7 +361,7 @@ class LaboratorySheet(Sheet):
     def _take(self, run: Run) -> None:
         """What the training has come to."""
         self._order = ()
-        self.kept.keep(run)
+        self.runs.kept.keep(run)
         self._show_in_sight()
 
     def _show_in_sight(self) -> None:
@@ -398,7 +372,7 @@ class LaboratorySheet(Sheet):
     def show_unwatched(self) -> None:
         self._calm.end()
         self._close()
-        self.kept.save()
+        self.runs.kept.save()
 
     def _close(self) -> None:
         """Once the engine stands still: drop the generation or the round under way, and keep what there is."""
@@ -434,7 +408,7 @@ class LaboratorySheet(Sheet):
         if self.view is None or self.run is None or not self._order:
             return
         self.view.population.list.go_to(0)
-        self._watch(Ranked(1, ranked(self.run, self._order)[0]))
+        self.best.watch(self._best(self.run))
         between = f"{lines_words(winner.low)} to {'more' if winner.high is None else lines_words(winner.high)}"
         self.tab.say("good", "Ranked.", f"The best makes {lines_words(winner.mean)} lines a game, {between}, by"
                      f" {counted(winner.games, 'game')}.", "Keep it…", self.exchange.ask_for_name)
@@ -442,66 +416,21 @@ class LaboratorySheet(Sheet):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        return {"laboratory-limit": self.limit.text, "laboratory-run": str(self.number),
-                "laboratory-runs": str(self._numbers), "laboratory-threads": str(self.threads)}
+        return {"laboratory-limit": self.limit.text, "laboratory-threads": str(self.threads), **self.runs.extra()}
 
     def restore(self, extra: dict[str, str]) -> None:
         self.limit = Limit.read(extra.get("laboratory-limit", ""), self.limit)
-        self.number = _whole(extra.get("laboratory-run", ""), self.number)
-        self._numbers = max(_whole(extra.get("laboratory-runs", ""), self._numbers), self.number)
-        self.threads = min(max(_whole(extra.get("laboratory-threads", ""), self.threads), 1), processors())
-
-    def _file_actions(self) -> Sequence[GameAction]:
-        def bred() -> bool:
-            return self.chosen is not None
-
-        return (
-            GameAction("Keep the genome…", "save", "Ctrl+Shift+S", "Put the chosen genome among the controllers",
-                       self.exchange.ask_for_name, enabled=bred),
-            GameAction("Export weights…", "export", "Ctrl+Shift+E", "Write the chosen genome's weights to a file",
-                       self.exchange.ask_for_weights, enabled=bred),
-            GameAction("Export the run…", "export", "", "Write the run to a file, to go on with it elsewhere",
-                       self.exchange.ask_for_run, enabled=lambda: self.run is not None),
-            GameAction("Open a run…", "open", "", "Go on with a run from a file", self.exchange.ask_to_open),
-        )
+        self.runs.restore(extra)
+        self.threads = min(max(whole(extra.get("laboratory-threads", ""), self.threads), 1), processors())
 
     def game_actions(self) -> Sequence[GameAction]:
         return (
-            *self._file_actions(),
+            *self.exchange.actions(),
             GameAction("Rank the population", "trophy", "Shift+R", "Find out in many games who of it is best",
                        self.rank, enabled=lambda: self.can_rank),
             GameAction("Go back to the run before", "arrow-left", "", "The last new run took its place", self.go_back,
-                       enabled=lambda: self._left is not None),
+                       enabled=lambda: self.runs.left is not None),
         )
 
     def scenes(self) -> Iterator[Scene]:
         return scenes.scenes(self)
-
-
-def _opened(reading: Reading[Run]) -> Generator[None, None, tuple[Run | None, str]]:
-    """The run that is kept. The charts' library is imported meanwhile, which takes a third of a second."""
-    yield
-    import_module("pyqtgraph")
-    while not reading.advance(1):
-        yield
-    return reading.result()
-
-
-def _begun(plan: Plan) -> Generator[None, None, Run | str]:
-    """A run before its first generation, or a sentence that says why there is none."""
-    yield
-    try:
-        return Run.begun(plan)
-    except FormatError as error:
-        return str(error)
-
-
-def _under_way(moment: Moment) -> str:
-    """What is trained at a moment."""
-    words = f"generation {moment.run.generation + 1:,}"
-    everybody = len(moment.population)
-    return f"{words}, genome {min(moment.done + 1, everybody):,} of {everybody:,}" if everybody else words
-
-
-def _whole(text: str, usual: int) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else usual

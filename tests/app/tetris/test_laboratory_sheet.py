@@ -4,6 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu, QPushButton
 
 from app import store
 from app.controls import Line
@@ -11,7 +12,7 @@ from app.limited import Limit
 from app.tetris.laboratory import new_dialog
 from app.tetris.laboratory.keep_dialog import KeepDialog
 from app.tetris.laboratory.new_dialog import MISSING_CMA, MethodDialog, Proposal
-from app.tetris.laboratory.sheet import NAME
+from app.tetris.laboratory.runs import NAME
 from app.tetris.pages import TetrisPages
 from solvers.engine import finish
 from solvers.tetris import weights_file
@@ -44,7 +45,7 @@ def trained(plan, generations):
 @pytest.fixture
 def sheet(tab, qtbot):
     tab.turn_to("laboratory")
-    until(qtbot, lambda: tab.laboratory.kept.known)
+    until(qtbot, lambda: tab.laboratory.runs.kept.known)
     return tab.laboratory
 
 
@@ -58,7 +59,7 @@ def bred(sheet, tab, qtbot):
 def reopened(tab_of, qtbot):
     tab = tab_of(TetrisPages)
     tab.turn_to("laboratory")
-    until(qtbot, lambda: tab.laboratory.kept.known)
+    until(qtbot, lambda: tab.laboratory.runs.kept.known)
     return tab.laboratory
 
 
@@ -195,7 +196,7 @@ def test_a_run_leaves_and_comes_as_a_file(bred, tab, tmp_path, qtbot):
     bred.exchange.export_run(path)
     assert Run.read(path.read_bytes()) == before
     bred.exchange.open_run(path)
-    until(qtbot, lambda: bred.number == 2)
+    until(qtbot, lambda: bred.runs.number == 2)
     assert bred.run == before
     assert "run 2" in tab.banner.message.words
     path.write_bytes(path.read_bytes()[:-30])
@@ -242,6 +243,13 @@ def test_weights_that_mdptetris_does_not_know_are_refused(bred, tab, tmp_path, q
     bred.exchange.export_weights(bred.controller, tmp_path / "weights.dat")
     assert tab.banner.message.subject == "Not exported."
     assert not (tmp_path / "weights.dat").exists()
+
+
+def test_the_button_opens_a_menu(sheet, tab, qtbot):
+    qtbot.mouseClick(sheet.beside.findChildren(QPushButton)[1], Qt.MouseButton.LeftButton)
+    menu = sheet.beside.findChild(QMenu)
+    assert [action.text() for action in menu.actions() if action.isEnabled()] == ["Open a run…"]
+    menu.close()
 
 
 def test_the_chosen_genome_is_handed_on(bred, tab, qtbot, monkeypatch):
