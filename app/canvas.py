@@ -2,7 +2,7 @@
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QHideEvent,
@@ -124,10 +124,16 @@ class Canvas(QWidget):
         return self._view.shown.adjusted(-BED, -BED, BED, BED)
 
     def set_head(self, head: QWidget) -> None:
-        """Let a strip stand above the bed, as wide as the bed and moving with it."""
+        """Let a strip stand above the bed and move with it, as wide as the bed, or wider if it needs to be."""
         self._head = head
         head.setParent(self)
+        head.installEventFilter(self)
         self.rearrange()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._place_head()
+        return False
 
     def rearrange(self) -> None:
         """The extent, the margins or the size changed: fit the board anew, or keep its zoom."""
@@ -149,13 +155,17 @@ class Canvas(QWidget):
 
     def _set_view(self, view: View) -> None:
         self._view = view
-        if self._head is not None:
-            width = min(max(self.bed.width(), self._head.minimumSizeHint().width()), self.width())
-            x = min(max(self.bed.center().x() - width / 2, 0.0), self.width() - width)
-            height = self._head.sizeHint().height()
-            self._head.setGeometry(QRectF(x, self.bed.top() - HEAD_GAP - height, width, height).toRect())
+        self._place_head()
         self.update_all()
         self.view_changed.emit()
+
+    def _place_head(self) -> None:
+        if self._head is not None:
+            needed = self._head.sizeHint()
+            width = min(max(self.bed.width(), needed.width()), self.width())
+            x = min(max(self.bed.center().x() - width / 2, 0.0), self.width() - width)
+            y = self.bed.top() - HEAD_GAP - needed.height()
+            self._head.setGeometry(QRectF(x, y, width, needed.height()).toRect())
 
     # Zooming
 

@@ -1,4 +1,6 @@
 """Strip: the line above the board, counters at its left and the clock at its right."""
+from math import ceil
+
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
@@ -53,11 +55,12 @@ class Figure(QWidget):
         words = self._advance("body", self._words)
         parts = [ICON if self._icon else 0, self._room, words]
         width = sum(parts) + GAP * (sum(1 for part in parts if part) - 1)
-        return QSize(int(width + 0.999), HEIGHT)
+        return QSize(ceil(width), HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        without = self._advance("body", self._words) + (GAP if self._icon or self._room else 0)
-        return QSize(max(int(self.sizeHint().width() - without), 0), HEIGHT)
+        words = self._advance("body", self._words)
+        without = words + GAP if words and (self._icon or self._room) else words
+        return QSize(max(ceil(self.sizeHint().width() - without), 0), HEIGHT)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

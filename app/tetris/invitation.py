@@ -7,14 +7,17 @@ from app.controls import draw_words
 
 LINE = 24.0
 PADDING = 16.0
+WRAPPED = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
 
 
 def paint_invitation(painter: QPainter, field: QRectF, words: str, more: str) -> None:
-    """A card with one strong line and a muted one under it."""
+    """A card with a strong line, and under it muted ones, as many as the field is too narrow for."""
     tokens, strong, small = theme.current(), theme.font("title"), theme.font("body")
-    width = max(QFontMetricsF(strong).horizontalAdvance(words), QFontMetricsF(small).horizontalAdvance(more))
+    metrics = QFontMetricsF(small)
+    width = max(QFontMetricsF(strong).horizontalAdvance(words), metrics.horizontalAdvance(more))
     width = min(width + 2 * PADDING, field.width())
-    height = LINE * (2 if more else 1) + 2 * PADDING
+    below = metrics.boundingRect(QRectF(0, 0, width - PADDING, 1000), WRAPPED, more).height() if more else 0.0
+    height = LINE + below + 2 * PADDING
     card = QRectF(field.center().x() - width / 2, field.top() + 0.4 * field.height() - height / 2, width, height)
     painter.setPen(tokens.edge)
     painter.setBrush(tokens.panel)
@@ -22,4 +25,6 @@ def paint_invitation(painter: QPainter, field: QRectF, words: str, more: str) ->
     line = QRectF(card.x() + PADDING / 2, card.y() + PADDING, width - PADDING, LINE)
     draw_words(painter, line, words, strong, tokens.text, Qt.AlignmentFlag.AlignHCenter)
     if more:
-        draw_words(painter, line.translated(0, LINE), more, small, tokens.muted, Qt.AlignmentFlag.AlignHCenter)
+        painter.setFont(small)
+        painter.setPen(tokens.muted)
+        painter.drawText(QRectF(line.left(), line.bottom(), line.width(), below), WRAPPED, more)

@@ -32,9 +32,6 @@ class Nameplate(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(200, HEIGHT)
-
-    def minimumSizeHint(self) -> QSize:
         return QSize(LEAST, HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:
