@@ -29,6 +29,10 @@ class GridBoard(Board):
         self.cursor_cell = (min(self.cursor_cell[0], rows - 1), min(self.cursor_cell[1], columns - 1))
         self.zoom_fit()
 
+    def row_name(self, row: int) -> str:
+        """What stands beside a row; empty for nothing."""
+        return str(row + 1)
+
     def bed_colour(self) -> QColor:
         return theme.current().track
 
@@ -75,7 +79,7 @@ class GridBoard(Board):
                 painter.drawText(QRectF(x - side / 2, bed.bottom(), side, GUTTER), middle, name)
         for row in range(self.rows):
             y = origin.y() + (row + 0.5) * side
-            name = str(row + 1)
+            name = self.row_name(row)
             if shown.top() <= y <= shown.bottom() and metrics.horizontalAdvance(name) <= GUTTER + BED:
                 painter.drawText(QRectF(bed.left() - GUTTER, y - side / 2, GUTTER - 1, side), middle, name)
 

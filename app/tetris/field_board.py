@@ -4,17 +4,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app import theme
 from app.board import Cell
 from app.calm import LARGE
-from app.canvas import GUTTER
-from app.grid_board import LABEL_SIDE, GridBoard
+from app.grid_board import GridBoard
 from app.motion import Motions, arriving
 from app.tetris.blocks import paint_block, paint_ghost
 from app.tetris.invitation import paint_invitation
-from solvers.coordinates import cell_name, column_name
+from solvers.coordinates import cell_name
 from solvers.tetris.field import EMPTY, GARBAGE, Field
 from solvers.tetris.pieces import KINDS
 
@@ -161,23 +160,11 @@ class FieldBoard(GridBoard):
         if shown.words[0]:
             paint_invitation(painter, self.shown, *shown.words)
 
-    def paint_margins(self, painter: QPainter) -> None:
-        if self.side < LABEL_SIDE:
-            return
-        font = theme.font("caption")
-        metrics = QFontMetricsF(font)
-        painter.setFont(font)
-        painter.setPen(theme.current().muted)
-        bed, side, origin, middle = self.bed, self.side, self.origin, Qt.AlignmentFlag.AlignCenter
-        for column in range(self.columns):
-            name = column_name(column)
-            if metrics.horizontalAdvance(name) <= side:
-                painter.drawText(QRectF(origin.x() + column * side, bed.bottom(), side, GUTTER), middle, name)
-        for row in range(4, self.shown_now.height, 5):  # every fifth, and no more than one can read
-            y = origin.y() + (self.rows - 1 - row) * side
-            painter.drawText(QRectF(bed.left() - GUTTER, y, GUTTER - 1, side), middle, str(row + 1))
-
     # Words
+
+    def row_name(self, row: int) -> str:
+        number = self.rows - row
+        return str(number) if number % 5 == 0 and number <= self.shown_now.height else ""  # no more than one can read
 
     def describe(self, cell: Cell) -> str:
         column, row = self.place_of(cell)
