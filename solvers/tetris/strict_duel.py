@@ -29,7 +29,8 @@ class StrictDuel:
 
     def advance(self, steps: int, /) -> bool:
         """Play at most so many pieces of each side. True once both games are over."""
-        return all([side.advance(steps) for side in self._sides])
+        left, right = (side.advance(steps) for side in self._sides)
+        return left and right
 
     def snapshot(self) -> Pair:
         """Both boards as they stand."""
