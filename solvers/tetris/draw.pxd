@@ -12,7 +12,8 @@ ctypedef struct Draw:
     uint64_t sum
 
 
-cdef inline void shuffle_from(Draw* draw, uint64_t seed) noexcept nogil:
+# Begin the pieces of a game. How they are drawn stays as it is.
+cdef inline void seed_draw(Draw* draw, uint64_t seed) noexcept nogil:
     seed_random(&draw.random, seed, 0)
     draw.left = 0
 

@@ -62,6 +62,12 @@ def play_games(
     rest are not begun. A seed is a whole number below 2**64.
     """
 
+def kinds(rules: Rules, seed: int, first: int, count: int) -> tuple[int, ...]:
+    """The kinds of the pieces of a game by its seed, `count` of them from piece `first` on, the first of all being 0.
+
+    They are drawn one after the other, so it takes first + count steps of some nanoseconds.
+    """
+
 def game_seeds(seed: int, number: int) -> tuple[int, ...]:
     """The seeds of the first games of a series; of a longer series from the same seed they are the beginning."""
 

@@ -18,7 +18,7 @@ from solvers.tetris.chooser cimport (
     with_piece,
     without_rows,
 )
-from solvers.tetris.draw cimport Draw, next_kind, shuffle_from
+from solvers.tetris.draw cimport Draw, next_kind, seed_draw
 from solvers.tetris.placing cimport prepare
 
 from solvers.engine import Progress
@@ -106,7 +106,7 @@ cdef int lookahead(object controller, object rules) except -1:
 
 
 cdef void begin(const Chooser* chooser, Game* game, uint64_t seed) noexcept nogil:
-    shuffle_from(&game.draw, seed)
+    seed_draw(&game.draw, seed)
     game.board = chooser.walls
     game.kind = next_kind(&game.draw)
     game.following = next_kind(&game.draw)
@@ -182,6 +182,17 @@ def play_games(controller, rules, seeds, limit=0, Halt halt=None):
             over = play(&chooser, &game, look, most, raised)
         outcomes.append(Outcome(game.lines, game.pieces, game.score, not over))
     return outcomes
+
+
+def kinds(rules, uint64_t seed, int64_t first, int64_t count):
+    """The kinds of some pieces of a game."""
+    cdef Draw draw
+    prepare_draw(&draw, rules)
+    seed_draw(&draw, seed)
+    with nogil:
+        for _ in range(first):
+            next_kind(&draw)
+    return tuple([next_kind(&draw) for _ in range(count)])
 
 
 def game_seeds(uint64_t seed, int number):

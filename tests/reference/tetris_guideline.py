@@ -260,11 +260,10 @@ class PlainGame:
         spin, cells = self.spin(), self.at(self.x, self.y, self.state)
         for cell in cells:
             self.cells[cell] = 1 + LETTERS.index(self.letter)
-        self.pieces += 1
         if self.mode == "strict" and any(y >= self.height for _, y in cells):
-            self.score += 1
-            self.combo, self.over = 0, "topped"
+            self.over = "topped"
             return
+        self.pieces += 1
         full = [y for y in range(self.rows) if all((x, y) in self.cells for x in range(self.width))]
         self.dug += sum(any(self.cells[x, y] == 8 for x in range(self.width)) for y in full)
         self.cells = {

@@ -4,7 +4,7 @@ from operator import and_
 from typing import Final
 
 from solvers.tetris.field import Field
-from solvers.tetris.guideline.bag import draw
+from solvers.tetris.guideline.bag import WORST, draw
 from solvers.tetris.pieces import KINDS, ORIENTATIONS
 
 HOLE: Final = 8  # a hole is as bad as so many rows of height in a column
@@ -17,7 +17,7 @@ def worst(field: Field, seed: int, number: int) -> int:
     """The kind whose best vertical drop leaves the most: 8 for each hole, 1 for each row of each column's height, 12
     less for each line cleared. The seed and the number of the piece decide between kinds that fit as badly."""
     columns = field.columns
-    chance = draw(len(KINDS), seed, 5, number)
+    chance = draw(len(KINDS), seed, WORST, number)
     return max(range(len(KINDS)), key=lambda kind: (_least(columns, kind), (kind + chance) % len(KINDS)))
 
 

@@ -1,9 +1,17 @@
 """Which pieces come: each a function of the seed and its number alone, so that no generator need be kept or copied."""
+from collections.abc import Callable
 from functools import lru_cache
+from typing import Final
 
+from solvers.tetris.games import kinds
 from solvers.tetris.pieces import KINDS
+from solvers.tetris.strict import Rules
+
+# Whose draw it is: those of one game by one seed have nothing to do with each other.
+BAG, UNIFORM, GARBAGE_MOVES, GARBAGE_HOLE, WORST, FIRST_HOLE = range(1, 7)
 
 _WORD = 2**64 - 1
+_RUN = 256  # pieces of the strict rules that are drawn at a time
 
 
 def draw(below: int, *numbers: int) -> int:
@@ -23,11 +31,11 @@ def draw(below: int, *numbers: int) -> int:
 @lru_cache(maxsize=256)
 def bag(seed: int, number: int) -> tuple[int, ...]:
     """The seven kinds in the order in which bag `number` gives them."""
-    kinds = list(range(len(KINDS)))
-    for last in range(len(kinds) - 1, 0, -1):
-        other = draw(last + 1, seed, 1, number, last)
-        kinds[last], kinds[other] = kinds[other], kinds[last]
-    return tuple(kinds)
+    order = list(range(len(KINDS)))
+    for last in range(len(order) - 1, 0, -1):
+        other = draw(last + 1, seed, BAG, number, last)
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)
 
 
 def from_bags(seed: int, number: int) -> int:
@@ -37,4 +45,18 @@ def from_bags(seed: int, number: int) -> int:
 
 def uniform(seed: int, number: int) -> int:
     """The kind of piece `number` where each is drawn from all seven, whatever came before."""
-    return draw(len(KINDS), seed, 2, number)
+    return draw(len(KINDS), seed, UNIFORM, number)
+
+
+def strict(seed: int, number: int) -> int:
+    """The kind of piece `number` of the game that controllers play by the strict rules from that seed: uniform, too."""
+    return _run(seed, number // _RUN)[number % _RUN]
+
+
+@lru_cache(maxsize=64)
+def _run(seed: int, number: int) -> tuple[int, ...]:
+    return kinds(Rules(), seed, _RUN * number, _RUN)
+
+
+SEQUENCES: Final[dict[str, Callable[[int, int], int]]] = {"bag": from_bags, "uniform": uniform, "strict": strict}
+"""How the pieces of a mode come: (seed, number of the piece) to its kind."""

@@ -1,14 +1,14 @@
 """Garbage: rows with one hole that push the stack up, each a function of the seed and its number."""
 from solvers.tetris.field import GARBAGE, Field
-from solvers.tetris.guideline.bag import draw
+from solvers.tetris.guideline.bag import GARBAGE_HOLE, GARBAGE_MOVES, draw
 
 
 def hole(seed: int, number: int, before: int, width: int, messiness: int) -> int:
     """The column of the hole in garbage row `number` of a game: that of the row before it, or with a chance of
     `messiness` % another one."""
-    if draw(100, seed, 3, number) >= messiness:
+    if draw(100, seed, GARBAGE_MOVES, number) >= messiness:
         return before
-    column = draw(width - 1, seed, 4, number)
+    column = draw(width - 1, seed, GARBAGE_HOLE, number)
     return column + (column >= before)
 
 

@@ -16,15 +16,15 @@ HEIGHTS: Final = range(8, 25)
 class Mode:
     """What is the same in every game of a mode.
 
-    `pieces` says who chooses the next one; `preview` how many of them are shown; `levels` is the highest level, 1 where
-    speed stays the same. `amounts` are the (least, usual, most) of the number that a game can name, such as the lines
-    of a sprint, counted in `unit`.
+    `pieces` says how the next one is chosen (see `bag`, and `adversary` for the worst); `preview` how many of them are
+    shown; `levels` is the highest level, 1 where speed stays the same. `amounts` are the (least, usual, most) of the
+    number that a game can name, such as the lines of a sprint, counted in `unit`.
     """
 
     name: str
     title: str
     sentence: str
-    pieces: Literal["bag", "uniform", "worst"] = "bag"
+    pieces: Literal["bag", "uniform", "strict", "worst"] = "bag"
     scoring: Literal["guideline", "seed"] = "guideline"
     preview: int = 5
     holds: bool = True
@@ -53,7 +53,7 @@ SEED = Mode(
 )
 STRICT = Mode(
     "strict", "Strict", "Turn and move the piece above the stack, then drop it: the rules of the controllers.",
-    pieces="uniform", scoring="seed", preview=1, holds=False, falls=False, hovers=True,
+    pieces="strict", scoring="seed", preview=1, holds=False, falls=False, hovers=True,
 )
 VERSUS = Mode("versus", "Versus", "Lines that you clear become garbage for the other side.", amounts=(0, 30, 100),
               unit="% messiness")

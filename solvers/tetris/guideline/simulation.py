@@ -6,7 +6,7 @@ from solvers.tetris.field import GARBAGE, Field
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.adversary import worst
 from solvers.tetris.guideline.attack import attack
-from solvers.tetris.guideline.bag import draw, from_bags, uniform
+from solvers.tetris.guideline.bag import FIRST_HOLE, SEQUENCES, draw
 from solvers.tetris.guideline.events import Emptied, Ended, Event, Levelled, Locked, Risen
 from solvers.tetris.guideline.garbage import hole, raised
 from solvers.tetris.guideline.handling import Handling
@@ -49,7 +49,7 @@ class Simulation(Motion):
         self._inputs: tuple[Input, ...] = ()  # since the last piece locked
         self._drawn = 0                       # pieces
         self._risen = self._dug = 0           # rows of garbage that came and went
-        self._hole = draw(setup.width, setup.seed, 6)  # of the row of garbage before the next one
+        self._hole = draw(setup.width, setup.seed, FIRST_HOLE)  # of the row of garbage before the next one
         if setup.mode is modes.ULTRA:
             self._end_at = setup.amount * 1000
         if setup.mode is modes.DIG:
@@ -161,7 +161,7 @@ class Simulation(Motion):
         self._drawn += 1
         if setup.mode.pieces == "worst":
             return self._chooser(self.field, setup.seed, number)
-        sequence = from_bags if setup.mode.pieces == "bag" else uniform
+        sequence = SEQUENCES[setup.mode.pieces]
         self.next = tuple(sequence(setup.seed, number + after) for after in range(1, setup.mode.preview + 1))
         return sequence(setup.seed, number)
 
@@ -190,9 +190,12 @@ class Simulation(Motion):
         if piece.kind == T and self._kick is not None and not setup.mode.hovers:
             made = spin(self._solid, piece, self._kick)
         filled, rows, after = landed(self.field, piece.cells, 1 + piece.kind)
-        over = piece.bottom >= setup.height
-        if setup.mode.hovers and max(y for _, y in piece.cells) >= setup.height:
-            over, rows, after = True, (), filled  # by the strict rules an overflow clears nothing
+        if setup.mode.hovers and any(y >= setup.height for _, y in piece.cells):
+            # By the strict rules it completes nothing, and counts as no piece that was put down.
+            self.events.append(Locked(piece, filled, (), Clear(), 0, dropped, 0, 0, self._cut()))
+            self._set_field(filled)
+            self._end("topped")
+            return
         clear = self._continued(Clear(len(rows), made, bool(rows) and not any(after.cells)))
         gained = points(clear, self.level) if setup.mode.scoring == "guideline" else seed_points(clear)
         sent = self._answer(attack(clear))
@@ -203,6 +206,7 @@ class Simulation(Motion):
         self._dug += sum(GARBAGE in filled.row(row) for row in rows)
         self.events.append(Locked(piece, filled, rows, clear, gained, dropped, attack(clear), sent, self._cut()))
         self._set_field(after)
+        over = piece.bottom >= setup.height
         if over and setup.mode is not modes.ZEN:
             self._end("topped")
             return

@@ -7,7 +7,7 @@ import pytest
 
 from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.feature_sets import STANDARD
-from solvers.tetris.games import Halt, Outcome, Watching, game_seeds, play_games
+from solvers.tetris.games import Halt, Outcome, Watching, game_seeds, kinds, play_games
 from solvers.tetris.pieces import KINDS
 from solvers.tetris.strict import PIECE_POINTS, POINTS, Rules
 from tests.reference import tetris_rules as plain
@@ -17,7 +17,7 @@ DELLACHERIE, BCTS = NAMED["dellacherie"], NAMED["bcts"]
 SMALL = Rules(8, 8)
 
 
-def kinds(rules, number, seed=1, controller=DELLACHERIE):
+def seen_kinds(rules, number, seed=1, controller=DELLACHERIE):
     """The kinds of the first pieces of a game that lasts long enough."""
     watching, found = Watching(controller, rules, seed), []
     while len(found) < number:
@@ -45,12 +45,21 @@ def test_seeds_of_a_series():
 @pytest.mark.parametrize("pieces", ["uniform", "bag", (1, 2, 3, 4, 5, 6, 7)])
 def test_every_controller_gets_the_same_pieces(pieces):
     rules = Rules(10, 20, pieces)
-    assert kinds(rules, 300) == kinds(rules, 300, controller=BCTS) == kinds(Rules(12, 28, pieces), 300)
-    assert kinds(rules, 300) != kinds(rules, 300, seed=2)
+    assert seen_kinds(rules, 300) == seen_kinds(rules, 300, controller=BCTS) == seen_kinds(Rules(12, 28, pieces), 300)
+    assert seen_kinds(rules, 300) != seen_kinds(rules, 300, seed=2)
+
+
+@pytest.mark.parametrize("pieces", ["uniform", "bag", "sz", (1, 2, 3, 4, 5, 6, 7)])
+def test_the_kinds_of_a_game_are_known_beforehand(pieces):
+    rules, (game,) = Rules(12, 28, pieces, 2), game_seeds(7, 1)
+    found = tuple(seen_kinds(rules, 60, seed=7))
+    assert kinds(rules, game, 0, 60) == found
+    assert kinds(rules, game, 41, 19) == found[41:]
+    assert kinds(rules, game, 5, 0) == ()
 
 
 def test_a_bag_holds_each_piece_once():
-    found = kinds(Rules(10, 20, "bag"), 7 * 300)
+    found = seen_kinds(Rules(10, 20, "bag"), 7 * 300)
     bags = [tuple(found[start : start + 7]) for start in range(0, len(found), 7)]
     assert all(sorted(bag) == list(range(7)) for bag in bags)
     assert len(set(bags)) > 200  # of 5040

@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.tetris.guideline.bag import bag, draw, from_bags, uniform
+from solvers.tetris.games import kinds
+from solvers.tetris.guideline.bag import bag, draw, from_bags, strict, uniform
 from solvers.tetris.guideline.modes import SPRINT, Setup
 from solvers.tetris.guideline.simulation import Simulation
+from solvers.tetris.strict import Rules
 from tests.solvers.tetris.guideline.players import SEEDS
 
 
@@ -35,6 +37,11 @@ def test_chances_are_even() -> None:
     assert chi_square(Counter(bag(1, number)[0] for number in range(7_000)), 7, 7_000) < 22.5
     assert chi_square(Counter(bag(1, number)[2:4] for number in range(8_400)), 42, 8_400) < 74.7
     assert chi_square(Counter(uniform(seed, 0) for seed in range(7_000)), 7, 7_000) < 22.5
+
+
+@given(SEEDS, st.integers(0, 10**4))
+def test_by_the_strict_rules_pieces_are_those_of_the_controllers(seed: int, number: int) -> None:
+    assert tuple(strict(seed, number + after) for after in range(5)) == kinds(Rules(), seed, number, 5)
 
 
 def test_what_is_drawn_depends_on_every_number() -> None:

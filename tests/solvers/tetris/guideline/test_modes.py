@@ -116,12 +116,12 @@ def test_a_piece_that_locks_above_what_is_seen_is_the_last() -> None:
     assert (simulation.over, simulation.pieces) == ("topped", 1)
 
 
-def test_an_overflow_by_the_strict_rules_clears_nothing() -> None:
+def test_an_overflow_by_the_strict_rules_clears_nothing_and_is_no_piece() -> None:
     simulation = Simulation(Setup.read("strict/5x8", 3))
     simulation._set_field(drawn("####.", *[".####"] * 7, height=12))
     simulation.falling = Falling(0, 1, 2, 8)
     simulation.press("hard", 0)
-    assert (simulation.over, simulation.lines, simulation.score) == ("topped", 0, 1)
+    assert (simulation.over, simulation.lines, simulation.pieces, simulation.score) == ("topped", 0, 0, 0)
     assert [bool(cell) for cell in simulation.field.row(7)] == [True] * 5
 
 

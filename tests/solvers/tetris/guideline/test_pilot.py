@@ -3,6 +3,7 @@ import pytest
 
 from solvers.engine import finish
 from solvers.tetris.controllers import NAMED, Controller
+from solvers.tetris.games import play_games
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.events import Locked
 from solvers.tetris.guideline.inputs import Input
@@ -12,6 +13,7 @@ from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.pieces import placements
 from solvers.tetris.placing import best
+from solvers.tetris.strict import Rules, read_board
 
 DELLACHERIE, LEE = NAMED["dellacherie"], NAMED["lee"]
 FOOL = Controller("", DELLACHERIE.features, tuple(-weight for weight in DELLACHERIE.weights))
@@ -167,6 +169,20 @@ def test_an_autoplayer_ends_with_the_game() -> None:
     for move in lost:
         state = state.play(move)
     assert state.simulation.over == "topped"
+
+
+@pytest.mark.parametrize(("name", "board", "seed", "limit"), [
+    ("dellacherie", "10x20", 1, 60), ("lee", "8x10", 2, 60), ("dt-20", "5x8", 3, 0),
+    ("blog-hand", "4x8", 10**18 - 1, 0), ("bcts", "12x8", 5, 300),
+])
+def test_by_the_strict_rules_a_controller_plays_the_game_that_it_plays_alone(
+    name: str, board: str, seed: int, limit: int
+) -> None:
+    outcome, = play_games(NAMED[name], Rules(*read_board(board)), [seed], limit)
+    state = Guideline.from_id(f"tetris:strict/{board}:{seed}")
+    for move in finish(Autoplayer(state, NAMED[name], pieces=limit)):
+        state = state.play(move)
+    assert (state.tally.lines, state.tally.pieces, state.tally.score, not state.finished) == outcome
 
 
 def test_an_option_knows_its_controller() -> None:

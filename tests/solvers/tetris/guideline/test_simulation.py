@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from solvers.tetris.field import Field
 from solvers.tetris.guideline import modes
-from solvers.tetris.guideline.bag import draw, from_bags, uniform
+from solvers.tetris.guideline.bag import FIRST_HOLE, SEQUENCES, draw
 from solvers.tetris.guideline.events import Ended, Locked
 from solvers.tetris.guideline.garbage import hole
 from solvers.tetris.guideline.handling import Handling
@@ -24,9 +24,9 @@ from tests.solvers.tetris.guideline.players import inputs, setups, stacks, waits
 
 def plain(setup: Setup) -> PlainGame:
     """The same game, played by the plain rules."""
-    sequence = from_bags if setup.mode.pieces == "bag" else uniform
+    sequence = SEQUENCES[setup.mode.pieces]
     messiness = setup.amount if setup.mode is modes.VERSUS else 100
-    holes = [draw(setup.width, setup.seed, 6)]
+    holes = [draw(setup.width, setup.seed, FIRST_HOLE)]
 
     def hole_in(number: int) -> int:
         while len(holes) <= number + 1:
