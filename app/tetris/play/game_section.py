@@ -12,6 +12,7 @@ ROWS: Final[Mapping[str, str]] = {
     "lines": "Lines", "pace": "Pieces a second", "keys": "Keys a piece", "fours": "Four lines at once",
     "spins": "T-spins", "combo": "Longest combo", "attack": "Rows sent a minute", "time": "Time",
 }
+TENTH: Final = 100  # ms; figures that change faster cannot be read
 GUIDELINE: Final = ("spins", "combo", "attack")  # what the other scoring knows nothing of
 
 
@@ -21,9 +22,14 @@ class GameSection:
     def __init__(self, panel: Panel) -> None:
         self.section = panel.add_section("Game")
         self._rows: dict[str, Row] = {key: self.section.add_row(words) for key, words in ROWS.items()}
+        self._shown: tuple[Setup, Tally] | None = None
 
     def show(self, setup: Setup, tally: Tally) -> None:
-        """Show a game as it stands."""
+        """Show a game as it stands, unless a part of a tenth of a second alone has passed since the last time."""
+        moment = setup, tally._replace(time=tally.time // TENTH)
+        if moment == self._shown:
+            return
+        self._shown = moment
         self.section.set_title(setup.mode.title)
         self.section.set_note("strict rules" if setup.mode is modes.STRICT else "guideline rules")
         for name in GUIDELINE:
@@ -36,5 +42,4 @@ class GameSection:
             "attack": f"{tally.attack_a_minute:.1f}", "time": exactly(tally.time),
         }
         for key, value in values.items():
-            if self._rows[key].value != value:
-                self._rows[key].set(value)
+            self._rows[key].set(value)

@@ -5,6 +5,7 @@ from PySide6.QtTest import QTest
 
 from app import store
 from app.actions import Action
+from app.panel import Row
 from app.tetris.play import keys
 from app.tetris.play.records import Records
 from app.tetris.tab import REPLAY
@@ -254,3 +255,14 @@ def test_a_piece_with_a_great_many_inputs_is_saved(playing):
     save = tab.as_save()
     assert saves.load(saves.dump(save)) == save
     assert tab.read_save(save)[0].state == tab.state
+
+
+def test_the_account_of_a_game_changes_ten_times_a_second_at_most(playing):
+    tab = playing("tetris:zen:607")
+    tally = tab.simulation.tally
+
+    def shown(time):
+        tab.game_section.show(tab.state.setup, tally._replace(time=time))
+        return tab.game_section.section.findChildren(Row)[-1].value
+
+    assert [shown(time) for time in (1210, 1216, 1299, 1300)] == ["0:01.210"] * 3 + ["0:01.300"]
