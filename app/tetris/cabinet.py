@@ -12,6 +12,7 @@ from solvers.tetris.controllers import ABOUT, NAMED, TITLES, Controller
 
 SHIPPED = "shipped"  # as the laboratory's commands call it
 SHIPPED_TITLE = "Solvarium"
+BEST_KNOWN = "dt-20"  # of those known by name, on boards of 20 rows
 SHIPPED_ABOUT = "Trained by this program's own genetic algorithm; the help on training has its command and its seed."
 
 _RESERVED = {folded(title) for title in (*TITLES.values(), SHIPPED_TITLE)} | {SHIPPED}
@@ -51,12 +52,17 @@ class Cabinet(cabinet.Cabinet[Controller]):
         super().save(value)
         self._guests.pop(folded(value.name), None)
 
+    @property
+    def strongest(self) -> str:
+        """The name of the best player that comes with the program."""
+        return SHIPPED if self.shipped(SHIPPED) else BEST_KNOWN
+
     def title(self, name: str) -> str:
-        """What people call it. Raises KeyError if there is none of that name."""
-        controller = self.get(name)
-        if not self.shipped(name):
-            return controller.name
-        return TITLES.get(controller.name, SHIPPED_TITLE)
+        """What people call the one of a name; the user's own, and those that are not here any more, by that name."""
+        if name not in self:
+            return name
+        known = self.get(name).name
+        return TITLES.get(known, SHIPPED_TITLE) if self.shipped(name) else known
 
     def about(self, name: str) -> str:
         """A sentence or two on it, with its source. Raises KeyError if there is none of that name."""

@@ -19,7 +19,6 @@ from solvers.tetris.pieces import KINDS
 if TYPE_CHECKING:
     from app.tetris.tab import TetrisTab
 
-USUAL = ("shipped", "dt-20")  # who gives hints at first: the first that there is
 TURNS = ("as it comes", "turned once", "turned twice", "turned back once")
 
 
@@ -29,7 +28,7 @@ class Hinting(QObject):
     def __init__(self, tab: "TetrisTab") -> None:
         super().__init__(tab)
         self._tab = tab
-        self.mind = next(key for key in USUAL if key in tab.cabinet)
+        self.mind = tab.cabinet.strongest
         self.shadow = False              # whether every piece has its ghost
         self._options: tuple[Option, ...] = ()
         self._grid: tuple[Option, ...] = ()  # those of the best one's piece, as the grid has them
@@ -58,7 +57,7 @@ class Hinting(QObject):
     def _offer(self) -> None:
         cabinet = self._tab.cabinet
         if self.mind not in cabinet:
-            self.mind = next(key for key in USUAL if key in cabinet)
+            self.mind = cabinet.strongest
         self.section.offer([(key, cabinet.title(key)) for key in cabinet.names()], self.mind)
 
     # What is asked

@@ -105,11 +105,6 @@ class TournamentSheet(Sheet):
         cabinet = self.tab.cabinet
         return [(cabinet.title(name), cabinet.get(name)) for name in cabinet.names()]
 
-    def title(self, controller: Controller) -> str:
-        """What a controller is called."""
-        cabinet = self.tab.cabinet
-        return cabinet.title(controller.name) if controller.name in cabinet else controller.name
-
     def _read(self) -> None:
         """Read the last tournament, unless it is known."""
         if not self.games.known:
@@ -147,7 +142,7 @@ class TournamentSheet(Sheet):
         for place, number in enumerate(order):
             measured = standing.rows[number]
             entries.append(Entry(
-                self.title(measured.controller), measured,
+                self.tab.cabinet.title(measured.controller.name), measured,
                 sum(outcome.censored for outcome in standing.outcomes[number]),
                 looked_at(measured.controller, contest.rules),
                 difference_of(standing, number, order[place - 1]) if place and standing.games else None,

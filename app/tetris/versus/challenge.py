@@ -5,14 +5,14 @@ import msgspec
 from msgspec import Meta
 
 from app.tetris.cabinet import Cabinet
+from solvers.formats import FormatError, read_json
 from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.versus import PACES, Pilot
 
 OWN: Final = 0        # the level of a challenge that is none of the levels
 MOST_WINS: Final = 9
-LONGEST: Final = 8000  # characters of what a saved game remembers
-STRONGEST: Final = ("shipped", "dt-20")  # the first that there is
+LONGEST: Final = 8000  # bytes of what a saved game remembers
 
 
 class Level(NamedTuple):
@@ -66,15 +66,15 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True):
     def read(cls, text: str) -> "Challenge | None":
         """What is remembered; None if it cannot be read."""
         try:
-            return msgspec.json.decode(text[:LONGEST], type=cls)
-        except (msgspec.DecodeError, UnicodeError, ValueError):
+            return read_json(text.encode(errors="replace"), cls, LONGEST)
+        except FormatError:
             return None
 
 
 def at_level(level: int, cabinet: Cabinet, like: Challenge | None = None) -> Challenge:
     """The challenge of a level, with the garbage, the games and the rival of another one."""
     name, pace = LEVELS[level - 1]
-    controller = cabinet.get(name or next(each for each in STRONGEST if each in cabinet))
+    controller = cabinet.get(name or cabinet.strongest)
     if like is None:
         return Challenge(level=level, controller=controller, pace=pace)
     return msgspec.structs.replace(like, level=level, controller=controller, pace=pace)

@@ -57,7 +57,7 @@ class NewVersusDialog(StartDialog):
         self.mind, self.rival = Choice("Mind"), Choice("In your place")
         for choice in (self.mind, self.rival):
             for mind in self._minds:
-                choice.addItem(self._title(mind))
+                choice.addItem(self._cabinet.title(mind.name))
         explain(self.mind, "Mind", "Who plays against you")
         explain(self.rival, "In your place", "Who takes your place when minds play each other and you watch")
         self.pace = QDoubleSpinBox()
@@ -98,10 +98,6 @@ class NewVersusDialog(StartDialog):
         right.addWidget(self.about, 0, Qt.AlignmentFlag.AlignTop)
         right.addStretch(1)
         self.lay_out(left, right)
-
-    def _title(self, mind: Controller) -> str:
-        known = mind.name in self._cabinet and _plain(self._cabinet.get(mind.name)) == _plain(mind)
-        return self._cabinet.title(mind.name) if known else mind.name
 
     # What is chosen
 

@@ -88,15 +88,10 @@ class VersusSheet(Sheet):
 
     # Who plays
 
-    def title(self, controller: Controller) -> str:
-        """What people call a mind."""
-        name = controller.name
-        return self._cabinet.title(name) if name in self._cabinet else name
-
     @property
     def opponent(self) -> str:
         """What people call the one at the right."""
-        return self.title(self.challenge.controller)
+        return self._cabinet.title(self.challenge.controller.name)
 
     def _terms(self) -> Terms:
         return Terms(fresh_seed(), (None, self.challenge.pilot), self.challenge.messiness)
@@ -203,7 +198,8 @@ class VersusSheet(Sheet):
         rows = []
         for number in range(1, len(LEVELS) + 1):
             level = at_level(number, self._cabinet)
-            rows.append(Row(number, self.title(level.controller), level.pace, self.book.results.of(number)))
+            title, score = self._cabinet.title(level.controller.name), self.book.results.of(number)
+            rows.append(Row(number, title, level.pace, score))
         self.levels.show(rows, self.challenge.level)
 
     # What is shown
@@ -311,7 +307,7 @@ class VersusSheet(Sheet):
         """Go on with the game that was remembered: it is played again up to where it was left."""
         text, self._kept_game = self._kept_game, ""
         try:
-            record = Record.read(text.encode())
+            record = Record.read(text.encode(errors="replace"))
         except FormatError:
             return
         if record.terms.pilots == (None, self.challenge.pilot):
@@ -327,4 +323,3 @@ class VersusSheet(Sheet):
 
     def scenes(self) -> Iterator[Scene]:
         return scenes.scenes(self)
-

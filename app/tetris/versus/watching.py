@@ -86,7 +86,8 @@ class Watching(QObject):
 
     @property
     def _names(self) -> tuple[str, str]:
-        left, right = (YOU if pilot is None else self._sheet.title(pilot.controller) for pilot in self._pilots)
+        title = self._sheet.tab.cabinet.title
+        left, right = (YOU if pilot is None else title(pilot.controller.name) for pilot in self._pilots)
         return left, right
 
     def _show(self, seen: Moment | Pair) -> None:

@@ -81,7 +81,6 @@ class WatchSheet(Sheet):
         tab.banner.closed.connect(self._end_hint)
         self._offer()
 
-
     # Who plays
 
     @property
@@ -331,4 +330,3 @@ class WatchSheet(Sheet):
 
     def scenes(self) -> Iterator[Scene]:
         return scenes.scenes(self)
-

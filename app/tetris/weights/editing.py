@@ -46,9 +46,10 @@ class Editing(QObject):
         """Its key among `drafts.names`."""
         return self.origin.name
 
-    def title(self, name: str) -> str:
-        """What people call one of them."""
-        return name if name in self.drafts.loose else self._cabinet.title(name)
+    @property
+    def title(self) -> str:
+        """What people call it."""
+        return self._cabinet.title(self.name)
 
     def about(self) -> str:
         """A sentence on the one at hand."""

@@ -137,7 +137,6 @@ class Editor(QWidget):
         self.save.setToolTip("Keep the changes" if savable else "Save as… keeps it under a name of your own")
         self.delete.setVisible(own)
 
-
     # A file that is dropped here
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

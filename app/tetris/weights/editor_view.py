@@ -66,7 +66,8 @@ class EditorView(QObject):
 
     def _offer(self) -> None:
         editing = self._editing
-        offered = [Offered(name, editing.title(name), editing.state_words(name)) for name in editing.drafts.names]
+        title = self._tab.cabinet.title
+        offered = [Offered(name, title(name), editing.state_words(name)) for name in editing.drafts.names]
         self.editor.offer(offered, editing.name)
 
     # What is shown

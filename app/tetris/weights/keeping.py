@@ -39,7 +39,7 @@ class Keeping(QObject):
 
     @property
     def _title(self) -> str:
-        return self._editing.title(self._editing.name)
+        return self._editing.title
 
     def _try(self, act: Callable[[], object], refused: str) -> bool:
         """Whether something that reads or writes succeeded; if not, it is said why."""

@@ -89,7 +89,7 @@ class SensitivityView(QObject):
 
     def show(self, found: Leanings | None) -> None:
         """Show what each weight is worth; or that nobody knows."""
-        title = self._editing.title(self._editing.name)
+        title = self._editing.title
         seen = found is not None and found.base.games > 0
         self.board.show_found(found if seen else None, FIRST if self._driver.solving else INVITATION)
         self.choose(self.board.chosen)

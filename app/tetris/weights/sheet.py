@@ -122,7 +122,7 @@ class WeightsSheet(ViewedSheet, Sheet):
     def _changed(self) -> None:
         """Another controller is at hand, or another weight."""
         if self.edits:
-            self._say(literal(self.editing.title(self.editing.name)), literal(self.editing.about()))
+            self._say(literal(self.editing.title), literal(self.editing.about()))
         elif self.tab.sheet is self:
             self.sensitivity.refresh()
 
@@ -146,7 +146,7 @@ class WeightsSheet(ViewedSheet, Sheet):
         self.sensitivity.close()
 
     def parameters(self) -> str:
-        return self.editing.title(self.editing.name)
+        return self.editing.title
 
     def can(self, action: Action) -> bool | None:
         match action:

@@ -83,3 +83,16 @@ def test_a_bad_file_is_told_and_the_others_are_there(put):
 def test_a_file_of_four_weights_is_a_controller_of_theirs(put):
     put("four.json", '{"features": ["bumpiness", "lines"], "weights": [-0.5, 2]}')
     assert Cabinet().get("four") == Controller("four", LEE.names, (0.0, 2.0, 0.0, -0.5), 2)
+
+
+def test_who_is_gone_is_called_by_its_name(folder):
+    cabinet = Cabinet()
+    cabinet.save(MINE)
+    cabinet.remove("Mine")
+    assert cabinet.title("Mine") == "Mine"
+
+
+def test_the_strongest_comes_with_the_program(folder):
+    cabinet = Cabinet()
+    assert cabinet.shipped(cabinet.strongest)
+    assert cabinet.strongest == ("shipped" if "shipped" in cabinet else "dt-20")
