@@ -56,12 +56,12 @@ class Drafts(Generic[N]):
     def restore(self, text: str) -> None:
         """Take back what `text` gave, as far as it can be read and the cabinet still has what was changed."""
         try:
-            found = read_json(text.encode(), dict[str, str]) if text else {}
+            found = read_json(text.encode(errors="replace"), dict[str, str]) if text else {}
         except FormatError:
             return
         for name, written in found.items():
             try:
-                value = self._cabinet.read(written.encode(), name)
+                value = self._cabinet.read(written.encode(errors="replace"), name)
             except FormatError:
                 continue
             if name in self._cabinet:

@@ -4,9 +4,10 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from solvers.formats import FormatError, read_json
 from solvers.tetris.strict import Rules
 
-LONGEST = 2000  # characters of what a saved game remembers
+LONGEST = 2000  # bytes of what a saved game remembers
 
 
 class Watched(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -25,6 +26,6 @@ class Watched(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     def read(cls, text: str) -> "Watched | None":
         """What is remembered; None if it cannot be read."""
         try:
-            return msgspec.json.decode(text[:LONGEST], type=cls)
-        except (msgspec.DecodeError, UnicodeError, ValueError):
+            return read_json(text.encode(errors="replace"), cls, LONGEST)
+        except FormatError:
             return None

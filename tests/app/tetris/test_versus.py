@@ -371,6 +371,8 @@ def test_a_challenge_is_text():
     challenge = Challenge(level=OWN, controller=NAMED["lee"], pace=2.5, messiness=70, wins=5)
     assert Challenge.read(challenge.text) == challenge
     assert Challenge.read(challenge.text.replace("2.5", "250")) is None
+    assert Challenge.read("\ud800") is None
+    assert Challenge.read(challenge.text.removesuffix("}") + ',"more":' + "[" * 3000) is None
 
 
 def test_results_count_by_level():
