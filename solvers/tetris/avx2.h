@@ -6,7 +6,7 @@
 
 #include "solvers/tetris/standard.h"
 
-#define TARGET __attribute__((target("avx2,bmi,lzcnt,popcnt")))
+#define TARGET __attribute__((target("avx2,bmi,popcnt")))
 
 /* How many bits of each lane are set, by a table of the sixteen nibbles. */
 static ALWAYS_INLINE TARGET __m256i count_avx2(__m256i a)

@@ -6,7 +6,7 @@
 
 #include "solvers/tetris/standard.h"
 
-#define TARGET __attribute__((target("avx512f,avx512dq,avx512cd,avx512vpopcntdq,bmi,lzcnt,popcnt")))
+#define TARGET __attribute__((target("avx512f,avx512dq,avx512cd,avx512vpopcntdq,bmi,popcnt")))
 
 /* The lanes moved to the left by `n`, round the end; as far as the kernel looks, from -2 to 5. */
 static ALWAYS_INLINE TARGET __m512i rotated_avx512(__m512i a, int n)
@@ -85,13 +85,13 @@ static ALWAYS_INLINE TARGET __m512i after_avx512(__m512i a)
 #define FIRST_EQUAL(a, b) __builtin_ctz(_mm512_cmpeq_epi32_mask(a, _mm512_set1_epi32(b)))
 
 #define ROW __m512i
-#define AT(ground, field, x, i) rotated_avx512((ground)->field, i)
-#define PUT(ground, field, x, a) ((ground)->field = (a))
-#define BUILD_WALLS(ground, width, full)
-#define PART_WALLS(ground, width) ((ground)->heights = \
-    _mm512_mask_mov_epi32((ground)->heights, 0x8000, _mm512_set1_epi32(FAR_UP)))
-#define FILL_ELSEWHERE(ground, width, full) \
-    ((ground)->before = before_avx512((ground)->columns), (ground)->after = after_avx512((ground)->columns))
+#define AT(survey, field, x, i) rotated_avx512((survey)->field, i)
+#define PUT(survey, field, x, a) ((survey)->field = (a))
+#define BUILD_WALLS(survey, width, full)
+#define PART_WALLS(survey, width) ((survey)->heights = \
+    _mm512_mask_mov_epi32((survey)->heights, 0x8000, _mm512_set1_epi32(FAR_UP)))
+#define FILL_ELSEWHERE(survey, width, full) \
+    ((survey)->before = before_avx512((survey)->columns), (survey)->after = after_avx512((survey)->columns))
 
 #include "solvers/tetris/kernel.h"
 #include "solvers/tetris/end_of_path.h"

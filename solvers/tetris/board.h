@@ -1,4 +1,4 @@
-/* The board as the engines see it: columns as masks, pieces as shapes, and what a chooser of placements is. */
+/* The board as the engine sees it: columns as masks, pieces as shapes, and what a chooser of placements is. */
 #ifndef SOLVARIUM_TETRIS_BOARD_H
 #define SOLVARIUM_TETRIS_BOARD_H
 
@@ -16,7 +16,7 @@
 enum {
     MOST_WIDTH = 12,       /* columns of a board, at least 4 */
     MOST_HEIGHT = 28,      /* rows, at least 4: a column is a mask of 32 bits and leaves room for a piece above it */
-    LANES_OF_BOARD = 16,
+    LANES_OF_BOARD = 16,   /* columns with the wall at their right: as many as the widest vector has */
     MOST_ORIENTATIONS = 4,
     MOST_PLACEMENTS = 42,  /* of one piece: 10 + 11 + 10 + 11 */
 };
@@ -45,13 +45,20 @@ typedef struct {
     Shape shapes[MOST_ORIENTATIONS];
 } Piece;
 
-/* The best placement and its score. No piece can be put anywhere: orientation -1. */
+/* What the standard set knows of a shape beforehand: what that adds to the score of a board wherever it drops, for each
+   row up, and for each of its columns that comes to lie above a hole; and the steps between its own columns. */
+typedef struct {
+    int32_t constant, by_row, depths[4];
+    uint32_t steps;
+} Terms;
+
+/* The best placement and its score. Where the piece fits nowhere, the orientation is -1. */
 typedef struct {
     int32_t score;
     int orientation, column;
 } Best;
 
-/* A controller made ready for boards of one size. It has two functions, on whatever path its features are reckoned. */
+/* A controller made ready for boards of one size. Its two functions are those of its features, on one of the paths. */
 typedef struct Chooser Chooser;
 typedef Best BestOf(const Chooser *chooser, const Board *board, int kind, int following);
 typedef void RankOf(const Chooser *chooser, const Board *board, int kind, int following, int32_t *scores);
@@ -61,7 +68,7 @@ struct Chooser {
     Board walls;                /* an empty board */
     const Piece *pieces;        /* seven */
     int32_t weights[12];        /* UNIT times those of the controller, in the order of its set */
-    int32_t reckoned[7][MOST_ORIENTATIONS][8];  /* whatever a set wants to know of each shape beforehand */
+    Terms terms[7][MOST_ORIENTATIONS];  /* of the shapes, for the standard set */
 
     BestOf *best;  /* the best placement of a piece; `following` is the next piece, or -1 to look at one */
     RankOf *rank;  /* the scores of all placements in the order in which ties are broken */
@@ -75,7 +82,7 @@ static ALWAYS_INLINE int bits(uint32_t x)
     return (int)(((x + (x >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24);
 }
 
-/* The rows below the highest filled cell, and how many they are. */
+/* All rows up to the highest filled cell. */
 static ALWAYS_INLINE uint32_t below(uint32_t column)
 {
     column |= column >> 1;
@@ -85,6 +92,7 @@ static ALWAYS_INLINE uint32_t below(uint32_t column)
     return column | column >> 16;
 }
 
+/* How many rows those are. */
 static ALWAYS_INLINE int height_of(uint32_t column)
 {
 #if defined(__GNUC__) || defined(__clang__)
@@ -115,7 +123,7 @@ static ALWAYS_INLINE int landing_row(const Board *board, const Shape *shape, int
     return row;
 }
 
-/* The rows that a piece would complete. */
+/* Put a piece on a board; returns the rows that are complete then, which stay. */
 static ALWAYS_INLINE uint32_t with_piece(const Chooser *chooser, Board *board, const Shape *shape, int column, int row)
 {
     const uint32_t *shape_at = shape->spread + MOST_WIDTH - column;  /* as if the piece were a board */
@@ -128,21 +136,21 @@ static ALWAYS_INLINE uint32_t with_piece(const Chooser *chooser, Board *board, c
     return complete;
 }
 
-/* Take complete rows away, the highest first. */
-static ALWAYS_INLINE void without_rows(const Chooser *chooser, Board *board, uint32_t complete)
+/* Take rows away, the highest first. */
+static ALWAYS_INLINE void without_rows(const Chooser *chooser, Board *board, uint32_t rows)
 {
     int x;
-    while (complete) {
-        uint32_t under = below(complete) >> 1;
+    while (rows) {
+        uint32_t under = below(rows) >> 1;
         for (x = 0; x < LANES_OF_BOARD; x++)
             board->columns[x] = (board->columns[x] & under) | (board->columns[x] >> 1 & ~under);
-        complete &= under;
+        rows &= under;
     }
     for (x = 0; x < LANES_OF_BOARD; x++)
         board->columns[x] |= chooser->walls.columns[x];
 }
 
-/* The piece's own cells in some rows. */
+/* How many of a piece's own cells lie in some rows of the board. */
 static ALWAYS_INLINE int cells_in(const Shape *shape, int row, uint32_t rows)
 {
     int x, cells = 0;

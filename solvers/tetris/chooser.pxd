@@ -1,7 +1,7 @@
 # Choosers: the one signature by which game loops ask any controller, on any path, for a placement.
 #
-# A set of features fills in a `Chooser`: `best` and `rank`, and `reckoned` if it likes. The standard set has kernels
-# for several paths (kernel.h); the others reckon by a survey of the board (surveyed.h).
+# A set of features fills in `best` and `rank` of a `Chooser`. The standard set has a kernel for several paths
+# (kernel.h); the others reckon one placement after the other (surveyed.h). What the fields mean is said in board.h.
 from libc.stdint cimport int32_t, uint32_t
 
 cdef extern from "solvers/tetris/board.h" nogil:
@@ -9,10 +9,8 @@ cdef extern from "solvers/tetris/board.h" nogil:
         MOST_WIDTH
         MOST_HEIGHT
         LANES_OF_BOARD
-        MOST_ORIENTATIONS
         MOST_PLACEMENTS
         UNIT
-        STUCK
         OVERFLOWS
 
     ctypedef struct Board:
@@ -49,9 +47,7 @@ cdef extern from "solvers/tetris/board.h" nogil:
         RankOf* rank
 
     int bits(uint32_t x) noexcept
-    int height_of(uint32_t column) noexcept
     int placements_of(const Chooser* chooser, const Shape* shape) noexcept
     int landing_row(const Board* board, const Shape* shape, int column) noexcept
     uint32_t with_piece(const Chooser* chooser, Board* board, const Shape* shape, int column, int row) noexcept
     void without_rows(const Chooser* chooser, Board* board, uint32_t complete) noexcept
-    int cells_in(const Shape* shape, int row, uint32_t rows) noexcept

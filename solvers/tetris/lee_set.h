@@ -1,4 +1,4 @@
-/* Yiyuan Lee's set: heights, holes and bumpiness of a board whose complete rows are still there, and how many those are.
+/* Yiyuan Lee's set: heights, holes and bumpiness of a board whose complete rows are still there, and how many they are.
  *
  * No row is removed between two pieces either, as in his program: the second one lies on the first one's complete rows,
  * and has to fit below the top on them.
@@ -60,16 +60,9 @@ static void rank_by_lee(const Chooser *chooser, const Board *board, int kind, in
     rank_surveyed(LEE_SET, chooser, board, kind, following, scores);
 }
 
-static Best best_by_lee(const Chooser *chooser, const Board *board, int kind, int following)
-{
-    int32_t scores[MOST_PLACEMENTS];
-    rank_by_lee(chooser, board, kind, following, scores);
-    return best_ranked(chooser, kind, scores);
-}
-
 static void choose_by_lee(Chooser *chooser)
 {
-    chooser->best = best_by_lee;
+    chooser->best = best_surveyed;
     chooser->rank = rank_by_lee;
 }
 

@@ -46,7 +46,7 @@ static void choose_by_standard(Chooser *chooser, int path)
     for (kind = 0; kind < 7; kind++)
         for (orientation = 0; orientation < chooser->pieces[kind].orientations; orientation++)
             reckon_shape(chooser->weights, &chooser->pieces[kind].shapes[orientation],
-                         (Terms *)chooser->reckoned[kind][orientation]);
+                         &chooser->terms[kind][orientation]);
 }
 
 #endif

@@ -110,9 +110,7 @@ cdef int _board(Chooser* chooser, Board* board, columns) except -1:
     return 0
 
 
-cdef int _kind(object kind) except -2:
-    if kind is None:
-        return -1
+cdef int _kind(object kind) except -1:
     if not 0 <= kind < 7:
         raise ValueError("a kind is a number from 0 to 6")
     return kind
@@ -123,7 +121,7 @@ def best(columns, height, kind, controller, following=None):
     cdef Chooser chooser
     cdef Board board
     cdef Best found
-    cdef int this = _kind(kind), next_kind = _kind(following)
+    cdef int this = _kind(kind), next_kind = -1 if following is None else _kind(following)
     prepare(&chooser, controller, len(columns), height)
     _board(&chooser, &board, columns)
     with nogil:
@@ -136,7 +134,7 @@ def rank(columns, height, kind, controller, following=None):
     cdef Chooser chooser
     cdef Board board
     cdef int32_t[MOST_PLACEMENTS] scores
-    cdef int this = _kind(kind), next_kind = _kind(following)
+    cdef int this = _kind(kind), next_kind = -1 if following is None else _kind(following)
     prepare(&chooser, controller, len(columns), height)
     _board(&chooser, &board, columns)
     with nogil:

@@ -76,16 +76,9 @@ static void rank_by_seed(const Chooser *chooser, const Board *board, int kind, i
     rank_surveyed(SEED_SET, chooser, board, kind, following, scores);
 }
 
-static Best best_by_seed(const Chooser *chooser, const Board *board, int kind, int following)
-{
-    int32_t scores[MOST_PLACEMENTS];
-    rank_by_seed(chooser, board, kind, following, scores);
-    return best_ranked(chooser, kind, scores);
-}
-
 static void choose_by_seed(Chooser *chooser)
 {
-    chooser->best = best_by_seed;
+    chooser->best = best_surveyed;
     chooser->rank = rank_by_seed;
 }
 

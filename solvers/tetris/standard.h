@@ -1,4 +1,4 @@
-/* The standard set of features: their order, what is known of a shape beforehand, and what of a score is the move's. */
+/* The standard set of features: their order, their terms of a shape, and what of a score is the move's. */
 #ifndef SOLVARIUM_TETRIS_STANDARD_H
 #define SOLVARIUM_TETRIS_STANDARD_H
 
@@ -10,19 +10,13 @@ enum {
     FAR_UP = 1000, FAR_DOWN = -1000  /* heights beyond the walls: no step from there counts */
 };
 
-/* What a shape adds to the score of a board wherever it drops, for each row up, and for each of its columns that comes
-   to lie above a hole; and the steps between its own columns. */
-typedef struct {
-    int32_t constant, by_row, depths[4];
-    uint32_t steps;
-} Terms;
-
-/* A step between neighbouring heights as a digit, and how many of the five steps from -2 to 2 there are. */
+/* A step between neighbouring heights as a digit: 1 in the place of that step, or 0 for one beyond 2. */
 static ALWAYS_INLINE uint32_t digit_of(int step)
 {
     return step >= -2 && step <= 2 ? (uint32_t)1 << 4 * (step + 2) : 0;
 }
 
+/* How many of the five steps from -2 to 2 there are in a sum of such digits. */
 static ALWAYS_INLINE int kinds_of_steps(uint32_t steps)
 {
     steps |= steps >> 2;
@@ -46,7 +40,7 @@ static void reckon_shape(const int32_t *weights, const Shape *shape, Terms *term
     terms->by_row = weights[LANDING_HEIGHT] + weights[HOLES] * shape->width;
 }
 
-/* Put a piece on a board, from which complete rows then are gone; what of the score is of the move. */
+/* Put a piece on a board and take complete rows away; returns what of the score is of the move. */
 static ALWAYS_INLINE int32_t put(const Chooser *chooser, Board *board, const Shape *shape, int column, int row)
 {
     const int32_t *weights = chooser->weights;

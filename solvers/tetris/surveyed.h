@@ -1,4 +1,4 @@
-/* Choosing by a survey: what a placement changes is reckoned from its few columns, for one or two pieces. */
+/* Choosing by a survey of the board: what a placement changes is reckoned from its few columns, for any set. */
 #ifndef SOLVARIUM_TETRIS_SURVEYED_H
 #define SOLVARIUM_TETRIS_SURVEYED_H
 
@@ -21,7 +21,8 @@ typedef struct {
     uint32_t complete;  /* the rows that are complete then */
 } Drop;
 
-/* What a set of features has to say. Scores of pieces that follow each other add up. */
+/* What a set of features has to say. It is handed on by value and known to the compiler, so that nothing is called
+   through it. The scores of drops that follow each other add up. */
 typedef struct {
     /* The value of a board. */
     int32_t (*value)(const Chooser *chooser, const Board *board);
@@ -46,7 +47,8 @@ static ALWAYS_INLINE void survey_board(const Chooser *chooser, Survey *survey)
 }
 
 /* Let a piece drop; returns whether it fits below the top. */
-static ALWAYS_INLINE int dropped(const Chooser *chooser, const Survey *survey, const Shape *shape, int column, Drop *drop)
+static ALWAYS_INLINE int dropped(const Chooser *chooser, const Survey *survey, const Shape *shape, int column,
+                                 Drop *drop)
 {
     int x, row = 0;
     uint32_t complete = survey->before[column] & survey->after[column + shape->width];
@@ -68,19 +70,15 @@ static ALWAYS_INLINE int dropped(const Chooser *chooser, const Survey *survey, c
 /* The best score of a piece that nothing follows. */
 static ALWAYS_INLINE int32_t best_score(Set set, const Chooser *chooser, const Survey *survey, int kind)
 {
-    const Piece *piece = &chooser->pieces[kind];
     int32_t best = STUCK;
     int orientation, column;
-    for (orientation = 0; orientation < piece->orientations; orientation++) {
-        const Shape *shape = &piece->shapes[orientation];
-        for (column = 0; column < placements_of(chooser, shape); column++) {
-            Drop drop;
-            int32_t own, score;
-            if (!dropped(chooser, survey, shape, column, &drop))
-                continue;
-            score = set.score(chooser, survey, &drop, &own) + own;
-            best = score > best ? score : best;
-        }
+    FOR_EACH_PLACEMENT(chooser, kind, orientation, column) {
+        Drop drop;
+        int32_t own, score;
+        if (!dropped(chooser, survey, &chooser->pieces[kind].shapes[orientation], column, &drop))
+            continue;
+        score = set.score(chooser, survey, &drop, &own) + own;
+        best = score > best ? score : best;
     }
     return best;
 }
@@ -104,20 +102,25 @@ static ALWAYS_INLINE int32_t placement_score(Set set, const Chooser *chooser, co
     return own + best_score(set, chooser, &next, following);
 }
 
+/* What `rank` of a chooser does; and `best`, by its `rank`. */
 static ALWAYS_INLINE void rank_surveyed(Set set, const Chooser *chooser, const Board *board, int kind, int following,
                                         int32_t *scores)
 {
-    const Piece *piece = &chooser->pieces[kind];
     Survey survey;
     int orientation, column;
     survey.board = *board;
     survey.value = set.value(chooser, board);
     survey_board(chooser, &survey);
-    for (orientation = 0; orientation < piece->orientations; orientation++) {
-        const Shape *shape = &piece->shapes[orientation];
-        for (column = 0; column < placements_of(chooser, shape); column++)
-            *scores++ = placement_score(set, chooser, &survey, shape, column, following);
-    }
+    FOR_EACH_PLACEMENT(chooser, kind, orientation, column)
+        *scores++ = placement_score(set, chooser, &survey, &chooser->pieces[kind].shapes[orientation], column,
+                                    following);
+}
+
+static Best best_surveyed(const Chooser *chooser, const Board *board, int kind, int following)
+{
+    int32_t scores[MOST_PLACEMENTS];
+    chooser->rank(chooser, board, kind, following, scores);
+    return best_ranked(chooser, kind, scores);
 }
 
 #endif
