@@ -21,7 +21,8 @@ class Photographed(QWidget):
     """A tab that says which scene it stands in."""
 
     changed = Signal()
-    name, title, solving = "first", "First", False
+    working_changed = Signal()
+    name, title, solving, working = "first", "First", False, False
 
     def __init__(self) -> None:
         super().__init__()
@@ -29,8 +30,6 @@ class Photographed(QWidget):
         QVBoxLayout(self).addWidget(self.words)
         self.panel = QWidget()
         self.banner = types.SimpleNamespace(message=None)
-        self.worker = types.SimpleNamespace(
-            running=False, paused=False, state_changed=types.SimpleNamespace(connect=lambda slot: None))
         self.prepared: list[str] = []
 
     def scenes(self):
