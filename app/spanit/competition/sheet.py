@@ -162,7 +162,7 @@ class CompetitionSheet(Sheet):
 
     def _show(self, table: tuple[Row, ...], beat: dict[tuple[str, str], int]) -> None:
         self.table, self.beat = table, beat
-        self.standings_board.show_rows(table)
+        self.standings_board.show_entries(table)
         self.cross.show_games([row.name for row in table], beat)
         finished = self.standings is not None and self.finished()
         self._head.headline.set(literal(headline(table, finished)))

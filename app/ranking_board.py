@@ -1,0 +1,174 @@
+"""RankingBoard: the base of tables of who plays best: names, a strong figure with its interval, and other figures."""
+from collections.abc import Sequence
+from typing import ClassVar, Generic, NamedTuple, TypeVar
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPen
+
+from app import theme
+from app.controls import draw_words
+from app.rows_board import RowsBoard
+
+RANK, GAP = 24.0, 12.0
+END = 8.0  # px from the last figure to the end of its row
+CAP = 4.0  # px of half a whisker
+DOT = 3.5  # px, the radius of what is measured on its interval
+RIGHT = Qt.AlignmentFlag.AlignRight
+
+E = TypeVar("E")
+
+
+class Column(NamedTuple):
+    """A column of figures at the right of the intervals: its heading, and its width in px."""
+
+    heading: str
+    width: float
+
+
+class RankingBoard(RowsBoard, Generic[E]):
+    """A row for each entry, the best first. What has no room at the right is left out."""
+
+    opened = Signal(str)  # the name of an entry: Enter or a double click
+
+    # What a table supplies
+
+    headings_of: ClassVar[tuple[str, str]]      # above the titles, and above what is measured
+    columns: ClassVar[Sequence[Column]]
+    title_width: ClassVar[float]                # px that a title has at least
+    figure_width: ClassVar[float]               # px of what is measured
+    interval_widths: ClassVar[tuple[float, float]]  # px that intervals have at least and at most
+    interval_share: ClassVar[float]             # of the width, between the two
+
+    def name_of(self, entry: E) -> str:
+        """What an entry is known by."""
+        raise NotImplementedError
+
+    def title_of(self, entry: E) -> str:
+        """What people call it."""
+        raise NotImplementedError
+
+    def figure_of(self, entry: E) -> str:
+        """What is measured; empty while nothing is."""
+        raise NotImplementedError
+
+    def figures_of(self, entry: E) -> Sequence[str]:
+        """The other figures, one for each column."""
+        raise NotImplementedError
+
+    def paint_axis(self, painter: QPainter) -> None:
+        """What stands above and behind the intervals."""
+
+    def paint_interval(self, painter: QPainter, entry: E, y: float) -> None:
+        """What is measured between its ends, in the middle of a row."""
+        raise NotImplementedError
+
+    # What is shown
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.entries: tuple[E, ...] = ()
+        self.chosen = ""  # the name of an entry
+        self.double_clicked.connect(lambda cell, *_: self._open(cell[1]))
+
+    def show_entries(self, entries: Sequence[E]) -> None:
+        """Show another table; whoever was chosen stays so."""
+        self.entries = tuple(entries)
+        names = [self.name_of(entry) for entry in entries]
+        if self.chosen in names:
+            self.cursor_cell = (0, names.index(self.chosen))
+        elif self.cursor_cell[1] >= len(names):
+            self.cursor_cell = (0, 0)
+        self.updateGeometry()
+        self.update_all()
+
+    def choose(self, name: str) -> None:
+        """Tint an entry's row."""
+        self.chosen = name
+        self.update_all()
+
+    def key(self, event: QKeyEvent) -> bool:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.entries:
+            self._open(self.cursor_cell[1])
+            return True
+        return False
+
+    def _open(self, place: int) -> None:
+        self.opened.emit(self.name_of(self.entries[place]))
+
+    @property
+    def row_count(self) -> int:
+        return len(self.entries)
+
+    # Where things lie
+
+    @property
+    def shown_columns(self) -> list[Column]:
+        """Those that have room, beginning with the first."""
+        room = self.whole.width() - RANK - GAP - self.title_width - self.figure_width - self.interval_widths[0] - END
+        found = []
+        for column in self.columns:
+            room -= column.width + GAP
+            if room >= 0:
+                found.append(column)
+        return found
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Left and right of where intervals are drawn."""
+        whole, (least, most) = self.whole, self.interval_widths
+        right = whole.right() - END - sum(column.width + GAP for column in self.shown_columns)
+        spare = right - whole.left() - RANK - GAP - self.title_width - self.figure_width
+        width = min(max(min(self.interval_share * whole.width(), spare), least), most)
+        return right - width, right
+
+    def _figure(self, line: QRectF) -> QRectF:
+        """Where what is measured stands in a line."""
+        return QRectF(self.interval[0] - self.figure_width, line.y(), self.figure_width - 8, line.height())
+
+    def _figures(self, line: QRectF) -> list[QRectF]:
+        """Where the other figures of a line stand."""
+        rects, right = [], line.right() - END
+        for column in reversed(self.shown_columns):
+            rects.append(QRectF(right - column.width, line.y(), column.width, line.height()))
+            right -= column.width + GAP
+        return rects[::-1]
+
+    # Painting
+
+    def paint_below(self, painter: QPainter) -> None:
+        head, font, muted = self.headings, theme.font("caption"), theme.current().muted
+        draw_words(painter, head.adjusted(RANK + GAP, 0, 0, 0), self.headings_of[0], font, muted)
+        draw_words(painter, self._figure(head), self.headings_of[1], font, muted, RIGHT)
+        for column, rect in zip(self.shown_columns, self._figures(head), strict=True):
+            draw_words(painter, rect, column.heading, font, muted, RIGHT)
+        self.paint_axis(painter)
+
+    def paint_cell(self, painter: QPainter, cell: tuple[int, int], rect: QRectF) -> None:
+        tokens, place, entry = theme.current(), cell[1], self.entries[cell[1]]
+        self.paint_ground(painter, rect, chosen=self.name_of(entry) == self.chosen)
+        body, strong, figure = theme.font("body"), theme.font("body", True), self.figure_of(entry)
+        left = rect.x() + RANK + GAP
+        title = QRectF(left, rect.y(), self._figure(rect).left() - left, rect.height())
+        draw_words(painter, title, self.title_of(entry), strong if place == 0 and figure else body, tokens.text)
+        if not figure:
+            return
+        draw_words(painter, QRectF(rect.x(), rect.y(), RANK, rect.height()), str(place + 1), body, tokens.muted, RIGHT)
+        draw_words(painter, self._figure(rect), figure, strong, tokens.text, RIGHT)
+        self.paint_interval(painter, entry, rect.center().y() + 0.5)
+        for text, at in zip(self.figures_of(entry), self._figures(rect), strict=False):  # what has no room is left out
+            draw_words(painter, at, text, body, tokens.text, RIGHT)
+
+
+def paint_whisker(painter: QPainter, low: float, high: float, y: float) -> None:
+    """A line from one end to the other, with a stroke across both."""
+    painter.setPen(QPen(theme.current().muted, 1.5))
+    painter.drawLine(QLineF(low, y, high, y))
+    for x in (low, high):
+        painter.drawLine(QLineF(x, y - CAP, x, y + CAP))
+
+
+def paint_dot(painter: QPainter, x: float, y: float) -> None:
+    """What is measured, on its whisker."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.current().text)
+    painter.drawEllipse(QPointF(x, y), DOT, DOT)
