@@ -70,8 +70,8 @@ class BestBoard(FieldBoard):
 class BestView(QWidget):
     """The board, who plays on it, and how its game goes. It plays while one sees it, unless one lets it pause."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._title = Line("The best", strong=True)
         self._pause = IconButton("pause", "Let it pause", side=28, size=16, ink="muted")
         self.board = BestBoard()

@@ -75,11 +75,11 @@ class LaboratorySheet(Sheet):
         self._news: Callable[[], None] | None = None  # what came out while another page was in front
         self._calm: Calm[Moment] = Calm(self, self._show_moment, lambda before, after: True)
         self.exchange = Exchange(self)
-        self.best = BestView()
+        self.widget = self._make_widget()
+        self.best = BestView(self._aside)
         self.board = self.best.board
         self.view: LaboratoryView | None = None  # once there is something to see
         self._diversity_chart: DiversityChart | None = None
-        self.widget = self._make_widget()
         self._buttons = self.beside = Buttons(self.exchange.actions)
         self.training, self.diversity, self.genome = (
             TrainingSection(tab.panel), DiversitySection(tab.panel), GenomeSection(tab.panel))
@@ -99,6 +99,8 @@ class LaboratorySheet(Sheet):
         self._stack = QStackedWidget()
         self._stack.addWidget(self._blank)
         self._stack.addWidget(self._start)
+        self._aside = QWidget(self._stack)  # where the best one waits for the view that shows it
+        self._aside.hide()
         return self._stack
 
     # The run
