@@ -3,7 +3,10 @@ from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QWidget
+
+from app import theme
+from app.controls import button
 
 ROW = 26  # px
 _FLAGS = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsUserCheckable | Qt.ItemFlag.ItemIsSelectable
@@ -36,6 +39,24 @@ class CheckList(QListWidget):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+
+class AllOrNone(QWidget):
+    """Two buttons that check every name of a list of players, or none."""
+
+    def __init__(self, names: CheckList) -> None:
+        super().__init__()
+        self.all, self.none = button("All"), button("None")
+        self.all.clicked.connect(lambda: names.check_all(True))
+        self.none.clicked.connect(lambda: names.check_all(False))
+        self.all.setToolTip("Let everybody play")
+        self.none.setToolTip("Choose nobody, to begin from there")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.UNIT)
+        row.addWidget(self.all)
+        row.addWidget(self.none)
+        row.addStretch(1)
 
 
 def _state(on: bool) -> Qt.CheckState:

@@ -1,7 +1,8 @@
 """Forms: labels beside fields, one under the other, each with a tip that says what to enter."""
 from collections.abc import Iterable
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
 GAP = 16   # px between a label and its field
 ROWS = 12  # px between rows
@@ -19,6 +20,16 @@ def line_field(name: str, example: str, longest: int, tip: str) -> QLineEdit:
     field = QLineEdit()
     field.setPlaceholderText(example)
     field.setMaxLength(longest)
+    explain(field, name, tip)
+    return field
+
+
+def spin_box(low: int, high: int, value: int, name: str, tip: str) -> QSpinBox:
+    """A field for a whole number, which stands at its right end as in a column of figures."""
+    field = QSpinBox()
+    field.setRange(low, high)
+    field.setValue(value)
+    field.setAlignment(Qt.AlignmentFlag.AlignRight)
     explain(field, name, tip)
     return field
 

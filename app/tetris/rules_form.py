@@ -4,11 +4,11 @@ from typing import Final
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app import theme
 from app.controls import Choice, Line, Segment
-from app.controls.form import explain, form_grid, label_of
+from app.controls.form import explain, form_grid, label_of, spin_box
 from solvers.formats import FormatError
 from solvers.tetris.pieces import KINDS
 from solvers.tetris.strict import WIDTHS, Pieces, Rules
@@ -43,21 +43,27 @@ class RulesForm(QWidget):
         for words in (*PRESETS, OWN):
             self.preset.addItem(words)
         explain(self.preset, "Preset", "Boards on which much has been measured")
-        self.columns = _number(WIDTHS, rules.width, NUMBER, "Columns", "How many columns the board has, 4 to 12")
-        self.rows = _number(HEIGHTS, rules.height, NUMBER, "Rows", "How many rows the board has, 8 to 24")
+        self.columns = spin_box(WIDTHS[0], WIDTHS[-1], rules.width, "Columns",
+                                f"How many columns the board has, {WIDTHS[0]} to {WIDTHS[-1]}")
+        self.rows = spin_box(HEIGHTS[0], HEIGHTS[-1], rules.height, "Rows",
+                             f"How many rows the board has, {HEIGHTS[0]} to {HEIGHTS[-1]}")
         self.pieces = Choice("Pieces")
         for key, words in PIECES.items():
             self.pieces.addItem(words, key)
         explain(self.pieces, "Pieces", "How the next piece is drawn")
         self.weights = [
-            _number(range(HEAVIEST + 1), min(weight, HEAVIEST), WEIGHT, f"Weight of {kind}",
-                    f"How often {kind} comes, in comparison with the others")
+            spin_box(0, HEAVIEST, min(weight, HEAVIEST), f"Weight of {kind}",
+                     f"How often {kind} comes, in comparison with the others")
             for kind, weight in zip(KINDS, rules.weights, strict=True)
         ]
         self.lookahead = Segment([*LOOKAHEAD.items()], "Pieces looked at")
         self.lookahead.set_tip("", "As many pieces as each controller was made for")
         self.lookahead.set_tip("1", "Only the piece that falls")
         self.lookahead.set_tip("2", "The piece that falls and the one after it: better, and much slower")
+        for field in (self.columns, self.rows):
+            field.setFixedWidth(NUMBER)
+        for field in self.weights:
+            field.setFixedWidth(WEIGHT)
         self.complaint = Line(ink="bad_ink", role="small")
         self._lay_out(more)
         self._show(rules)
@@ -159,13 +165,3 @@ class RulesForm(QWidget):
         name = next((words for words, preset in PRESETS.items() if preset == board), OWN)
         self.preset.setCurrentIndex(self.preset.findText(name))
         self.changed.emit()
-
-
-def _number(values: range, value: int, width: int, name: str, tip: str) -> QSpinBox:
-    field = QSpinBox()
-    field.setRange(values[0], values[-1])
-    field.setValue(value)
-    field.setAlignment(Qt.AlignmentFlag.AlignRight)
-    field.setFixedWidth(width)
-    explain(field, name, tip)
-    return field

@@ -1,13 +1,12 @@
 """The New Competition dialog: who plays, on what size, from how many openings, by which seed."""
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app import theme
-from app.check_list import CheckList
-from app.controls import Line, button
-from app.controls.form import explain, form_grid
+from app.check_list import AllOrNone, CheckList
+from app.controls import Line
+from app.controls.form import explain, form_grid, spin_box
 from app.spanit.seats import titled
 from app.start_dialog import StartDialog
 from solvers.spanit.board import LARGEST, SMALLEST
@@ -34,44 +33,27 @@ class NewCompetitionDialog(StartDialog):
         self.names = CheckList([titled(entrant.name) for entrant in field],
                                {titled(entrant.name) for entrant in plan.entrants})
         self.names.setFixedSize(*LIST)
+        self.all_or_none = AllOrNone(self.names)
         explain(self.names, "Who plays", "Who plays; the space bar chooses, or leaves out")
         self.names.itemChanged.connect(lambda _: self._changed())
-        self.size_field = self._number(SMALLEST, LARGEST, plan.size, "Size",
-                                       "How many dots each side has across its way")
-        self.rounds = self._number(1, MOST_ROUNDS, plan.rounds, "Openings",
-                                   "From how many openings every two players meet, in two games each")
-        self.seed = self._number(0, MOST_SEED, seed, "Seed", "Decides the openings, and what is left to chance")
+        self.size_field = spin_box(SMALLEST, LARGEST, plan.size, "Size", "How many dots each side has across its way")
+        self.rounds = spin_box(1, MOST_ROUNDS, plan.rounds, "Openings",
+                               "From how many openings every two players meet, in two games each")
+        self.rounds.setGroupSeparatorShown(True)
+        self.seed = spin_box(0, MOST_SEED, seed, "Seed", "Decides the openings, and what is left to chance")
+        for number in (self.size_field, self.rounds, self.seed):
+            number.setFixedWidth(FIELD)
+            number.valueChanged.connect(self._changed)
         self._make_halves()
         self._changed()
         self.names.setFocus()
 
-    def _number(self, low: int, high: int, value: int, name: str, tip: str) -> QSpinBox:
-        field = QSpinBox()
-        field.setRange(low, high)
-        field.setGroupSeparatorShown(name != "Seed")
-        field.setValue(value)
-        field.setAlignment(Qt.AlignmentFlag.AlignRight)
-        field.setFixedWidth(FIELD)
-        explain(field, name, tip)
-        field.valueChanged.connect(self._changed)
-        return field
-
     def _make_halves(self) -> None:
-        self.all, self.none = button("All"), button("None")
-        self.all.clicked.connect(lambda: self.names.check_all(True))
-        self.none.clicked.connect(lambda: self.names.check_all(False))
-        self.all.setToolTip("Let everybody play")
-        self.none.setToolTip("Choose nobody, to begin from there")
-        pair = QHBoxLayout()
-        pair.setSpacing(theme.UNIT)
-        pair.addWidget(self.all)
-        pair.addWidget(self.none)
-        pair.addStretch(1)
         left = QVBoxLayout()
         left.setSpacing(theme.UNIT)
         left.addWidget(Line("Who plays", strong=True))
         left.addWidget(self.names)
-        left.addLayout(pair)
+        left.addWidget(self.all_or_none)
         right = QVBoxLayout()
         right.setSpacing(theme.UNIT)
         right.addWidget(Line("How", strong=True))

@@ -1,13 +1,12 @@
 """The New Evolution dialog: size, fitness, rivals, children, openings, how long, from where, by which seed."""
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app import theme
 from app.check_list import CheckList
 from app.controls import Choice, Line, Segment, Sentence
-from app.controls.form import explain, form_grid, side_by_side
+from app.controls.form import explain, form_grid, side_by_side, spin_box
 from app.limited import MOST, Limit
 from app.spanit.seats import titled
 from app.spanit.toolkit.words import AIMS
@@ -47,15 +46,18 @@ class NewEvolutionDialog(StartDialog):
         self.names.itemChanged.connect(lambda _: self._changed())
         self.aim = Segment(list(AIMS.items()), "Fitness")
         self.aim.set_value(plan.aim)
-        self.size_field = spin(SMALLEST, LARGEST, plan.size, "Size", "How many dots each side has across its way")
-        self.children_field = spin(4, MOST_CHILDREN, plan.children, "Children", "How many children a generation has")
-        self.openings = spin(1, MOST_OPENINGS, plan.openings, "Openings",
-                             "From how many openings each child plays each rival, on both sides")
-        self.limit = spin(1, MOST[limit.unit], limit.number, "Until", "How long to breed")
+        self.size_field = spin_box(SMALLEST, LARGEST, plan.size, "Size", "How many dots each side has across its way")
+        self.children_field = spin_box(
+            4, MOST_CHILDREN, plan.children, "Children", "How many children a generation has")
+        self.openings = spin_box(1, MOST_OPENINGS, plan.openings, "Openings",
+                                 "From how many openings each child plays each rival, on both sides")
+        self.limit = spin_box(1, MOST[limit.unit], limit.number, "Until", "How long to breed")
         self.unit = Segment([("generations", "Generations"), ("minutes", "Minutes")], "How that is counted")
         self.unit.set_value(limit.unit)
         self.unit.chosen.connect(lambda unit: self.limit.setMaximum(MOST[unit]))
-        self.seed = spin(0, MOST_SEED, seed, "Seed", "Decides the openings and the children")
+        self.seed = spin_box(0, MOST_SEED, seed, "Seed", "Decides the openings and the children")
+        for field in (self.size_field, self.children_field, self.openings, self.limit, self.seed):
+            field.setFixedWidth(SPIN)
         self.origin = Choice("Begin with")
         explain(self.origin, "Begin with", "The personality that is changed first; without its look-ahead")
         for words in (NOTHING, *(mind.name for mind in minds)):
@@ -111,14 +113,3 @@ class NewEvolutionDialog(StartDialog):
         if (chosen := self.chosen()) is not None:
             self.accept()
             self._begin(*chosen)
-
-
-def spin(low: int, high: int, value: int, name: str, tip: str) -> QSpinBox:
-    """A field for a whole number."""
-    field = QSpinBox()
-    field.setRange(low, high)
-    field.setValue(value)
-    field.setAlignment(Qt.AlignmentFlag.AlignRight)
-    field.setFixedWidth(SPIN)
-    explain(field, name, tip)
-    return field

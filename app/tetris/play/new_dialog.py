@@ -2,11 +2,11 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QRadioButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QRadioButton, QVBoxLayout, QWidget
 
 from app import theme
 from app.controls import Sentence
-from app.controls.form import explain, form_grid
+from app.controls.form import explain, form_grid, spin_box
 from app.settings import heading
 from app.start_dialog import StartDialog
 from solvers.tetris.guideline import modes
@@ -54,13 +54,13 @@ class NewDialog(StartDialog):
         self.amounts = {}
         for mode in AMOUNTS:
             least, usual, most = mode.amounts
-            field = _number(least, most, setup.amount if setup.mode is mode else usual)
-            explain(field, AMOUNTS[mode].replace("&", ""), f"From {least} to {most:,} {mode.unit}")
-            self.amounts[mode] = field
-        self.width_field = _number(WIDTHS[0], WIDTHS[-1], setup.width)
-        self.height_field = _number(HEIGHTS[0], HEIGHTS[-1], setup.height)
-        explain(self.width_field, "Columns", f"How wide the board is, {WIDTHS[0]} to {WIDTHS[-1]}")
-        explain(self.height_field, "Height", f"How high the board is, {HEIGHTS[0]} to {HEIGHTS[-1]} rows")
+            self.amounts[mode] = spin_box(
+                least, most, setup.amount if setup.mode is mode else usual, AMOUNTS[mode].replace("&", ""),
+                f"From {least} to {most:,} {mode.unit}")
+        self.width_field = spin_box(WIDTHS[0], WIDTHS[-1], setup.width, "Columns",
+                                    f"How wide the board is, {WIDTHS[0]} to {WIDTHS[-1]}")
+        self.height_field = spin_box(HEIGHTS[0], HEIGHTS[-1], setup.height, "Height",
+                                     f"How high the board is, {HEIGHTS[0]} to {HEIGHTS[-1]} rows")
 
     def _make_details(self) -> QVBoxLayout:
         column = QVBoxLayout()
@@ -101,14 +101,6 @@ class NewDialog(StartDialog):
         setup = self.setup
         self.accept()
         self._begin(setup)
-
-
-def _number(least: int, most: int, value: int) -> QSpinBox:
-    field = QSpinBox()
-    field.setRange(least, most)
-    field.setValue(value)
-    field.setAlignment(Qt.AlignmentFlag.AlignRight)
-    return field
 
 
 def _form(rows: tuple[tuple[str, QWidget], ...]) -> QWidget:

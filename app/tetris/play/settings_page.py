@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSpinBox, Q
 
 from app import theme
 from app.controls import Line, Sentence, button
-from app.controls.form import explain
+from app.controls.form import explain, spin_box
 from app.settings import heading
 from app.tetris.play import keys
 from app.tetris.play.handling import choose, handling
@@ -64,11 +64,8 @@ class SettingsPage(QWidget):
         row.setSpacing(theme.UNIT)
         self.fields: dict[str, QSpinBox] = {}
         for name, words, suffix, most, tip in FIELDS:
-            field = QSpinBox()
-            field.setRange(0, most)
+            field = spin_box(0, most, 0, words, tip)
             field.setSuffix(suffix)
-            field.setAlignment(Qt.AlignmentFlag.AlignRight)
-            explain(field, words, tip)
             row.addWidget(Line(words))
             row.addWidget(field)
             self.fields[name] = field

@@ -1,13 +1,12 @@
 """The New Tournament dialog: which controllers play, by which rules, how many games, and the seed of the pieces."""
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app import theme
-from app.check_list import CheckList
-from app.controls import Line, button
-from app.controls.form import explain
+from app.check_list import AllOrNone, CheckList
+from app.controls import Line
+from app.controls.form import explain, spin_box
 from app.start_dialog import StartDialog
 from app.tetris.rules_form import RulesForm
 from solvers.tetris.controllers import Controller
@@ -15,7 +14,7 @@ from solvers.tetris.training.contest import MOST, Contest
 from solvers.wording import counted
 
 LIST = (232, 316)   # px
-FIELD = 120         # px
+FIELD, LIMIT = 120, 152  # px
 MOST_GAMES = 10_000
 MOST_PIECES = 1_000_000_000
 MOST_SEED = 999_999_999
@@ -34,14 +33,19 @@ class NewTournamentDialog(StartDialog):
         self.names = CheckList([title for title, _ in field],
                                [title for title, controller in field if controller.name in contest.names])
         self.names.setFixedSize(*LIST)
+        self.all_or_none = AllOrNone(self.names)
         explain(self.names, "Who plays", "Who plays; the space bar chooses, or leaves out")
         self.names.itemChanged.connect(lambda _: self._changed())
-        self.games = self._number(1, MOST_GAMES, contest.games, "Games", "How many games each controller plays")
-        self.limit = self._number(0, MOST_PIECES, contest.limit, "Break off after",
-                                  "After how many pieces a game is broken off; 0 for never")
+        self.games = spin_box(1, MOST_GAMES, contest.games, "Games", "How many games each controller plays")
+        self.limit = spin_box(0, MOST_PIECES, contest.limit, "Break off after",
+                              "After how many pieces a game is broken off; 0 for never")
         self.limit.setSpecialValueText("never")
         self.limit.setSuffix(" pieces")
-        self.seed = self._number(0, MOST_SEED, seed, "Seed", "Decides the pieces, which are the same for all")
+        self.seed = spin_box(0, MOST_SEED, seed, "Seed", "Decides the pieces, which are the same for all")
+        for number, width in ((self.games, FIELD), (self.limit, LIMIT), (self.seed, FIELD)):
+            number.setGroupSeparatorShown(number is not self.seed)
+            number.setFixedWidth(width)
+            number.valueChanged.connect(self._changed)
         self.form = RulesForm(contest.rules, (
             ("&Games", self.games), ("Break &off after", self.limit), ("See&d", self.seed)))
         self.form.changed.connect(self._changed)
@@ -49,33 +53,12 @@ class NewTournamentDialog(StartDialog):
         self._changed()
         self.names.setFocus()
 
-    def _number(self, low: int, high: int, value: int, name: str, tip: str) -> QSpinBox:
-        field = QSpinBox()
-        field.setRange(low, high)
-        field.setGroupSeparatorShown(name != "Seed")
-        field.setValue(value)
-        field.setAlignment(Qt.AlignmentFlag.AlignRight)
-        field.setFixedWidth(FIELD if name != "Break off after" else FIELD + 32)
-        explain(field, name, tip)
-        field.valueChanged.connect(self._changed)
-        return field
-
     def _make_halves(self) -> None:
-        self.all, self.none = button("All"), button("None")
-        self.all.clicked.connect(lambda: self.names.check_all(True))
-        self.none.clicked.connect(lambda: self.names.check_all(False))
-        self.all.setToolTip("Let everybody play")
-        self.none.setToolTip("Choose nobody, to begin from there")
-        pair = QHBoxLayout()
-        pair.setSpacing(theme.UNIT)
-        pair.addWidget(self.all)
-        pair.addWidget(self.none)
-        pair.addStretch(1)
         left = QVBoxLayout()
         left.setSpacing(theme.UNIT)
         left.addWidget(Line("Who plays", strong=True))
         left.addWidget(self.names)
-        left.addLayout(pair)
+        left.addWidget(self.all_or_none)
         left.addStretch(1)
         right = QVBoxLayout()
         right.setSpacing(theme.UNIT)

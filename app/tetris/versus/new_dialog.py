@@ -3,11 +3,11 @@ from collections.abc import Callable
 
 import msgspec
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QButtonGroup, QDoubleSpinBox, QRadioButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QDoubleSpinBox, QRadioButton, QVBoxLayout, QWidget
 
 from app import theme
 from app.controls import Choice, Segment, Sentence
-from app.controls.form import explain, form_grid
+from app.controls.form import explain, form_grid, spin_box
 from app.settings import heading
 from app.start_dialog import StartDialog
 from app.tetris.cabinet import Cabinet
@@ -72,11 +72,11 @@ class NewVersusDialog(StartDialog):
         self.lookahead.set_tip("", "As many pieces as the mind was made for")
         self.lookahead.set_tip("1", "Only the piece that falls")
         self.lookahead.set_tip("2", "The piece that falls and the one after it")
-        self.messiness = _number(0, 100, challenge.messiness, " %")
-        explain(self.messiness, "Garbage", "How likely the hole of each garbage row is in another column than that of "
-                "the row before: 0 is easy to dig, 100 hard")
-        self.wins = _number(1, MOST_WINS, challenge.wins, "")
-        explain(self.wins, "Games to win", "Who first wins so many games has won the match")
+        self.messiness = spin_box(0, 100, challenge.messiness, "Garbage", "How likely the hole of each garbage row is "
+                                  "in another column than that of the row before: 0 is easy to dig, 100 hard")
+        self.messiness.setSuffix(" %")
+        self.wins = spin_box(1, MOST_WINS, challenge.wins, "Games to win",
+                             "Who first wins so many games has won the match")
         self.mind.activated.connect(lambda _: self._own())
         self.pace.valueChanged.connect(lambda _: self._own())
         self.lookahead.chosen.connect(lambda _: self._own())
@@ -157,12 +157,3 @@ class NewVersusDialog(StartDialog):
 def _plain(controller: Controller) -> tuple[object, ...]:
     """What makes a controller another one, however many pieces it is told to look at."""
     return controller.name, controller.features, controller.weights
-
-
-def _number(least: int, most: int, value: int, suffix: str) -> QSpinBox:
-    field = QSpinBox()
-    field.setRange(least, most)
-    field.setValue(value)
-    field.setSuffix(suffix)
-    field.setAlignment(Qt.AlignmentFlag.AlignRight)
-    return field

@@ -2,11 +2,11 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from app import theme
 from app.controls import Line, Sentence
-from app.controls.form import explain
+from app.controls.form import explain, spin_box
 from app.start_dialog import StartDialog
 from app.tetris.cabinet import Cabinet
 from app.tetris.rules_form import RulesForm
@@ -38,13 +38,10 @@ class NewWatchDialog(StartDialog):
         self.about = Sentence("", "small", "muted")
         self.about.setFixedSize(LIST[0], ABOUT)
         self.about.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.seed = QSpinBox()
-        self.seed.setRange(0, MOST_SEED)
-        self.seed.setValue(seed)
-        self.seed.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.seed = spin_box(0, MOST_SEED, seed, "Seed",
+                             "Decides which pieces come; the same seed gives every controller the same pieces")
         self.seed.setFixedWidth(SEED)
         self.form = RulesForm(watched.rules, (("See&d", self.seed),))
-        explain(self.seed, "Seed", "Decides which pieces come; the same seed gives every controller the same pieces")
         self._lay_out()
         self.controllers.currentRowChanged.connect(lambda _: self._tell())
         self.form.changed.connect(self._tell)

@@ -228,7 +228,7 @@ def test_the_dialog_gives_a_plan(sheet, tab):
     sheet.new()
     dialog = tab.findChild(NewCompetitionDialog)
     assert dialog.plan().entrants == sheet.field()  # everybody
-    dialog.none.click()
+    dialog.all_or_none.none.click()
     assert dialog.plan() is None
     assert not dialog.start_button.isEnabled()
     for row in range(2):

@@ -211,7 +211,7 @@ def test_the_dialog_gives_a_tournament(sheet, tab):
     sheet.new()
     dialog = tab.findChild(NewTournamentDialog)
     assert dialog.contest.names == sheet.contest.names
-    dialog.none.click()
+    dialog.all_or_none.none.click()
     assert dialog.contest is None
     assert dialog.total.text() == "Two controllers at least"
     for row in range(2):

@@ -50,7 +50,7 @@ def test_the_tournament_page_fits(window_of, monkeypatch):
         for size in SIZES:
             look(window, size)
             board = window.tab.tournament.board
-            left, right = board._interval
+            left, right = board.interval
             assert right - left >= 120
             assert board.cell_rect((0, 0)).right() <= board.width()
 
