@@ -19,6 +19,7 @@ ROOT = Path(__file__).parents[2]
 
 Ask = Callable[..., tuple[int, str, str]]
 AnswerTo = Callable[..., dict[str, Any]]
+Stop = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
@@ -51,9 +52,9 @@ def answer_to(ask: Ask) -> AnswerTo:
 
 
 @pytest.fixture
-def stop() -> Callable[[str], tuple[int, str, str]]:
-    """Starts a game's command, presses Ctrl+C once it has worked for two seconds, and returns (exit code, output,
-    errors). Its own CPU time counts: on a busy machine it has done as much as on an idle one."""
+def stop() -> Stop:
+    """Starts a game's command, presses Ctrl+C once it has worked for some seconds, 1 unless said, and returns (exit
+    code, output, errors). Its own CPU time counts: on a busy machine it has done as much as on an idle one."""
     if os.name == "nt":
         pytest.skip("Ctrl+C cannot be sent to one process there")
     # A process that is started in the background may ignore Ctrl+C; this one shall hear it, once it is at work.
@@ -62,7 +63,7 @@ def stop() -> Callable[[str], tuple[int, str, str]]:
         "import_module(f'solvers.{sys.argv[1]}.commands'); print('ready', flush=True); sys.exit(main(sys.argv[1:]))"
     )
 
-    def stopped(arguments: str) -> tuple[int, str, str]:
+    def stopped(arguments: str, seconds: float = 1) -> tuple[int, str, str]:
         process = subprocess.Popen(
             [sys.executable, "-c", program, *arguments.split()],
             cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
@@ -71,7 +72,7 @@ def stop() -> Callable[[str], tuple[int, str, str]]:
         try:
             assert process.stdout is not None
             assert process.stdout.readline() == "ready\n"
-            _let_work(process.pid, 2)
+            _let_work(process.pid, seconds)
             process.send_signal(signal.SIGINT)
             out, err = process.communicate(timeout=200)
         finally:

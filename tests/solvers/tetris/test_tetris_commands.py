@@ -1,7 +1,6 @@
 """tetris play: games from the command line, their figures, and what is refused in one sentence."""
 import json
 import math
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -12,7 +11,7 @@ from solvers.tetris.games import Outcome, game_seeds, play_games
 from solvers.tetris.lengths import lengths
 from solvers.tetris.strict import Rules
 from solvers.tetris.weights_file import write_dat, write_json
-from tests.solvers.conftest import AnswerTo, Ask
+from tests.solvers.conftest import AnswerTo, Ask, Stop
 
 KEYS = {"games", "lines", "mean", "low", "high", "lines_per_death", "pieces_per_second", "cpu_seconds"}
 SHORT = "play --controller dellacherie --board 10x10 --rules strict --pieces sz"
@@ -109,7 +108,7 @@ def test_what_cannot_be_takes_one_sentence(ask: Ask, command: str, words: str) -
     assert len(err.splitlines()) == 1
 
 
-def test_ctrl_c_gives_the_games_so_far(stop: Callable[[str], tuple[int, str, str]]) -> None:
+def test_ctrl_c_gives_the_games_so_far(stop: Stop) -> None:
     code, out, err = stop("tetris play --controller dt-20 --board 10x20 --games 50 --workers 2 --json")
     assert (code, err) == (130, "")
     answer = json.loads(out)
