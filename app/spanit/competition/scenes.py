@@ -32,7 +32,7 @@ def _play(sheet: "CompetitionSheet", view: str) -> None:
         with crew() as threads:
             sheet.games.keep(finish(Tournament(Standings(plan=plan), threads)).standings)
     sheet.cross.choose(None)
-    sheet.show_standings()
+    sheet.show_games()
     sheet.choose_player("The Prophet")
     sheet.turn_to(view)
     if view == "cross":

@@ -1,5 +1,6 @@
 """The Competition page: a round robin of minds that one watches, its tables, and its games."""
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -9,10 +10,8 @@ from app import theme
 from app.actions import GameAction
 from app.beside import Beside
 from app.board import Board
-from app.calm import Calm
+from app.contest_sheet import ContestSheet
 from app.controls import Line, literal
-from app.crew import crew, dismiss
-from app.kept import Kept
 from app.page_head import PageHead, View
 from app.scene import Scene
 from app.scrolled import scrolled
@@ -42,11 +41,12 @@ NAME = "spanit-competition"
 ROUNDS = 50     # that are proposed at first
 
 
-class CompetitionSheet(Sheet):
+class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
     """Plays a competition, and shows it as standings or as a cross table."""
 
     key = "competition"
     words = "Competition"
+    noun = "competition"
     tip = "Let minds play each other from fair openings, and see who is best"
     minds = (Mind("tournament", "Round robin", "pairs", speed=0),)
     views = (
@@ -57,17 +57,11 @@ class CompetitionSheet(Sheet):
     board: Board
 
     def __init__(self, tab: "SpanPages") -> None:
-        super().__init__(tab)
+        super().__init__(tab, NAME, Standings.read, Standings.write)
         self.table: tuple[Row, ...] = ()
         self.beat: dict[tuple[str, str], int] = {}
-        self.games: Kept[Standings] = Kept(self, NAME, Standings.read, Standings.write)
-        self.games.complained.connect(lambda words: tab.say("warning", "", literal(words)))
         self._seed = fresh_seed()
-        self._engine: Tournament | None = None
-        self._crew = crew()  # of the engine
-        self._left: Standings | None = None  # what the last new one took the place of
         self._listed: tuple[tuple[str, str], int] = (("", ""), -1)
-        self._calm: Calm[Competition] = Calm(self, self.show_competition, lambda before, after: True)
         self.standings_board, self.cross = StandingsBoard(), CrossBoard()
         self.board = self.standings_board
         self.list = GameList()
@@ -93,7 +87,7 @@ class CompetitionSheet(Sheet):
 
     def _make_widget(self) -> QWidget:
         self._head = PageHead(self.views)
-        self.view = self._head.switch
+        self.view, self.remark = self._head.switch, self._head.remark
         self._stack = QStackedWidget()
         self._views = {"standings": scrolled(self.standings_board), "cross": self._make_cross()}
         for widget in self._views.values():
@@ -133,19 +127,7 @@ class CompetitionSheet(Sheet):
         cabinet = self.tab.cabinet
         return told_apart([*map(Entrant.called, PLAYERS), *(Entrant.of(cabinet.get(name)) for name in cabinet.names())])
 
-    def _read(self) -> None:
-        """Read the games of the last competition, unless they are known."""
-        if not self.games.known:
-            self._head.remark.set("Reading the last competition…")
-            self.tab.think(self.games.reading(), self._take_read)
-
-    def _take_read(self, found: tuple[Standings | None, str]) -> None:
-        self.games.take(found)
-        self.show_standings()
-        self.tab.changed.emit()
-
-    def show_standings(self) -> None:
-        """Show the games that there are."""
+    def show_games(self) -> None:
         standings = self.standings
         if standings is None:
             self._show((), {})
@@ -155,10 +137,9 @@ class CompetitionSheet(Sheet):
             ledger.add([(standings.plan.seats(number), standings.games[number]) for number in (first, first + 1)])
         self._show(ledger.table(), beaten(standings.plan, ledger.cross()))
 
-    def show_competition(self, competition: Competition) -> None:
-        """Show what the engine sees."""
-        self.games.keep(competition.standings)
-        self._show(competition.table, beaten(competition.standings.plan, competition.cross))
+    def show_seen(self, seen: Competition) -> None:
+        self.games.keep(seen.standings)
+        self._show(seen.table, beaten(seen.standings.plan, seen.cross))
 
     def _show(self, table: tuple[Row, ...], beat: dict[tuple[str, str], int]) -> None:
         self.table, self.beat = table, beat
@@ -166,7 +147,7 @@ class CompetitionSheet(Sheet):
         self.cross.show_games([row.name for row in table], beat)
         finished = self.standings is not None and self.finished()
         self._head.headline.set(literal(headline(table, finished)))
-        self._head.remark.set(remark(self.standings))
+        self.remark.set(remark(self.standings))
         games = len(self.standings.games) if self.standings else 0
         self.plan_section.show(self.plan, games, known=self.standings is not None)
         self._show_player()
@@ -248,14 +229,7 @@ class CompetitionSheet(Sheet):
 
     def enter(self) -> None:
         self.take_focus(self.board)
-        self._read()
-
-    def leave(self) -> None:
-        self.games.save()
-
-    def shut_down(self) -> None:
-        self._close()
-        self.games.save()
+        self.read_games()
 
     def parameters(self) -> str:
         return plan_words(self.plan)
@@ -269,24 +243,9 @@ class CompetitionSheet(Sheet):
         left, same = self.standings, None
         if left is not None and msgspec.structs.replace(left.plan, rounds=plan.rounds) == plan:
             same = left if len(left.games) <= 2 * plan.pairs else None
-        self.games.keep(Standings(plan=plan, games=same.games if same else ()))
-        self._left = left if left is not None and left.games and same is None else None
         self.cross.choose(None)
-        self.show_standings()
-        self.tab.solve()
-        if self._left is not None:
-            self.tab.say("info", "Another competition.", "The one before is kept until the next.", "Go back",
-                         self.go_back)
-
-    def go_back(self) -> None:
-        """Return to the competition that the last new one took the place of."""
-        if self._left is not None:
-            self.tab.stop()
-            left, self._left = self._left, self.standings
-            self.games.keep(left)
-            self.tab.banner.clear()
-            self.show_standings()
-            self.tab.changed.emit()
+        self.play(Standings(plan=plan, games=same.games if same else ()),
+                  left if left is not None and left.games and same is None else None)
 
     # Its solver
 
@@ -298,30 +257,12 @@ class CompetitionSheet(Sheet):
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         standings = self.standings or Standings(plan=self.plan)
-        self._crew = crew()
         try:
-            self._engine = Tournament(standings, self._crew)
+            return self.drive(partial(Tournament, standings))
         except ValueError:
             self.tab.say("bad", "No opening.", f"On a board of size {standings.plan.size} there is none in which "
                          "neither side is lost. Choose a larger one.", "New competition…", self.new)
             return None
-        return self._engine
-
-    def show_snapshot(self, snapshot: Competition) -> None:
-        self._calm.offer(snapshot)
-
-    def show_unwatched(self) -> None:
-        self._calm.end()
-        self._close()
-        self.games.save()
-
-    def _close(self) -> None:
-        """Once the engine stands still: drop the pairs that wait, and show all games."""
-        if self._engine is not None:
-            engine, self._engine = self._engine, None
-            engine.close()
-            dismiss(self._crew)
-            self.show_competition(engine.snapshot())
 
     def take_result(self, result: Competition) -> None:
         self.tab.say("good", f"{literal(titled(result.table[0].name))} wins.",

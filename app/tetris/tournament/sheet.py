@@ -6,10 +6,8 @@ import msgspec
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.actions import GameAction
-from app.calm import Calm
+from app.contest_sheet import ContestSheet
 from app.controls import Line, literal
-from app.crew import crew, dismiss
-from app.kept import Kept
 from app.scene import Scene
 from app.scrolled import scrolled
 from app.sheet import headed
@@ -26,7 +24,7 @@ from app.tetris.tournament.words import Entry, difference_of, headline, plan_wor
 from solvers.engine import Engine
 from solvers.tetris.controllers import Controller
 from solvers.tetris.training.contest import MOST, Contest
-from solvers.tetris.training.tournament import Standing, Tournament
+from solvers.tetris.training.tournament import Standing
 from solvers.wording import counted
 
 if TYPE_CHECKING:
@@ -36,11 +34,12 @@ NAME = "tetris-tournament"
 MORE = 100  # games each, once all have been played
 
 
-class TournamentSheet(Sheet):
+class TournamentSheet(ContestSheet[Contest, Standing], Sheet):
     """What was played is kept over windows, and gone on with."""
 
     key = "tournament"
     words = "Tournament"
+    noun = "tournament"
     tip = "Let controllers play the same pieces, and see which lasts longest"
     help_page = "tetris-tournament.md"
     minds = (Mind("tournament", "Tournament", "blocks", speed=0),)
@@ -49,15 +48,9 @@ class TournamentSheet(Sheet):
     board: ContestBoard
 
     def __init__(self, tab: "TetrisPages") -> None:
-        super().__init__(tab)
+        super().__init__(tab, NAME, Contest.read, Contest.write)
         self.entries: tuple[Entry, ...] = ()
-        self.games: Kept[Contest] = Kept(self, NAME, Contest.read, Contest.write)
-        self.games.complained.connect(lambda words: tab.say("warning", "", literal(words)))
         self._seed = fresh_seed()
-        self._engine: Tournament | None = None
-        self._crew = crew()  # of the engine
-        self._left: Contest | None = None  # what the last new one took the place of
-        self._calm: Calm[Standing] = Calm(self, self.show_standing, lambda before, after: True)
         self.board = ContestBoard()
         self.widget = self._make_widget()
         self.plan_section, self.controller_section = PlanSection(tab.panel), ControllerSection(tab.panel)
@@ -66,13 +59,13 @@ class TournamentSheet(Sheet):
         self._connect()
 
     def _make_widget(self) -> QWidget:
-        self._headline, self._remark = Line(role="title"), Line(ink="muted")
+        self._headline, self.remark = Line(role="title"), Line(ink="muted")
         head = QWidget()
         column = QVBoxLayout(head)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._headline)
-        column.addWidget(self._remark)
+        column.addWidget(self.remark)
         widget = headed(head, scrolled(self.board))
         widget.setFocusProxy(self.board)
         return widget
@@ -105,34 +98,21 @@ class TournamentSheet(Sheet):
         cabinet = self.tab.cabinet
         return [(cabinet.title(name), cabinet.get(name)) for name in cabinet.names()]
 
-    def _read(self) -> None:
-        """Read the last tournament, unless it is known."""
-        if not self.games.known:
-            self._remark.set("Reading the last tournament…")
-            self.tab.think(self.games.reading(), self._take_read)
-
-    def _take_read(self, found: tuple[Contest | None, str]) -> None:
-        self.games.take(found)
-        self.show_games()
-        self.tab.changed.emit()
-
     # What is shown
 
     def show_games(self) -> None:
-        """Show the games that there are."""
         self._show(self.contest.tournament(self._crew).snapshot())
 
-    def show_standing(self, standing: Standing) -> None:
-        """Show what the engine sees."""
-        self.games.keep(msgspec.structs.replace(self.contest, outcomes=standing.outcomes))
-        self._show(standing)
+    def show_seen(self, seen: Standing) -> None:
+        self.games.keep(msgspec.structs.replace(self.contest, outcomes=seen.outcomes))
+        self._show(seen)
 
     def _show(self, standing: Standing) -> None:
         contest = self.contest
         self.entries = self._entries_of(contest, standing)
         self.board.show_entries(self.entries)
         self._headline.set(literal(headline(self.entries, self.known and self.finished())))
-        self._remark.set(remark(contest, self.known))
+        self.remark.set(remark(contest, self.known))
         self.plan_section.show(contest, self.known)
         self._show_controller()
 
@@ -177,16 +157,9 @@ class TournamentSheet(Sheet):
 
     def enter(self) -> None:
         self.take_focus(self.board)
-        self._read()
+        self.read_games()
         if not self.known:
             self.show_games()  # who is proposed may have changed
-
-    def leave(self) -> None:
-        self.games.save()
-
-    def shut_down(self) -> None:
-        self._close()
-        self.games.save()
 
     def parameters(self) -> str:
         return plan_words(self.contest)
@@ -201,29 +174,14 @@ class TournamentSheet(Sheet):
         if left is not None:
             same = msgspec.structs.replace(left, games=contest.games, outcomes=()) == contest
             same = same and left.played <= contest.games
-        self.games.keep(msgspec.structs.replace(contest, outcomes=left.outcomes if same and left else ()))
-        self._left = left if left is not None and left.played and not same else None
-        self.show_games()
-        self.tab.solve()
-        if self._left is not None:
-            self.tab.say("info", "Another tournament.", "The one before is kept until the next.", "Go back",
-                         self.go_back)
+        self.play(msgspec.structs.replace(contest, outcomes=left.outcomes if same and left else ()),
+                  left if left is not None and left.played and not same else None)
 
     def go_on(self) -> None:
         """Let each play more games, as many as there may be."""
         contest = self.contest
         games = min(contest.games + MORE, MOST // len(contest.controllers))
         self.begin(msgspec.structs.replace(contest, games=games, outcomes=()))
-
-    def go_back(self) -> None:
-        """Return to the tournament that the last new one took the place of."""
-        if self._left is not None:
-            self.tab.stop()
-            left, self._left = self._left, self.games.value
-            self.games.keep(left)
-            self.tab.banner.clear()
-            self.show_games()
-            self.tab.changed.emit()
 
     # Its solver
 
@@ -234,26 +192,11 @@ class TournamentSheet(Sheet):
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         self.games.keep(self.contest)
-        self._crew = crew()
-        self._engine = self.contest.tournament(self._crew)
-        return self._engine
+        return self.drive(self.contest.tournament)
 
     def show_snapshot(self, snapshot: Standing) -> None:
         if snapshot.games > self.contest.played:
-            self._calm.offer(snapshot)
-
-    def show_unwatched(self) -> None:
-        self._calm.end()
-        self._close()
-        self.games.save()
-
-    def _close(self) -> None:
-        """Once the engine stands still: drop the games that wait, and show all that were played."""
-        if self._engine is not None:
-            engine, self._engine = self._engine, None
-            engine.close()
-            dismiss(self._crew)
-            self.show_standing(engine.snapshot())
+            super().show_snapshot(snapshot)
 
     def take_result(self, result: Standing) -> None:
         self.tab.say("good", f"{literal(headline(self.entries, True))}.",

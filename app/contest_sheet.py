@@ -1,0 +1,118 @@
+"""ContestSheet: a page on which players meet in many games, which are kept over windows and gone on with."""
+from collections.abc import Callable
+from concurrent.futures import Executor
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
+
+from app import sheet
+from app.calm import Calm
+from app.controls import Line, literal
+from app.crew import crew, dismiss
+from app.kept import Kept
+from solvers.engine import Engine
+
+if TYPE_CHECKING:
+    from app.paged_tab import PagedTab
+
+G = TypeVar("G")
+S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
+
+
+class Contest(Engine[S_co, Any], Protocol[S_co]):
+    """An engine that gives its games to workers."""
+
+    def close(self) -> None:
+        """Drop the games that wait for a worker."""
+
+
+class ContestSheet(sheet.Sheet, Generic[G, S]):
+    """The games so far are a `G`, what the engine sees is an `S`; `remark` is the second line of the page's head."""
+
+    # What a page supplies
+
+    noun: ClassVar[str]  # what is played
+    remark: Line
+
+    def show_games(self) -> None:
+        """Show the games that are kept, or what is proposed."""
+        raise NotImplementedError
+
+    def show_seen(self, seen: S) -> None:
+        """Show and keep what the engine sees."""
+        raise NotImplementedError
+
+    # Games that come and go
+
+    def __init__(
+        self, tab: "PagedTab[Any]", name: str, read: Callable[[bytes], G], write: Callable[[G], bytes]
+    ) -> None:
+        """`name` is that of the file; see `Kept`."""
+        super().__init__(tab)
+        self.games: Kept[G] = Kept(self, name, read, write)
+        self.games.complained.connect(lambda words: tab.say("warning", "", literal(words)))
+        self._left: G | None = None  # what the last new ones took the place of
+        self._engine: Contest[S] | None = None
+        self._crew = crew()  # of the engine
+        self._calm: Calm[S] = Calm(self, self.show_seen, lambda before, after: True)
+
+    def read_games(self) -> None:
+        """Read the last games, unless they are known."""
+        if not self.games.known:
+            self.remark.set(f"Reading the last {self.noun}…")
+            self.tab.think(self.games.reading(), self._take_read)
+
+    def _take_read(self, found: tuple[G | None, str]) -> None:
+        self.games.take(found)
+        self.show_games()
+        self.tab.changed.emit()
+
+    def play(self, games: G, left: G | None) -> None:
+        """Go on with these games; `left` can be had back until the next time, if it is not None."""
+        self.games.keep(games)
+        self._left = left
+        self.show_games()
+        self.tab.solve()
+        if left is not None:
+            self.tab.say("info", f"Another {self.noun}.", "The one before is kept until the next.", "Go back",
+                         self.go_back)
+
+    def go_back(self) -> None:
+        """Return to what the last new games took the place of."""
+        if self._left is not None:
+            self.tab.stop()
+            left, self._left = self._left, self.games.value
+            self.games.keep(left)
+            self.tab.banner.clear()
+            self.show_games()
+            self.tab.changed.emit()
+
+    # Their engine
+
+    def drive(self, begun: Callable[[Executor], Contest[S]]) -> Contest[S]:
+        """The engine that `begun` gives for workers of its own."""
+        self._crew = crew()
+        self._engine = begun(self._crew)
+        return self._engine
+
+    def show_snapshot(self, snapshot: S) -> None:
+        self._calm.offer(snapshot)
+
+    def show_unwatched(self) -> None:
+        self._calm.end()
+        self._close()
+        self.games.save()
+
+    def _close(self) -> None:
+        """Once the engine stands still: drop the games that wait, and show all that were played."""
+        if self._engine is not None:
+            engine, self._engine = self._engine, None
+            engine.close()
+            dismiss(self._crew)
+            self.show_seen(engine.snapshot())
+
+    def leave(self) -> None:
+        self.games.save()
+
+    def shut_down(self) -> None:
+        self._close()
+        self.games.save()
