@@ -7,6 +7,12 @@ EMPTY: Final = 0    # a cell is this, or 1 + its kind, or
 GARBAGE: Final = 8
 
 
+def landing(columns: tuple[int, ...], kind: int, placement: Placement) -> int:
+    """The lowest row of a piece that is dropped there, on columns as masks; it may be too high for the board."""
+    shape, left = ORIENTATIONS[kind][placement.orientation], placement.column
+    return max(columns[left + x].bit_length() - bottom for x, bottom in enumerate(shape.bottoms))
+
+
 class Field(NamedTuple):
     """A board: `cells` has a byte for each, row by row from the lowest, each row from the left."""
 
@@ -31,8 +37,7 @@ class Field(NamedTuple):
 
     def landing(self, kind: int, placement: Placement) -> int:
         """The lowest row of a piece that is dropped there; it may be too high for the board."""
-        shape, columns = ORIENTATIONS[kind][placement.orientation], self.columns
-        return max(columns[placement.column + x].bit_length() - bottom for x, bottom in enumerate(shape.bottoms))
+        return landing(self.columns, kind, placement)
 
     def placed(self, kind: int, placement: Placement) -> tuple[tuple[int, int], ...]:
         """(column, row) of the cells of a piece that is dropped there."""

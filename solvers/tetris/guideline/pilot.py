@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from solvers.engine import Progress
 from solvers.tetris.controllers import Controller
-from solvers.tetris.field import Field
+from solvers.tetris.field import Field, landing
 from solvers.tetris.guideline.events import Ended, Locked
 from solvers.tetris.guideline.inputs import KEYS, Input
 from solvers.tetris.guideline.rules import Guideline
@@ -71,7 +71,9 @@ def ranked(simulation: Simulation, controller: Controller) -> tuple[Option, ...]
     for kind, following, hold in _pieces(simulation):
         known = following if controller.lookahead == 2 else None
         for placement, score in rank(sight.columns, sight.height, kind, controller, known):
-            row, cells = _landed(sight.columns, kind, placement)
+            row = landing(sight.columns, kind, placement)
+            shape = ORIENTATIONS[kind][placement.orientation]
+            cells = tuple((placement.column + x, row + y) for x, y in shape.cells)
             score = None if row >= sight.seen else score
             options.append(Option(kind, hold, placement, cells, score, sight, controller))
     options.sort(key=lambda option: float("-inf") if option.score is None else option.score, reverse=True)
@@ -88,13 +90,6 @@ def _pieces(simulation: Simulation) -> list[tuple[int, int | None, bool]]:
         elif coming[0] is not None:
             found.append((coming[0], coming[1], True))
     return found
-
-
-def _landed(columns: tuple[int, ...], kind: int, placement: Placement) -> tuple[int, Cells]:
-    """The lowest row of a piece that is dropped there, and its cells."""
-    shape, left = ORIENTATIONS[kind][placement.orientation], placement.column
-    row = max(columns[left + x].bit_length() - bottom for x, bottom in enumerate(shape.bottoms))
-    return row, tuple((left + x, row + y) for x, y in shape.cells)
 
 
 # Steering

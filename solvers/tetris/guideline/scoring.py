@@ -3,6 +3,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from solvers.tetris.guideline.t_spins import Spin
+from solvers.tetris.strict import PIECE_POINTS, POINTS
 
 SOFT_DROP: Final = 1  # points a row
 HARD_DROP: Final = 2
@@ -11,9 +12,6 @@ COMBO: Final = 50
 LINES: Final = {"": (0, 100, 300, 500, 800), "mini": (100, 200, 400), "full": (400, 800, 1200, 1600)}
 PERFECT: Final = (0, 800, 1200, 1800, 2000)
 PERFECT_BACK_TO_BACK: Final = 3200  # of four lines
-
-SEED_LINES: Final = (0, 40, 120, 300, 1200)
-SEED_PIECE: Final = 1
 
 _LINES: Final = ("", "single", "double", "triple", "four lines")
 _SPINS: Final = {"": "", "mini": "mini T-spin", "full": "T-spin"}
@@ -61,4 +59,4 @@ def points(clear: Clear, level: int) -> int:
 
 def seed_points(clear: Clear) -> int:
     """The blog's: 40, 120, 300 or 1,200 for lines, and 1 for the piece."""
-    return SEED_LINES[clear.lines] + SEED_PIECE
+    return POINTS[clear.lines] + PIECE_POINTS
