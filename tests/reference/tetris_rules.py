@@ -3,6 +3,7 @@
 A board is a list of rows from the lowest; a row is a list of cells, True where filled.
 """
 from fractions import Fraction
+from functools import cache
 
 # Rows from the lowest, as a piece lies when it comes; then it is turned clockwise.
 PIECES = {
@@ -19,6 +20,7 @@ def turned(piece):
     return [[piece[y][width - 1 - row] for y in range(height)] for row in range(width)]
 
 
+@cache
 def orientations(letter):
     found = []
     piece = PIECES[letter]
@@ -97,12 +99,13 @@ def column_transitions(board):
     return total
 
 
-def is_hole(board, x, y):
-    return not board[y][x] and any(row[x] for row in board[y + 1:])
+def hole_rows(column):
+    """The rows of a column's empty cells that have a filled one above them."""
+    return [y for y, filled in enumerate(column) if not filled and True in column[y:]]
 
 
 def holes(board):
-    return sum(is_hole(board, x, y) for y in range(len(board)) for x in range(len(board[0])))
+    return sum(len(hole_rows(column)) for column in columns_of(board))
 
 
 def wells(board):
@@ -125,7 +128,7 @@ def hole_depth(board):
 
 
 def rows_with_holes(board):
-    return sum(any(is_hole(board, x, y) for x in range(len(board[0]))) for y in range(len(board)))
+    return len({y for column in columns_of(board) for y in hole_rows(column)})
 
 
 def heights(board):

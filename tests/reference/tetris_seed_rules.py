@@ -2,7 +2,10 @@
 
 A board is the set of its filled cells, (column, row) from 0 at the lower left.
 """
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 Cells = frozenset[tuple[int, int]]
@@ -19,6 +22,7 @@ class Laid(NamedTuple):
     after: Cells
 
 
+@cache
 def turns(kind: int) -> list[Cells]:
     """The piece at the lower left corner, as it comes and after each turn clockwise that makes it look different."""
     rows, found = DRAWN[kind], []
@@ -41,21 +45,24 @@ def drops(board: Cells, width: int, height: int, kind: int) -> Iterator[Laid | N
             yield Laid(piece, board, board | piece) if all(y < height for _, y in piece) else None
 
 
-def complete(board: Cells, width: int, height: int) -> list[int]:
-    return [row for row in range(height) if all((column, row) in board for column in range(width))]
+def complete(board: Cells, width: int) -> list[int]:
+    cells = Counter(y for _, y in board)
+    return [row for row, filled in cells.items() if filled == width]
 
 
-def cleared(board: Cells, width: int, height: int) -> Cells:
-    rows = complete(board, width, height)
+def cleared(board: Cells, width: int) -> Cells:
+    rows = complete(board, width)
     return frozenset((x, y - sum(row < y for row in rows)) for x, y in board if y not in rows)
 
 
-def is_hole(board: Cells, height: int, cell: tuple[int, int]) -> bool:
-    return cell not in board and any((cell[0], above) in board for above in range(cell[1] + 1, height))
+def columns_of(board: Cells, width: int) -> list[list[int]]:
+    """The rows of each column's filled cells, from the lowest."""
+    return [sorted(y for column, y in board if column == x) for x in range(width)]
 
 
-def holes(board: Cells, width: int, height: int) -> int:
-    return sum(is_hole(board, height, (x, y)) for x in range(width) for y in range(height))
+def holes(column: list[int]) -> list[int]:
+    """The rows of the empty cells of a column that have a filled one above them."""
+    return [y for y in range(max(column, default=0)) if y not in column]
 
 
 def edges(laid: Laid, width: int) -> tuple[int, int, int]:
@@ -72,31 +79,33 @@ def edges(laid: Laid, width: int) -> tuple[int, int, int]:
     return block, wall, floor
 
 
-def seed_features(path: Sequence[Laid], width: int, height: int) -> tuple[int, ...]:
+def seed_features(path: Sequence[Laid], width: int) -> tuple[int, ...]:
     """The blog's seven, of the pieces laid one after the other: the board in the end, all rows and edges on the way."""
-    board = cleared(path[-1].after, width, height)
-    blockades = sum(any(is_hole(board, height, (x, below)) for below in range(y)) for x, y in board)
-    clears = sum(len(complete(laid.after, width, height)) for laid in path)
+    board = cleared(path[-1].after, width)
+    columns = columns_of(board, width)
+    blockades = sum(any(hole < y for hole in holes(column)) for column in columns for y in column)
+    clears = sum(len(complete(laid.after, width)) for laid in path)
     touching = [edges(laid, width) for laid in path]
-    return (sum(y + 1 for _, y in board), holes(board, width, height), blockades, clears,
+    return (sum(y + 1 for _, y in board), sum(len(holes(column)) for column in columns), blockades, clears,
             *(sum(each[kind] for each in touching) for kind in range(3)))
 
 
-def lee_features(path: Sequence[Laid], width: int, height: int) -> tuple[int, ...]:
+def lee_features(path: Sequence[Laid], width: int) -> tuple[int, ...]:
     """Yiyuan Lee's four, of the board on which no row has been removed."""
     board = path[-1].after
-    heights = [max((y + 1 for column, y in board if column == x), default=0) for x in range(width)]
-    bumpiness = sum(abs(heights[x] - heights[x + 1]) for x in range(width - 1))
-    return sum(heights), len(complete(board, width, height)), holes(board, width, height), bumpiness
+    columns = columns_of(board, width)
+    heights = [max(column, default=-1) + 1 for column in columns]
+    bumpiness = sum(abs(left - right) for left, right in pairwise(heights))
+    return sum(heights), len(complete(board, width)), sum(len(holes(column)) for column in columns), bumpiness
 
 
 def on_the_next(laid: Laid, width: int, height: int, following: int, clearing: bool) -> list[list[Laid]]:
     """All ways to go on with the next piece, after complete rows are removed or before."""
-    board = cleared(laid.after, width, height) if clearing else laid.after
+    board = cleared(laid.after, width) if clearing else laid.after
     return [[laid, second] for second in drops(board, width, height, following) if second]
 
 
-Features = Callable[[Sequence[Laid], int, int], tuple[int, ...]]
+Features = Callable[[Sequence[Laid], int], tuple[int, ...]]
 SETS: dict[str, tuple[Features, bool, tuple[int, ...]]] = {
     "seed": (seed_features, True, (3, 4, 5, 6)),  # the features that are of the pieces, whatever comes of the board
     "lee": (lee_features, False, (1,)),
@@ -111,7 +120,7 @@ def ranked(
     features, clearing, of_pieces = SETS[name]
 
     def evaluation(path: Sequence[Laid], wanted: Sequence[int]) -> int:
-        found = features(path, width, height)
+        found = features(path, width)
         return sum(weights[number] * found[number] for number in wanted)
 
     found: list[tuple[bool, int] | None] = []

@@ -73,8 +73,8 @@ def test_the_features_of_a_placement(board: tuple[list[int], int], kind: int, da
     if laid is None:
         assert (seed, lee) == (None, None)
     else:
-        assert seed == seed_features([laid], width, height)
-        assert lee == lee_features([laid], width, height)
+        assert seed == seed_features([laid], width)
+        assert lee == lee_features([laid], width)
 
 
 def test_the_blogs_features_by_hand() -> None:
