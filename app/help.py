@@ -18,7 +18,7 @@ PX_PER_INCH = 96.0
 PICTURES = 640  # px, the widest a picture is shown
 OWN_LINK = re.compile(r"\[([^\]]*)\]\(hexagram:[^)]*\)")  # leads into a game; here its words stand alone
 
-Front = Callable[[], tuple[str, Sequence[GameAction]]]
+Front = Callable[[], tuple[str, Sequence[tuple[str, str]], Sequence[GameAction]]]
 
 
 class Pages(QTextBrowser):
@@ -80,7 +80,7 @@ class HelpWindow(QWidget):
     """One window for every page, with the way back and forward."""
 
     def __init__(self, parent: QWidget, front: Front) -> None:
-        """`front` gives the title and the actions of the game in front, for the page of shortcuts."""
+        """`front` gives the title, the keys and the actions of the game in front, for the page of shortcuts."""
         super().__init__(parent)
         self.setWindowFlag(self.windowFlags().Window)
         self.setWindowTitle("Solvarium help")

@@ -7,22 +7,22 @@ from app.actions import MENUS, Action, GameAction, place_keys, sequences
 from app.games import GAMES
 
 
-def page(title: str, game_actions: Sequence[GameAction]) -> str:
-    """The page while the game `title` is in front."""
+def page(title: str, board_keys: Sequence[tuple[str, str]], game_actions: Sequence[GameAction]) -> str:
+    """The page while the game `title` is in front; see `Tab` for its keys and actions."""
     parts = ["# Keyboard shortcuts"]
-    if any(one.keys for one in game_actions):
-        parts.append(_table(title, ((one.keys, one.tip) for one in game_actions)))
+    if rows := [*board_keys, *((_written(one.keys), one.tip) for one in game_actions if one.keys)]:
+        parts.append(_table(title, rows))
     for menu in MENUS:
-        rows = [(action.keys, action.tip) for action in Action if action.menu == menu]
+        rows = [(_written(action.keys), action.tip) for action in Action if action.menu == menu and action.keys]
         if menu == "View":
-            rows += [(place_keys(place), f"Show {game.title}") for place, game in enumerate(GAMES)]
+            rows += [(_written(place_keys(place)), f"Show {game.title}") for place, game in enumerate(GAMES)]
         parts.append(_table(menu, rows))
     parts.append("Alt shows the menu bar, Tab goes from control to control, and Shift+F1 explains any of them.")
     return "\n\n".join(parts)
 
 
 def _table(heading: str, rows: Iterable[tuple[str, str]]) -> str:
-    lines = [f"| {_written(keys)} | {words} |" for keys, words in rows if keys]
+    lines = [f"| {keys} | {words} |" for keys, words in rows]
     return "\n".join([f"| {heading} | |", "|:--|:--|", *lines])
 
 

@@ -62,6 +62,10 @@ class Tab(SolvingPage, Generic[S]):
         """Actions that this game alone has."""
         return ()
 
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        """Keys that the board alone hears, as they are written on them, and what they do: for the Shortcuts page."""
+        return ()
+
     def statistics(self) -> None:
         """Show what was played so far; a game without statistics has nothing to show."""
 

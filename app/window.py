@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from app import store
-from app.actions import Action, place_keys, shown_keys
+from app.actions import Action, GameAction, place_keys, shown_keys
 from app.card import Card
 from app.games import GAMES, GameEntry, owner
 from app.menus import Menus
@@ -255,8 +255,13 @@ class Window(QMainWindow):
         from app.help import HelpWindow
 
         if self._help is None:
-            self._help = HelpWindow(self, lambda: (self.tab.title, self.tab.game_actions()) if self.tab else ("", ()))
+            self._help = HelpWindow(self, self._front)
         self._help.show_page(page)
+
+    def _front(self) -> tuple[str, Sequence[tuple[str, str]], Sequence[GameAction]]:
+        """What the page of shortcuts tells of the tab in front."""
+        tab = self.tab
+        return ("", (), ()) if tab is None else (tab.title, tab.board_keys(), tab.game_actions())
 
     def whats_this(self) -> None:
         QWhatsThis.enterWhatsThisMode()

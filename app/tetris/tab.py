@@ -12,7 +12,7 @@ from app.strip import Figure
 from app.tab import Mind, Tab
 from app.tetris.cabinet import Cabinet
 from app.tetris.field_board import HOVER, SKY, Shown
-from app.tetris.play import scenes
+from app.tetris.play import keys, scenes
 from app.tetris.play.board import PlayBoard
 from app.tetris.play.game_section import GameSection
 from app.tetris.play.handling import handling
@@ -329,6 +329,9 @@ class TetrisTab(Tab[Guideline]):
         page = SettingsPage()
         page.rebound.connect(self.board.rebind)
         return page
+
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return keys.told()
 
     def game_actions(self) -> Sequence[GameAction]:
         return (

@@ -11,6 +11,7 @@ from app import __version__, resources, theme
 from app.actions import Action, GameAction, sequences
 from app.help import FIRST, HelpWindow
 
+BOARD_KEYS = [("Up or X", "A quarter turn")]
 ACTIONS = (GameAction("Percent", "", "P", "Show the chance of a mine in every cell", lambda: None),)
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES = sorted(page.name for page in resources.folder("docs").iterdir() if page.name.endswith(".md"))
@@ -22,7 +23,7 @@ def help_window(qtbot, qapp: QApplication):
     theme.set_scheme("light")
     parent = QWidget()
     qtbot.addWidget(parent)
-    yield HelpWindow(parent, lambda: ("Minesweeper", ACTIONS))
+    yield HelpWindow(parent, lambda: ("Minesweeper", BOARD_KEYS, ACTIONS))
     theme.set_scheme("system")
 
 
@@ -107,6 +108,7 @@ def test_shortcuts_page_has_every_key(help_window: HelpWindow):
         if action.keys:
             assert action.tip in text
     assert ACTIONS[0].tip in text
+    assert all(part in text for part in BOARD_KEYS[0])
     assert "Show Minesweeper" in text
 
 

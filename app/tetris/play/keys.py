@@ -82,6 +82,11 @@ def shown(key: Key) -> str:
     return _MODIFIERS.get(key) or QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
 
 
+def told() -> list[tuple[str, str]]:
+    """The keys that steer now, and what they do; an input without a key is left out."""
+    return [(" or ".join(map(shown, found)), STEERING[name].tip) for name, found in bindings().items() if found]
+
+
 def _read(text: object, fallback: tuple[Key, ...]) -> tuple[Key, ...]:
     if not isinstance(text, str) or not text:
         return fallback

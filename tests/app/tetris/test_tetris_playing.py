@@ -217,6 +217,7 @@ def test_keys_can_be_rebound(playing):
     tab.board.rebind()
     tap(tab, Key.Key_H)
     assert tab.state.tally.pieces == 1
+    assert ("Space or H", "Fall at once, and lie there") in tab.board_keys()
     keys.bind(keys.usual())
 
 
