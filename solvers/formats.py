@@ -101,12 +101,16 @@ def read_json(data: bytes, kind: type[T], limit: int = LIMIT) -> T:
 def read_versioned(data: bytes, kind: type[T], version: int, limit: int = LIMIT) -> T:
     """Decode JSON that names its format under the key `format`; one of another version is a FormatError that says so,
     whatever else such a file may have."""
-    found = read_json(data, Versioned, limit).format
+    check_version(read_json(data, Versioned, limit).format, version)
+    return read_json(data, kind, limit)
+
+
+def check_version(found: int, version: int) -> None:
+    """Raises FormatError if a file is of another version than the one that is read."""
     if found != version:
         raise FormatError(
             f"this was saved by another version of Solvarium (format {found}; this one reads {version})."
         )
-    return read_json(data, kind, limit)
 
 
 def read_toml(data: bytes, kind: type[T], limit: int = LIMIT) -> T:

@@ -13,7 +13,7 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeVar
 import msgspec
 from msgspec import Meta
 
-from solvers.formats import FormatError, printable, read_json, read_text
+from solvers.formats import FormatError, check_version, printable, read_json, read_text
 from solvers.tetris.controllers import GREATEST, Controller
 from solvers.tetris.feature_sets import SETS, STANDARD, FeatureSet
 from solvers.wording import counted, listed
@@ -34,6 +34,10 @@ _LOST = -1  # below everything, as in the strict rules
 _MANY = 100  # features of a file
 
 N = TypeVar("N", int, float)
+
+
+class _Version(msgspec.Struct):
+    format: Annotated[int, Meta(ge=0, le=999_999)] = FORMAT
 
 
 class _File(msgspec.Struct):
@@ -76,14 +80,11 @@ def write_dat(controller: Controller) -> bytes:
 
 
 def _read_json(data: bytes, name: str, expected: FeatureSet | None) -> Controller:
+    check_version(read_json(data, _Version, LIMIT).format, FORMAT)
     file = read_json(data, _File, LIMIT)
-    if file.format != FORMAT:
-        raise FormatError(
-            f"this was saved by another version of Solvarium (format {file.format}; this one reads {FORMAT})."
-        )
     if len(file.features) != len(file.weights):
         named, given = counted(len(file.features), "feature"), counted(len(file.weights), "weight")
-        raise FormatError(f"here are {named} and {given}; each feature has one weight.")
+        raise FormatError(f"{named} cannot have {given}; each has one.")
     for index, feature in enumerate(file.features):
         if feature in file.features[:index]:
             raise FormatError(f"in features[{index}]: “{feature}” has a weight already.")

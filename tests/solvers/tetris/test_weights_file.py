@@ -80,7 +80,7 @@ def test_a_reward_for_rows_is_a_weight_and_one_for_each_piece_chooses_nothing() 
     (as_json(features=["height", "landing_height"], weights=[1, 2]),
      "“height” and “landing_height” are features of different sets; weights are for one set."),
     (as_json(features=["holes", "holes"], weights=[1, 2]), "in features[1]: “holes” has a weight already."),
-    (as_json(features=["holes"], weights=[1, 2]), "here are 1 feature and 2 weights; each feature has one weight."),
+    (as_json(features=["holes"], weights=[1, 2]), "1 feature cannot have 2 weights; each has one."),
     (as_json(features=[], weights=[]), "no feature is named here."),
     (as_json(features=["holes"], weights=["1"]), "in weights[0]: expected float, got str."),
     (as_json(features=["holes"], weights=[-100.5]), "in weights[0]: −100.5 is too great; weights lie between −"),
