@@ -1,12 +1,13 @@
 """Replay: a game as it was played, in its own time; an engine whose step is a frame of it."""
 from collections.abc import Sequence
+from typing import Final
 
 from solvers.engine import Progress
 from solvers.tetris.guideline.inputs import Input, read_inputs
 from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.guideline.simulation import Simulation
 
-FRAMES: int = 60  # a second
+FRAMES: Final = 60  # a second
 
 
 class Replay:
