@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app import theme
 from app.controls import draw_words
-from app.controls.focus import paint_ring
+from app.controls.focus import RING, Keyed, paint_ring
 from app.tetris.blocks import paint_block
+from app.tetris.turns import TURNS
 from solvers.coordinates import column_name
 from solvers.tetris.pieces import ORIENTATIONS, Placement
 
@@ -26,7 +27,7 @@ class Heat(NamedTuple):
     score: float | None
 
 
-class HeatGrid(QWidget):
+class HeatGrid(Keyed, QWidget):
     """`pointed` tells the place of a placement under the pointer or the cursor, or −1; `chosen` of a click or Enter."""
 
     pointed = Signal(int)
@@ -88,8 +89,8 @@ class HeatGrid(QWidget):
         if 0 <= number < len(self._heats):
             heat = self._heats[number]
             score = "does not fit" if heat.score is None else f"score {heat.score:,.2f}".replace("-", "−")
-            turns = ("as it comes", "turned once", "turned twice", "turned three times")[heat.placement.orientation]
-            words = f"{turns}, left end in column {column_name(heat.placement.column)}: {score}"
+            orientation, column = heat.placement
+            words = f"{TURNS[orientation]}, left end in column {column_name(column)}: {score}"
             self.setAccessibleDescription(words)
             self.setToolTip(words[:1].upper() + words[1:] if self._at >= 0 else "")
 
@@ -103,6 +104,10 @@ class HeatGrid(QWidget):
     def leaveEvent(self, event: QEvent) -> None:
         self._go(-1)
         super().leaveEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         self._go(-1)
@@ -139,6 +144,8 @@ class HeatGrid(QWidget):
             rect = self._rect(Placement(len(ORIENTATIONS[self._kind]), column))
             draw_words(painter, QRectF(rect.x(), rect.y(), rect.width(), LABELS), column_name(column),
                        theme.font("caption"), tokens.muted, Qt.AlignmentFlag.AlignHCenter)
+        if self.ringed and self._at < 0:
+            paint_ring(painter, QRectF(self.rect()).adjusted(RING, RING, -RING, -RING), theme.RADIUS)
         painter.end()
 
     def _paint_heat(self, painter: QPainter, rect: QRectF, share: float | None, *, best: bool) -> None:

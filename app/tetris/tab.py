@@ -54,6 +54,7 @@ class TetrisTab(Tab[Guideline]):
         self.live = Live(self, self.state.simulation)
         self._from_live = False  # a move is played that the live game has made already
         self._paused = False
+        self._played = 0         # moves of the mind that plays on which are on the board
         self._branched = False   # an old position of a finished game is played on from
         self._build_strip()
         self._build_panel()

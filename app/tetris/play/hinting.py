@@ -10,6 +10,7 @@ from app.tetris.field_board import Places
 from app.tetris.heat_grid import Heat
 from app.tetris.judgement import Judgement, judge
 from app.tetris.play.hint_section import HintSection
+from app.tetris.turns import TURNS
 from solvers.coordinates import column_name
 from solvers.tetris.controllers import Controller
 from solvers.tetris.field import Field
@@ -19,7 +20,6 @@ from solvers.tetris.pieces import KINDS
 if TYPE_CHECKING:
     from app.tetris.tab import TetrisTab
 
-TURNS = ("as it comes", "turned once", "turned twice", "turned back once")
 
 
 class Hinting(QObject):

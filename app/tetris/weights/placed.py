@@ -2,6 +2,7 @@
 from typing import NamedTuple
 
 from app.tetris.judgement import judge
+from app.tetris.turns import TURNS
 from solvers.coordinates import column_name
 from solvers.tetris.controllers import Controller
 from solvers.tetris.feature_sets import Feature
@@ -9,7 +10,6 @@ from solvers.tetris.games import Seen
 from solvers.tetris.pieces import ORIENTATIONS, Placement
 from solvers.tetris.placing import Ranked, rank
 
-TURNS = ("", "turned right", "upside down", "turned left")
 DOOMED = -700_000.0  # what scores less leaves the next piece no place; see `placing.Ranked`
 
 
@@ -57,5 +57,4 @@ def place_words(kind: int, placement: Placement) -> str:
     width = ORIENTATIONS[kind][placement.orientation].width
     first, last = column_name(placement.column), column_name(placement.column + width - 1)
     columns = first if width == 1 else f"{first}–{last}"
-    turn = TURNS[placement.orientation]
-    return f"{columns}, {turn}" if turn else columns
+    return f"{columns}, {TURNS[placement.orientation]}" if placement.orientation else columns
