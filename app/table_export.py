@@ -2,14 +2,14 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QObject
 
 from app import store
 from app.controls import literal
+from app.file_dialogs import ask_to_save
 from app.sheet import Sheet
 
-MARKDOWN, CSV = "Markdown (*.md)", "Comma-separated values (*.csv)"
+KINDS = {"Markdown (*.md)": "md", "Comma-separated values (*.csv)": "csv"}
 
 
 class TableExport(QObject):
@@ -23,24 +23,13 @@ class TableExport(QObject):
 
     def ask_for_table(self) -> None:
         """Ask for a file and write the table into it."""
-        dialog = self._dialog("Export the table", f"{MARKDOWN};;{CSV}", self._name, "md")
-        dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix("csv" if kind == CSV else "md"))
-        dialog.fileSelected.connect(lambda name: self.export_table(Path(name)))
-        dialog.open()
+        ask_to_save(self._tab, "Export the table", KINDS, self._name, self.export_table)
 
     def export_table(self, path: Path) -> None:
         """Write the table, as comma-separated values if the file's name says so."""
         text = (self._values if path.suffix.lower() == ".csv" else self._markdown)()
         if text:
             self._write(path, text, "The table is")
-
-    def _dialog(self, title: str, kinds: str, name: str, suffix: str) -> QFileDialog:
-        dialog = QFileDialog(self._tab, title, str(store.places().documents), kinds)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(suffix)
-        dialog.selectFile(name)
-        return dialog
 
     def _write(self, path: Path, text: str, told: str) -> None:
         try:

@@ -3,12 +3,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QObject
 
 from app import store
 from app.connexion.gallery.gallery import Gallery
 from app.connexion.gallery.list import GalleryList
+from app.file_dialogs import ask_to_open, ask_to_save
 from solvers import formats, wording
 from solvers.connexion import collection
 from solvers.connexion.collection import Harvest
@@ -30,11 +30,7 @@ class Exchange(QObject):
 
     def ask_for_import(self) -> None:
         """Ask for a text file and add its labyrinths."""
-        dialog = QFileDialog(self._tab, "Import labyrinths", str(store.places().documents), f"{TEXT};;All files (*)")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: self.import_file(Path(name)))
-        dialog.open()
+        ask_to_open(self._tab, "Import labyrinths", TEXT, self.import_file)
 
     def import_file(self, path: Path) -> None:
         """Add the labyrinths of a text file; lines that are wrong are named, and the others count."""
@@ -66,13 +62,7 @@ class Exchange(QObject):
 
     def ask_for_export(self) -> None:
         """Ask for a file and write what is selected into it, or all that is shown if that is one alone."""
-        dialog = QFileDialog(self._tab, "Export labyrinths as text", str(store.places().documents), TEXT)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("txt")
-        dialog.selectFile("labyrinths")
-        dialog.fileSelected.connect(lambda name: self.export_file(Path(name)))
-        dialog.open()
+        ask_to_save(self._tab, "Export labyrinths as text", {TEXT: "txt"}, "labyrinths", self.export_file)
 
     def export_file(self, path: Path) -> None:
         """Write several that are selected, or else all that are shown, one a line."""

@@ -3,12 +3,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from app import store, theme
 from app.connexion.reading.journal import Journal
 from app.connexion.reading.journal_list import JournalList
 from app.controls import Line, Sentence, button, literal
+from app.file_dialogs import ask_to_save
 from app.store import StoreError
 from solvers import wording
 from solvers.iching import journal as entries
@@ -99,12 +100,7 @@ class JournalView(QWidget):
 
     def ask_for_export(self) -> None:
         """Ask for a file and write what is listed to it."""
-        dialog = QFileDialog(self, "Export the journal", str(store.places().documents), "Markdown (*.md)")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("md")
-        dialog.fileSelected.connect(lambda name: self.export_to(Path(name)))
-        dialog.open()
+        ask_to_save(self, "Export the journal", {"Markdown (*.md)": "md"}, "journal", self.export_to)
 
     def export_to(self, path: Path) -> None:
         """Write what is listed to a file; the old content stays whole if that fails."""

@@ -4,6 +4,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.file_dialogs import ask_to_save
 from app.spanit.competition.tables import markdown, values
 from app.spanit.seats import LONGEST, Seat
 from app.table_export import TableExport
@@ -33,9 +34,7 @@ class Exports(TableExport):
 
     def ask_for_games(self) -> None:
         """Ask for a file and write the games that are listed, or all, into it."""
-        dialog = self._dialog("Export the games", GAMES, "competition", "span")
-        dialog.fileSelected.connect(lambda name: self.export_games(Path(name)))
-        dialog.open()
+        ask_to_save(self._tab, "Export the games", {GAMES: "span"}, "competition", self.export_games)
 
     def export_games(self, path: Path) -> None:
         """Write the games that are listed, or all of them; a running competition is stopped for that."""

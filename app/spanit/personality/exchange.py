@@ -2,10 +2,10 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app import store
+from app.file_dialogs import ask_to_open, ask_to_save
 from solvers.spanit.personality import Personality
 
 KIND = "Personalities (*.toml)"
@@ -13,22 +13,12 @@ KIND = "Personalities (*.toml)"
 
 def ask_for_import(parent: QWidget, read: Callable[[Path], object]) -> None:
     """Ask which file to read."""
-    dialog = QFileDialog(parent, "Open a personality", str(store.places().documents), f"{KIND};;All files (*)")
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.fileSelected.connect(lambda name: read(Path(name)))
-    dialog.open()
+    ask_to_open(parent, "Open a personality", KIND, read)
 
 
 def ask_for_export(parent: QWidget, name: str, write: Callable[[Path], object]) -> None:
     """Ask which file to write, the name of the personality being proposed."""
-    dialog = QFileDialog(parent, "Export a personality", str(store.places().documents), KIND)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix("toml")
-    dialog.selectFile("".join(one if one.isalnum() or one in " -" else "_" for one in name)[:60])
-    dialog.fileSelected.connect(lambda path: write(Path(path)))
-    dialog.open()
+    ask_to_save(parent, "Export a personality", {KIND: "toml"}, name, write)
 
 
 def export(path: Path, personality: Personality) -> None:

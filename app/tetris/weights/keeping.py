@@ -8,9 +8,9 @@ from PySide6.QtGui import QGuiApplication
 
 from app.controls import literal
 from app.store import StoreError
-from app.tetris.weights import exchange
 from app.tetris.weights.editing import Editing
 from app.tetris.weights.editor import Editor
+from app.tetris.weights_exchange import ask_for_export, ask_for_import, export
 from solvers.formats import FormatError
 from solvers.tetris import weights_file
 
@@ -27,11 +27,11 @@ class Keeping(QObject):
         super().__init__(tab)
         self._tab, self._editing, self._editor = tab, editing, editor
         self._complained = False
-        editor.open_asked.connect(lambda: exchange.ask_for_import(tab, self.open_file))
+        editor.open_asked.connect(lambda: ask_for_import(tab, self.open_file))
         editor.dropped.connect(self.open_file)
         editor.paste_asked.connect(self.paste)
         editor.copy_asked.connect(self.copy)
-        editor.export_asked.connect(lambda: exchange.ask_for_export(tab, self._title, self.export_file))
+        editor.export_asked.connect(lambda: ask_for_export(tab, self._title, self.export_file))
         editor.delete_asked.connect(self.delete)
         editor.save_asked.connect(self.save)
         editor.footer.naming_asked.connect(self.ask_for_name)
@@ -91,7 +91,7 @@ class Keeping(QObject):
 
     def export_file(self, path: Path) -> None:
         """Write the weights, as they stand, to a file."""
-        if self._try(lambda: exchange.export(path, self._editing.controller), "Not exported."):
+        if self._try(lambda: export(path, self._editing.controller), "Not exported."):
             self._tab.say("good", "Exported.", f"{literal(self._title)} is in {literal(path.name)}.")
 
     def paste(self) -> None:
