@@ -1,19 +1,20 @@
 """Exchange: what has been bred goes among the controllers or into files, and runs come in from files."""
 from collections.abc import Callable, Generator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QObject
 
 from app import store
 from app.actions import GameAction
 from app.controls import literal
+from app.file_dialogs import ask_to_open, ask_to_save
 from app.store import StoreError
 from app.tetris.laboratory.keep_dialog import KeepDialog
+from app.tetris.weights_exchange import ask_for_export, export
 from solvers.formats import FormatError
-from solvers.tetris import weights_file
 from solvers.tetris.controllers import Controller
 from solvers.tetris.training.run import LIMIT, Run
 from solvers.thought import Thought
@@ -21,7 +22,6 @@ from solvers.thought import Thought
 if TYPE_CHECKING:
     from app.tetris.laboratory.sheet import LaboratorySheet
 
-WEIGHTS, DAT = "Weights (*.json)", "Weights of mdptetris (*.dat)"
 RUNS = "Training runs (*.json)"
 NAME = "The Yearling"
 
@@ -52,11 +52,9 @@ class Exchange(QObject):
 
     def ask_for_name(self) -> None:
         """Ask for a name, and keep the chosen genome among the controllers."""
-        controller = self._sheet.controller
+        controller, cabinet = self._sheet.controller, self._tab.cabinet
         if controller is not None:
-            cabinet = self._tab.cabinet
-            kept = controller
-            KeepDialog(self._tab, cabinet, cabinet.free_name(NAME), lambda name: self.keep(kept, name)).open()
+            KeepDialog(self._tab, cabinet, cabinet.free_name(NAME), partial(self.keep, controller)).open()
 
     def keep(self, controller: Controller, name: str) -> None:
         """Put weights among the controllers."""
@@ -73,38 +71,28 @@ class Exchange(QObject):
         """Ask for a file, and write the weights of the chosen genome into it."""
         controller = self._sheet.controller
         if controller is not None:
-            written = controller
-            dialog = self._dialog("Export weights", f"{WEIGHTS};;{DAT}", f"weights-{self._sheet.runs.number}")
-            dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix("dat" if kind == DAT else "json"))
-            dialog.fileSelected.connect(lambda path: self.export_weights(written, Path(path)))
-            dialog.open()
+            ask_for_export(self._tab, f"weights-{self._sheet.runs.number}", partial(self.export_weights, controller))
 
     def export_weights(self, controller: Controller, path: Path) -> None:
         """Write weights to a file, as mdptetris does if its name says so."""
-        form = weights_file.write_dat if path.suffix.lower() == ".dat" else weights_file.write_json
-        self._write(path, lambda: form(controller), "The weights are")
+        self._write(path, lambda: export(path, controller), "The weights are")
 
     # Runs
 
     def ask_for_run(self) -> None:
         """Ask for a file, and write the run into it."""
-        dialog = self._dialog("Export the run", RUNS, f"training-{self._sheet.runs.number}")
-        dialog.fileSelected.connect(lambda path: self.export_run(Path(path)))
-        dialog.open()
+        name = f"training-{self._sheet.runs.number}"
+        ask_to_save(self._tab, "Export the run", {RUNS: "json"}, name, self.export_run)
 
     def export_run(self, path: Path) -> None:
         """Write the run as far as whole generations go."""
         run = self._sheet.run
         if run is not None:
-            self._write(path, run.write, "The run is")
+            self._write(path, lambda: store.write_atomically(path, run.write()), "The run is")
 
     def ask_to_open(self) -> None:
         """Ask for a file with a run, and open it."""
-        dialog = QFileDialog(self._tab, "Open a run", str(store.places().documents), f"{RUNS};;All files (*)")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda path: self.open_run(Path(path)))
-        dialog.open()
+        ask_to_open(self._tab, "Open a run", RUNS, self.open_run)
 
     def open_run(self, path: Path) -> None:
         """Show the run of a file in the place of this one, which can be had back."""
@@ -117,17 +105,9 @@ class Exchange(QObject):
         else:
             self._tab.say("bad", f"{literal(path.name)} was not opened.", literal(found))
 
-    def _dialog(self, title: str, kinds: str, name: str) -> QFileDialog:
-        dialog = QFileDialog(self._tab, title, str(store.places().documents), kinds)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("json")
-        dialog.selectFile(name)
-        return dialog
-
-    def _write(self, path: Path, data: Callable[[], bytes], told: str) -> None:
+    def _write(self, path: Path, write: Callable[[], object], told: str) -> None:
         try:
-            store.write_atomically(path, data())
+            write()
         except (FormatError, StoreError) as error:
             self._tab.say("bad", "Not exported.", literal(str(error)))
         else:

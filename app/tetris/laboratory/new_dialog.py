@@ -5,12 +5,11 @@ from importlib.util import find_spec
 from typing import Final, NamedTuple
 
 import msgspec
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app import theme
 from app.controls import Choice, Line, Segment, Sentence
-from app.controls.form import GAP, explain, form_grid, side_by_side
+from app.controls.form import GAP, explain, form_grid, side_by_side, spin_box
 from app.limited import MOST, Limit
 from app.start_dialog import StartDialog
 from app.tetris.laboratory.words import ABOUT, NAMES
@@ -64,18 +63,19 @@ class MethodDialog(StartDialog):
         for each in SETS.values():
             self.features.addItem(each.title, each.name)
         explain(self.features, "Features", "What a player measures of a board; a genome has a weight for each")
-        self.population = spin(4, MOST_GENOMES, "Population", "How many genomes each generation has")
-        self.games = spin(1, MOST_GAMES, "Games", "How many games each genome plays in the first generation; by most "
-                          "methods there are more of them later")
-        self.limit = spin(1, MOST[limit.unit], "Until", "How long to train")
+        self.population = spin_box(
+            4, MOST_GENOMES, plan.population, "Population", "How many genomes each generation has")
+        self.games = spin_box(1, MOST_GAMES, plan.games, "Games", "How many games each genome plays in the first "
+                              "generation; by most methods there are more of them later")
+        self.limit = spin_box(1, MOST[limit.unit], limit.number, "Until", "How long to train")
         self.unit = Segment([("generations", "Generations"), ("minutes", "Minutes")], "How that is counted")
-        self.workers = spin(1, processors(), "Workers", "How many threads play the games; the result is the same")
-        self.seed = spin(0, MOST_SEED, "Seed", "Decides the first genomes, the children and all pieces")
-        self.rules = RulesForm(plan.rules)
-        self.limit.setValue(limit.number)
         self.unit.set_value(limit.unit)
-        self.workers.setValue(min(threads, processors()))
-        self.seed.setValue(seed)
+        self.workers = spin_box(1, processors(), min(threads, processors()), "Workers",
+                                "How many threads play the games; the result is the same")
+        self.seed = spin_box(0, MOST_SEED, seed, "Seed", "Decides the first genomes, the children and all pieces")
+        for number in (self.population, self.games, self.limit, self.workers, self.seed):
+            number.setFixedWidth(SPIN)
+        self.rules = RulesForm(plan.rules)
         self._lay_out()
         self._propose(plan)
         self.method.activated.connect(lambda _: self.choose_method(self.method.currentData()))
@@ -146,13 +146,3 @@ class MethodDialog(StartDialog):
         if (chosen := self.chosen()) is not None:
             self.accept()
             self._begin(chosen)
-
-
-def spin(low: int, high: int, name: str, tip: str) -> QSpinBox:
-    """A field for a whole number."""
-    field = QSpinBox()
-    field.setRange(low, high)
-    field.setAlignment(Qt.AlignmentFlag.AlignRight)
-    field.setFixedWidth(SPIN)
-    explain(field, name, tip)
-    return field
