@@ -28,7 +28,8 @@ static ALWAYS_INLINE void seed_lay(const Chooser *chooser, Board *board, const D
         without_rows(chooser, board, drop->complete);
 }
 
-/* How many of a piece's cells, `length` of them from a row up, touch cells of the column beside them. */
+/* How many of a piece's cells, `length` of them from a row up, touch cells of the column beside them. The digits of the
+   number are how many bits 0 to 15 have, from the right. */
 static ALWAYS_INLINE int touching(uint32_t beside, int row, int length)
 {
     return (int)(0x4332322132212110u >> 4 * (beside >> row & ((1u << length) - 1)) & 7);
