@@ -77,9 +77,9 @@ def test_it_is_saved_as_a_personality(bred, tab, qtbot):
     dialog = tab.findChild(SavePersonalityDialog)
     assert dialog.name_field.text() == "The Yearling"
     dialog.name_field.setText("Oracle")
-    assert not dialog.save_button.isEnabled()
+    assert not dialog.accept_button.isEnabled()
     dialog.name_field.setText("Secretariat")
-    dialog.save_button.click()
+    dialog.accept_button.click()
     kept = tab.cabinet.get("secretariat")
     assert point_of(kept) == point_of(bred.lineage.personality)
     assert "seed 9" in kept.comment

@@ -220,9 +220,9 @@ def test_a_genome_is_kept_among_the_controllers(bred, tab):
     bred.exchange.ask_for_name()
     dialog = tab.findChild(KeepDialog)
     dialog.name_field.setText("Dellacherie")
-    assert not dialog.keep_button.isEnabled()
+    assert not dialog.accept_button.isEnabled()
     dialog.name_field.setText("Secretariat")
-    dialog.keep_button.click()
+    dialog.accept_button.click()
     kept = tab.cabinet.get("Secretariat")
     assert kept.weights == bred.controller.weights == bred.run.controller(bred.run.rows[0].genome).weights
     assert tab.banner.message.subject == "Kept."
