@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from app import theme
 from app.controls import draw_words
-from app.controls.row_list import RowList
+from app.controls.row_list import Index, RowList
 from app.tetris.genome_bars import BAR, PITCH, Span, paint_genome
 from app.tetris.numbers import lines_words, signed
 from solvers.tetris.feature_sets import Feature
@@ -95,8 +95,8 @@ class PopulationList(RowList[Ranked]):
         self.set_items([Ranked(rank, row) for rank, row in enumerate(rows, start=1)], place)
         self.verticalScrollBar().setValue(sight)
 
-    def currentChanged(self, current: object, previous: object) -> None:  # noqa: N802
-        super().currentChanged(current, previous)  # type: ignore[arg-type]
+    def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802
+        super().currentChanged(current, previous)
         if self.current is not None:
             self.chosen.emit(self.current)
 
