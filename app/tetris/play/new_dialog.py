@@ -5,9 +5,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QRadioButton, QVBoxLayout, QWidget
 
 from app import theme
-from app.controls import Sentence
+from app.controls import Line, Sentence
 from app.controls.form import explain, form_grid, spin_box
-from app.settings import heading
 from app.start_dialog import StartDialog
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.modes import HEIGHTS, MODES, WIDTHS, Mode, Setup
@@ -35,7 +34,7 @@ class NewDialog(StartDialog):
     def _make_modes(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(6)
-        column.addWidget(heading("Way to play"))
+        column.addWidget(Line("Way to play", strong=True))
         group = QButtonGroup(self)
         for mode in OFFERED:
             choice = QRadioButton(mode.title)

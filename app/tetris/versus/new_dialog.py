@@ -6,9 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QDoubleSpinBox, QRadioButton, QVBoxLayout, QWidget
 
 from app import theme
-from app.controls import Choice, Segment, Sentence
+from app.controls import Choice, Line, Segment, Sentence
 from app.controls.form import explain, form_grid, spin_box
-from app.settings import heading
 from app.start_dialog import StartDialog
 from app.tetris.cabinet import Cabinet
 from app.tetris.versus.challenge import LEVELS, MOST_WINS, OWN, Challenge, at_level
@@ -16,6 +15,7 @@ from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline.versus import PACES
 
 LABEL, FIELD = 112, 232  # px
+PACE, NUMBER = 168, 88   # px
 LOOKAHEAD = (("", "Its own"), ("1", "One"), ("2", "Two"))
 
 
@@ -77,6 +77,8 @@ class NewVersusDialog(StartDialog):
         self.messiness.setSuffix(" %")
         self.wins = spin_box(1, MOST_WINS, challenge.wins, "Games to win",
                              "Who first wins so many games has won the match")
+        for field, width in ((self.pace, PACE), (self.messiness, NUMBER), (self.wins, NUMBER)):
+            field.setFixedWidth(width)
         self.mind.activated.connect(lambda _: self._own())
         self.pace.valueChanged.connect(lambda _: self._own())
         self.lookahead.chosen.connect(lambda _: self._own())
@@ -84,13 +86,13 @@ class NewVersusDialog(StartDialog):
     def _lay_out(self) -> None:
         left = QVBoxLayout()
         left.setSpacing(6)
-        left.addWidget(heading("Against"))
+        left.addWidget(Line("Against", strong=True))
         for choice in self.levels.values():
             left.addWidget(choice)
         left.addStretch(1)
         right = QVBoxLayout()
         right.setSpacing(theme.UNIT)
-        right.addWidget(heading("How"))
+        right.addWidget(Line("How", strong=True))
         right.addLayout(form_grid((
             ("&Mind", self.mind), ("&Speed", self.pace), ("&Looks at", self.lookahead), ("&Garbage", self.messiness),
             ("Games to &win", self.wins), ("In your &place", self.rival),
