@@ -272,7 +272,7 @@ def test_the_last_game_is_replayed_and_kept(versus, tab_of):
 def test_minds_play_each_other_by_the_solver_bar(versus, qtbot, mind):
     tab = versus.tab
     tab.solver_bar.set_engine(mind)
-    tab.solver_bar.set_speed(10_000)
+    tab.solver_bar.set_speed(400)  # slow enough for a duel not to be over before one looks
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: any(versus.arena.left.shown_now.field.cells), timeout=20_000)
     assert not versus.board.live
