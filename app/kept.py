@@ -26,6 +26,7 @@ class Kept(QObject, Generic[T]):
         self.known = False  # whether the file has been read, or has something else to hold by now
         self.value: T | None = None
         self._reading: Reading[T] | None = None
+        self._unsaved = False
         self._timer = QTimer(self, singleShot=True, interval=DELAY)
         self._timer.timeout.connect(self.save)
 
@@ -45,18 +46,20 @@ class Kept(QObject, Generic[T]):
 
     def keep(self, value: T) -> None:
         """Another value, to be written soon."""
-        self.known, self.value = True, value
+        self.known, self.value, self._unsaved = True, value, True
         if not self._timer.isActive():
             self._timer.start()
 
     def save(self) -> None:
         """Write now what would otherwise be written soon."""
-        if not self._timer.isActive() or self.value is None:
-            return
         self._timer.stop()
+        if not self._unsaved or self.value is None:
+            return
+        self._unsaved = False
         try:
             store.write_collection(self._name, self._dump(self.value))
         except store.StoreError as error:
+            self._unsaved = True  # a later change, or leaving, tries again
             self.complained.emit(str(error))
 
 

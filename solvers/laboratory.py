@@ -75,14 +75,16 @@ def is_there(name: str) -> bool:
 
 def check_place(name: str) -> None:
     """Raises FormatError if no file can be written there, before the work is done whose result it shall have."""
-    folder = Path(name).parent
-    if Path(name).is_dir() or not os.access(folder, os.W_OK):
+    place = Path(name).resolve()
+    if (place.exists() and not place.is_file()) or not os.access(place.parent, os.W_OK):
         raise FormatError("no file can be written here.", file=name)
 
 
 def write_file(name: str, data: bytes) -> None:
-    """Put a whole file in the place of the one of that name, if there is one. Raises FormatError if it cannot be."""
-    place = Path(name)
+    """Put a whole file in the place of the one of that name, if there is one; a link stays, and leads to the new one.
+    Raises FormatError if it cannot be."""
+    check_place(name)
+    place = Path(name).resolve()
     fresh = place.with_name(f".{place.name}.{os.getpid()}")
     try:
         fresh.write_bytes(data)

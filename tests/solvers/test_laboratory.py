@@ -11,7 +11,7 @@ import pytest
 
 from solvers.__main__ import GAMES, main
 from solvers.formats import LIMIT, FormatError
-from solvers.laboratory import answer, executor, pairs, progress_bar, read_file, run
+from solvers.laboratory import answer, check_place, executor, pairs, progress_bar, read_file, run, write_file
 from tests.solvers.counting_engine import Counting
 
 ROOT = Path(__file__).parents[2]
@@ -172,3 +172,22 @@ def test_a_reader_who_has_seen_enough_is_no_error() -> None:
     process.stderr.close()
     process.wait(60)
     assert b"Traceback" not in error
+
+
+def test_what_is_no_file_is_never_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for attempt in (lambda: check_place(str(pipe)), lambda: write_file(str(pipe), b"data")):
+        with pytest.raises(FormatError, match="no file can be written here"):
+            attempt()
+    assert pipe.is_fifo()
+
+
+def test_a_link_stays_and_leads_to_the_new_file(tmp_path: Path) -> None:
+    (tmp_path / "there").write_bytes(b"old")
+    link = tmp_path / "link"
+    link.symlink_to(tmp_path / "there")
+    check_place(str(link))
+    write_file(str(link), b"new")
+    assert link.is_symlink()
+    assert (tmp_path / "there").read_bytes() == b"new"

@@ -63,6 +63,7 @@ class Live(QObject, Generic[S]):
     def go(self, handling: Handling) -> None:
         """Let time pass from here on."""
         if not self.going and not self.simulation.over:
+            self.simulation.release_all(self.simulation.time)  # whoever comes back from elsewhere holds no key
             self.simulation.handle(handling, self.simulation.time)
             self._begun = self._now() - self.simulation.time * MS
             self._timer.start()

@@ -62,6 +62,7 @@ MODES: Final = (MARATHON, SPRINT, ULTRA, DIG, ZEN, ADVERSARIAL, SEED, STRICT, VE
 BY_NAME: Final = {mode.name: mode for mode in MODES}
 
 _TEXT = re.compile(r"([a-z]+)(?:/([0-9a-z]+))?")
+_NUMBER = re.compile(r"[0-9]{1,4}")
 _SIZE = re.compile(r"([0-9]{1,2})x([0-9]{1,2})")
 
 
@@ -90,7 +91,7 @@ class Setup:
         if mode is MARATHON and option == ENDLESS:
             return cls(mode, seed, 0)
         least, _, most = mode.amounts
-        if mode is MARATHON or not most or not option.isdecimal() or not least <= int(option[:9]) <= most:
+        if mode is MARATHON or not most or not _NUMBER.fullmatch(option) or not least <= int(option) <= most:
             raise FormatError(f"“{option[:20]}” cannot follow {mode.name}; {_options(mode)}.")
         return cls(mode, seed, int(option))
 

@@ -79,7 +79,10 @@ def _put(simulation: Simulation, given: Input, pieces: int) -> None:
     """Do what an input says, before the piece after so many locks."""
     if given.at < simulation.time:
         raise IllegalMove(f"The input “{given}” comes too early: it is {simulation.time} ms already.")
-    simulation.advance(given.at)
+    while simulation.due <= given.at and simulation.pieces == pieces and not simulation.over:
+        simulation.advance(simulation.due)  # no further than to the lock, which may be long before
+    if simulation.pieces == pieces:
+        simulation.advance(given.at)
     if simulation.over or simulation.pieces != pieces:
         raise IllegalMove(f"The input “{given}” comes too late: the piece had locked before.")
     if not simulation.put(given):

@@ -135,3 +135,19 @@ def test_a_game_that_is_over_does_not_go(live, clock):
     assert not live.going
     live.go(HANDLING)
     assert not live.going
+
+
+def test_a_key_that_was_held_elsewhere_is_not_held_here(live, clock, start):
+    live.steer("left", True)
+    live.tap("hard")
+    state = start.play(move_of(live.simulation.take_events()[0]) if live.simulation.events else "0L 0H")
+    assert state.simulation.held == ("left",)
+    live.begin(state.simulation)
+    live.go(HANDLING)
+    assert live.simulation.held == ()
+    before = left_end(live)
+    clock.pass_ms(400)
+    live.look()
+    assert left_end(live) == before
+    live.steer("left", True)
+    assert left_end(live) == before - 1

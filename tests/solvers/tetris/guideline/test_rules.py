@@ -102,6 +102,7 @@ def start(game: str = "sprint") -> Guideline:
     ("sprint", "5l 7H", "“5l” changes nothing here"),
     ("sprint", "5+3 7H", "“5+3” changes nothing here"),
     ("sprint", "5=167/33/20 7H", "changes nothing here"),
+    ("zen", "0=0/0/0 0S 999999999H", "comes too late: the piece had locked before"),
     ("zen", "5L", "no piece would ever lock"),
     ("zen", NOTHING, "no piece would ever lock"),
     ("strict", "5S", "no piece would ever lock"),
@@ -192,3 +193,11 @@ def test_any_text_is_an_id_or_a_sentence(text: str) -> None:
     with suppress(FormatError):
         setup = read_id(text)
         assert read_id(f"tetris:{setup.text}:{setup.seed}") == setup
+
+
+@pytest.mark.parametrize("text", [
+    "sprint/00000000499999", "ultra/999999999999999", f"sprint/000000004{'9' * 5000}", "dig/00010", "sprint/0x10",
+])
+def test_a_long_number_is_no_amount(text: str) -> None:
+    with pytest.raises(FormatError, match="cannot follow"):
+        Guideline.from_id(f"tetris:{text}:1")

@@ -1,0 +1,60 @@
+"""What a long run has come to is written by itself, when it is left, and again after a failure."""
+import pytest
+from PySide6.QtCore import QObject
+
+from app import store
+from app.kept import Kept
+
+NAME = "a-collection"
+
+
+@pytest.fixture
+def owner(qapp):
+    owner = QObject()
+    yield owner
+    owner.deleteLater()
+
+
+@pytest.fixture
+def kept(owner):
+    return Kept(owner, NAME, bytes.decode, str.encode)
+
+
+def written():
+    return store.read_collection(NAME, bytes.decode)[0]
+
+
+def test_it_is_written_by_itself_soon_after_a_change(kept, qtbot):
+    kept._timer.setInterval(1)
+    kept.keep("first")
+    qtbot.waitUntil(lambda: written() == "first")
+    kept.keep("second")
+    qtbot.waitUntil(lambda: written() == "second")
+
+
+def test_changes_meanwhile_are_written_at_the_same_time(kept, qtbot):
+    kept._timer.setInterval(50)
+    kept.keep("first")
+    kept.keep("second")
+    qtbot.waitUntil(lambda: written() == "second")
+
+
+def test_leaving_writes_at_once_and_once(kept):
+    kept.keep("first")
+    kept.save()
+    assert written() == "first"
+    store.write_collection(NAME, b"by somebody else")
+    kept.save()
+    assert written() == "by somebody else", "nothing has changed since"
+
+
+def test_what_could_not_be_written_is_tried_again(kept, monkeypatch, qtbot):
+    def full(*_):
+        raise store.StoreError("The disk is full.")
+
+    kept.keep("first")
+    with monkeypatch.context() as broken, qtbot.waitSignal(kept.complained):
+        broken.setattr(store, "write_collection", full)
+        kept.save()
+    kept.save()
+    assert written() == "first"
