@@ -13,7 +13,7 @@ from solvers.tetris.controllers import ABOUT, NAMED, TITLES, Controller
 SHIPPED = "shipped"  # as the laboratory's commands call it
 SHIPPED_TITLE = "Solvarium"
 BEST_KNOWN = "dt-20"  # of those known by name, on boards of 20 rows
-SHIPPED_ABOUT = "Trained by this program's own genetic algorithm; the help on training has its command and its seed."
+SHIPPED_ABOUT = "Trained by this program itself; the help on training has the command and its seed."
 
 _RESERVED = {folded(title) for title in (*TITLES.values(), SHIPPED_TITLE)} | {SHIPPED}
 

@@ -1,6 +1,8 @@
 """Controllers as commands name them: those known by name, the one that this program trained, and files."""
 from functools import cache
 
+import msgspec
+
 from solvers.formats import FormatError
 from solvers.laboratory import assets, is_there, naming, read_file, stem
 from solvers.tetris.controllers import NAMED, Controller
@@ -29,4 +31,4 @@ def shipped() -> Controller:
     if not file.is_file():
         raise FormatError(f"the weights of “{SHIPPED}” are missing from this copy of Solvarium.")
     with naming(file.name):
-        return read(file.read_bytes(), SHIPPED)
+        return msgspec.structs.replace(read(file.read_bytes()), name=SHIPPED)

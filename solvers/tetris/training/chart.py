@@ -6,7 +6,7 @@ from typing import Final
 
 from solvers.tetris.training.run import Generation
 
-WIDTH, LEFT, RIGHT = 720, 64, 96
+WIDTH, LEFT, RIGHT = 720, 64, 112
 LINES: Final = (52, 280)  # upper and lower end of each plot
 DIVERSITY: Final = (344, 424)
 HEIGHT = 460

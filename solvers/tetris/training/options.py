@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from solvers.formats import FormatError
+from solvers.tetris.controllers import NAMED
 from solvers.tetris.feature_sets import SETS, set_of
 from solvers.tetris.named import read_controller
 from solvers.tetris.strict import Rules, read_board, read_pieces
@@ -43,8 +44,9 @@ def changed(plan: Plan, given: Mapping[str, Any]) -> Plan:
     return msgspec.structs.replace(plan, rules=msgspec.structs.replace(plan.rules, **rules), **others)
 
 
-def command(run: Run, ranking: int, start: str | None) -> str:
-    """What trains the same weights again; `start` is how they were named."""
+def command(run: Run, ranking: int, start: str | None) -> str | None:
+    """What trains the same weights again; `start` is how those were named that it began around. None if they were not,
+    and nobody else knows them."""
     plan, usual = run.plan, Plan.usual(run.plan.method)
     rules, feature_set = plan.rules, set_of(plan.features)
     words = [f"tetris train --method {plan.method} --board {rules.width}x{rules.height}"]
@@ -57,7 +59,10 @@ def command(run: Run, ranking: int, start: str | None) -> str:
         words.append(f"--features {feature_set.name}")
     words += [f"--{name} {getattr(plan, name)}" for name in ("population", "games", "growth", "limit", "noise")
               if getattr(plan, name) != getattr(usual, name)]
-    if start is not None:
+    if plan.start:
+        start = start or next((name for name, known in NAMED.items() if known.weights == plan.start), None)
+        if start is None:
+            return None
         words.append(f"--start {start}")
     return " ".join([*words, f"--seed {plan.seed} --generations {run.generation} --ranking {ranking}"])
 

@@ -125,6 +125,17 @@ def test_options_make_the_plan(answer_to, tmp_path):
     )
 
 
+def test_a_resumed_training_knows_what_it_began_around(answer_to, tmp_path):
+    kept, out = tmp_path / "kept.json", tmp_path / "one.json"
+    (tmp_path / "two.json").write_text('{"features": ["holes", "wells"], "weights": [-3, -1]}')
+    for start, known in (("bcts", True), (tmp_path / "two.json", False)):
+        kept.unlink(missing_ok=True)
+        first = answer_to(f"{QUICK} --start {start} --checkpoint {kept} --out {out}")["command"]
+        assert f"--start {start} " in first
+        resumed = answer_to(f"train --resume {kept} --generations 2 --ranking 80 --out {out}")["command"]
+        assert resumed == (first if known else None)
+
+
 def test_a_table_and_a_chart(ask, tmp_path):
     code, out, _ = ask(f"{QUICK} --out {tmp_path / 'one.json'} --chart {tmp_path / 'one.svg'}")
     assert code == 0
