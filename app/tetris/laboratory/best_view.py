@@ -104,7 +104,6 @@ class BestView(QWidget):
         self._column.addWidget(self.figures)
         self._column.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        self.setFocusProxy(self.board)
 
     # Who plays
 

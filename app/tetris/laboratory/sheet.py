@@ -3,7 +3,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.actions import GameAction
 from app.calm import Calm
@@ -23,6 +23,7 @@ from app.tetris.laboratory.population import Ranked
 from app.tetris.laboratory.ranking import ranked, ranking
 from app.tetris.laboratory.runs import Runs, whole
 from app.tetris.laboratory.sections import DiversitySection, GenomeSection, TrainingSection
+from app.tetris.laboratory.stack import Stack
 from app.tetris.laboratory.start_page import StartPage
 from app.tetris.laboratory.stopwatch import Stopwatch
 from app.tetris.laboratory.words import NAMES, standing_words, until
@@ -96,7 +97,7 @@ class LaboratorySheet(Sheet):
 
     def _make_widget(self) -> QWidget:
         self._start, self._blank = StartPage(), QWidget()
-        self._stack = QStackedWidget()
+        self._stack = Stack()
         self._stack.addWidget(self._blank)
         self._stack.addWidget(self._start)
         self._aside = QWidget(self._stack)  # where the best one waits for the view that shows it
@@ -203,7 +204,6 @@ class LaboratorySheet(Sheet):
         focused = focus is not None and self._stack.isAncestorOf(focus)
         turned = self._stack.currentWidget() is not widget
         self._stack.setCurrentWidget(widget)
-        self._stack.setFocusProxy(widget)
         if turned and focused:
             widget.setFocus()
 
@@ -282,6 +282,10 @@ class LaboratorySheet(Sheet):
         self.show_run()
         self.take_focus(self.widget)
         self._tell_news()
+        self._read()
+
+    def _read(self) -> None:
+        """Read the run that was kept, unless it is known."""
         if not self.runs.kept.known:
             self.tab.think(Thought(opened(self.runs.kept.reading()), "Reading"), self._take_read)
 
@@ -294,6 +298,7 @@ class LaboratorySheet(Sheet):
         self.runs.kept.save()
 
     def shut_down(self) -> None:
+        self.best.worker.cancel()
         self._close()
         self.runs.kept.save()
 
@@ -332,6 +337,7 @@ class LaboratorySheet(Sheet):
                 self.tab.solver_bar.set_engine(OFFERED[0])
                 self.tab.say("info", "", missing(method))
             self.show_run()
+            self._read()  # which the choice of another engine has ended
         elif method != self.run.plan.method:
             self.tab.solver_bar.set_engine(self.run.plan.method)
             self._ask(method)

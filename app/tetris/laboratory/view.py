@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app import theme
@@ -45,7 +45,6 @@ class LaboratoryView(QWidget):
         row.setSpacing(theme.MARGIN)
         row.addWidget(best)
         row.addLayout(right, 1)
-        self.setFocusProxy(self.population)
 
     def show_run(self, run: Run, limit: Limit) -> None:
         """Show a run; whoever was chosen by rank stays so."""
@@ -62,6 +61,9 @@ class LaboratoryView(QWidget):
         self.population.show_rows(() if found is None else found.features, rows)
         games = f"{order[-1].games:,} to {counted(order[0].games, 'game')}"
         self._rows_note.set(f"ranked by {games}; up rewards, down punishes")
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.population.setFocus(event.reason())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

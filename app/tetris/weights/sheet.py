@@ -143,6 +143,7 @@ class WeightsSheet(ViewedSheet, Sheet):
             self.driver.stop()
 
     def shut_down(self) -> None:
+        self.editor.leave()
         self.sensitivity.close()
 
     def parameters(self) -> str:

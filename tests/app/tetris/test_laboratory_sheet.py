@@ -4,16 +4,17 @@ from concurrent.futures import ThreadPoolExecutor
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 
 from app import store
-from app.controls import Line
+from app.controls import IconButton, Line
 from app.limited import Limit
 from app.tetris.laboratory import new_dialog
 from app.tetris.laboratory.keep_dialog import KeepDialog
 from app.tetris.laboratory.new_dialog import MISSING_CMA, MethodDialog, Proposal
 from app.tetris.laboratory.runs import NAME
 from app.tetris.pages import TetrisPages
+from app.worker import Worker
 from solvers.engine import finish
 from solvers.tetris import weights_file
 from solvers.tetris.feature_sets import LEE, SEED
@@ -345,3 +346,34 @@ def test_another_method_is_another_run(bred, tab):
     assert tab.findChild(MethodDialog).method.currentData() == "ce"
     assert tab.solver_bar.engine == "ga"
     assert bred.parameters() == "Laboratory, run 1"
+
+
+def test_the_tab_key_comes_to_everything(bred, tab):
+    assert bred.view is not None
+    tab.activateWindow()
+    tab.banner.clear()  # the page switch stands in its place
+    bred.board.setFocus()
+    seen = []
+    while not seen or seen[-1] is not bred.board:
+        assert tab.focusNextPrevChild(True)
+        seen.append(QApplication.focusWidget())
+        assert len(seen) < 60
+    for wanted in (bred.view.chart, bred.view.rank, bred.view.population.list, *bred.beside.findChildren(QPushButton),
+                   *bred.best.findChildren(IconButton), *tab._switch.findChildren(QWidget)):
+        if wanted.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            assert wanted in seen, wanted.accessibleName()
+
+
+def test_nothing_is_at_work_once_the_tab_is_closed(bred, tab, qtbot):
+    until(qtbot, lambda: bred.best.worker.running)
+    tab.shut_down()
+    assert not [worker for worker in tab.findChildren(Worker) if worker.running]
+
+
+def test_another_method_while_the_run_is_read_does_not_leave_the_page_empty(tab, qtbot):
+    tab.turn_to("laboratory")
+    sheet = tab.laboratory
+    assert not sheet.runs.kept.known
+    tab.solver_bar.set_engine("ce")
+    tab.solver_bar.engine_chosen.emit("ce")
+    until(qtbot, lambda: sheet.runs.kept.known)
