@@ -73,5 +73,5 @@ def _watch(sheet: "VersusSheet") -> None:
     duel = Duel(Terms(MIDDLE.seed, pilots, challenge.messiness))
     duel.advance(DUEL)
     sheet.tab.banner.clear()
-    sheet.watching.show_match(pilots, duel.snapshot())
+    sheet.exhibition.show_match(pilots, duel.snapshot())
     sheet.tab.changed.emit()

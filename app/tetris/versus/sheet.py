@@ -18,11 +18,11 @@ from app.tetris.versus.arena import NOTHING, Arena, Words
 from app.tetris.versus.board import VersusBoard
 from app.tetris.versus.bout import Bout
 from app.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level
+from app.tetris.versus.exhibition import Exhibition, ended
 from app.tetris.versus.level_list import Row
 from app.tetris.versus.new_dialog import NewVersusDialog
 from app.tetris.versus.results import Book
 from app.tetris.versus.sections import FiguresSection, LevelsSection
-from app.tetris.versus.watching import Watching, ended
 from app.tetris.versus.words import YOU, ending, level_words, pace_words
 from solvers.engine import Engine
 from solvers.formats import FormatError
@@ -63,8 +63,8 @@ class VersusSheet(Sheet):
         self.bout = Bout(self, self._terms(), now)
         self.figures, self.levels = FiguresSection(tab.panel), LevelsSection(tab.panel)
         self.sections = [self.figures.section, self.levels.section]
-        self.watching = Watching(self)
-        self.minds = self.watching.minds(None)
+        self.exhibition = Exhibition(self)
+        self.minds = self.exhibition.minds(None)
         self._connect()
 
     def _connect(self) -> None:
@@ -259,7 +259,7 @@ class VersusSheet(Sheet):
 
     def _offer(self) -> None:
         """Offer a replay once there is something to see again."""
-        minds = self.watching.minds(self.kept.value)
+        minds = self.exhibition.minds(self.kept.value)
         if minds != self.minds:
             self.minds = minds
             if self.tab.sheet is self:
@@ -270,18 +270,18 @@ class VersusSheet(Sheet):
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         self.pause()
-        return self.watching.make_engine(mind, self.kept.value)
+        return self.exhibition.make_engine(mind, self.kept.value)
 
     def show_snapshot(self, snapshot: Any) -> None:
         self.board.live = False
-        self.watching.take(snapshot)
+        self.exhibition.take(snapshot)
 
     def take_result(self, result: Any) -> None:
-        self.watching.tell(result)
+        self.exhibition.tell(result)
         self.board.live = not self.bout.match.over
 
     def show_unwatched(self) -> None:
-        self.watching.end()
+        self.exhibition.end()
         self.show_bout()
 
     # What stays

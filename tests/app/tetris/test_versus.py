@@ -318,7 +318,7 @@ def test_keys_that_were_bound_anew_are_known_here(versus):
 def test_the_end_of_a_duel_is_said_and_stays(versus):
     pilots = (Pilot(NAMED["dt-20"], 2.4), Pilot(NAMED["dellacherie"], 1.3))
     end = finish(Duel(Terms(626, pilots)))
-    versus.watching.show_match(pilots, end)
+    versus.exhibition.show_match(pilots, end)
     versus.take_result(end)
     assert versus.tab.banner.message.subject == "DT-20 wins."
     assert {board.shown_now.words[0] for board in versus.arena.boards} == {"Wins", "Topped out"}

@@ -1,4 +1,4 @@
-"""Watching: what the solver bar plays on the Versus page: minds against each other, and the last game again."""
+"""Exhibition: what the solver bar plays on the Versus page: minds against each other, and the last game again."""
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -30,7 +30,7 @@ DUELS: Final = (
 REPLAYS: Final = (Mind(REPLAY, "Replay", "frames", FRAMES),)
 
 
-class Watching(QObject):
+class Exhibition(QObject):
     """Makes the engines, and shows what they see on the sheet's boards."""
 
     def __init__(self, sheet: "VersusSheet") -> None:
