@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from app import store
 from app.actions import Action
 from app.tetris.play import keys
+from app.tetris.versus import exhibition
 from app.tetris.versus import sheet as page
-from app.tetris.versus import watching
 from app.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level
 from app.tetris.versus.new_dialog import NewVersusDialog
 from app.tetris.versus.results import Results, Score
@@ -253,14 +253,14 @@ def test_a_match_that_was_left_can_be_had_back(versus, clock):
 
 
 def test_the_last_game_is_replayed_and_kept(versus, tab_of):
-    assert [mind.key for mind in versus.minds] == [watching.GARBAGE, watching.STRICT]
+    assert [mind.key for mind in versus.minds] == [exhibition.GARBAGE, exhibition.STRICT]
     tap(versus, Key.Key_Return)
     count_down(versus)
     while not versus.bout.match.over:
         tap(versus, Key.Key_Space)
-    assert [mind.key for mind in versus.tab.minds] == [watching.GARBAGE, watching.STRICT, watching.REPLAY]
+    assert [mind.key for mind in versus.tab.minds] == [exhibition.GARBAGE, exhibition.STRICT, exhibition.REPLAY]
     boards = versus.bout.match.boards
-    moment = finish(versus.make_engine(watching.REPLAY))
+    moment = finish(versus.make_engine(exhibition.REPLAY))
     assert moment.boards == boards
     versus.kept.save()
     assert store.read_collection(page.NAME, Record.read)[0] == versus.kept.value
@@ -268,7 +268,7 @@ def test_the_last_game_is_replayed_and_kept(versus, tab_of):
     assert versus.arena.left.plate.accessibleName() == "You"
 
 
-@pytest.mark.parametrize("mind", [watching.GARBAGE, watching.STRICT])
+@pytest.mark.parametrize("mind", [exhibition.GARBAGE, exhibition.STRICT])
 def test_minds_play_each_other_by_the_solver_bar(versus, qtbot, mind):
     tab = versus.tab
     tab.solver_bar.set_engine(mind)
