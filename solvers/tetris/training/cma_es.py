@@ -46,7 +46,7 @@ class CmaEs(msgspec.Struct, frozen=True, tag="cma", forbid_unknown_fields=True):
         _, *samples = fitness
         order = tuple(sorted(range(len(samples)), key=lambda number: -samples[number]))
         strategy = _remembered(plan, self.orders)
-        del _strategies[plan, self.orders]
+        _strategies.pop((plan, self.orders), None)  # another training may have taken its place
         strategy.tell(order)
         after = CmaEs((*self.orders, order))
         _remember(plan, after.orders, strategy)
@@ -82,17 +82,18 @@ _strategies: dict[tuple[Plan, tuple[Order, ...]], _Strategy] = {}
 
 def _remembered(plan: Plan, orders: tuple[Order, ...]) -> _Strategy:
     """The strategy after these orders."""
-    if (plan, orders) not in _strategies:
+    strategy = _strategies.get((plan, orders))
+    if strategy is None:
         strategy = _Strategy(plan)
         for order in orders:
             strategy.tell(order)
         _remember(plan, orders, strategy)
-    return _strategies[plan, orders]
+    return strategy
 
 
 def _remember(plan: Plan, orders: tuple[Order, ...], strategy: _Strategy) -> None:
     while len(_strategies) >= REMEMBERED:
-        del _strategies[next(iter(_strategies))]
+        _strategies.pop(next(iter(_strategies)), None)
     _strategies[plan, orders] = strategy
 
 
