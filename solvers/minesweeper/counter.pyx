@@ -63,6 +63,14 @@ cdef class Counter:
         return status
 
     cdef Status count_settled(self, Deduction deduction, int mines_left, Rule rule) noexcept nogil:
+        self.goal = FINISHED
+        return self.run_settled(deduction, mines_left, rule)
+
+    cdef Status total_settled(self, Deduction deduction, int mines_left) noexcept nogil:
+        self.goal = WEIGH
+        return self.run_settled(deduction, mines_left, COUNTED)
+
+    cdef Status run_settled(self, Deduction deduction, int mines_left, Rule rule) noexcept nogil:
         cdef Status status
         self.apart = True
         status = self.start(deduction.cells, deduction, mines_left + deduction.mines, rule)
@@ -73,6 +81,7 @@ cdef class Counter:
         self.deduction.load(cells)
         known = self.deduction.mines
         self.apart = False
+        self.goal = FINISHED
         self.wrong_region = -1
         self.wrong_number = -1
         if not self.deduction.settle(NULL):
@@ -125,7 +134,7 @@ cdef class Counter:
 
     cdef Status run(self, int64_t steps) noexcept nogil:
         cdef Status status
-        while self.phase != FINISHED:
+        while self.phase != self.goal:
             if self.phase == ARRANGE:
                 if self.arranged == self.border.regions:
                     self.layers.begin()

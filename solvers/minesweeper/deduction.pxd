@@ -22,6 +22,8 @@ cdef class Deduction:
     cdef void load(self, const uint8_t* cells) noexcept nogil
     # Start from a board with every cell hidden.
     cdef void clear(self) noexcept nogil
+    # Start from what another deduction of the same board knows, which is settled.
+    cdef void copy(self, Deduction other) noexcept nogil
     # A hidden cell turns out to be open with this code (0 to 8, or BLANK), or a mine.
     cdef void open_cell(self, int cell, int code) noexcept nogil
     cdef void mark_mine(self, int cell) noexcept nogil

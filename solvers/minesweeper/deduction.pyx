@@ -1,7 +1,7 @@
 """The single-point rules to a fixpoint: a number with all its mines, or with only mines left, decides its cells."""
 from libc.stdint cimport int8_t, int32_t, uint8_t, uint64_t
 from libc.stdlib cimport free, malloc
-from libc.string cimport memset
+from libc.string cimport memcpy, memset
 
 from solvers.minesweeper.field cimport BLANK, HIDDEN, MINE, Geometry
 
@@ -56,6 +56,18 @@ cdef class Deduction:
                 self.mark_mine(cell)
             elif cells[cell] != HIDDEN:
                 self.open_cell(cell, cells[cell])
+
+    cdef void copy(self, Deduction other) noexcept nogil:
+        cdef int size = self.geometry.size
+        memcpy(self.cells, other.cells, size)
+        memcpy(self.left, other.left, size)
+        memcpy(self.hidden, other.hidden, size)
+        memcpy(self.border, other.border, (size // 64 + 1) * sizeof(uint64_t))
+        memset(self.waiting, 0, size)
+        self.queued = 0
+        self.hidden_cells = other.hidden_cells
+        self.mines = other.mines
+        self.wrong = -1
 
     cdef inline void enqueue(self, int cell) noexcept nogil:
         if not self.waiting[cell]:

@@ -1,0 +1,44 @@
+# Two-ply safety: which guess leaves the best next move, in steps and at C level.
+from libc.stdint cimport int32_t
+
+from solvers.minesweeper.counter cimport Counter
+from solvers.minesweeper.deduction cimport Deduction
+from solvers.minesweeper.field cimport Geometry
+from solvers.minesweeper.layers cimport Status
+
+ctypedef struct Candidate:
+    int32_t cell
+    int32_t risk           # in billionths, so that what differs by rounding alone is equal
+    double safe            # its chance to be free
+
+
+cdef class Lookahead:
+    # OUT, once step() has returned DONE
+    cdef int best          # the cell to guess; -1 if every hidden cell is certainly a mine
+    cdef double score      # what is thought of it
+    # OUT of look()
+    cdef double safety     # chance to survive this move and the safest that can follow
+    cdef double progress   # chance to survive it and to know a safe cell then, or to have won
+    cdef int values        # how many numbers the cell may show
+
+    # The settled deduction of a board and its count, both of which must stay as they are from begin() to the end.
+    cdef Geometry geometry
+    cdef Deduction deduction
+    cdef Counter counter
+    cdef Deduction trial
+    cdef Counter follower  # counts what may follow
+    cdef Candidate* candidate
+    cdef int candidates, tried
+    cdef bint living       # is the best one a cell that may show more than one number?
+    cdef double floor      # what is less safe is no candidate
+
+    # Begin with a position without a cell that is certainly safe.
+    cdef void begin(self) noexcept nogil
+    # Look at one more cell. RUNNING as long as there are more to look at.
+    cdef Status step(self) noexcept nogil
+    # Look at a cell, unless it becomes clear on the way that its score does not exceed `enough`.
+    cdef Status look(self, int cell, double safe, double enough) noexcept nogil
+    cdef double risk_of(self, int cell) noexcept nogil
+    cdef int open_kind(self, int cell) noexcept nogil
+    cdef Candidate take_safest(self) noexcept nogil
+    cdef double least_risk(self) noexcept nogil

@@ -1,0 +1,234 @@
+"""Two-ply safety: which guess leaves the best next move.
+
+A guess is worth its chance to survive it and the safest move that can follow: the sum, over the numbers that the cell
+may show, of the chance that it shows this number times the chance of the safest cell then, which is 1 where a cell is
+certain. A little is added for the chance that a certain cell follows. A dead cell, which can show one number only,
+teaches nothing and is never guessed while there is another.
+"""
+from libc.math cimport exp
+from libc.stdint cimport int32_t
+from libc.stdlib cimport free, malloc
+from libc.string cimport memset
+
+from solvers.minesweeper.counter cimport CONTRADICTION, COUNTED, DONE, RUNNING, Counter, Status
+from solvers.minesweeper.counting cimport Counting
+from solvers.minesweeper.deduction cimport Deduction
+from solvers.minesweeper.field cimport HIDDEN, MINE
+
+from typing import NamedTuple
+
+from solvers.engine import Progress
+from solvers.minesweeper.analysis import TooComplex
+
+cdef double CLOSE = 0.9      # a candidate is at least so safe, measured by the safest living cell
+cdef double WORTH = 0.02     # of progress, measured by safety
+cdef double SAME = 1e-9      # scores no further apart are equal; they differ by rounding alone
+cdef double BILLION = 1e9
+
+
+cdef class Lookahead:
+    """The choice of a guess, at C level (see lookahead.pxd)."""
+
+    def __cinit__(self, Deduction deduction not None, Counter counter not None):
+        self.geometry, self.deduction, self.counter = deduction.geometry, deduction, counter
+        self.trial = Deduction(self.geometry)
+        self.follower = Counter(self.geometry, counter.layers.cap)
+        self.candidate = <Candidate*>malloc(self.geometry.size * sizeof(Candidate))
+        if not self.candidate:
+            raise MemoryError
+
+    def __dealloc__(self):
+        free(self.candidate)
+
+    cdef void begin(self) noexcept nogil:
+        cdef int cell, kind
+        cdef double risk
+        cdef Candidate* candidate
+        cdef bint[9] seen
+        memset(seen, 0, sizeof(seen))
+        self.candidates = self.tried = 0
+        self.best, self.score = -1, -1
+        self.living, self.floor = False, 0
+        for cell in range(self.geometry.size):
+            if self.deduction.cells[cell] != HIDDEN:
+                continue
+            risk = self.risk_of(cell)
+            if risk == 1:
+                continue
+            kind = self.open_kind(cell)
+            if kind >= 0:
+                if seen[kind]:
+                    continue
+                seen[kind] = True
+            candidate = self.candidate + self.candidates
+            self.candidates += 1
+            candidate.cell = cell
+            candidate.risk = <int32_t>(risk * BILLION + 0.5)
+            candidate.safe = 1 - risk
+
+    cdef Status step(self) noexcept nogil:
+        cdef Candidate candidate
+        cdef Status status
+        cdef double enough = self.score + SAME if self.living else -1
+        if self.tried == self.candidates:
+            return DONE
+        candidate = self.take_safest()
+        if candidate.safe < self.floor - SAME or candidate.safe * (1 + WORTH) <= enough:
+            self.tried = self.candidates
+            return DONE
+        status = self.look(candidate.cell, candidate.safe, enough)
+        if status != DONE:
+            return status
+        if self.values > 1 and self.safety + WORTH * self.progress > enough:
+            if not self.living:
+                self.living, self.floor = True, CLOSE * candidate.safe
+            self.best, self.score = candidate.cell, self.safety + WORTH * self.progress
+        elif self.best < 0:
+            self.best, self.score = candidate.cell, self.safety + WORTH * self.progress
+        return DONE if self.tried == self.candidates else RUNNING
+
+    cdef Status look(self, int cell, double safe, double enough) noexcept nogil:
+        cdef const int32_t* neighbour = self.geometry.neighbour + 8 * cell
+        cdef int known = self.deduction.mines, hidden = self.deduction.hidden_cells - 1
+        cdef int mines = 0, undecided = 0, k, value, left
+        cdef double chance, least
+        cdef bint sure
+        cdef Status status
+        for k in range(self.geometry.degree[cell]):
+            mines += self.deduction.cells[neighbour[k]] == MINE
+            undecided += self.deduction.cells[neighbour[k]] == HIDDEN
+        self.safety = self.progress = 0
+        self.values = 0
+        for value in range(mines, mines + undecided + 1):
+            self.trial.copy(self.deduction)
+            self.trial.open_cell(cell, value)
+            if not self.trial.settle(NULL):
+                continue
+            left = self.counter.all_mines - self.trial.mines
+            sure = hidden - self.trial.hidden_cells > self.trial.mines - known or left == self.trial.hidden_cells
+            status = (
+                self.follower.total_settled(self.trial, left) if sure
+                else self.follower.count_settled(self.trial, left, COUNTED)
+            )
+            if status == CONTRADICTION:
+                continue
+            if status != DONE:
+                return status
+            self.values += 1
+            chance = exp(self.follower.log_configurations - self.counter.log_configurations)
+            least = 0 if sure else self.least_risk()
+            self.safety += chance * (1 - least)
+            if least == 0:
+                self.progress += chance
+            safe -= chance
+            if self.safety + WORTH * self.progress + safe * (1 + WORTH) <= enough:
+                break
+        return DONE
+
+    cdef double risk_of(self, int cell) noexcept nogil:
+        cdef int box = self.counter.border.box_of[cell]
+        return self.counter.off_probability if box < 0 else self.counter.layers.share[box]
+
+    # How many hidden neighbours a cell has if neither it nor they are on the border, else -1. Whatever is opened of
+    # such cells with equally many, the same can follow: one of each kind is looked at.
+    cdef int open_kind(self, int cell) noexcept nogil:
+        cdef int k, other, hidden = 0
+        if self.counter.border.box_of[cell] >= 0:
+            return -1
+        for k in range(self.geometry.degree[cell]):
+            other = self.geometry.neighbour[8 * cell + k]
+            if self.deduction.cells[other] == HIDDEN:
+                if self.counter.border.box_of[other] >= 0:
+                    return -1
+                hidden += 1
+        return hidden
+
+    # Move the safest candidate not yet tried, of equals the first in reading order, to those tried.
+    cdef Candidate take_safest(self) noexcept nogil:
+        cdef Candidate* candidate = self.candidate
+        cdef Candidate safest
+        cdef int i, best = self.tried
+        for i in range(self.tried + 1, self.candidates):
+            if candidate[i].risk < candidate[best].risk or (
+                candidate[i].risk == candidate[best].risk and candidate[i].cell < candidate[best].cell
+            ):
+                best = i
+        safest = candidate[best]
+        candidate[best] = candidate[self.tried]
+        candidate[self.tried] = safest
+        self.tried += 1
+        return safest
+
+    # The risk of the safest hidden cell after a count of what follows.
+    cdef double least_risk(self) noexcept nogil:
+        cdef int i
+        cdef double off = self.follower.off_probability, least = 1
+        for i in range(self.follower.border.boxes):
+            least = min(least, self.follower.layers.share[i])
+        return min(least, off) if off >= 0 else least
+
+
+class Promise(NamedTuple):
+    """What opening a cell promises."""
+
+    cell: int
+    safety: float
+    progress: float
+    values: int
+
+    @property
+    def score(self):
+        """What cells are compared by."""
+        return self.safety + WORTH * self.progress
+
+
+cdef class Foresight:
+    """Chooses a guess by two-ply safety (see lookahead.pyi)."""
+
+    cdef Counting counting
+    cdef Lookahead lookahead
+    cdef Status status
+
+    def __init__(self, Counting counting not None):
+        analysis = counting.result()
+        if analysis.safe:
+            raise ValueError("a cell is certainly safe; no guess is needed")
+        self.counting = counting
+        self.lookahead = Lookahead(counting.counter.deduction, counting.counter)
+        self.lookahead.begin()
+        self.status = RUNNING
+
+    def advance(self, int steps):
+        """Look at no more than so many cells. True once finished."""
+        with nogil:
+            while steps > 0 and self.status == RUNNING:
+                self.status = self.lookahead.step()
+                steps -= 1
+        return self.status != RUNNING
+
+    def snapshot(self):
+        """The best cell so far."""
+        return self.lookahead.best
+
+    def progress(self):
+        """Cells looked at, of those that may be."""
+        return Progress(self.lookahead.tried, self.lookahead.candidates, "Looking one move ahead")
+
+    def result(self):
+        """What the best cell promises; None if only mines are hidden. Raises TooComplex if that is how it ended."""
+        if self.status == RUNNING:
+            raise RuntimeError("not all cells are looked at")
+        if self.status != DONE:
+            raise TooComplex
+        return None if self.lookahead.best < 0 else self.promise(self.lookahead.best)
+
+    def promise(self, int cell):
+        """What any hidden cell promises. Raises TooComplex."""
+        cdef Lookahead lookahead = self.lookahead
+        cdef Status status
+        if lookahead.deduction.cells[cell] != HIDDEN:
+            raise ValueError(f"cell {cell} is not hidden")
+        status = lookahead.look(cell, 1 - lookahead.risk_of(cell), -1)
+        if status != DONE:
+            raise TooComplex
+        return Promise(cell, lookahead.safety, lookahead.progress, lookahead.values)
