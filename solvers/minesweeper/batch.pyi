@@ -23,6 +23,8 @@ class Batch:
     tank: the same with the two tactics of the endgame: a region's layout has no more mines than are left; and with at
     most 8 hidden cells off the border all hidden cells are one region, whose layouts use exactly the mines left.
     greedy: what is certain by exact counting; else the least probable cell.
+    full: what is certain by exact counting; with at most 500 layouts of all cells left a best move of the exact
+    endgame, the safest of those; else the guess of `Foresight`.
 
     Of equals (within 1e-9) the first in reading order is taken. Raises FormatError if the mines do not fit.
     """

@@ -1,23 +1,27 @@
 """Many games played by one strategy, as an engine."""
+from libc.math cimport log
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
 from libc.stdlib cimport free, malloc
 
 from solvers.bits cimport popcount
 from solvers.minesweeper.border cimport Box
-from solvers.minesweeper.counting cimport COUNTED, DONE, FREE, LIMITED, NO_MEMORY, Counter, Rule, Status
+from solvers.minesweeper.counting cimport COUNTED, DONE, FREE, LIMITED, NO_MEMORY, RUNNING, Counter, Rule, Status
 from solvers.minesweeper.deduction cimport Deduction
 from solvers.minesweeper.field cimport (
     BLANK, HIDDEN, SAFE, UNSAFE, ZERO, Geometry, StartRule, count_neighbours, lay_mines
 )
+from solvers.minesweeper.lookahead cimport Lookahead
 from solvers.random cimport Random, random_below, seed_random
 
 from typing import NamedTuple
 
 from solvers.engine import Progress
 from solvers.minesweeper.board import check_fit, first_cell
+from solvers.minesweeper.endgame import LIMIT, solve_endgame
+from solvers.minesweeper.position import Position
 
 cdef enum Strategy:
-    NAIVE, TANK_PLAIN, TANK, GREEDY
+    NAIVE, TANK_PLAIN, TANK, GREEDY, FULL
 
 cdef enum:
     LAST_CELLS = 8         # off the border, at most: then tank takes all hidden cells as one region
@@ -41,6 +45,7 @@ cdef class Batch:
     cdef Geometry geometry
     cdef Deduction deduction       # the player's view of the game
     cdef Counter counter
+    cdef Lookahead lookahead
     cdef Random random
     cdef StartRule rule
     cdef Strategy strategy
@@ -49,6 +54,9 @@ cdef class Batch:
     cdef uint64_t seed
     cdef readonly int64_t wrong    # cells that were certain, but not what they were thought to be: none, ever
     cdef bint playing, was_complex, no_memory
+    cdef bint looking              # is the lookahead at work?
+    cdef bint ending               # is an endgame to be searched?
+    cdef double few                # logarithm of the number of layouts below which it is
     cdef uint8_t* mine             # [size]
     cdef uint8_t* number           # [size] what opening shows; BLANK for a mine, which nobody opens by deduction
     cdef int32_t* scratch          # [size]
@@ -59,15 +67,19 @@ cdef class Batch:
         if games < 0 or first_game < 0:
             raise ValueError("the number of games cannot be negative")
         self.name = strategy
-        self.strategy = {"naive": NAIVE, "tank-plain": TANK_PLAIN, "tank": TANK, "greedy": GREEDY}[strategy]
+        self.strategy = {
+            "naive": NAIVE, "tank-plain": TANK_PLAIN, "tank": TANK, "greedy": GREEDY, "full": FULL,
+        }[strategy]
         self.rule = {"unsafe": UNSAFE, "safe": SAFE, "zero": ZERO}[start]
         self.mines = board.mines
         self.first = first_cell(board, start)
+        self.few = log(LIMIT + 0.5)
         self.game, self.last, self.seed = first_game, first_game + games, seed
         self.games = self.wins = self.complex_games = self.wrong = 0
         self.geometry = Geometry(board.width, board.height)
         self.deduction = Deduction(self.geometry)
         self.counter = Counter(self.geometry, STATES)
+        self.lookahead = Lookahead(self.deduction, self.counter)
         self.mine = <uint8_t*>malloc(self.geometry.size)
         self.number = <uint8_t*>malloc(self.geometry.size)
         self.scratch = <int32_t*>malloc(self.geometry.size * sizeof(int32_t))
@@ -81,15 +93,21 @@ cdef class Batch:
 
     def advance(self, int64_t steps):
         """Play on. True once all games are over."""
-        with nogil:
-            while steps > 0 and self.game < self.last and not self.no_memory:
-                if self.playing:
-                    self.decide()
-                else:
-                    self.begin()
-                steps -= 1
-        if self.no_memory:
-            raise MemoryError
+        while steps > 0 and self.game < self.last:
+            with nogil:
+                while steps > 0 and self.game < self.last and not (self.ending or self.no_memory):
+                    if self.looking:
+                        self.look_ahead()
+                    elif self.playing:
+                        self.decide()
+                    else:
+                        self.begin()
+                    steps -= 1
+            if self.no_memory:
+                raise MemoryError
+            if self.ending:
+                self.ending = False
+                self.open_cell(self.search_endgame())
         return self.game == self.last
 
     def snapshot(self):
@@ -148,12 +166,18 @@ cdef class Batch:
                 self.was_complex = True
                 self.open_at_random()
             elif not self.play_certain():
-                self.guess()
+                if self.strategy != FULL:
+                    self.guess()
+                elif self.counter.log_configurations < self.few:
+                    self.ending = True
+                else:
+                    self.looking = True
+                    self.lookahead.begin()
 
     # What to ask of the counter.
     cdef Rule question(self) noexcept nogil:
         cdef int word, off_border = self.deduction.hidden_cells
-        if self.strategy == GREEDY:
+        if self.strategy == GREEDY or self.strategy == FULL:
             return COUNTED
         if self.strategy == TANK_PLAIN:
             return FREE
@@ -210,6 +234,29 @@ cdef class Batch:
             self.open_cell(best)
         else:
             self.open_at_random()
+
+    # Look at one more cell; after the last one open the best.
+    cdef void look_ahead(self) noexcept nogil:
+        cdef Status status = self.lookahead.step()
+        self.looking = status == RUNNING
+        if status == NO_MEMORY:
+            self.no_memory = True
+        elif status == DONE:
+            self.open_cell(self.lookahead.best)
+        elif status != RUNNING:
+            self.was_complex = True
+            self.guess()
+
+    # Of the cells with which best play wins most often the safest, of equals the first.
+    cdef int search_endgame(self) except -1:
+        cdef int cell, best = -1
+        position = Position(
+            self.geometry.width, self.geometry.height, self.mines, self.deduction.cells[:self.geometry.size]
+        )
+        for cell in solve_endgame(position).best:
+            if best < 0 or self.lookahead.risk_of(cell) < self.lookahead.risk_of(best) - SAME:
+                best = cell
+        return best
 
     cdef void open_at_random(self) noexcept nogil:
         cdef int cell, left = <int>random_below(&self.random, self.deduction.hidden_cells)

@@ -20,27 +20,27 @@ from solvers.laboratory import (
     run,
     shown_name,
 )
-from solvers.minesweeper.analysis import Analysis, Contradiction, TooComplex
+from solvers.minesweeper.analysis import Contradiction, TooComplex
 from solvers.minesweeper.batch import Tally
 from solvers.minesweeper.board import Board, check_fit, read_start_rule
 from solvers.minesweeper.counting import Counting
 from solvers.minesweeper.deduction import deduce
-from solvers.minesweeper.endgame import Endgame
+from solvers.minesweeper.endgame import LIMIT, Endgame
 from solvers.minesweeper.exact import ExactCounting
 from solvers.minesweeper.explain import contradiction
 from solvers.minesweeper.field import Geometry
+from solvers.minesweeper.guess import guessing, least_probable
 from solvers.minesweeper.match import play_batch
 from solvers.minesweeper.optimum import OptimumSearch
 from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
-from solvers.minesweeper.solver import least_probable
 from solvers.minesweeper.watch import Strategy
 from solvers.statistics import wilson
+from solvers.thought import Thought
 
 app = typer.Typer(no_args_is_help=True)
 
 STRATEGIES: tuple[Strategy, ...] = get_args(Strategy)
 NAMED = 12  # cells that a sentence names at most
-ENDGAME = 500  # configurations up to which the winning chance is searched exactly
 
 BoardName = Annotated[str, typer.Option("--board", help="beginner, intermediate, expert, or WxH/MINES.")]
 StartName = Annotated[str, typer.Option("--start", help="What the first cell may be: safe, zero or unsafe.")]
@@ -122,7 +122,8 @@ def optimum(board: BoardName, start: StartName, as_json: AsJson = False) -> None
 
 def _analysis(position: Position) -> dict[str, Any]:
     try:
-        analysis = run(Counting(position))
+        counting = Counting(position)
+        analysis = run(counting)
         count = run(ExactCounting(position))
     except TooComplex:
         # What single numbers decide is certain all the same.
@@ -143,26 +144,27 @@ def _analysis(position: Position) -> dict[str, Any]:
         "probability": _matrix(position, analysis.probability),
         "safe": _places(position, analysis.safe),
         "mines": _places(position, analysis.mines),
-        "best": _best_move(analysis, count.configurations),
+        "best": _best_move(counting, count.configurations),
         "too_complex": False,
     }
 
 
-def _best_move(analysis: Analysis, configurations: int) -> dict[str, Any] | None:
-    """A best cell of the exact endgame where it reaches, else the safest one; the first in reading order of equals."""
-    position, guess = analysis.position, least_probable(analysis)
+def _best_move(counting: Counting, configurations: int) -> dict[str, Any] | None:
+    """The move of the strategy full. A certainly safe cell, where there is one, with its chance of winning too."""
+    analysis = counting.result()
+    position, guess, endgame = analysis.position, least_probable(analysis), None
     if guess is None or guess.risk == 1:
         return None
-    best: tuple[int, ...] = (guess.cell,)
-    win = None
-    found = run(Endgame(position, ENDGAME)) if configurations <= ENDGAME else None
-    if found is not None:
-        best, win = found.best, f"{found.wins}/{found.configurations}"
-    risk = {cell: analysis.probability[cell] or 0.0 for cell in best}
-    cell = min(best, key=lambda cell: (round(risk[cell], 9), cell))
+    if not analysis.safe:
+        strongest = run(Thought(guessing(counting), "Comparing guesses"))
+        assert strongest is not None  # a cell may be free
+        guess, endgame = strongest.guess, strongest.endgame
+    elif configurations <= LIMIT:
+        endgame = run(Endgame(position))
     return {
-        "cell": list(divmod(cell, position.width)), "safe": 1 - risk[cell], "win": win,
-        "equals": _places(position, best) if win else None,
+        "cell": list(divmod(guess.cell, position.width)), "safe": 1 - (guess.risk or 0.0),
+        "win": f"{endgame.wins}/{endgame.configurations}" if endgame else None,
+        "equals": _places(position, endgame.best) if endgame else None,
     }
 
 

@@ -6,6 +6,9 @@ from typing import NamedTuple
 from solvers.engine import Progress
 from solvers.minesweeper.position import Position
 
+LIMIT: int
+"""Configurations up to which the strategy full searches the endgame."""
+
 class EndgameResult(NamedTuple):
     """The best cells (indices), how many configurations best play wins, and how many there are."""
 
@@ -33,7 +36,7 @@ class Endgame:
 
     limit: int
     configurations: int
-    def __init__(self, position: Position, limit: int = 500, first: Collection[int] | None = None) -> None: ...
+    def __init__(self, position: Position, limit: int = LIMIT, first: Collection[int] | None = None) -> None: ...
     def advance(self, steps: int, /) -> bool:
         """Do at most `steps` elementary steps. True once finished."""
     def snapshot(self) -> EndgameSnapshot:
@@ -43,5 +46,5 @@ class Endgame:
     def result(self) -> EndgameResult | None:
         """The best moves, once finished."""
 
-def solve_endgame(position: Position, limit: int = 500) -> EndgameResult | None:
+def solve_endgame(position: Position, limit: int = LIMIT) -> EndgameResult | None:
     """Every best cell of a position with at most `limit` configurations; None if there are more, or none."""

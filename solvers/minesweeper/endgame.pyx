@@ -15,6 +15,8 @@ from typing import NamedTuple
 from solvers.engine import Progress, finish
 from solvers.minesweeper.tank import split
 
+LIMIT = 500  # configurations; four times as many take three times as long, and win no more games that one could see
+
 cdef enum:
     PLACEMENTS = 400_000  # looked at in one call while configurations are listed, about 2 ms
 
@@ -59,7 +61,7 @@ cdef class Endgame:
     cdef tuple certain          # the cells that no configuration mines
     cdef list columns           # the cells that configurations differ in
 
-    def __cinit__(self, position, int limit=500, first=None):
+    def __cinit__(self, position, int limit=LIMIT, first=None):
         self.geometry = Geometry(position.width, position.height)
         self.cells, self.limit, self.first = position.cells, limit, first
         border = list(chain.from_iterable(split(self.geometry, self.cells)))
@@ -181,6 +183,6 @@ cdef void _copy_columns(const uint16_t[:, ::1] matrix, const int32_t[::1] chosen
             out[row, column] = matrix[row, chosen[column]]
 
 
-def solve_endgame(position, limit=500):
+def solve_endgame(position, limit=LIMIT):
     """Every best cell of a position with at most `limit` configurations; None if there are more, or none."""
     return finish(Endgame(position, limit))

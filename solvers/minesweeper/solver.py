@@ -4,16 +4,17 @@ from random import Random
 
 from solvers.coordinates import cell_name
 from solvers.engine import Progress
-from solvers.minesweeper.counting import Analysis, Contradiction, Counting, TooComplex
+from solvers.minesweeper.counting import Contradiction, Counting, TooComplex
 from solvers.minesweeper.field import Geometry
+from solvers.minesweeper.guess import StrongestGuess, guessing, least_probable
 from solvers.minesweeper.player import Player
 from solvers.minesweeper.position import HIDDEN, Position
 from solvers.minesweeper.round import Round
 from solvers.minesweeper.watch import Guess, Outcome, Phase, RegionView, Snapshot, Status, Strategy
+from solvers.thought import Thought
 from solvers.wording import large_number
 
 STATES = 20_000  # states of an exact count looked at in one call, a few milliseconds
-SAME = 1e-9  # probabilities no further apart are equal; they differ by rounding alone
 
 
 class Solver:
@@ -27,6 +28,7 @@ class Solver:
     border cell that the fewest layouts mine; without a border a random hidden cell.
     tank: the same with the two endgame tactics of `Round`.
     greedy: what is certain by exact counting; else the least probable cell, the first in reading order.
+    full: what is certain by exact counting; else the guess of `guessing`.
 
     Elementary steps are a cell listed, a layout found, a cell turned, a guess chosen, a move made.
     """
@@ -36,11 +38,13 @@ class Solver:
         self._mines = sum(field)
         self._strategy = strategy
         self._random = Random(seed)
-        self._phase: Phase = "moves" if strategy == "greedy" else "numbers"
+        self._exact = strategy in ("greedy", "full")
+        self._phase: Phase = "moves" if self._exact else "numbers"
         self._status: Status = "playing"
         self._words = ""
         self._round: Round | None = None
         self._count: Counting | None = None
+        self._choice: Thought[StrongestGuess | None] | None = None
         self._queue: deque[tuple[int, bool]] = deque()  # (cell, put a flag)
         self._guess: Guess | None = None
         self._guesses = 0
@@ -88,7 +92,9 @@ class Solver:
         return done
 
     def _think(self, steps: int) -> int:
-        """Count exactly what the greedy strategy decides by; whatever that costs, it ends the call."""
+        """Count exactly what the strategy decides by, or compare guesses; whatever that costs, it ends the call."""
+        if self._choice is not None:
+            return self._compare(self._choice, steps)
         if self._count is None:
             self._count = Counting(self._position())
         if not self._count.advance(STATES):
@@ -101,8 +107,18 @@ class Solver:
             self._give_up("This position is too complex to be counted exactly.")
         else:
             certain = [(cell, False) for cell in analysis.safe] + [(cell, True) for cell in analysis.mines]
-            self._plan(sorted(certain), least_probable(analysis))
+            if self._strategy == "full" and not certain:
+                self._choice = Thought(guessing(self._count), "Comparing guesses")
+            else:
+                self._plan(sorted(certain), least_probable(analysis))
         self._count = None
+        return steps
+
+    def _compare(self, choice: Thought[StrongestGuess | None], steps: int) -> int:
+        if choice.advance(1):
+            strongest = choice.result()
+            self._plan([], None if strongest is None else strongest.guess)
+            self._choice = None
         return steps
 
     def _plan(self, certain: list[tuple[int, bool]], guess: Guess | None) -> None:
@@ -130,7 +146,7 @@ class Solver:
             made += self._player.flag(cell) if mine else self._player.open(cell)
         if not self._queue and self._player.exploded is None:
             self._guess = self._round = None
-            if self._strategy != "greedy":
+            if not self._exact:
                 self._phase = "numbers"
         return made
 
@@ -209,7 +225,8 @@ class Solver:
             "regions": "Splitting the border into regions",
             "layouts": "Counting layouts",
             "common": "Turning what is common to all layouts",
-            "moves": "Guessing" if self._guess else "Playing what is certain" if self._queue else "Counting exactly",
+            "moves": "Guessing" if self._guess else "Playing what is certain" if self._queue
+            else "Comparing guesses" if self._choice else "Counting exactly",
             "over": self._words,
         }[self._phase]
         safe = player.geometry.size - self._mines
@@ -220,15 +237,3 @@ class Solver:
         if self._status == "playing":
             raise RuntimeError("the game is not over")
         return Outcome(self._status, self._words, self._player.moves, self._guesses)
-
-
-def least_probable(analysis: Analysis) -> Guess | None:
-    """The hidden cell least likely to be a mine, the first in reading order among equals."""
-    hidden = [
-        (probability, cell) for cell, probability in enumerate(analysis.probability)
-        if probability is not None and analysis.position.cells[cell] == HIDDEN
-    ]
-    if not hidden:
-        return None
-    least = min(hidden)[0]
-    return next(Guess(cell, least) for probability, cell in hidden if probability < least + SAME)

@@ -2,7 +2,7 @@
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-Strategy = Literal["naive", "tank-plain", "tank", "greedy"]
+Strategy = Literal["naive", "tank-plain", "tank", "greedy", "full"]
 
 # numbers: moves that a single number forces; border: listing the hidden cells beside numbers; regions: splitting
 # them; layouts: counting each region's layouts; common: collecting the cells alike in all of them; moves: playing.

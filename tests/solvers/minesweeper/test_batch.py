@@ -18,7 +18,7 @@ from tests.reference.minesweeper_tank import PlainPlayer
 from tests.reference.random_numbers import Xoshiro
 
 CHANCES = int.from_bytes(b"chances", "big")  # what a player's seed differs by from the mines'
-STRATEGIES: tuple[Strategy, ...] = ("naive", "tank-plain", "tank", "greedy")
+STRATEGIES: tuple[Strategy, ...] = ("naive", "tank-plain", "tank", "greedy", "full")
 EXPERT = PRESETS["expert"]
 
 
@@ -51,7 +51,7 @@ def plain_win(board: Board, start: StartRule, strategy: Strategy, seed: int, gam
     return player.play() == "won"
 
 
-@pytest.mark.parametrize("strategy", STRATEGIES)
+@pytest.mark.parametrize("strategy", STRATEGIES[:4])
 @pytest.mark.parametrize(("board", "start"), [
     (Board(4, 4, 3), "safe"), (Board(4, 4, 4), "unsafe"), (Board(6, 4, 5), "zero"), (Board(9, 2, 3), "safe"),
 ])
@@ -115,6 +115,30 @@ def test_rates(name: str, start: StartRule, strategy: Strategy, rate: float) -> 
     low, high = wilson(result.wins, result.games, z=4)  # on Expert about 1.4 points to either side
     assert low < rate < high
     assert result.too_complex == 0
+
+
+def test_small_boards_are_played_as_well_as_can_be() -> None:
+    # From the best first cell on, exact search wins 400 of 455 boards (see test_optimum.py).
+    result = tally(Board(4, 4, 3), "safe", "full", 10_000, 607)
+    low, high = wilson(result.wins, result.games, z=4)
+    assert low < 400 / 455 < high
+    assert result.wins > tally(Board(4, 4, 3), "safe", "greedy", 10_000, 607).wins
+
+
+def test_full_strength_wins_more() -> None:
+    for name, games in (("beginner", 5000), ("intermediate", 2000), ("expert", 1500)):
+        full, greedy = (tally(PRESETS[name], "safe", strategy, games, 607) for strategy in ("full", "greedy"))
+        assert full.wins > greedy.wins
+        assert full.too_complex == 0
+
+
+# Floors, on games whose shares of wins lie a point or so above.
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "start", "floor"), [
+    ("expert", "safe", 0.403), ("expert", "zero", 0.539), ("intermediate", "safe", 0.780), ("beginner", "zero", 0.970),
+])
+def test_full_strength(name: str, start: StartRule, floor: float) -> None:
+    assert tally(PRESETS[name], start, "full", 100_000, 607).wins > floor * 100_000
 
 
 @pytest.mark.slow

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from solvers.minesweeper.counting import Counting, analyse
+from solvers.engine import finish
+from solvers.minesweeper.counting import Counting
+from solvers.minesweeper.lookahead import Foresight
 from solvers.minesweeper.optimum import MOST_FIELDS
 from solvers.minesweeper.position import Position
 from tests.reference.minesweeper_brute import count
@@ -47,15 +49,18 @@ def test_analyse_names_what_is_certain(answer_to: Any) -> None:
     assert result["best"] == {"cell": [0, 0], "safe": 1.0, "win": "1/1", "equals": [[0, 0], [0, 2]]}
 
 
-def test_analyse_makes_the_greedy_choice_beyond_the_endgame(answer_to: Any) -> None:
+def test_analyse_looks_one_move_ahead_beyond_the_endgame(answer_to: Any) -> None:
     text = "mines 30\n" + "\n".join(["?" * 12, *["?" * 5 + "1" + "?" * 6], *["?" * 12] * 8]) + "\n"
     result = answer_to("analyse -", text)
-    analysis = analyse(Position.parse(text))
-    least = min(p for p in analysis.probability if p is not None)
-    assert result["best"]["win"] is None
-    assert math.isclose(result["best"]["safe"], 1 - least)
+    counting = Counting(Position.parse(text))
+    finish(counting)
+    promise = finish(Foresight(counting))
+    assert promise is not None
     row, column = result["best"]["cell"]
-    assert math.isclose(result["probability"][row][column], least)
+    assert 12 * row + column == promise.cell
+    assert math.isclose(result["best"]["safe"], 1 - result["probability"][row][column])
+    assert result["best"]["safe"] > promise.safety
+    assert (result["best"]["win"], result["best"]["equals"]) == (None, None)
     assert int(result["configurations"]) > 500
     total = sum(int(cell) for cells in result["mine_counts"] for cell in cells if cell is not None)
     assert total == 30 * int(result["configurations"])
@@ -131,7 +136,7 @@ def test_a_bad_position_takes_one_sentence(text: str, sentence: str, ask: Any) -
         assert len(err.splitlines()) == 1
 
 
-@pytest.mark.parametrize("strategy", ["naive", "tank-plain", "tank", "greedy"])
+@pytest.mark.parametrize("strategy", ["naive", "tank-plain", "tank", "greedy", "full"])
 def test_play(strategy: str, answer_to: Any) -> None:
     command = f"play --board beginner --start safe --strategy {strategy} --games 300 --seed 4"
     result = answer_to(command)
@@ -150,7 +155,7 @@ def test_play(strategy: str, answer_to: Any) -> None:
     [
         ("analyse", "Missing argument"),
         ("analyse nowhere.txt", "nowhere.txt: this file cannot be read: No such file"),
-        ("play --board expert --start safe --strategy full", "“full” is not a strategy; naive, tank-plain, tank"),
+        ("play --board expert --start safe --strategy bold", "“bold” is not a strategy; naive, tank-plain, tank"),
         ("play --board expert --start brave --strategy tank", "“brave” is not a start rule; safe, zero, unsafe are."),
         ("play --board 9y9/10 --start safe --strategy tank", "“9y9/10” is not a board"),
         ("play --board 9x9/81 --start safe --strategy tank", "81 mines do not fit on 9×9"),
