@@ -1,0 +1,1 @@
+"""What two numbers that share hidden cells force together, at C level (see pairs.pxd)."""
