@@ -1,0 +1,133 @@
+"""What a review finds: for each move what was at stake, and for the game luck and skill apart."""
+from dataclasses import dataclass
+from fractions import Fraction
+from math import prod
+from typing import Generic, Literal, TypeVar
+
+N = TypeVar("N", float, Fraction)
+
+Cause = Literal["bad luck", "poor choice", "avoidable"]
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes(Generic[N]):
+    """A chance three times: by the `best` move, by the `chosen` one, and what it `came` to.
+
+    What came less the best is the luck less what was lost: chance and choice, told apart.
+    """
+
+    best: N
+    chosen: N
+    came: N
+
+    @property
+    def luck(self) -> N:
+        """How much better than to be expected it came; no choice has a part in it."""
+        return self.came - self.chosen
+
+    @property
+    def lost(self) -> N:
+        """What the choice gave away, at least 0."""
+        return self.best - self.chosen
+
+
+@dataclass(frozen=True, slots=True)
+class MoveReview:
+    """One move. Cells are indices.
+
+    `survival`: the chance that everything the move opens is free, within 1e-12, beside that of the safest single cell;
+    it came to 1 or 0. None for a move that opens nothing at its own risk, and where the count was too complex.
+    `safest`: the safest cell, the first in reading order of equals.
+    `win`: the exact chance to win if all that follows is played best; None with more boards left than the search takes.
+    Of a disclosure both moves are the one before it, so that its luck is what the hint added.
+    `winners`: the cells that win most often, where the search reaches.
+    `right`: of a flag, the chance that it is right.
+    """
+
+    move: str
+    survival: Stakes[float] | None = None
+    safest: int | None = None
+    win: Stakes[Fraction] | None = None
+    winners: tuple[int, ...] = ()
+    right: float | None = None
+
+    @property
+    def disclosure(self) -> bool:
+        """Whether a hint made the move."""
+        return self.move.startswith("disclose")
+
+    @property
+    def guess(self) -> bool:
+        """Whether the move risked a mine."""
+        return self.survival is not None and self.survival.chosen < 1
+
+    @property
+    def needless(self) -> bool:
+        """Whether it risked one although a cell was certainly free."""
+        return self.guess and self.survival is not None and self.survival.best == 1
+
+    @property
+    def cause(self) -> Cause | None:
+        """Why a mine was hit, if one was and that is known.
+
+        Bad luck if no other move won more often, or where that is not known, if no cell was safer. Else it was
+        avoidable if a cell was certainly free, and a poor choice if none was.
+        """
+        if self.survival is None or self.survival.came == 1:
+            return None
+        if (self.survival.lost if self.win is None else self.win.lost) == 0:
+            return "bad luck"
+        return "avoidable" if self.needless else "poor choice"
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The part of a game that the exact search sees, in winning chances: before + luck - lost + helped == after."""
+
+    before: Fraction
+    luck: Fraction
+    lost: Fraction
+    helped: Fraction
+    after: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """All moves of a game, or those reviewed so far."""
+
+    moves: tuple[MoveReview, ...]
+
+    @property
+    def guesses(self) -> int:
+        """Moves that risked a mine."""
+        return sum(move.guess for move in self.moves)
+
+    @property
+    def needless(self) -> int:
+        """Those of them before which a cell was certainly free."""
+        return sum(move.needless for move in self.moves)
+
+    @property
+    def survival(self) -> Stakes[float]:
+        """The chances to survive each move before the exact search reached, multiplied; 1 if there was no risk."""
+        stakes = [move.survival for move in self.moves if move.survival is not None and move.win is None]
+        return Stakes(
+            prod([stake.best for stake in stakes], start=1.0),
+            prod([stake.chosen for stake in stakes], start=1.0),
+            prod([stake.came for stake in stakes], start=1.0),
+        )
+
+    @property
+    def ending(self) -> Ending | None:
+        """The rest, summed up; None if the exact search never reached."""
+        before: Fraction | None = None
+        luck = lost = helped = Fraction(0)
+        for move in self.moves:
+            if move.win is not None:
+                before = move.win.best if before is None else before
+                lost += move.win.lost
+                if move.disclosure:
+                    helped += move.win.luck
+                else:
+                    luck += move.win.luck
+        return None if before is None else Ending(before, luck, lost, helped, before + luck - lost + helped)
