@@ -26,11 +26,13 @@ class Batch:
     full: what is certain by exact counting; with at most 500 layouts of all cells left a best move of the exact
     endgame, the safest of those; else the guess of `Foresight`.
 
-    Of equals (within 1e-9) the first in reading order is taken. Raises FormatError if the mines do not fit.
+    Of equals (within 1e-9) the first in reading order is taken. Without the cache of `CachedLayers` full takes the same
+    choices, more slowly. Raises FormatError if the mines do not fit.
     """
 
     def __init__(
-        self, board: Board, start: StartRule, strategy: Strategy, games: int, seed: int, first_game: int = 0
+        self, board: Board, start: StartRule, strategy: Strategy, games: int, seed: int, first_game: int = 0,
+        cache: bool = True,
     ) -> None: ...
     def advance(self, steps: int, /) -> bool:
         """Play on. True once all games are over."""

@@ -62,7 +62,9 @@ cdef class Batch:
     cdef int32_t* scratch          # [size]
     cdef object name
 
-    def __init__(self, board, str start, str strategy, int64_t games, uint64_t seed, int64_t first_game=0):
+    def __init__(
+        self, board, str start, str strategy, int64_t games, uint64_t seed, int64_t first_game=0, bint cache=True
+    ):
         check_fit(board, start)
         if games < 0 or first_game < 0:
             raise ValueError("the number of games cannot be negative")
@@ -79,7 +81,7 @@ cdef class Batch:
         self.geometry = Geometry(board.width, board.height)
         self.deduction = Deduction(self.geometry)
         self.counter = Counter(self.geometry, STATES)
-        self.lookahead = Lookahead(self.deduction, self.counter)
+        self.lookahead = Lookahead(self.deduction, self.counter, cache)
         self.mine = <uint8_t*>malloc(self.geometry.size)
         self.number = <uint8_t*>malloc(self.geometry.size)
         self.scratch = <int32_t*>malloc(self.geometry.size * sizeof(int32_t))

@@ -50,9 +50,12 @@ cdef class Layers:
     cdef void begin(self) noexcept nogil
     # Count the layouts of all regions. A step is a state or a few terms; those done are subtracted from `steps`.
     cdef Status forward(self, int64_t* steps) noexcept nogil
+    # The same for the region at hand alone.
+    cdef Status forward_region(self, int64_t* steps) noexcept nogil
     # Find the share of every box, with the layouts of a region weighted by `ending`.
     cdef void begin_backward(self) noexcept nogil
     cdef Status backward(self, int64_t* steps) noexcept nogil
+    cdef Status backward_region(self, int64_t* steps) noexcept nogil
 
     cdef inline Layer* layer_at(self, int region, int position) noexcept nogil:
         return self.layer + self.border.region[region].first + region + position
@@ -98,6 +101,8 @@ cdef class Layers:
     cdef Status add_up(self, int64_t* steps) noexcept nogil
     cdef void close_box(self) noexcept nogil
     cdef Status finish_region(self) noexcept nogil
+    # Let the region at hand have these layouts.
+    cdef Status keep_layouts(self, int fewest, int length, const Scaled* layouts) noexcept nogil
     cdef bint rehash(self, int64_t size, const Key* keys, int states) noexcept nogil
     cdef Status begin_region_backward(self) noexcept nogil
     cdef Status gather(self, int64_t* steps) noexcept nogil

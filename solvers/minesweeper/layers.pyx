@@ -79,28 +79,30 @@ cdef class Layers:
     cdef Status forward(self, int64_t* steps) noexcept nogil:
         cdef Status status
         while self.region < self.border.regions:
-            status = DONE
-            if self.position < 0:
-                status = self.begin_region()
-            while status == DONE and self.position < self.border.region[self.region].boxes:
-                if steps[0] <= 0:
-                    return RUNNING
-                if not self.found:
-                    if self.source == 0:
-                        status = self.open_box()
-                    if status == DONE:
-                        status = self.expand(steps)
-                if status == DONE:
-                    status = self.add_up(steps)
-                if status == DONE:
-                    self.close_box()
-            if status == DONE:
-                status = self.finish_region()
+            status = self.forward_region(steps)
             if status != DONE:
                 return status
             self.region += 1
             self.position = -1
         return DONE
+
+    cdef Status forward_region(self, int64_t* steps) noexcept nogil:
+        cdef Status status = DONE
+        if self.position < 0:
+            status = self.begin_region()
+        while status == DONE and self.position < self.border.region[self.region].boxes:
+            if steps[0] <= 0:
+                return RUNNING
+            if not self.found:
+                if self.source == 0:
+                    status = self.open_box()
+                if status == DONE:
+                    status = self.expand(steps)
+            if status == DONE:
+                status = self.add_up(steps)
+            if status == DONE:
+                self.close_box()
+        return self.finish_region() if status == DONE else status
 
     cdef Status begin_region(self) noexcept nogil:
         cdef Layer* layer = self.layer_at(self.region, 0)
@@ -316,18 +318,20 @@ cdef class Layers:
     # The last layer has one state: its terms are the region's polynomial.
     cdef Status finish_region(self) noexcept nogil:
         cdef const State* state = self.state + self.layer_at(self.region, self.position).first
+        return self.keep_layouts(state.lowest, state.length, self.weight + state.first)
+
+    cdef Status keep_layouts(self, int fewest, int length, const Scaled* layouts) noexcept nogil:
         cdef Polynomial* polynomial = self.polynomial + self.region
-        cdef const Scaled* weight = self.weight + state.first
         cdef int m
         polynomial.first = self.coefficients
-        polynomial.lowest = state.lowest
-        polynomial.length = state.length
-        self.coefficients += state.length
+        polynomial.lowest = fewest
+        polynomial.length = length
+        self.coefficients += length
         if not (ensure(<void**>&self.layouts, &self.layouts_size, self.coefficients, sizeof(Scaled))
                 and ensure(<void**>&self.ending, &self.ending_size, self.coefficients, sizeof(Scaled))):
             return NO_MEMORY
-        for m in range(state.length):
-            self.layouts[polynomial.first + m] = scaled(weight[m].x, weight[m].e)
+        for m in range(length):
+            self.layouts[polynomial.first + m] = scaled(layouts[m].x, layouts[m].e)
         return DONE
 
     cdef void begin_backward(self) noexcept nogil:
@@ -337,16 +341,19 @@ cdef class Layers:
     cdef Status backward(self, int64_t* steps) noexcept nogil:
         cdef Status status
         while self.region < self.border.regions:
-            if self.position < 0:
-                status = self.begin_region_backward()
-                if status != DONE:
-                    return status
-            while self.position >= 0:
-                status = self.gather(steps)
-                if status != DONE:
-                    return status
+            status = self.backward_region(steps)
+            if status != DONE:
+                return status
             self.region += 1
         return DONE
+
+    cdef Status backward_region(self, int64_t* steps) noexcept nogil:
+        cdef Status status = DONE
+        if self.position < 0:
+            status = self.begin_region_backward()
+        while status == DONE and self.position >= 0:
+            status = self.gather(steps)
+        return status
 
     cdef Status begin_region_backward(self) noexcept nogil:
         cdef const Polynomial* polynomial = self.polynomial + self.region

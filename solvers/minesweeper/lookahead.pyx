@@ -10,6 +10,7 @@ from libc.stdint cimport int32_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
+from solvers.minesweeper.cache cimport CachedLayers
 from solvers.minesweeper.counter cimport CONTRADICTION, COUNTED, DONE, RUNNING, Counter, Status
 from solvers.minesweeper.counting cimport Counting
 from solvers.minesweeper.deduction cimport Deduction
@@ -29,10 +30,15 @@ cdef double BILLION = 1e9
 cdef class Lookahead:
     """The choice of a guess, at C level (see lookahead.pxd)."""
 
-    def __cinit__(self, Deduction deduction not None, Counter counter not None):
+    def __cinit__(self, Deduction deduction not None, Counter counter not None, bint cache=True):
+        cdef CachedLayers layers
         self.geometry, self.deduction, self.counter = deduction.geometry, deduction, counter
         self.trial = Deduction(self.geometry)
         self.follower = Counter(self.geometry, counter.layers.cap)
+        if cache:
+            layers = CachedLayers(self.follower.border)
+            layers.cap = counter.layers.cap
+            self.follower.layers = layers
         self.candidate = <Candidate*>malloc(self.geometry.size * sizeof(Candidate))
         if not self.candidate:
             raise MemoryError

@@ -132,6 +132,17 @@ def test_full_strength_wins_more() -> None:
         assert full.too_complex == 0
 
 
+@pytest.mark.parametrize(("name", "games"), [("expert", 1000), ("intermediate", 600), ("beginner", 400)])
+def test_the_cache_changes_no_choice(name: str, games: int) -> None:
+    board = PRESETS[name]
+    cached, plain = (Batch(board, "safe", "full", games, 8, cache=cache) for cache in (True, False))
+    finished = False
+    while not finished:  # a step is a decision: in other games the numbers of steps would drift apart
+        finished = cached.advance(40)
+        assert plain.advance(40) == finished
+        assert plain.snapshot() == cached.snapshot()
+
+
 # Floors, on games whose shares of wins lie a point or so above.
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "start", "floor"), [

@@ -57,6 +57,9 @@ def test_promises_and_choices_are_those_of_the_definition() -> None:
             assert math.isclose(found.safety, expected[cell].safety, abs_tol=1e-11)
             assert math.isclose(found.progress, expected[cell].progress, abs_tol=1e-11)
             assert found.values == expected[cell].values
+            again = foresight.promise(cell)  # now no region is counted
+            assert math.isclose(again.score, found.score, rel_tol=1e-14)
+            assert (again.progress == 0, again.values) == (found.progress == 0, found.values)
             assert math.isclose(found.score, expected[cell].score, abs_tol=1e-11)
         chosen = finish(foresight)
         assert chosen is not None
