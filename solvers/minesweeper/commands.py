@@ -1,6 +1,7 @@
 """The laboratory's Minesweeper commands."""
 import time
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Annotated, Any, get_args
 
 import typer
@@ -11,6 +12,7 @@ from solvers.laboratory import (
     AsJson,
     Cluster,
     Seed,
+    Stopwatch,
     Workers,
     answer,
     executor,
@@ -22,17 +24,20 @@ from solvers.laboratory import (
 )
 from solvers.minesweeper.analysis import Contradiction, TooComplex
 from solvers.minesweeper.batch import Tally
-from solvers.minesweeper.board import Board, check_fit, read_start_rule
+from solvers.minesweeper.board import Board, check_fit, first_cell, read_start_rule
 from solvers.minesweeper.counting import Counting
 from solvers.minesweeper.deduction import deduce
 from solvers.minesweeper.endgame import LIMIT, Endgame
 from solvers.minesweeper.exact import ExactCounting
-from solvers.minesweeper.explain import contradiction
+from solvers.minesweeper.explain import Level, contradiction
 from solvers.minesweeper.field import Geometry
+from solvers.minesweeper.generator import Found
 from solvers.minesweeper.guess import guessing, least_probable
 from solvers.minesweeper.match import play_batch
+from solvers.minesweeper.no_guess import find_boards
 from solvers.minesweeper.optimum import OptimumSearch
 from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
+from solvers.minesweeper.rules import Game
 from solvers.minesweeper.watch import Strategy
 from solvers.statistics import wilson
 from solvers.thought import Thought
@@ -40,6 +45,10 @@ from solvers.thought import Thought
 app = typer.Typer(no_args_is_help=True)
 
 STRATEGIES: tuple[Strategy, ...] = get_args(Strategy)
+LEVELS: dict[str, Level | None] = {
+    "one": "one number", "two": "two numbers", "several": "several numbers", "counter": "mine counter",
+    "exhaustive": "exhaustive", "any": None,
+}
 NAMED = 12  # cells that a sentence names at most
 
 BoardName = Annotated[str, typer.Option("--board", help="beginner, intermediate, expert, or WxH/MINES.")]
@@ -48,7 +57,7 @@ StartName = Annotated[str, typer.Option("--start", help="What the first cell may
 
 @app.callback()
 def minesweeper() -> None:
-    """Analyse positions, play batches of games, find optima."""
+    """Analyse positions, play batches of games, find optima, generate boards that need no guess."""
 
 
 @app.command()
@@ -118,6 +127,44 @@ def optimum(board: BoardName, start: StartName, as_json: AsJson = False) -> None
     }
     names = ", ".join(cell_name(*divmod(cell, size.width)) for cell in found.first)
     answer(result, as_json, lambda: pairs({**result, "first": names}))
+
+
+@app.command()
+def generate(
+    board: BoardName,
+    count: Annotated[int, typer.Option(min=1, max=10**6, help="How many boards.")],
+    level: Annotated[str, typer.Option(help=f"The hardest deduction that they need: one of {', '.join(LEVELS)}.")],
+    start: StartName = "zero",
+    seed: Seed = 0,
+    workers: Workers = 1,
+    cluster: Cluster = None,
+    as_json: AsJson = False,
+) -> None:
+    """Find boards that need no guess, graded by the hardest deduction they need. After Ctrl+C, those found so far."""
+    size, rule = Board.parse(board), read_start_rule(start)
+    check_fit(size, rule)
+    if level not in LEVELS:
+        raise FormatError(f"“{level[:30]}” is not a level; {', '.join(LEVELS)} are.")
+    found, stopped, watch = Found((), 0), False, Stopwatch()
+    with executor(workers, cluster) as threads, progress_bar() as show:
+        try:
+            for found in find_boards(size, rule, LEVELS[level], count, seed, threads):
+                show(len(found.boards), count, f"{len(found.boards):,} of {found.candidates:,} boards")
+        except KeyboardInterrupt:
+            stopped = True
+        seconds = watch.seconds
+    first = first_cell(size, rule)
+    words = {words: word for word, words in LEVELS.items()}
+    result = {
+        "boards": [replace(Game.new(size, rule, one.seed), first=first).id for one in found.boards],
+        "levels": [words[one.level] for one in found.boards],
+        "candidates": found.candidates,
+        "boards_per_second": len(found.boards) / seconds,
+        "cpu_seconds": watch.cpu_seconds,
+    }
+    answer(result, as_json, lambda: _boards_table(result))
+    if stopped:
+        raise typer.Exit(130)
 
 
 def _analysis(position: Position) -> dict[str, Any]:
@@ -216,3 +263,9 @@ def _analysis_table(position: Position, result: dict[str, Any]) -> str:
             "best move": move, "cpu_seconds": result["cpu_seconds"],
         }),
     ])
+
+
+def _boards_table(result: dict[str, Any]) -> str:
+    boards = [f"{board}  {level}" for board, level in zip(result["boards"], result["levels"], strict=True)]
+    figures = {key: result[key] for key in ("candidates", "boards_per_second", "cpu_seconds")}
+    return "\n".join([*boards, "", pairs(figures)])
