@@ -28,7 +28,7 @@ class GameEntry:
 
 
 GAMES: tuple[GameEntry, ...] = (
-    GameEntry("minesweeper", "Minesweeper", "Mines", "mines", "app.minesweeper.tab:MinesweeperTab"),
+    GameEntry("minesweeper", "Minesweeper", "Mines", "mines", "app.minesweeper.pages:MinesweeperPages"),
     GameEntry("connexion", "Connexion", "Connexion", "connexion", "app.connexion.tab:ConnexionTab"),
     GameEntry("spanit", "Span-It!", "Span-It!", "spanit", "app.spanit.pages:SpanPages", ".span"),
     GameEntry("tetris", "Tetris", "Tetris", "tetris", "app.tetris.pages:TetrisPages"),

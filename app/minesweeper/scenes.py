@@ -16,16 +16,18 @@ HINTED = 102   # of its moves: two numbers decide the next
 WATCHED = "minesweeper:30x16/99:safe:778@o8"
 STUCK = 194    # of the tank's moves: the border falls into five regions, one of them large
 LAYOUTS = 31   # found in it when the picture is taken
+REVIEWED = "minesweeper:16x16/40:zero:8@h8"  # the tank wins it with three guesses, one of them worse than need be
 
 
 def scenes(tab: "MinesweeperTab") -> Iterator[Scene]:
-    """Playing, hint, overlay, solving, won and lost."""
+    """Playing, hint, overlay, solving, won, lost and reviewed."""
     yield Scene("playing", lambda: _play(tab, 80))
     yield Scene("hint", lambda: _hint(tab))
     yield Scene("overlay", lambda: _overlay(tab))
     yield Scene("solving", lambda: _solve(tab))
     yield Scene("won", lambda: _play(tab, None))
     yield Scene("lost", lambda: _lose(tab))
+    yield Scene("review", lambda: _review(tab))
 
 
 def line(game_id: str, strategy: Strategy = "greedy") -> tuple[str, ...]:
@@ -71,6 +73,7 @@ def _solve(tab: "MinesweeperTab") -> None:
     tab.solver_bar.set_engine("tank")
     tab.solver_bar.set_speed(400)
     engine = tab.make_engine("tank")
+    assert engine is not None
     while not (engine.snapshot().counting == 0 and engine.snapshot().regions[0].layouts == LAYOUTS):
         engine.advance(1)
     tab.watch(engine, paused=True)
@@ -87,3 +90,10 @@ def _lose(tab: "MinesweeperTab") -> None:
     tab.play(f"flag {game.name(free)}")
     tab.clock.stop()
     tab.play(f"open {game.name(mine)}")
+
+
+def _review(tab: "MinesweeperTab") -> None:
+    """Before the worst mistake of a game that is over."""
+    _play(tab, None, REVIEWED, "tank-plain")
+    wait(tab, lambda: tab.replay.review is not None)
+    tab.replay.go_to_worst()

@@ -21,6 +21,7 @@ from app.minesweeper.new_dialog import NewDialog
 from app.minesweeper.overlay_section import MODES
 from app.minesweeper.probabilities import Probabilities
 from app.minesweeper.result_section import ResultSection
+from app.minesweeper.review.replay import Replay
 from app.minesweeper.solver_sections import SolverSections, differ, phase_words
 from app.minesweeper.statistics_dialog import StatisticsDialog
 from app.minesweeper.tally import Tally
@@ -79,6 +80,7 @@ class MinesweeperTab(Tab[Game]):
         self._result = ResultSection(self.panel)
         self._result.new.clicked.connect(self.play_again)
         self._result.quit.clicked.connect(lambda: self.window().close())
+        self.replay = Replay(self)
         self._hint_section = HintSection(self.panel)
         self.talk = HintTalk(self, lambda: self._hint_section.show(self.talk))
         self._hint_section.follow.clicked.connect(lambda: self.talk.follow())
@@ -119,24 +121,41 @@ class MinesweeperTab(Tab[Game]):
         self._board, self._start = game.board, game.start
         if self.history.can_redo:
             self._tally.help()
+        ended = self.replay.ended
         if before is None:
             self.overlay.hide()
-        elif before.status == "lost" and game.status != "lost":
-            self._tally.take_back(before)
-            self._complain()
+            self.replay.begin()
+        self.replay.follow()
+        if before is not None and ended == "lost" and self.replay.ended != "lost":  # gone back, and played on
+            self._take_back(before)
         self.board.show_game(game)
         self.talk.forget()
         self._show_figures()
         if game.status != "playing":
             self.clock.stop()
-        elif before is not None:  # something was played, and not just opened or restored
+        elif before is not None and self.replay.ended == "playing":  # played, and not just restored or looked at
             self.clock.go()
         self._result.section.setVisible(game.finished)
         if game.finished:
             self._end()
         if not self.solving and not self._following.behind:
-            self._show_sections(None)
-            self.overlay.refresh()
+            self.show_advice()
+
+    def show_advice(self) -> None:
+        """What the panel has for a player, and the overlay, while no solver is watched."""
+        self._result.section.setVisible(self.state.finished)
+        self._show_sections(None)
+        self.overlay.refresh()
+
+    def undo(self) -> None:
+        before = self.state
+        super().undo()
+        if before.status == "lost":
+            self._take_back(before)
+
+    def _take_back(self, lost: Game) -> None:
+        self._tally.take_back(lost)
+        self._complain()
 
     def start(self, game_id: str) -> None:
         before = self.state
@@ -148,7 +167,7 @@ class MinesweeperTab(Tab[Game]):
     def hint(self) -> None:
         self.talk.ask()
 
-    def make_engine(self, mind: str) -> Engine[Any, Any]:
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         game = self.state
         for cell in game.wrong_flags():
             self.history.play(f"clear {game.name(cell)}")
@@ -218,6 +237,7 @@ class MinesweeperTab(Tab[Game]):
             GameAction("New game at once", "new", "F2", "Start another game on such a board", self.play_again),
             GameAction("Probabilities on or off", "", "P", "Show or hide the overlay", self.overlay.toggle),
             *overlays,
+            *self.replay.game_actions(),
             GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", "Larger cells", self.board.zoom_in),
             GameAction("Zoom out", "zoom-out", "Ctrl+-", "Smaller cells", self.board.zoom_out),
             GameAction("Whole board", "zoom-fit", "Ctrl+0", "Show all of the board", self.board.zoom_fit),
@@ -310,6 +330,7 @@ class MinesweeperTab(Tab[Game]):
     def _show_sections(self, watched: Snapshot | None) -> None:
         """While a solver is watched, the panel has what it thinks; else hint and overlay."""
         self._solver_sections.show(watched)
+        self.replay.show()
         self._hint_section.section.setVisible(watched is None and not self.state.finished)
         self.overlay.panel_section.section.setVisible(watched is None and not self.state.finished)
 

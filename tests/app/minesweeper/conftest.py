@@ -1,9 +1,9 @@
 """The tab that the tests of its folder drive."""
 import pytest
 
-from app.minesweeper.tab import MinesweeperTab
+from app.minesweeper.pages import MinesweeperPages
 
 
 @pytest.fixture
 def tab(tab_of):
-    return tab_of(MinesweeperTab)
+    return tab_of(MinesweeperPages)

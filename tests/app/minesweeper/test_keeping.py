@@ -3,8 +3,8 @@ import pytest
 
 from app import store
 from app.actions import Action
+from app.minesweeper.pages import MinesweeperPages
 from app.minesweeper.scenes import line
-from app.minesweeper.tab import MinesweeperTab
 from tests.app.minesweeper.driving import GAME, RIGHT, click, hidden_free, hidden_mine, records
 
 
@@ -16,7 +16,7 @@ def test_autosave_brings_everything_back(tab, qtbot):
     tab.talk.asked = 3
     tab.clock.set(61.0)
     tab.shut_down()
-    again = MinesweeperTab()
+    again = MinesweeperPages()
     qtbot.addWidget(again)
     again.restore_autosave()
     assert again.state == tab.state
@@ -32,7 +32,7 @@ def test_a_restored_end_is_not_counted_twice(tab, qtbot):
     tab.play_all(line(GAME))
     assert records(tab).won == 1
     tab.shut_down()
-    again = MinesweeperTab()
+    again = MinesweeperPages()
     qtbot.addWidget(again)
     again.restore_autosave()
     assert again.state.status == "won"

@@ -1,0 +1,46 @@
+"""The Minesweeper tab with its pages: the game, and races of its solvers."""
+from typing import ClassVar
+
+from PySide6.QtWidgets import QWidget
+
+from app.minesweeper.race.sheet import RaceSheet
+from app.minesweeper.tab import MinesweeperTab
+from app.paged_tab import PagedTab
+from solvers.minesweeper.rules import Game
+
+
+class MinesweeperPages(PagedTab[Game], MinesweeperTab):
+    """The game is the first page; the others are sheets."""
+
+    game_words: ClassVar[str] = "Game"
+    game_tip: ClassVar[str] = "Play, ask for hints, and watch a solver"
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.race = RaceSheet(self)
+        self.add_pages((self.race,))
+
+    # The game, while another page may be in front
+
+    def turn_to(self, key: str) -> None:
+        if self.sheet is None:
+            self._clock_went = self.clock.going
+            self.clock.stop()
+        super().turn_to(key)
+
+    def enter_game(self) -> None:
+        self.show_advice()
+        if self._clock_went and self.state.status == "playing":
+            self.clock.go()
+
+    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
+        self._clock_went = False
+        super().restore_extra(seconds, extra)
+
+    def show_state(self, before: Game | None) -> None:
+        super().show_state(before)
+        self.refresh_sections()
+
+    def show_advice(self) -> None:
+        if self.sheet is None:  # otherwise once the game comes to the front again
+            super().show_advice()

@@ -1,0 +1,132 @@
+"""RaceBoard: the table of a race, who wins most boards first; each share as a bar with its interval on one axis."""
+from collections.abc import Sequence
+from math import ceil
+
+from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+
+from app import theme
+from app.board import Cell
+from app.controls import draw_words
+from app.minesweeper.race.words import Entry, percent
+from app.ranking_board import CAP, Column, RankingBoard, paint_dot, paint_whisker
+from app.rows_board import HEADINGS
+from solvers.wording import counted
+
+TICK = 48.0         # px that a label on the axis needs
+BAR = 14.0          # px
+INVITATION = 64.0   # px that it needs
+STEPS = (1, 2, 5, 10, 20, 50)  # % between two lines of the axis
+
+
+class RaceBoard(RankingBoard[Entry]):
+    """The table: a row for each solver."""
+
+    headings_of = ("solver", "won")
+    columns = (Column("boards won", 80), Column("boards", 64), Column("a second", 64))
+    title_width, figure_width = 136.0, 72.0
+    interval_widths, interval_share = (150.0, 420.0), 0.42
+    lowest, highest = 44, 64
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Table")
+        self.setWhatsThis(
+            "The solvers, the one that wins most boards first. The bar is its share of the boards; the line at its end "
+            "is where the true share lies in 95 of 100 cases. A dashed mark is what the blog that the tank comes from "
+            "says. The last column is how many boards a second it plays on one processor. Keys: up and down go from "
+            "one to the other, and the panel tells of it."
+        )
+
+    def name_of(self, entry: Entry) -> str:
+        return entry.runner.strategy
+
+    def title_of(self, entry: Entry) -> str:
+        return entry.title
+
+    def figure_of(self, entry: Entry) -> str:
+        return percent(entry.rate) if entry.played else ""
+
+    def figures_of(self, entry: Entry) -> Sequence[str]:
+        return f"{entry.runner.wins:,}", f"{entry.played:,}", entry.pace
+
+    @property
+    def played(self) -> bool:
+        """Whether anything has been measured."""
+        return any(entry.played for entry in self.entries)
+
+    # Where things lie
+
+    def _area(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(theme.MARGIN, theme.UNIT, -theme.MARGIN, -theme.UNIT)
+
+    @property
+    def top(self) -> int:
+        """Where the axis ends, in %: beyond all that is shown, and whole tens."""
+        most = max((max(entry.high, entry.said or 0.0) for entry in self.entries), default=1.0)
+        return min(10 * ceil(10 * most + 1e-9), 100)
+
+    def _across(self, share: float) -> float:
+        left, right = self.interval
+        return left + CAP + (right - left - 2 * CAP) * 100 * share / self.top
+
+    def describe(self, cell: Cell) -> str:
+        if not self.entries:
+            return "No solver yet"
+        entry = self.entries[cell[1]]
+        if not entry.played:
+            return f"{entry.title}, no board yet"
+        parts = [
+            f"{cell[1] + 1}. {entry.title}", f"wins {percent(entry.rate)}", f"95 %: {entry.interval}",
+            f"{entry.runner.wins:,} of {counted(entry.played, 'board')}", f"{entry.pace} boards a second",
+        ]
+        if entry.said is not None:
+            parts.append(f"the blog says {100 * entry.said:.0f} %")
+        return ", ".join(parts)
+
+    # Painting
+
+    def paint_axis(self, painter: QPainter) -> None:
+        if not self.played:
+            return
+        tokens, head, (left, right) = theme.current(), self.headings, self.interval
+        bottom = self.cell_rect((0, len(self.entries) - 1)).bottom()
+        room = max(int((right - left) / TICK), 1)
+        step = next((step for step in STEPS if self.top / step <= room), STEPS[-1])
+        for tick in range(0, self.top + 1, step):
+            x = round(self._across(tick / 100)) + 0.5
+            painter.setPen(QPen(tokens.line, 1))
+            painter.drawLine(QLineF(x, head.bottom(), x, bottom))
+            label = QRectF(x - TICK / 2 if tick else x, head.y(), TICK, HEADINGS)
+            align = Qt.AlignmentFlag.AlignHCenter if tick else Qt.AlignmentFlag.AlignLeft  # apart from “won”
+            draw_words(painter, label, f"{tick} %", theme.font("caption"), tokens.muted, align)
+
+    def paint_interval(self, painter: QPainter, entry: Entry, y: float) -> None:
+        tokens, zero, rate = theme.current(), self._across(0), self._across(entry.rate)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.blend(tokens.window, tokens.accent, 0.4))
+        painter.drawRect(QRectF(zero, y - BAR / 2, rate - zero, BAR))
+        if entry.said is not None:
+            ground = tokens.tint if self.name_of(entry) == self.chosen else tokens.window
+            words = f"the blog: {100 * entry.said:.0f} %"
+            _paint_claim(painter, round(self._across(entry.said)) + 0.5, y, words, ground)
+        paint_whisker(painter, self._across(entry.low), self._across(entry.high), y)
+        paint_dot(painter, rate, y)
+
+    def paint_above(self, painter: QPainter) -> None:
+        if not self.played:
+            below = QRectF(self.whole)
+            below.setTop(self.cell_rect((0, self.row_count - 1)).bottom())
+            self.paint_invitation(painter, below if below.height() > INVITATION else self.whole,
+                                  "Press play. All solvers get the same boards, one by one.")
+
+
+def _paint_claim(painter: QPainter, x: float, y: float, words: str, ground: QColor) -> None:
+    """Where the bar should end by what is said, and who says so."""
+    tokens, font = theme.current(), theme.font("caption")
+    painter.setPen(QPen(tokens.bad, 2, Qt.PenStyle.DashLine))
+    painter.drawLine(QLineF(x, y - BAR, x, y + 1.5 * BAR))
+    width = QFontMetricsF(font).horizontalAdvance(words) + 4
+    rect = QRectF(x - width - 4, y + BAR / 2 + 2, width, BAR)
+    painter.fillRect(rect, ground)
+    draw_words(painter, rect, words, font, tokens.muted, Qt.AlignmentFlag.AlignHCenter)
