@@ -121,12 +121,12 @@ class MinesweeperTab(Tab[Game]):
         self._board, self._start = game.board, game.start
         if self.history.can_redo:
             self._tally.help()
-        ended = self.replay.ended
         if before is None:
             self.overlay.hide()
+            self._result.section.hide()
             self.replay.begin()
-        self.replay.follow()
-        if before is not None and ended == "lost" and self.replay.ended != "lost":  # gone back, and played on
+        left = self.replay.follow()
+        if before is not None and left == "lost":
             self._take_back(before)
         self.board.show_game(game)
         self.talk.forget()
@@ -135,7 +135,6 @@ class MinesweeperTab(Tab[Game]):
             self.clock.stop()
         elif before is not None and self.replay.ended == "playing":  # played, and not just restored or looked at
             self.clock.go()
-        self._result.section.setVisible(game.finished)
         if game.finished:
             self._end()
         if not self.solving and not self._following.behind:
@@ -143,7 +142,8 @@ class MinesweeperTab(Tab[Game]):
 
     def show_advice(self) -> None:
         """What the panel has for a player, and the overlay, while no solver is watched."""
-        self._result.section.setVisible(self.state.finished)
+        if self.state.finished or self.replay.ended == "playing":  # else it stays as it is: one looks back
+            self._result.section.setVisible(self.state.finished)
         self._show_sections(None)
         self.overlay.refresh()
 

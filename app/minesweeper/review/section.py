@@ -1,0 +1,63 @@
+"""The panel's review: the worst mistake, the strip of moves, the next of them in words, and the sums of the game."""
+from PySide6.QtCore import QObject, Signal
+
+from app.controls import button
+from app.minesweeper.review import words
+from app.minesweeper.review.strip import ReviewStrip
+from app.panel import Panel
+from solvers.minesweeper.review import Review
+
+LEGEND = "Above the line: luck, hollow if it was bad. Below: what the choice gave away."
+
+
+class ReviewSection(QObject):
+    """Tells when a place in the line is chosen; hidden while there is no review."""
+
+    chosen = Signal(int)
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel)
+        self.section = panel.add_section("Luck and skill")
+        self._verdict = self.section.add_sentence()
+        self.strip = ReviewStrip()
+        self.section.add_widget(self.strip)
+        self._here = self.section.add_sentence(muted=True)
+        self.section.add_sentence(LEGEND, muted=True)
+        self._guesses = self.section.add_row("Guesses")
+        self._needless = self.section.add_row("Guesses not needed")
+        self._survived = self.section.add_row("Chance to survive them")
+        self._safest = self.section.add_row("By the safest cells")
+        self._before = self.section.add_row("Chance to win, once known")
+        self._luck = self.section.add_row("Luck from there on")
+        self._lost = self.section.add_row("Given away")
+        self._helped = self.section.add_row("Won by hints")
+        self.worst = button("To the worst mistake")
+        self.section.add_buttons(self.worst)
+        self.strip.chosen.connect(self.chosen)
+        self.section.hide()
+
+    def show(self, review: Review, place: int, name: words.Named) -> None:
+        """A review, and how many of its moves are played."""
+        self._verdict.set(words.verdict(review, name))
+        self.strip.show_review(review, place, name)
+        self._here.set(self.strip.told(place))
+        self._guesses.set(str(review.guesses))
+        self._needless.set(str(review.needless))
+        survival = review.survival
+        self._survived.set(words.chance(survival.chosen))
+        self._safest.set(words.chance(survival.best))
+        for row in (self._survived, self._safest):
+            row.setVisible(survival.best < 1 or survival.chosen < 1)
+        ending = review.ending
+        for row in (self._before, self._luck, self._lost):
+            row.setVisible(ending is not None)
+        self._helped.setVisible(ending is not None and bool(ending.helped))
+        if ending is not None:
+            self._before.set(words.chance(float(ending.before)))
+            self._luck.set(words.signed(float(ending.luck)))
+            self._lost.set(words.signed(-float(ending.lost)))
+            self._helped.set(words.signed(float(ending.helped)))
+        worst = words.worst(review)
+        self.worst.setVisible(worst is not None)
+        self.worst.setEnabled(place != worst)
+        self.section.show()

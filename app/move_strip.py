@@ -1,0 +1,79 @@
+"""MoveStrip: a game's moves as cells in rows. A click or the arrow keys choose a place in it."""
+from typing import ClassVar
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from app.controls import as_tip
+from app.controls.focus import Keyed
+
+
+class MoveStrip(Keyed, QWidget):
+    """Places 0 to `last`, of which one is `place`. A game says what is to be said of each, and paints them."""
+
+    chosen = Signal(int)
+
+    columns: ClassVar[int] = 20   # places on a row
+    row: ClassVar[int] = 44       # px
+    narrowest: ClassVar[int] = 8  # px of a place
+
+    def told(self, place: int) -> str:
+        """What is to be said of a place."""
+        raise NotImplementedError
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.place = self.last = 0
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def stand(self, place: int, last: int) -> None:
+        """Show that one stands at `place` of so many."""
+        self.place, self.last = place, last
+        self.setAccessibleDescription(self.told(place))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.columns * self.narrowest, self.row * (self.last // self.columns + 1))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def cell_rect(self, place: int) -> QRectF:
+        """Where the cell of a place lies, px."""
+        row, column = divmod(place, self.columns)
+        width = self.width() / self.columns
+        return QRectF(column * width, row * self.row, width, self.row)
+
+    def place_at(self, point: QPointF) -> int | None:
+        """The place at a point, if there is one."""
+        column, row = int(point.x() * self.columns / max(self.width(), 1)), int(point.y() // self.row)
+        place = row * self.columns + column
+        return place if 0 <= column < self.columns and 0 <= place <= self.last else None
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        place = self.place_at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and place is not None:
+            self.chosen.emit(place)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        place = self.place_at(event.position())
+        if place is not None:
+            words, rect = as_tip(self.told(place)), self.cell_rect(place).toRect()
+            QToolTip.showText(event.globalPosition().toPoint(), words, self, rect)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        places = {
+            Qt.Key.Key_Left: self.place - 1, Qt.Key.Key_Right: self.place + 1, Qt.Key.Key_Home: 0,
+            Qt.Key.Key_End: self.last, Qt.Key.Key_Up: self.place - self.columns,
+            Qt.Key.Key_Down: self.place + self.columns,
+        }
+        place = places.get(Qt.Key(event.key()))
+        if place is None or event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            super().keyPressEvent(event)
+        else:
+            self.chosen.emit(min(max(place, 0), self.last))
