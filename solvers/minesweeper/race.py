@@ -21,6 +21,7 @@ MOST_SEED: Final = 999_999_999
 ROUND: Final = 128    # games of each in a round, at most; the first rounds are shorter
 BLOCK: Final = 0.03   # seconds that a worker is busy with a block, about
 STEPS: Final = 8      # decisions between two looks whether to halt
+FURTHER: Final = 1.04  # how many times as many games the next mark of a trail has, at least
 WAIT: Final = 0.008   # seconds that a call waits for work that others do
 AHEAD: Final = 16     # blocks that are handed out and not yet back
 
@@ -39,7 +40,7 @@ class Runner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class RaceState(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Each runner plays games 0 to `games - 1` of the seed; `played` is how many of them all have played.
 
-    FormatError for what cannot be.
+    `trail` is how it came to that: after so many games, so many won by each runner. FormatError for what cannot be.
     """
 
     format: Annotated[int, Meta(ge=FORMAT, le=FORMAT)] = FORMAT
@@ -49,6 +50,7 @@ class RaceState(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     seed: Annotated[int, Meta(ge=0, le=MOST_SEED)] = 0
     played: Annotated[int, Meta(ge=0)] = 0
     runners: Annotated[tuple[Runner, ...], Meta(min_length=2, max_length=5)]
+    trail: tuple[tuple[int, ...], ...] = ()
 
     def __post_init__(self) -> None:
         check_fit(self.board, self.start)
@@ -56,6 +58,12 @@ class RaceState(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
             raise FormatError("the same strategy runs twice.")
         if self.played > self.games or any(max(each.wins, each.too_complex) > self.played for each in self.runners):
             raise FormatError("more games have been played or won than there are.")
+        if not all(self.trail):
+            raise FormatError("a mark of a race's trail is empty.")
+        for played, *wins in self.trail:
+            if not 1 <= played <= self.played or len(wins) != len(self.runners) or any(
+                    not 0 <= won <= played for won in wins):
+                raise FormatError("the trail of a race has games played, and games won by each runner.")
 
     @classmethod
     def read(cls, data: bytes) -> "RaceState":
@@ -70,7 +78,7 @@ class RaceState(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     def fresh(self) -> "RaceState":
         """The same race before its first game."""
         runners = tuple(Runner(runner.strategy) for runner in self.runners)
-        return msgspec.structs.replace(self, played=0, runners=runners)
+        return msgspec.structs.replace(self, played=0, runners=runners, trail=())
 
     def interval(self, runner: Runner) -> tuple[float, float]:
         """Where a runner's true share of games won is, with 95 %."""
@@ -170,7 +178,10 @@ class Race:
                    runner.seconds + sum(lap.seconds for lap in laps))
             for runner, laps in zip(self._state.runners, self._round, strict=True)
         )
-        self._state = msgspec.structs.replace(self._state, played=self._state.played + games, runners=runners)
+        played, trail = self._state.played + games, self._state.trail
+        if not trail or played >= trail[-1][0] * FURTHER or played == self._state.games:
+            trail += ((played, *(runner.wins for runner in runners)),)
+        self._state = msgspec.structs.replace(self._state, played=played, runners=runners, trail=trail)
         self._round = [[] for _ in runners]
 
     def _cut(self) -> Iterator[_Task]:

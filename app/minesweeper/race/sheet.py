@@ -13,10 +13,11 @@ from app.minesweeper.race import scenes
 from app.minesweeper.race.new_dialog import STRATEGIES, NewRaceDialog
 from app.minesweeper.race.race_board import RaceBoard
 from app.minesweeper.race.sections import BlogSection, PlanSection, RunnerSection
+from app.minesweeper.race.table_and_chart import TableAndChart
 from app.minesweeper.race.tables import markdown, values
+from app.minesweeper.race.trail_chart import TrailChart
 from app.minesweeper.race.words import Entry, headline, race_words, remark, table
 from app.scene import Scene
-from app.scrolled import scrolled
 from app.sheet import OF_THE_GAME, headed
 from app.tab import Mind, fresh_seed
 from app.table_export import TableExport
@@ -51,7 +52,7 @@ class RaceSheet(ContestSheet[RaceState, RaceState]):
         self.entries: tuple[Entry, ...] = ()
         self._proposed = RaceState(board=PRESETS["expert"], games=GAMES, seed=fresh_seed(),
                                    runners=tuple(Runner(strategy) for strategy in STRATEGIES))
-        self.board = RaceBoard()
+        self.board, self.chart = RaceBoard(), TrailChart()
         self.widget = self._make_widget()
         self.plan_section, self.runner_section = PlanSection(tab.panel), RunnerSection(tab.panel)
         self.blog_section = BlogSection(tab.panel)
@@ -67,7 +68,7 @@ class RaceSheet(ContestSheet[RaceState, RaceState]):
         column.setSpacing(0)
         column.addWidget(self._headline)
         column.addWidget(self.remark)
-        widget = headed(head, scrolled(self.board))
+        widget = headed(head, TableAndChart(self.board, self.chart))
         widget.setFocusProxy(self.board)
         return widget
 
@@ -96,6 +97,7 @@ class RaceSheet(ContestSheet[RaceState, RaceState]):
         race = self.race
         self.entries = table(race)
         self.board.show_entries(self.entries)
+        self.chart.show_race(race)
         self._headline.set(headline(self.entries, self.known and self.finished()))
         self.remark.set(remark(race, self.known))
         self.plan_section.show(race, self.known)

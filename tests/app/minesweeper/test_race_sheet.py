@@ -10,6 +10,7 @@ from app import store
 from app.minesweeper.pages import MinesweeperPages
 from app.minesweeper.race.new_dialog import OWN, NewRaceDialog
 from app.minesweeper.race.sheet import GAMES, NAME
+from app.minesweeper.race.table_and_chart import TABLE
 from app.minesweeper.race.words import CLAIM, NAMES, compared, measured, table
 from solvers.engine import finish
 from solvers.minesweeper.batch import Batch
@@ -220,6 +221,20 @@ def test_the_axis_holds_all_that_is_shown(sheet):
     assert sheet.board.top == 60
     sheet.board.show_entries(table(race()))
     assert sheet.board.top == 100
+
+
+def test_the_chart_shows_how_the_shares_settled(played, tab, qtbot):
+    assert played.chart.isVisible()
+    assert f"{played.entries[0].title} {100 * played.entries[0].rate:.1f} %" in played.chart.accessibleDescription()
+    drawn = played.chart.grab().toImage()
+    played.chart.show_race(played.race.fresh)
+    assert played.chart.grab().toImage() != drawn
+    tab.resize(828, 584)
+    qtbot.waitUntil(lambda: not played.chart.isVisible(), timeout=PATIENCE)  # the table has the room
+
+
+def test_the_whole_table_fits_above_the_chart(sheet):
+    assert sheet.board.minimumSizeHint().height() == TABLE
 
 
 def test_the_table_is_exported(played, tab, tmp_path):

@@ -69,6 +69,14 @@ def test_what_is_seen_is_of_whole_rounds(played):
     assert race.progress().done == race.progress().total == 750
 
 
+def test_the_trail_says_how_it_came_to_that(played):
+    assert played.trail == run(state(), 4).trail
+    assert [mark[0] for mark in played.trail] == [1, 2, 4, 8, 16, 32, 64, 128, 150]
+    assert played.trail[-1][1:] == tuple(runner.wins for runner in played.runners)
+    naive = finish(Batch(PRESETS["beginner"], "safe", "naive", 32, 5))
+    assert played.trail[5][1] == naive.wins
+
+
 def test_the_rounds_grow():
     assert [round_after(played, 1000) for played in (0, 1, 2, 8, 500, 990, 1000)] == [1, 1, 2, 8, ROUND, 10, 0]
 
@@ -117,6 +125,10 @@ def test_the_interval_is_wilsons(played):
     ({"runners": [{"strategy": "full"}, {"strategy": "best"}]}, "best"),
     ({"runners": [{"strategy": "full", "wins": 9}, {"strategy": "tank"}], "played": 8}, "more games"),
     ({"played": 151}, "more games"),
+    ({"trail": [[]]}, "empty"),
+    ({"trail": [[1, 0, 0, 0, 0, 0]]}, "trail"),
+    ({"played": 8, "trail": [[8, 0, 0, 0, 0, 9]]}, "trail"),
+    ({"played": 8, "trail": [[8, 0, 0, 0]]}, "trail"),
     ({"board": {"width": 9, "height": 9, "mines": 81}}, "81 mines do not fit"),
     ({"format": 2}, "format 2"),
     ({"games": 0}, "games"),
