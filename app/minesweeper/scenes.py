@@ -16,7 +16,7 @@ HINTED = 102   # of its moves: two numbers decide the next
 WATCHED = "minesweeper:30x16/99:safe:778@o8"
 STUCK = 194    # of the tank's moves: the border falls into five regions, one of them large
 LAYOUTS = 31   # found in it when the picture is taken
-REVIEWED = "minesweeper:16x16/40:zero:8@h8"  # the tank wins it with three guesses, one of them worse than need be
+REVIEWED = "minesweeper:16x16/50:safe:108@h8"  # the tank wins it with six guesses, one of them far from the best
 
 
 def scenes(tab: "MinesweeperTab") -> Iterator[Scene]:

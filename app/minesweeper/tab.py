@@ -123,7 +123,6 @@ class MinesweeperTab(Tab[Game]):
             self._tally.help()
         if before is None:
             self.overlay.hide()
-            self._result.section.hide()
             self.replay.begin()
         left = self.replay.follow()
         if before is not None and left == "lost":
@@ -135,6 +134,7 @@ class MinesweeperTab(Tab[Game]):
             self.clock.stop()
         elif before is not None and self.replay.ended == "playing":  # played, and not just restored or looked at
             self.clock.go()
+        self._show_result(new=before is None)
         if game.finished:
             self._end()
         if not self.solving and not self._following.behind:
@@ -142,10 +142,14 @@ class MinesweeperTab(Tab[Game]):
 
     def show_advice(self) -> None:
         """What the panel has for a player, and the overlay, while no solver is watched."""
-        if self.state.finished or self.replay.ended == "playing":  # else it stays as it is: one looks back
-            self._result.section.setVisible(self.state.finished)
+        self._show_result(new=False)
         self._show_sections(None)
         self.overlay.refresh()
+
+    def _show_result(self, *, new: bool) -> None:
+        """Show how the game went, or hide it; whoever looks back from the end keeps it in sight."""
+        if new or self.state.finished or self.replay.ended == "playing":
+            self._result.section.setVisible(self.state.finished)
 
     def undo(self) -> None:
         before = self.state

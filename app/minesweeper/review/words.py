@@ -99,14 +99,10 @@ def verdict(review: Review, name: Named) -> str:
     verb, _, cell = move.move.partition(" ")
     subject = f"the chord at <b>{cell}</b>" if verb == "chord" else f"<b>{cell}</b>"
     instead = "another move" if other is None else f"<b>{name(other)}</b>"
-    if move.win is not None:
-        result = f"{subject} wins {_often(stake.chosen)}, {instead} {_often(stake.best)}"
-    elif stake.chosen == 0:
-        result = f"{subject} was certain to hit a mine, {instead} was safe {_often(stake.best)}"
+    does = "was safe" if move.win is None else "wins"
+    best = "for certain" if stake.best == 1 else f"in {chance(stake.best)}"
+    if stake.chosen == 0:
+        result = f"{subject} was certain to lose, {instead} {does} {best}"
     else:
-        result = f"{subject} was safe {_often(stake.chosen)}, {instead} {_often(stake.best)}"
+        result = f"{subject} {does} in {chance(stake.chosen)}, {instead} {best}"
     return f"Worst mistake, move {place + 1}: {result}."
-
-
-def _often(share: float) -> str:
-    return {0.0: "never", 1.0: "for certain"}.get(share, f"in {chance(share)}")

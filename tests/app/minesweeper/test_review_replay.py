@@ -149,6 +149,14 @@ def test_a_loss_that_is_only_looked_at_stays_counted(tab, qtbot):
     assert records(tab).played == 0
 
 
+def test_the_result_stays_while_one_looks(over):
+    assert over._result.section.isVisible()
+    over.replay.go_to(2)
+    assert over._result.section.isVisible()
+    over.play("open e1")
+    assert not over._result.section.isVisible()
+
+
 def test_the_clock_stands_while_one_looks(over):
     over.replay.go_to(2)
     assert not over.clock.going

@@ -67,7 +67,7 @@ def test_a_chord_is_named_as_one():
 def test_a_mine_that_was_certain():
     review = Review((risk("open b1", 1.0, 0.0, 0.0),))
     assert words.verdict(review, name) == (
-        "Worst mistake, move 1: <b>b1</b> was certain to hit a mine, <b>a1</b> was safe for certain.")
+        "Worst mistake, move 1: <b>b1</b> was certain to lose, <b>a1</b> was safe for certain.")
 
 
 def test_what_cannot_be_judged_is_not_praised():
