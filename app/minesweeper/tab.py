@@ -44,6 +44,7 @@ class MinesweeperTab(Tab[Game]):
     title = "Minesweeper"
     minds = (
         Mind("greedy", "Exact probabilities", "moves"),
+        Mind("full", "Full strength", "moves"),
         Mind("tank", "Tank, as published", "steps", speed=80),
         Mind("tank-plain", "Tank, no counter", "steps", speed=80),
         Mind("naive", "Single numbers", "moves"),
