@@ -106,6 +106,8 @@ def test_closing_ends_the_games_that_are_on():
     with ThreadPoolExecutor(2) as threads:
         race = Race(large, threads, time.thread_time)
         race.advance(1)
+        while not any(future.running() for _, future in race._awaited):
+            assert not race.advance(1)
         race.close()
         awaited = [future for _, future in race._awaited]
     assert any(future.cancelled() for future in awaited)
