@@ -11,7 +11,7 @@ from solvers.engine import finish
 from solvers.formats import FormatError
 from solvers.minesweeper.batch import Batch
 from solvers.minesweeper.board import PRESETS, Board
-from solvers.minesweeper.race import ROUND, Race, RaceState, Runner, round_after
+from solvers.minesweeper.race import ROUND, Halt, Race, RaceState, Runner, play_lap, round_after
 from solvers.minesweeper.watch import Strategy
 from solvers.statistics import wilson
 
@@ -106,13 +106,18 @@ def test_closing_ends_the_games_that_are_on():
     with ThreadPoolExecutor(2) as threads:
         race = Race(large, threads, time.thread_time)
         race.advance(1)
-        while not any(future.running() for _, future in race._awaited):
-            assert not race.advance(1)
         race.close()
         awaited = [future for _, future in race._awaited]
+    assert all(future.done() for future in awaited)
     assert any(future.cancelled() for future in awaited)
-    assert any(not future.cancelled() and future.result() is None for future in awaited)
     assert race.snapshot().played <= 1
+
+
+def test_games_that_are_on_are_halted():
+    halt = Halt()
+    halt.raised = True
+    board = Board(200, 200, 6000)
+    assert play_lap(board, "safe", "greedy", 50, 7, 0, time.thread_time, halt) is None
 
 
 def test_the_interval_is_wilsons(played):
