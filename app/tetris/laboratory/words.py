@@ -23,8 +23,9 @@ ABOUT: Final[dict[Method, str]] = {
 }
 
 MEASURED: Final = Rules(10, 10, lookahead=1)
-REFERENCES: Final = (Reference("Dellacherie", 2364), Reference("DT-20", 5089))
-"""Mean lines a game on 10 × 10 with uniform pieces, of which one is looked at."""
+REFERENCES: Final = (Reference("Dellacherie", 2342), Reference("DT-20", 4510))
+"""Mean lines a game on 10 × 10 with uniform pieces, of which one is looked at; of 20,000 games each, by `tetris play`
+with the seed 10, to within 1.4 %."""
 
 
 def references(plan: Plan) -> Sequence[Reference]:

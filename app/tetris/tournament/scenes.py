@@ -1,4 +1,4 @@
-"""The scene of the Tournament page: the table after a hundred games of each controller known by name."""
+"""The scene of the Tournament page: the table after a hundred games of each controller that comes with the program."""
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -7,7 +7,6 @@ import msgspec
 from app.crew import crew
 from app.scene import Scene
 from solvers.engine import finish
-from solvers.tetris.controllers import NAMED
 from solvers.tetris.strict import Rules
 from solvers.tetris.training.contest import Contest
 
@@ -26,7 +25,8 @@ def _play(sheet: "TournamentSheet") -> None:
     tab = sheet.tab
     tab.turn_to(sheet.key)
     tab.stop()
-    contest = Contest(controllers=tuple(NAMED.values()), rules=Rules(10, 10, lookahead=1), games=GAMES, seed=SEED)
+    controllers = tuple(tab.cabinet.get(name) for name in tab.cabinet.names() if tab.cabinet.shipped(name))
+    contest = Contest(controllers=controllers, rules=Rules(10, 10, lookahead=1), games=GAMES, seed=SEED)
     with crew() as threads:
         outcomes = finish(contest.tournament(threads)).outcomes
     sheet.games.keep(msgspec.structs.replace(contest, outcomes=outcomes))

@@ -96,7 +96,7 @@ def test_the_last_figures_are_told(chart):
     assert chart.accessibleName() == "Lines a game, by generation"
     chart.show_history(history(37), 60, REFERENCES)
     assert "best 3,700" in chart.accessibleDescription()
-    assert "DT-20 makes 5,089" in chart.accessibleDescription()
+    assert "DT-20 makes 4,510" in chart.accessibleDescription()
     chart.show_history((), 60, REFERENCES)
     assert chart.accessibleDescription() == "No generation has played yet."
     chart.grab()
