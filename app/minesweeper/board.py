@@ -13,6 +13,7 @@ from app.grid_board import GridBoard
 from app.minesweeper import colours, outlines, tiles
 from app.minesweeper.tiles import Tile
 from app.motion import arriving
+from solvers.coordinates import cell_name
 from solvers.minesweeper.position import HIDDEN, MINE
 from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION, Game, Status
 from solvers.minesweeper.watch import Snapshot
@@ -78,6 +79,7 @@ class MinesBoard(GridBoard):
     def __init__(self) -> None:
         super().__init__()
         self.game: Game | None = None
+        self.cells = b""  # the game's codes
         self._status: Status = "ready"  # the game's; asked for each cell, and not cheap to find out
         self._mined: bytes | None = None  # 1 for each mine, once they are laid
         self.overlay: Overlay | None = None
@@ -91,7 +93,7 @@ class MinesBoard(GridBoard):
 
     def show_game(self, game: Game) -> None:
         """Another state of a game, or another game."""
-        before, self.game = self.game, game
+        before, self.game, self.cells = self.game, game, game.cells
         self._status, self._mined = game.status, game.field.mine if game.field else None
         if before is None or (before.board.width, before.board.height) != (game.board.width, game.board.height):
             self.set_grid(game.board.width, game.board.height)
@@ -165,7 +167,7 @@ class MinesBoard(GridBoard):
 
     def is_number(self, cell: Cell) -> bool:
         """Whether an open number lies there."""
-        return self.game is not None and 1 <= self.game.cells[self.index(cell)] <= 8
+        return bool(self.cells) and 1 <= self.cells[self.index(cell)] <= 8
 
     # Painting
 
@@ -175,8 +177,7 @@ class MinesBoard(GridBoard):
 
     def tile_of(self, cell: int) -> Tile:
         """What a cell looks like now."""
-        assert self.game is not None
-        code = self.game.cells[cell]
+        code = self.cells[cell]
         if code <= 8:
             return Tile(number=code, forcing=cell in self.marks.forcing)
         if code == EXPLODED:
@@ -220,7 +221,7 @@ class MinesBoard(GridBoard):
         return Tile(ground=ground, text=f"{exact.numerator}/{exact.denominator}" if short else f"{percent(risk)}%")
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
-        if self.game is None:
+        if not self.cells:
             return
         tile = self.tile_of(self.index(cell))
         progress = self.progress(cell)
@@ -286,16 +287,15 @@ class MinesBoard(GridBoard):
     # Words and keys
 
     def describe(self, cell: Cell) -> str:
-        assert self.game is not None
         index = self.index(cell)
-        code = self.game.cells[index]
+        code = self.cells[index]
         words = {
             0: "empty", 1: "1 mine around", HIDDEN: "hidden", MINE: "a mine, disclosed", FLAG: "flagged",
             QUESTION: "question mark", EXPLODED: "a mine that exploded",
         }.get(code, f"{code} mines around")
         if self.overlay is not None and index in self.overlay.risks:
             words += f", mine probability {percent(self.overlay.risks[index])} percent"
-        return f"{self.game.name(index)}, {words}"
+        return f"{cell_name(*cell)}, {words}"
 
     def key(self, event: QKeyEvent) -> bool:
         asked = {

@@ -80,8 +80,7 @@ class HintTalk:
         self._tab.overlay.finish()
 
     def _explain(self, reason: Reason) -> None:
-        game = self._tab.state
-        self.reason, self.explanation = reason, explain(game, reason)
+        self.reason, self.explanation = reason, explain(self._tab.state.flagged_position(), reason)
         self._tab.board.show_marks(Marks(reason.cell, frozenset(reason.numbers), self.explanation.shared))
         place = self._tab.board.place(reason.cell)
         self._tab.board.move_cursor(place, show=self._tab.board.cursor_shown)  # Enter opens it, F flags it

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from solvers.minesweeper.constraints import Constraint, Numbers, consequences
 from solvers.minesweeper.explain import LEVELS, Reason
-from solvers.minesweeper.position import MINE
-from solvers.minesweeper.rules import Game
+from solvers.minesweeper.position import MINE, Position
+from solvers.minesweeper.rules import geometry_of
 
 _COUNT = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
@@ -24,30 +24,30 @@ class Explanation:
     shared: tuple[int, ...]
 
 
-def explain(game: Game, reason: Reason) -> Explanation:
-    """The words for a reason found in the game's position with its flags trusted."""
-    known = Numbers(game.flagged_position())
+def explain(position: Position, reason: Reason) -> Explanation:
+    """The words for a reason that was found in a position."""
+    known = Numbers(position)
     numbers = [found for cell in reason.numbers if (found := known.at(cell)) is not None]
-    name = game.name(reason.cell)
+    name = position.name(reason.cell)
     shared: tuple[int, ...] = ()
     if reason.counter:
-        paragraphs = _by_counter(game, reason)
+        paragraphs = _by_counter(position, reason)
     elif len(numbers) == 1:
-        paragraphs = _by_one(game, reason, numbers[0])
+        paragraphs = _by_one(position, reason, numbers[0])
     elif len(numbers) == 2:
-        paragraphs, shared = _by_two(game, reason, *numbers)
+        paragraphs, shared = _by_two(position, reason, *numbers)
     else:
-        paragraphs = _by_several(game, reason, numbers)
+        paragraphs = _by_several(position, reason, numbers)
     number = LEVELS.index(reason.level) + 1
     return Explanation(
         subject=f"{name} is a mine." if reason.mine else f"{name} is safe.",
-        sentence=_banner(game, reason), level=f"level {number} · {reason.level}",
+        sentence=_banner(position, reason), level=f"level {number} · {reason.level}",
         paragraphs=paragraphs, shared=shared,
     )
 
 
-def _number(game: Game, cell: int) -> str:
-    return f"the <b>{game.cells[cell]}</b> at <b>{game.name(cell)}</b>"
+def _number(position: Position, cell: int) -> str:
+    return f"the <b>{position.cells[cell]}</b> at <b>{position.name(cell)}</b>"
 
 
 def _capital(text: str) -> str:
@@ -60,12 +60,12 @@ def listed(names: Iterable[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
 
 
-def _cells(game: Game, cells: Iterable[int]) -> str:
-    return listed(f"<b>{game.name(cell)}</b>" for cell in sorted(cells))
+def _cells(position: Position, cells: Iterable[int]) -> str:
+    return listed(f"<b>{position.name(cell)}</b>" for cell in sorted(cells))
 
 
-def _banner(game: Game, reason: Reason) -> str:
-    numbers = [f"the {game.cells[cell]} at {game.name(cell)}" for cell in reason.numbers]
+def _banner(position: Position, reason: Reason) -> str:
+    numbers = [f"the {position.cells[cell]} at {position.name(cell)}" for cell in reason.numbers]
     if reason.counter and not numbers:
         return "The mine counter alone decides it."
     count = _capital(_COUNT[len(numbers)] if len(numbers) < len(_COUNT) else str(len(numbers)))
@@ -75,33 +75,34 @@ def _banner(game: Game, reason: Reason) -> str:
     return f"{decide}: {listed(numbers)}." if len(numbers) <= 3 else f"{decide}; they are lit up."
 
 
-def _flagged(game: Game, number: Constraint) -> str:
+def _flagged(position: Position, number: Constraint) -> str:
     """How many of a number's mines are known, as the beginning of a sentence about it."""
-    known = _known(game, number)
+    known = _known(position, number)
     if not known:
-        return f"{_capital(_number(game, number.cell))} has no mine flagged"
+        return f"{_capital(_number(position, number.cell))} has no mine flagged"
     if not number.need:
-        return f"{_capital(_number(game, number.cell))} has {'its mine' if known == 1 else 'all its mines'} flagged"
-    return f"{_capital(_number(game, number.cell))} has {_COUNT[known]} of its mines flagged"
+        return f"{_capital(_number(position, number.cell))} has {'its mine' if known == 1 else 'all its mines'} flagged"
+    return f"{_capital(_number(position, number.cell))} has {_COUNT[known]} of its mines flagged"
 
 
-def _known(game: Game, number: Constraint) -> int:
+def _known(position: Position, number: Constraint) -> int:
     """How many mines around a number are flagged or disclosed."""
-    return sum(game.flagged_position().cells[other] == MINE for other in game.neighbours(number.cell))
+    around = geometry_of(position.width, position.height).neighbours(number.cell)
+    return sum(position.cells[other] == MINE for other in around)
 
 
-def _by_one(game: Game, reason: Reason, number: Constraint) -> tuple[str, ...]:
+def _by_one(position: Position, reason: Reason, number: Constraint) -> tuple[str, ...]:
     others = number.hidden - {reason.cell}
     if not reason.mine:
-        rest = f"so every other cell around it is safe: {_cells(game, number.hidden)}." if others else (
-            f"so the last hidden cell around it, {_cells(game, number.hidden)}, is safe."
+        rest = f"so every other cell around it is safe: {_cells(position, number.hidden)}." if others else (
+            f"so the last hidden cell around it, {_cells(position, number.hidden)}, is safe."
         )
-        return (f"{_flagged(game, number)}, {rest}",)
+        return (f"{_flagged(position, number)}, {rest}",)
     if not others:
-        return (f"{_flagged(game, number)} and one hidden cell left around it. Its missing mine must be there.",)
+        return (f"{_flagged(position, number)} and one hidden cell left around it. Its missing mine must be there.",)
     return (
-        f"{_flagged(game, number)}. It lacks {_COUNT[number.need]} mines and has just as many hidden cells around it, "
-        f"so all of them are mines: {_cells(game, number.hidden)}.",
+        f"{_flagged(position, number)}. It lacks {_COUNT[number.need]} mines and has just as many hidden cells around "
+        f"it, so all of them are mines: {_cells(position, number.hidden)}.",
     )
 
 
@@ -109,16 +110,19 @@ def _mines(count: int) -> str:
     return f"{_COUNT[count]} mine{'' if count == 1 else 's'}"
 
 
-def _by_two(game: Game, reason: Reason, one: Constraint, two: Constraint) -> tuple[tuple[str, ...], tuple[int, ...]]:
+def _by_two(
+    position: Position, reason: Reason, one: Constraint, two: Constraint
+) -> tuple[tuple[str, ...], tuple[int, ...]]:
     if reason.cell in two.hidden - one.hidden:
         one, two = two, one
     # Now `one` touches the answer; `two` only sets bounds, unless the cell is shared.
     both, outside = one.hidden & two.hidden, two.hidden - one.hidden
     shared = tuple(sorted(both))
-    dashed = f"the dashed cell {_cells(game, both)}" if len(both) == 1 else f"the dashed cells {_cells(game, both)}"
+    dashed = f"the dashed cell{'' if len(both) == 1 else 's'} {_cells(position, both)}"
     if reason.cell in both:
         ways = consequences((one, two)).layouts
-        return _together(game, reason, f"{_number(game, one.cell)} and {_number(game, two.cell)}", ways), shared
+        numbers = f"{_number(position, one.cell)} and {_number(position, two.cell)}"
+        return _together(position, reason, numbers, ways), shared
     if not reason.mine:
         least = two.need - len(outside)
         if outside:
@@ -127,34 +131,34 @@ def _by_two(game: Game, reason: Reason, one: Constraint, two: Constraint) -> tup
                 lie = f"{dashed} {'is a mine' if least == 1 else 'are both mines' if least == 2 else 'are all mines'}"
             else:
                 lie = f"at least {_COUNT[least]} of {dashed} {'is a mine' if least == 1 else 'are mines'}"
-            first = f"{_flagged(game, two)}. {room}, so {lie}."
-        elif _known(game, two):
+            first = f"{_flagged(position, two)}. {room}, so {lie}."
+        elif _known(position, two):
             lie = "one more lies" if two.need == 1 else f"{_COUNT[two.need]} more lie"
-            first = f"{_flagged(game, two)}, so exactly {lie} in {dashed}."
+            first = f"{_flagged(position, two)}, so exactly {lie} in {dashed}."
         else:
             lies = "its mine lies" if two.need == 1 else f"all its {_COUNT[two.need]} mines lie"
-            first = f"{_capital(_number(game, two.cell))} has no other hidden cells, so {lies} in {dashed}."
+            first = f"{_capital(_number(position, two.cell))} has no other hidden cells, so {lies} in {dashed}."
         second = (
-            f"That is all that {_number(game, one.cell)} still lacks. "
+            f"That is all that {_number(position, one.cell)} still lacks. "
             f"Its other hidden cell{'' if len(one.hidden - both) == 1 else 's'}, "
-            f"{_cells(game, one.hidden - both)}, must be safe."
+            f"{_cells(position, one.hidden - both)}, must be safe."
         )
         return (first, second), shared
     most = min(two.need, len(both))
-    first = f"{_flagged(game, two)}, so at most {_COUNT[most]} of {dashed} can be a mine."
+    first = f"{_flagged(position, two)}, so at most {_COUNT[most]} of {dashed} can be a mine."
     if most != 1:
         first = first.replace(" can be a mine.", " can be mines.")
     rest = one.hidden - both
     second = (
-        f"{_capital(_number(game, one.cell))} lacks {_mines(one.need)}. The rest must lie in its other hidden "
-        f"cell{'' if len(rest) == 1 else 's'}, so {_cells(game, rest)} "
+        f"{_capital(_number(position, one.cell))} lacks {_mines(one.need)}. The rest must lie in its other hidden "
+        f"cell{'' if len(rest) == 1 else 's'}, so {_cells(position, rest)} "
         f"{'is a mine' if len(rest) == 1 else 'are mines'}."
     )
     return (first, second), shared
 
 
-def _together(game: Game, reason: Reason, numbers: str, layouts: int) -> tuple[str, ...]:
-    name = f"<b>{game.name(reason.cell)}</b>"
+def _together(position: Position, reason: Reason, numbers: str, layouts: int) -> tuple[str, ...]:
+    name = f"<b>{position.name(reason.cell)}</b>"
     if layouts == 1:
         found = f"{name} is {'a mine' if reason.mine else 'free'} in it"
         return (f"Take {numbers} together. Only one layout of mines satisfies them, and {found}.",)
@@ -162,22 +166,21 @@ def _together(game: Game, reason: Reason, numbers: str, layouts: int) -> tuple[s
     return (f"Take {numbers} together. {layouts:,} layouts of mines satisfy them, and {found}.",)
 
 
-def _by_several(game: Game, reason: Reason, numbers: list[Constraint]) -> tuple[str, ...]:
+def _by_several(position: Position, reason: Reason, numbers: list[Constraint]) -> tuple[str, ...]:
     every = f"these {len(numbers)} lit numbers" if len(numbers) > 4 else listed(
-        _number(game, number.cell) for number in numbers
+        _number(position, number.cell) for number in numbers
     )
     against = "be free" if reason.mine else "be a mine"
     end = (
-        f"Suppose <b>{game.name(reason.cell)}</b> were to {against}: then no layout of mines would satisfy them all."
-        " Leave one of them out, and it would be open again."
+        f"Suppose <b>{position.name(reason.cell)}</b> were to {against}: then no layout of mines would satisfy them "
+        "all. Leave one of them out, and it would be open again."
     )
     if len(numbers) <= 4:
-        return (*_together(game, reason, every, consequences(numbers).layouts), end)
-    return (f"Take {every} together: {_cells(game, (n.cell for n in numbers))}.", end)
+        return (*_together(position, reason, every, consequences(numbers).layouts), end)
+    return (f"Take {every} together: {_cells(position, (n.cell for n in numbers))}.", end)
 
 
-def _by_counter(game: Game, reason: Reason) -> tuple[str, ...]:
-    position = game.flagged_position()
+def _by_counter(position: Position, reason: Reason) -> tuple[str, ...]:
     left, hidden = position.mines_left, sum(code == 9 for code in position.cells)
     first = f"The counter says that {_mines(left) if left < 9 else f'{left} mines'} are left in {hidden} hidden cells."
     if left == 1:
@@ -186,6 +189,6 @@ def _by_counter(game: Game, reason: Reason) -> tuple[str, ...]:
         return (first, "So all of them are mines." if reason.mine else "So all of them are safe.")
     return (
         first,
-        f"With {listed(_number(game, cell) for cell in reason.numbers)} that leaves no layout in which "
-        f"<b>{game.name(reason.cell)}</b> {'is free' if reason.mine else 'is a mine'}.",
+        f"With {listed(_number(position, cell) for cell in reason.numbers)} that leaves no layout in which "
+        f"<b>{position.name(reason.cell)}</b> {'is free' if reason.mine else 'is a mine'}.",
     )

@@ -1,6 +1,7 @@
 """A position: what is known of a board, and its text format (`mines N`, then rows of digits, `F` and `?`)."""
 from dataclasses import dataclass
 
+from solvers.coordinates import cell_name
 from solvers.formats import FormatError
 
 HIDDEN = 9  # a hidden cell
@@ -75,6 +76,10 @@ class Position:
         for index, code in changes.items():
             cells[index] = code
         return Position(self.width, self.height, self.mines, bytes(cells))
+
+    def name(self, cell: int) -> str:
+        """The name of a cell given by its index."""
+        return cell_name(*divmod(cell, self.width))
 
     @property
     def mines_left(self) -> int:

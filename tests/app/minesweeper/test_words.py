@@ -29,7 +29,7 @@ def games():
 def test_every_reason_has_words():
     levels = set()
     for game, reason in games():
-        told = explain(game, reason)
+        told = explain(game.flagged_position(), reason)
         levels.add(reason.level)
         assert told.subject.startswith(game.name(reason.cell))
         assert ("mine" in told.subject) == reason.mine
@@ -51,7 +51,7 @@ def test_every_reason_has_words():
 def test_two_numbers_in_words():
     game = next(game for game, reason in games() if reason.level == "two numbers" and not reason.mine)
     reason = finish(hinting(game.flagged_position())).reason
-    told = explain(game, reason)
+    told = explain(game.flagged_position(), reason)
     assert len(told.paragraphs) >= 1
     assert told.sentence.startswith("Two numbers decide it: the ")
     assert told.level == "level 2 · two numbers"
