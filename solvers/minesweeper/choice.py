@@ -1,0 +1,152 @@
+"""What to open where nothing is certainly safe: the best guess beside the safest cell, and the dead cells.
+
+The best guess is what the strategy full opens. With few layouts left its exact winning chance is known, and so is that
+of the safest cell: the two need not be the same.
+"""
+from collections.abc import Generator
+from dataclasses import dataclass
+
+from solvers.minesweeper.analysis import Analysis, TooComplex
+from solvers.minesweeper.counting import Counting
+from solvers.minesweeper.endgame import Endgame, EndgameResult
+from solvers.minesweeper.explain import SLICE
+from solvers.minesweeper.field import Geometry
+from solvers.minesweeper.guess import SAME, SETS, guessing, least_probable
+from solvers.minesweeper.lookahead import Foresight
+from solvers.minesweeper.position import HIDDEN, Position
+from solvers.thought import Thought
+
+MOST_TRIALS = 300  # cells that are tried for what they can show; each trial counts up to nine boards anew
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A cell (an index) that may be opened.
+
+    `risk` is the chance that it is a mine. Where the endgame search reaches, it is one in `mines` layouts of all, and
+    best play that opens it first wins `wins` of them.
+    """
+
+    cell: int
+    risk: float
+    mines: int | None = None
+    wins: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What to open where no cell is certainly safe.
+
+    `best` is what the strategy full opens. `safest` is the least probable mine, the first in reading order: the same
+    object as `best` if no cell is safer than that. `layouts` is the number of all that fit, None where the endgame
+    search does not reach. `dead` are the hidden cells known to show the same number in every layout in which they are
+    free: opening one tells no more than that it is no mine.
+    """
+
+    best: Candidate
+    safest: Candidate
+    layouts: int | None
+    dead: frozenset[int]
+
+    @property
+    def chance(self) -> float | None:
+        """The winning chance of best play, where it is known."""
+        return None if self.layouts is None or self.best.wins is None else self.best.wins / self.layouts
+
+    @property
+    def trap(self) -> bool:
+        """Whether the safest cell is known to win less often than the best one: riskier now, better in the end."""
+        if self.best.wins is None or self.safest.wins is None:
+            return False
+        return self.best.risk > self.safest.risk + SAME and self.best.wins > self.safest.wins
+
+
+def choosing(position: Position) -> Thought[Choice | None]:
+    """An engine that finds what to open.
+
+    None where a cell is certainly safe, where all hidden cells are mines, and where the position is too complex. Raises
+    Contradiction as Counting does.
+    """
+    return Thought(_choose(position), "Comparing guesses")
+
+
+def _choose(position: Position) -> Generator[None, None, Choice | None]:
+    counting = Counting(position)
+    while not counting.advance(SLICE):
+        yield
+    try:
+        counting.result()
+    except TooComplex:
+        return None
+    return (yield from choice_of(counting))
+
+
+def choice_of(counting: Counting) -> Generator[None, None, Choice | None]:
+    """The choice in a position that is counted; yields between short pieces. None as in `choosing`.
+
+    Cells off the border with no neighbour on it show as many numbers as others with as many hidden neighbours: one of
+    each kind is tried for being dead. Of the others, at most MOST_TRIALS are, those with the fewest hidden neighbours
+    first, since they are the likeliest.
+    """
+    analysis = counting.result()
+    if analysis.safe:
+        return None
+    strongest = yield from guessing(counting)
+    safest = least_probable(analysis)
+    if strongest is None or safest is None:
+        return None
+    searched = strongest.endgame
+    cell = strongest.guess.cell
+    best = _candidate(analysis, searched, cell, None if searched is None else searched.wins)
+    other = best
+    if (analysis.probability[safest.cell] or 0.0) < best.risk - SAME:
+        wins = None if searched is None else (yield from _wins_from(analysis.position, searched, safest.cell))
+        other = _candidate(analysis, searched, safest.cell, wins)
+    dead = yield from _dead_cells(counting)
+    return Choice(best, other, None if searched is None else searched.configurations, dead)
+
+
+def _candidate(analysis: Analysis, searched: EndgameResult | None, cell: int, wins: int | None) -> Candidate:
+    risk = analysis.probability[cell]
+    assert risk is not None
+    return Candidate(cell, risk, None if searched is None else round(risk * searched.configurations), wins)
+
+
+def _wins_from(position: Position, searched: EndgameResult, cell: int) -> Generator[None, None, int | None]:
+    """In how many layouts best play wins that opens `cell` first."""
+    if cell in searched.best:
+        return searched.wins
+    search = Endgame(position, searched.configurations, first=(cell,))
+    while not search.advance(SETS):
+        yield
+    found = search.result()
+    return None if found is None else found.wins
+
+
+def _dead_cells(counting: Counting) -> Generator[None, None, frozenset[int]]:
+    analysis = counting.result()
+    position = analysis.position
+    geometry = Geometry(position.width, position.height)
+    border = {cell for region in analysis.regions for cell in region.cells}
+    undecided = border.union(analysis.off_border)
+    kinds: dict[int, list[int]] = {}  # cells far from the border, by how many undecided neighbours they have
+    near: list[tuple[int, int]] = []
+    for count, cell in enumerate(sorted(undecided)):
+        around = undecided.intersection(geometry.neighbours(cell))
+        if cell in border or around & border:
+            near.append((len(around), cell))
+        else:
+            kinds.setdefault(len(around), []).append(cell)
+        if count % 500 == 0:
+            yield
+    alike = [*kinds.values(), *([cell] for _, cell in sorted(near)[:MOST_TRIALS])]
+    foresight = Foresight(counting)
+    dead: set[int] = set()
+    for cells in alike:
+        yield
+        try:
+            if foresight.promise(cells[0]).values == 1:
+                dead.update(cells)
+        except TooComplex:
+            continue  # what it can show is not known
+    return frozenset(cell for cell in dead if position.cells[cell] == HIDDEN)
