@@ -41,7 +41,7 @@ def test_small_positions_against_enumeration() -> None:
     results = [compare(position) for position in POSITIONS]
     assert results.count("none") > 50
     assert results.count("one") > 20
-    assert results.count("trap") > 1
+    assert "trap" in results
 
 
 def compare(position: Position) -> str:
