@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from app.actions import Action
 from app.calm import Calm
 from app.connexion.annealing.annealing_section import AnnealingSection, Cooling
-from app.connexion.annealing.trail import Trail
 from app.connexion.sheet import Sheet
+from app.trail import Trail
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab

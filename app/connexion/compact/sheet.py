@@ -7,8 +7,6 @@ from app.board import Cell
 from app.connexion import preferences
 from app.connexion.annealing.annealing_section import AnnealingSection
 from app.connexion.annealing.annealing_sheet import AnnealingSheet
-from app.connexion.annealing.text_section import TextSection
-from app.connexion.annealing.trail import Trail
 from app.connexion.compact import scenes as compact_scenes
 from app.connexion.compact.draft import Draft, Filling
 from app.connexion.compact.outline_board import OutlineBoard, Picture
@@ -21,6 +19,8 @@ from app.connexion.octopuszle.words import time_taken
 from app.scene import Scene
 from app.strip import Figure, Strip
 from app.tab import Mind, fresh_seed
+from app.text_section import TextSection
+from app.trail import Trail
 from solvers.connexion.compact import CompactSearch, CompactSnapshot
 from solvers.connexion.outlines import NAMES, OWN, Outline
 from solvers.connexion.pieces import COUNT

@@ -7,8 +7,6 @@ from app.connexion import preferences
 from app.connexion.annealing.annealing_section import AnnealingSection
 from app.connexion.annealing.annealing_sheet import AnnealingSheet
 from app.connexion.annealing.sweeps import Sweeps
-from app.connexion.annealing.text_section import TextSection
-from app.connexion.annealing.trail import Trail
 from app.connexion.octopuszle import scenes as octopuszle_scenes
 from app.connexion.octopuszle.board import OctopuszleBoard, Pair
 from app.connexion.octopuszle.section import ComparisonSection, OctopuszleSection
@@ -20,6 +18,8 @@ from app.connexion.octopuszle.years_section import YearsSection
 from app.scene import Scene
 from app.strip import Figure, Strip
 from app.tab import Mind, fresh_seed
+from app.text_section import TextSection
+from app.trail import Trail
 from solvers.connexion.octopuszle import CORNERS, SIZE, OctopuszleSearch, OctopuszleSnapshot, complaint, diagonals_of
 from solvers.connexion.text import read_matrices, write_matrix
 from solvers.engine import Engine

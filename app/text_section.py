@@ -1,20 +1,18 @@
 """The panel's text: what a page shows as text, on the clipboard and in files, to and fro."""
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog
 
 from app import store
 from app.actions import GameAction
-from app.controls import button
+from app.controls import button, literal
+from app.file_dialogs import ask_to_open, ask_to_save
+from app.page import Page
 from solvers.formats import FormatError, read_text
 
-if TYPE_CHECKING:
-    from app.connexion.tab import ConnexionTab
-
+KIND = "Text files (*.txt)"
 LIMIT = 1_000_000  # bytes that are read
 
 
@@ -22,13 +20,13 @@ class TextSection(QObject):
     """Four buttons. What goes wrong is said in the banner, and changes nothing."""
 
     def __init__(
-        self, tab: "ConnexionTab", title: str, note: str, thing: str,
+        self, page: Page, title: str, note: str, thing: str,
         write: Callable[[], str], take: Callable[[str], object],
     ) -> None:
         """`write` gives the text, empty if there is none; `take` shows what a text says, or raises FormatError."""
-        super().__init__(tab)
-        self._tab, self._thing, self._write, self._take = tab, thing, write, take
-        self.section = tab.panel.add_section(title, note)
+        super().__init__(page)
+        self._page, self._thing, self._write, self._take = page, thing, write, take
+        self.section = page.panel.add_section(title, note)
         self.copy = button("Copy")
         self.paste = button("Paste")
         self.open = button("Open…")
@@ -45,14 +43,13 @@ class TextSection(QObject):
             each.clicked.connect(run)
         self.section.add_buttons(self.copy, self.paste, self.open, self.save)
 
-    def actions(self) -> tuple[GameAction, ...]:
-        """The same for the menu."""
+    def actions(self, copy: str = "", paste: str = "") -> tuple[GameAction, ...]:
+        """The same for the menu; `copy` and `paste` are their keys."""
         thing, one = self._thing, _one(self._thing)
         return (
-            GameAction(f"Copy the {thing}", "copy", "", f"Put the {thing} on the clipboard, as text", self.copy_text,
+            GameAction(f"Copy the {thing}", "copy", copy, f"Put the {thing} on the clipboard, as text", self.copy_text,
                        enabled=self._written),
-            GameAction(f"Paste {one}", "paste", "", f"Show the {thing} that is on the clipboard",
-                       self.paste_text),
+            GameAction(f"Paste {one}", "paste", paste, f"Show the {thing} that is on the clipboard", self.paste_text),
             GameAction(f"Open {one}…", "open", "", f"Show the {thing} of a text file", self.ask_for_file),
             GameAction(f"Save the {thing}…", "save", "", f"Write the {thing} to a text file", self.ask_where,
                        enabled=self._written),
@@ -69,30 +66,27 @@ class TextSection(QObject):
     def copy_text(self) -> None:
         """Put it on the clipboard."""
         QGuiApplication.clipboard().setText(self._write())
-        self._tab.say("info", "Copied.", f"The {self._thing} is on the clipboard.")
+        self._page.say("info", "Copied.", f"The {self._thing} is on the clipboard.")
 
     def paste_text(self) -> None:
         """Show what is on the clipboard."""
         text = QGuiApplication.clipboard().text()
         if not text.strip():
             sentence = f"There is no text on the clipboard; copy {_one(self._thing)} first."
-            self._tab.say("bad", "Nothing to paste.", sentence)
+            self._page.say("bad", "Nothing to paste.", sentence)
             return
         self._show_text("The clipboard", text.encode("utf-8", "replace"))
 
     def ask_for_file(self) -> None:
         """Ask for a file and show what it holds."""
-        dialog = self._dialog(f"Open {_one(self._thing)}")
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: self.open_file(Path(name)))
-        dialog.open()
+        ask_to_open(self._page, f"Open {_one(self._thing)}", KIND, self.open_file)
 
     def open_file(self, path: Path) -> None:
         """Show what a file holds."""
         try:
             data = store.read_file(path, LIMIT)
         except (store.StoreError, FormatError) as error:
-            self._tab.say("bad", "Not opened:", str(error))
+            self._page.say("bad", "Not opened:", str(error))
             return
         self._show_text(path.name, data)
 
@@ -100,30 +94,20 @@ class TextSection(QObject):
         try:
             self._take(read_text(data, LIMIT))
         except FormatError as error:
-            self._tab.say("bad", "Not shown:", str(error.within(source)))
+            self._page.say("bad", "Not shown:", str(error.within(source)))
 
     def ask_where(self) -> None:
         """Ask for a file and write to it."""
-        dialog = self._dialog(f"Save the {self._thing}")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("txt")
-        dialog.selectFile(f"{self._thing}.txt")
-        dialog.fileSelected.connect(lambda name: self.save_to(Path(name)))
-        dialog.open()
+        ask_to_save(self._page, f"Save the {self._thing}", {KIND: "txt"}, self._thing, self.save_to)
 
     def save_to(self, path: Path) -> None:
         """Write to a file; the old content stays whole if that fails."""
         try:
             store.write_atomically(path, self._write().encode())
         except store.StoreError as error:
-            self._tab.say("bad", "Not saved.", str(error))
+            self._page.say("bad", "Not saved.", str(error))
         else:
-            self._tab.say("good", "Saved.", f"The {self._thing} is in {path.name}.")
-
-    def _dialog(self, title: str) -> QFileDialog:
-        dialog = QFileDialog(self._tab, title, str(store.places().documents), "Text files (*.txt);;All files (*)")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        return dialog
+            self._page.say("good", "Saved.", f"The {self._thing} is in {literal(path.name)}.")
 
 
 def _one(thing: str) -> str:

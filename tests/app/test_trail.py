@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.connexion.annealing.trail import Trail
+from app.trail import Trail
 from solvers.formats import FormatError
 
 words = st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=1, max_size=8)
