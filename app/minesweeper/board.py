@@ -11,6 +11,7 @@ from app import theme
 from app.board import Cell
 from app.grid_board import GridBoard
 from app.minesweeper import colours, outlines, tiles
+from app.minesweeper.percents import figure
 from app.minesweeper.tiles import Tile
 from app.motion import arriving
 from solvers.coordinates import cell_name
@@ -204,7 +205,7 @@ class MinesBoard(GridBoard):
         tokens = theme.current()
         towards = tokens.accent if not seen.turned else tokens.good if seen.mark == "never" else tokens.bad
         return Tile(
-            mark=seen.mark, text="" if seen.risk is None else percent(seen.risk),
+            mark=seen.mark, text="" if seen.risk is None else figure(seen.risk),
             region=seen.region, active=seen.active,
             ground=theme.blend(colours.current().hidden, towards, 0.28).name() if seen.region < 0 else "",
         )
@@ -215,10 +216,10 @@ class MinesBoard(GridBoard):
         if risk in (0.0, 1.0):
             return Tile(ground=ground, mark="safe" if risk == 0.0 else "mine")
         if overlay.fractions is None or self.side < tiles.FRACTION:
-            return Tile(ground=ground, text=percent(risk))
+            return Tile(ground=ground, text=figure(risk))
         exact = overlay.fractions[cell]
         short = exact.denominator < SHORT
-        return Tile(ground=ground, text=f"{exact.numerator}/{exact.denominator}" if short else f"{percent(risk)}%")
+        return Tile(ground=ground, text=f"{exact.numerator}/{exact.denominator}" if short else f"{figure(risk)}%")
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         if not self.cells:
@@ -294,7 +295,7 @@ class MinesBoard(GridBoard):
             QUESTION: "question mark", EXPLODED: "a mine that exploded",
         }.get(code, f"{code} mines around")
         if self.overlay is not None and index in self.overlay.risks:
-            words += f", mine probability {percent(self.overlay.risks[index])} percent"
+            words += f", mine probability {figure(self.overlay.risks[index])} percent"
         return f"{cell_name(*cell)}, {words}"
 
     def key(self, event: QKeyEvent) -> bool:
@@ -306,13 +307,3 @@ class MinesBoard(GridBoard):
             return False
         self.key_asked.emit(asked, self.cursor_cell)
         return True
-
-
-def percent(risk: float) -> str:
-    """A probability in whole percent; what is not certain never reads as 0 or 100."""
-    if 0 < risk < 0.01:
-        return "<1"
-    if 0.99 < risk < 1:
-        return ">99"
-    return f"{risk * 100:.0f}"
-

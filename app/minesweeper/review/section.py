@@ -2,6 +2,7 @@
 from PySide6.QtCore import QObject, Signal
 
 from app.controls import button
+from app.minesweeper.percents import percent
 from app.minesweeper.review import words
 from app.minesweeper.review.strip import ReviewStrip
 from app.panel import Panel
@@ -44,8 +45,8 @@ class ReviewSection(QObject):
         self._guesses.set(str(review.guesses))
         self._needless.set(str(review.needless))
         survival = review.survival
-        self._survived.set(words.chance(survival.chosen))
-        self._safest.set(words.chance(survival.best))
+        self._survived.set(percent(survival.chosen))
+        self._safest.set(percent(survival.best))
         for row in (self._survived, self._safest):
             row.setVisible(survival.best < 1 or survival.chosen < 1)
         ending = review.ending
@@ -53,7 +54,7 @@ class ReviewSection(QObject):
             row.setVisible(ending is not None)
         self._helped.setVisible(ending is not None and bool(ending.helped))
         if ending is not None:
-            self._before.set(words.chance(float(ending.before)))
+            self._before.set(percent(float(ending.before)))
             self._luck.set(words.signed(float(ending.luck)))
             self._lost.set(words.signed(-float(ending.lost)))
             self._helped.set(words.signed(float(ending.helped)))

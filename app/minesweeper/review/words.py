@@ -1,7 +1,7 @@
 """What a review says: each move in a line, and the worst mistake in a sentence."""
 from collections.abc import Callable
 
-from app.minesweeper.board import percent
+from app.minesweeper.percents import percent
 from solvers.minesweeper.review import MoveReview, Review, Stakes
 
 Named = Callable[[int], str]  # a cell's name by its index
@@ -37,14 +37,9 @@ def worst(review: Review) -> int | None:
     return None if place is None or not lost(review.moves[place]) else place
 
 
-def chance(share: float) -> str:
-    """A chance in percent."""
-    return f"{percent(share)}\N{NO-BREAK SPACE}%"
-
-
 def signed(share: float) -> str:
     """A difference of chances in percent, with its sign."""
-    return f"{'−' if share < 0 else '+' if share else ''}{chance(abs(share))}"
+    return f"{'−' if share < 0 else '+' if share else ''}{percent(abs(share))}"
 
 
 def _spoken(move: MoveReview) -> str:
@@ -60,24 +55,24 @@ def told(place: int, move: MoveReview, name: Named) -> str:
 def _parts(move: MoveReview, name: Named) -> list[str]:
     if move.right is not None:
         certain = {0.0: "certainly wrong", 1.0: "certainly right"}
-        return [certain.get(move.right, f"right in {chance(move.right)}")]
+        return [certain.get(move.right, f"right in {percent(move.right)}")]
     if move.disclosure:
         return ["by a hint" if move.win is None else f"by a hint, {signed(float(move.win.luck))} to win"]
     if move.survival is None:
         opens = move.move.startswith(("open", "chord"))
         return ["too complex to be judged" if opens else "nothing at stake"]
     hopeless = move.survival.chosen == 0
-    safe = f"safe in {chance(move.survival.chosen)}" if move.guess else "certainly safe"
+    safe = f"safe in {percent(move.survival.chosen)}" if move.guess else "certainly safe"
     parts = ["certainly a mine" if hopeless else safe]
     if move.needless and move.safest is not None:
         parts.append(f"{name(move.safest)} was certainly safe")
     elif move.survival.lost >= SMALL and move.safest is not None:
-        parts.append(f"{name(move.safest)} in {chance(move.survival.best)}")
+        parts.append(f"{name(move.safest)} in {percent(move.survival.best)}")
     elif move.guess:
         parts.append("no cell was safer")
     if move.win is not None and move.win.best > 0 and not hopeless and (move.win.best < 1 or lost(move)):
-        best = f", {name(move.winners[0])} in {chance(float(move.win.best))}" if lost(move) and move.winners else ""
-        parts.append(f"wins in {chance(float(move.win.chosen))}{best}")
+        best = f", {name(move.winners[0])} in {percent(float(move.win.best))}" if lost(move) and move.winners else ""
+        parts.append(f"wins in {percent(float(move.win.chosen))}{best}")
     stake = stakes(move)
     if stake is not None and abs(stake.luck) >= SMALL:
         parts.append(f"luck {signed(stake.luck)}")
@@ -100,9 +95,9 @@ def verdict(review: Review, name: Named) -> str:
     subject = f"the chord at <b>{cell}</b>" if verb == "chord" else f"<b>{cell}</b>"
     instead = "another move" if other is None else f"<b>{name(other)}</b>"
     does = "was safe" if move.win is None else "wins"
-    best = "for certain" if stake.best == 1 else f"in {chance(stake.best)}"
+    best = "for certain" if stake.best == 1 else f"in {percent(stake.best)}"
     if stake.chosen == 0:
         result = f"{subject} was certain to lose, {instead} {does} {best}"
     else:
-        result = f"{subject} {does} in {chance(stake.chosen)}, {instead} {best}"
+        result = f"{subject} {does} in {percent(stake.chosen)}, {instead} {best}"
     return f"Worst mistake, move {place + 1}: {result}."

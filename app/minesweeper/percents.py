@@ -1,0 +1,16 @@
+"""Shares in percent: what is not certain never reads as 0 or 100, and the sign stays on the line of its number."""
+
+
+def figure(share: float, decimals: int = 0) -> str:
+    """A share of 1 in percent, without the sign, for where there is little room: `36`, `<1`, `63.6`."""
+    least = 10.0**-decimals
+    if 0 < share * 100 < least:
+        return f"<{least:.{decimals}f}"
+    if 100 - least < share * 100 < 100:
+        return f">{100 - least:.{decimals}f}"
+    return f"{share * 100:.{decimals}f}"
+
+
+def percent(share: float, decimals: int = 0) -> str:
+    """The same with the sign."""
+    return f"{figure(share, decimals)}\N{NO-BREAK SPACE}%"
