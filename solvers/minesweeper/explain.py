@@ -10,6 +10,7 @@ from itertools import combinations
 from operator import attrgetter
 from typing import Literal, TypeVar
 
+from solvers.minesweeper.analysis import TooComplex
 from solvers.minesweeper.constraints import Constraint, Numbers, consequences
 from solvers.minesweeper.counting import Contradiction, Counting
 from solvers.minesweeper.field import Geometry
@@ -71,28 +72,48 @@ class Clash:
 
 
 def contradiction(position: Position) -> Clash:
-    """A smallest clash of a position that counting calls contradictory; of another one ValueError.
+    """A smallest clash, here and now; see `clashing`."""
+    return _finish(clashing(position))
+
+
+def clashing(position: Position) -> Generator[None, None, Clash]:
+    """A smallest clash of a position that counting calls contradictory; of another one ValueError. Each `next` is a
+    short piece of work.
 
     Among more than MANY numbers not all small sets are tried: then it is irreducible, but perhaps not the smallest.
     """
+    linked, counter = yield from _contradicted(position)
     geometry = Geometry(position.width, position.height)
-    around = [
-        (cell, code, [position.cells[other] for other in geometry.neighbours(cell)])
-        for cell, code in enumerate(position.cells) if code <= 8
-    ]
-    for cell, code, codes in around:
-        if not codes.count(MINE) <= code <= codes.count(MINE) + codes.count(HIDDEN):
-            return Clash((cell,), counter=False)
+    beside_hidden = 0
+    for cell, code in enumerate(position.cells):
+        if code <= 8:
+            codes = [position.cells[other] for other in geometry.neighbours(cell)]
+            if not codes.count(MINE) <= code <= codes.count(MINE) + codes.count(HIDDEN):
+                return Clash((cell,), counter=False)
+            beside_hidden += HIDDEN in codes
+        if cell % 500 == 0:
+            yield
     numbers = Numbers(position)
-    everything = [number.cell for number in numbers.all()]
-    for size in range(2, FEW + 1) if len(everything) <= MANY else ():
-        for chosen in _connected(numbers.all(), size, numbers):
-            if not consequences(chosen).layouts:
-                return Clash(tuple(sorted(number.cell for number in chosen)), counter=False)
-    for counter in (False, True):
-        forbids = partial(_impossible, position, counter=counter)
-        if _finish(forbids(everything)):
-            return Clash(tuple(sorted(_finish(_smallest(everything, forbids)))), counter)
+    if not counter and beside_hidden <= MANY:
+        for size in range(2, FEW + 1):
+            for count, chosen in enumerate(_connected(numbers.all(), size, numbers)):
+                if not consequences(chosen).layouts:
+                    return Clash(tuple(sorted(number.cell for number in chosen)), counter=False)
+                if count % 64 == 0:
+                    yield
+    kept = yield from _smallest(linked, partial(_impossible, position, counter=counter))
+    return Clash(tuple(sorted(kept)), counter)
+
+
+def _contradicted(position: Position) -> Generator[None, None, tuple[tuple[int, ...], bool]]:
+    """Numbers that contradict each other, not the fewest, and whether they do so only with the mine counter."""
+    counting = Counting(position)
+    while not counting.advance(SLICE):
+        yield
+    try:
+        counting.result()
+    except Contradiction as found:
+        return found.cells, found.counter
     raise ValueError("these numbers do not contradict each other")
 
 
@@ -168,7 +189,7 @@ def _smallest(items: Sequence[int], forces: Test) -> Generator[None, None, list[
 
 
 def _impossible(position: Position, numbers: Sequence[int], counter: bool) -> Generator[None, None, bool]:
-    """Whether these numbers alone (and the mine counter, if asked) leave no layout."""
+    """Whether these numbers alone (and the mine counter, if asked) leave no layout; False if nobody can tell."""
     kept = frozenset(numbers)
     cells = bytes(BLANK if code <= 8 and i not in kept else code for i, code in enumerate(position.cells))
     try:
@@ -178,6 +199,8 @@ def _impossible(position: Position, numbers: Sequence[int], counter: bool) -> Ge
         counting.result()
     except Contradiction:
         return True
+    except TooComplex:
+        pass
     yield
     return False
 

@@ -1,0 +1,56 @@
+"""A study of a position that somebody made up: its probabilities, or why it cannot be true."""
+from collections.abc import Generator
+from dataclasses import dataclass
+
+from solvers.minesweeper.analysis import Analysis, Contradiction, TooComplex
+from solvers.minesweeper.counting import Counting
+from solvers.minesweeper.explain import SLICE, Clash, clashing
+from solvers.minesweeper.position import MINE, Position
+from solvers.minesweeper.survey import Survey, survey
+from solvers.thought import Thought
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """Numbers that can be true together, but not with so many mines: they need from `fewest` to `most` on the board.
+
+    Between these two there may be gaps. Both are None where the numbers are too complex to count.
+    """
+
+    fewest: int | None
+    most: int | None
+
+
+def studying(position: Position, *, exact: bool) -> Thought[Survey | Clash | Misfit]:
+    """An engine that surveys any position, as `survey` does one that can be true."""
+    return Thought(_study(position, exact), "Counting the layouts")
+
+
+def _study(position: Position, exact: bool) -> Generator[None, None, Survey | Clash | Misfit]:
+    surveying = survey(position, exact=exact)
+    try:
+        while not surveying.advance(1):
+            yield
+        return surveying.result()
+    except Contradiction as found:
+        counter = found.counter
+    return (yield from _misfit(position) if counter else clashing(position))
+
+
+def _misfit(position: Position) -> Generator[None, None, Misfit]:
+    counting = Counting(position, counter=False)
+    try:
+        while not counting.advance(SLICE):
+            yield
+        return Misfit(*bounds(counting.result()))
+    except TooComplex:
+        return Misfit(None, None)
+
+
+def bounds(analysis: Analysis) -> tuple[int, int]:
+    """The fewest and the most mines that the whole board may have, whatever its mine counter says."""
+    regions = analysis.regions
+    undecided = {cell for region in regions for cell in region.cells}.union(analysis.off_border)
+    known = analysis.position.cells.count(MINE) + sum(cell not in undecided for cell in analysis.mines)
+    fewest = known + sum(region.fewest for region in regions)
+    return fewest, known + sum(region.most for region in regions) + len(analysis.off_border)
