@@ -1,4 +1,4 @@
-"""A study of a position that somebody made up: its probabilities, or why it cannot be true."""
+"""A study of a position that somebody made up: how probable each mine is, or why the position cannot be true."""
 from collections.abc import Generator
 from dataclasses import dataclass
 
@@ -6,7 +6,6 @@ from solvers.minesweeper.analysis import Analysis, Contradiction, TooComplex
 from solvers.minesweeper.counting import Counting
 from solvers.minesweeper.explain import SLICE, Clash, clashing
 from solvers.minesweeper.position import MINE, Position
-from solvers.minesweeper.survey import Survey, survey
 from solvers.thought import Thought
 
 
@@ -21,17 +20,23 @@ class Misfit:
     most: int | None
 
 
-def studying(position: Position, *, exact: bool) -> Thought[Survey | Clash | Misfit]:
-    """An engine that surveys any position, as `survey` does one that can be true."""
-    return Thought(_study(position, exact), "Counting the layouts")
+Study = Analysis | Clash | Misfit | None
+"""None for a position that is too complex to count."""
 
 
-def _study(position: Position, exact: bool) -> Generator[None, None, Survey | Clash | Misfit]:
-    surveying = survey(position, exact=exact)
+def studying(position: Position) -> Thought[Study]:
+    """An engine that studies any position."""
+    return Thought(_study(position), "Counting the layouts")
+
+
+def _study(position: Position) -> Generator[None, None, Study]:
+    counting = Counting(position)
+    while not counting.advance(SLICE):
+        yield
     try:
-        while not surveying.advance(1):
-            yield
-        return surveying.result()
+        return counting.result()
+    except TooComplex:
+        return None
     except Contradiction as found:
         counter = found.counter
     return (yield from _misfit(position) if counter else clashing(position))

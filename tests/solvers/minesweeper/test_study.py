@@ -1,17 +1,16 @@
-"""Studies: a survey of what can be true, the numbers that clash, and how many mines the others need."""
+"""Studies: the probabilities of what can be true, the numbers that clash, and how many mines the others need."""
 import random
 import time
 
 import pytest
 
 from solvers.engine import finish
-from solvers.minesweeper.analysis import Contradiction
+from solvers.minesweeper.analysis import Analysis, Contradiction
 from solvers.minesweeper.counting import analyse
 from solvers.minesweeper.explain import Clash, contradiction
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import Game
 from solvers.minesweeper.study import Misfit, bounds, studying
-from solvers.minesweeper.survey import Survey, survey
 from tests.reference import minesweeper_brute as brute
 from tests.reference.minesweeper_positions import random_position
 
@@ -43,9 +42,9 @@ def small_positions(count: int) -> list[Position]:
 
 
 def test_studies_say_what_enumeration_says() -> None:
-    kinds = {Survey: 0, Clash: 0, Misfit: 0}
+    kinds = {Analysis: 0, Clash: 0, Misfit: 0}
     for position in small_positions(500):
-        study = finish(studying(position, exact=True))
+        study = finish(studying(position))
         kinds[type(study)] += 1
         mines = mines_of(position)
         if not mines:
@@ -53,10 +52,10 @@ def test_studies_say_what_enumeration_says() -> None:
         elif position.mines not in mines:
             assert study == Misfit(min(mines), max(mines))
         else:
-            assert study == finish(survey(position, exact=True))
-            assert isinstance(study, Survey)
-            assert study.analysis is not None
-            assert bounds(study.analysis)[0] <= position.mines <= bounds(study.analysis)[1]
+            assert isinstance(study, Analysis)
+            assert study == analyse(position)
+            fewest, most = bounds(study)
+            assert fewest <= position.mines <= most
     assert min(kinds.values()) > 20
 
 
@@ -68,13 +67,13 @@ def test_positions_that_cannot_be(text: str, expected: object) -> None:
     position = Position.parse(text)
     with pytest.raises(Contradiction):
         analyse(position)
-    assert finish(studying(position, exact=False)) == expected
+    assert finish(studying(position)) == expected
 
 
 def test_a_false_number_on_a_huge_board_is_found_in_short_pieces() -> None:
     position = Game.from_id("minesweeper:200x200/8000:zero:1@dv100").position()
     number = next(cell for cell, code in enumerate(position.cells) if code == 1)
-    thought = studying(position.replace({number: 8}), exact=True)
+    thought = studying(position.replace({number: 8}))
     longest = 0.0  # seconds of CPU
     while True:
         before = time.thread_time()
