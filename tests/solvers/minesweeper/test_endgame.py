@@ -9,10 +9,16 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from solvers.engine import finish
+from solvers.minesweeper.counting import Counting
 from solvers.minesweeper.endgame import Endgame, EndgameResult, solve_endgame
+from solvers.minesweeper.exact import count_exactly
 from solvers.minesweeper.field import Geometry, numbers
+from solvers.minesweeper.guess import guessing
 from solvers.minesweeper.optimum import symmetries
 from solvers.minesweeper.position import HIDDEN, MINE, Position
+from solvers.minesweeper.watch import Guess
+from solvers.thought import Thought
 from tests.reference.minesweeper_endgame import wins_by_first_cell
 from tests.reference.minesweeper_tank import PlainBoard, around
 
@@ -122,6 +128,38 @@ def test_the_riskier_cell_may_win_more_often() -> None:
     assert best in result.best
     assert {risk[cell] for cell in result.best} == {4}
     assert min(risk.values()) == 2
+
+
+def fullest(position: Position) -> Guess:
+    """What the strategy full opens."""
+    counting = Counting(position)
+    finish(counting)
+    strongest = finish(Thought(guessing(counting), "Comparing guesses"))
+    assert strongest is not None
+    return strongest.guess
+
+
+@pytest.mark.parametrize(("position", "best", "win"), golden())
+def test_full_opens_the_safest_of_the_best(position: Position, best: int, win: str) -> None:
+    result = solve_endgame(position)
+    assert result is not None
+    risk = count_exactly(position).mine_counts
+    chosen = fullest(position)
+    assert chosen.cell in result.best
+    assert risk[chosen.cell] == min(risk[cell] or 0 for cell in result.best)
+    assert chosen.risk == pytest.approx((risk[chosen.cell] or 0) / result.configurations, abs=1e-12)
+
+
+def test_full_opens_the_riskier_cell_that_wins_more_often() -> None:
+    # Opened first, four cells win 7 of 11 layouts and are mines in 4; two are mines in 2 only, and win 6.
+    position = golden()[[win for _, _, win in golden()].index("7/11")][0]
+    mines = count_exactly(position).mine_counts
+    assert mines[fullest(position).cell] == 4
+    assert fullest(position).risk == pytest.approx(4 / 11, abs=1e-12)
+    safest = [cell for cell, count in enumerate(mines) if count == 2]
+    assert len(safest) == 2
+    for cell in safest:
+        assert finish(Endgame(position, first=(cell,))) == EndgameResult((cell,), 6, 11)
 
 
 def test_published_problem() -> None:

@@ -5,11 +5,17 @@ from typing import NamedTuple
 
 import pytest
 
+from solvers.engine import finish
 from solvers.minesweeper.counting import analyse
 from solvers.minesweeper.exact import count_exactly
-from solvers.minesweeper.position import HIDDEN, Position
+from solvers.minesweeper.position import HIDDEN, MINE, Position
+from solvers.minesweeper.rules import geometry_of
+from solvers.minesweeper.solver import Solver
+from solvers.minesweeper.watch import Outcome, Strategy
+from tests.reference.minesweeper_brute import layouts
 
 FILES = Path(__file__).parents[2] / "data" / "minesweeper"
+BLOG = "golden_blog.txt"  # the endgames of the tank solver's blog
 
 
 class Golden(NamedTuple):
@@ -21,7 +27,7 @@ class Golden(NamedTuple):
 def goldens() -> list[Golden]:
     """Blocks of a header, then for each row its codes and, beside them, the mine counts of its hidden cells."""
     found = []
-    for name in ("golden_13_11.txt", "golden_10_30.txt"):
+    for name in ("golden_13_11.txt", "golden_10_30.txt", BLOG):
         for block in re.split(r"^GOLD ", (FILES / name).read_text(), flags=re.MULTILINE)[1:]:
             header, *lines = block.splitlines()
             facts = re.match(r"(\d+)x(\d+) mines (\d+), hidden (\d+), configs (\d+), offfrontier (\d+)", header)
@@ -41,7 +47,7 @@ def goldens() -> list[Golden]:
 
 
 def test_all_are_read() -> None:
-    assert len(goldens()) == 8
+    assert len(goldens()) == 11
 
 
 @pytest.mark.parametrize("golden", goldens())
@@ -80,3 +86,35 @@ def test_the_second_tactic_of_the_endgame() -> None:
     assert analyse(position).probability == (0.5, None, 0.5, 0.0, 0.5, None, 0.5)
     assert analyse(position, counter=False).safe == ()
     assert analyse(position, counter=False).probability[3] is None
+
+
+def endings(golden: Golden, strategy: Strategy) -> list[Outcome]:
+    """The games on all boards that fit."""
+    position = golden.position
+    geometry = geometry_of(position.width, position.height)
+    hidden = [cell for cell, code in enumerate(position.cells) if code == HIDDEN]
+    fields = [
+        bytes(cell in mines or code == MINE for cell, code in enumerate(position.cells))
+        for mines in layouts(position.width, position.height, position.cells, hidden)
+        if len(mines) == position.mines_left
+    ]
+    assert len(fields) == golden.configurations
+    return [finish(Solver(geometry, field, position.cells, strategy)) for field in fields]
+
+
+@pytest.mark.parametrize("strategy", ["tank", "greedy", "full"])
+def test_the_endgames_of_the_blog_are_played(strategy: Strategy) -> None:
+    counter_decides, even_chance, enclosed = goldens()[8:]
+    assert [(one.status, one.guesses) for one in endings(counter_decides, strategy)] == [("won", 0)]
+    assert sorted(one.status for one in endings(even_chance, strategy)) == ["lost", "won"]
+    games = endings(enclosed, strategy)
+    assert {game.moves[0] for game in games} == {"open d1"}
+    assert [game.status for game in games].count("won") == 1
+
+
+def test_without_the_counter_the_endgames_are_guessed() -> None:
+    counter_decides, _, enclosed = goldens()[8:]
+    for golden in (counter_decides, enclosed):
+        for game in endings(golden, "tank-plain"):
+            assert game.guesses > 0
+    assert {game.moves[0] for game in endings(enclosed, "tank-plain")} == {"open a1"}
