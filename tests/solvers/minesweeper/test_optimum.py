@@ -7,28 +7,9 @@ from solvers.engine import finish
 from solvers.formats import FormatError
 from solvers.minesweeper.board import START_RULES, Board
 from solvers.minesweeper.optimum import Optimum, OptimumSearch, symmetries
+from tests.reference.minesweeper_optima import OPTIMA
 
-# columns x rows / mines: unsafe, safe and zero, as wins/configurations; None: not recorded
-OPTIMA = {
-    "3x3/2": ("24/36", "24/28", "3/3"),
-    "3x3/3": ("33/84", "33/56", None),
-    "3x4/3": ("124/220", "124/165", None),
-    "3x5/3": ("299/455", "299/364", "20/20"),
-    "4x4/1": ("15/16", "15/15", None),
-    "4x4/2": ("102/120", "102/105", "66/66"),
-    "4x4/3": ("400/560", "400/455", "35/35"),
-    "4x4/4": ("961/1820", "961/1365", "34/35"),
-    "4x4/5": ("1461/4368", "1461/3003", "20/21"),
-    "4x4/6": ("1584/8008", "1584/5005", "7/7"),
-    "4x5/3": ("864/1140", "864/969", "158/165"),
-    "4x5/4": ("2950/4845", "2950/3876", "309/330"),
-    "4x5/5": ("6998/15504", "6998/11628", "425/462"),
-    "5x5/2": ("266/300", "266/276", "204/210"),
-    "5x5/3": ("1798/2300", "1798/2024", "512/560"),
-    "5x5/4": ("8236/12650", "8236/10626", "1557/1820"),
-    "3x6/4": ("1750/3060", "1750/2380", "112/126"),
-    "2x8/4": ("216/1820", "216/1365", "41/210"),
-}
+LONG = {(board, start) for board in ("4x5/5", "5x5/4") for start in ("unsafe", "safe")}  # seconds each
 
 
 def optimum(board: str, start: str) -> Optimum:
@@ -39,7 +20,7 @@ def optimum(board: str, start: str) -> Optimum:
 @pytest.mark.parametrize(
     ("board", "start", "expected"),
     [
-        (board, start, figure)
+        pytest.param(board, start, figure, marks=[pytest.mark.slow] if (board, start) in LONG else [])
         for board, figures in OPTIMA.items()
         for start, figure in zip(("unsafe", "safe", "zero"), figures, strict=True) if figure is not None
     ],
