@@ -1,12 +1,30 @@
-"""What holds for every test of the window: it leaves no widget behind, and the theme as it is at a first start."""
+"""What holds for every test of the window: no widget is left behind, the theme is as at first, and waits are long."""
 import gc
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
+from pytestqt.qtbot import QtBot
 
 from app import theme
 from app.games import GAMES
 from app.window import Window
+
+PATIENCE = 60_000  # milliseconds; machines are shared
+
+
+class PatientBot(QtBot):
+    """Waits longer than five seconds, unless a test says how long."""
+
+    def waitUntil(self, callback, *, timeout=PATIENCE):  # noqa: N802 (Qt's)
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitSignal(self, signal, *, timeout=PATIENCE, **how):  # noqa: N802 (Qt's)
+        return super().waitSignal(signal, timeout=timeout, **how)
+
+
+@pytest.fixture
+def qtbot(qapp, request):
+    return PatientBot(request)
 
 
 @pytest.fixture(autouse=True)
@@ -33,7 +51,6 @@ def tab_of(qtbot):
         tab.resize(1208, 764)
         tab.show()
         tab.restore_autosave()
-        qtbot.waitExposed(tab)
         tab.board.setFocus()
         return tab
 

@@ -74,10 +74,11 @@ def test_an_advance_comes_to_last_about_eight_milliseconds(qtbot, worker, ear):
 def test_one_snapshot_a_frame_however_fast_the_engine(qtbot, worker, ear):
     began = time.monotonic()
     worker.start(Counting(goal=ENDLESS, seconds=1e-6))
-    settle(qtbot, 500)
+    settle(qtbot, 300)
+    qtbot.waitUntil(lambda: len(ear.of("snapshot")) > 1, timeout=PATIENCE)
     worker.cancel()
     frames = (time.monotonic() - began) * 60
-    assert 2 <= len(ear.of("snapshot")) <= frames + 2
+    assert len(ear.of("snapshot")) <= frames + 2
 
 
 def test_a_slow_listener_gets_the_latest_not_a_queue(qtbot, worker, ear):
@@ -180,14 +181,14 @@ def test_everything_takes_effect_at_once_at_half_a_step_a_second(qtbot, worker, 
 
 
 def test_a_speed_is_kept(qtbot, worker, ear):
-    """At 40 steps a second, at most 40 and one are done; at least some, whatever the machine is busy with."""
+    """At 40 steps a second, at most 40 and one are done in each; at least some, whatever the machine is busy with."""
     engine = Counting(goal=ENDLESS)
     worker.set_speed(40)
     began = time.monotonic()
     worker.start(engine)
-    settle(qtbot, 1000)
+    qtbot.waitUntil(lambda: engine.count >= 20, timeout=PATIENCE)
     worker.cancel()
-    assert 2 <= engine.count <= 1 + 40 * (time.monotonic() - began)
+    assert engine.count <= 1 + 40 * (time.monotonic() - began)
 
 
 def test_nothing_is_heard_of_a_cancelled_run(qtbot, worker, ear):

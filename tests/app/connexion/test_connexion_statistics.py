@@ -99,7 +99,7 @@ def test_what_the_tab_grows_is_counted_once(tab, qtbot, mind):
 def test_what_goes_on_and_on_is_counted_at_its_end(tab, qtbot):
     tab.solver_bar.set_engine("fast-on")
     tab.solve()
-    qtbot.wait(300)
+    qtbot.waitUntil(lambda: tab.labyrinth.grower._engine.tally().solutions > 0, timeout=PATIENCE)
     tab.stop()
     found, _ = records.read()
     assert found.grown >= found.distinct > 0

@@ -286,8 +286,9 @@ def test_minds_play_each_other_by_the_solver_bar(versus, qtbot, mind):
 
 
 def test_a_fast_duel_does_not_flicker(versus, qtbot, monkeypatch):
-    shown = []
-    monkeypatch.setattr(versus.arena, "show_boards", lambda *args, **kwargs: shown.append(time.monotonic()))
+    shown, moments = [], [0.0]  # when boards were shown; when it was asked whether they may be
+    versus.exhibition._calm._now = lambda: moments.append(time.monotonic()) or moments[-1]
+    monkeypatch.setattr(versus.arena, "show_boards", lambda *args, **kwargs: shown.append(moments[-1]))
     versus.tab.solver_bar.set_speed(0)
     versus.tab.trigger(Action.SOLVE)
     shown.clear()
