@@ -65,15 +65,19 @@ class Banner(QWidget):
     def show_message(self, message: Message) -> None:
         """Show a message in place of whatever is in the slot; another one slides in."""
         fresh = message != self.message
-        self.message = message
-        self._card.set(message)
-        self._arrange()
+        self.renew_message(message)
         if fresh and theme.duration():
             self._slide.stop()
             self._slide.setDuration(theme.duration())
             self._slide.setStartValue(QPoint(0, -SLIDE))
             self._slide.setEndValue(QPoint(0, 0))
             self._slide.start()
+
+    def renew_message(self, message: Message) -> None:
+        """Show the same message with other figures: nothing slides."""
+        self.message = message
+        self._card.set(message)
+        self._arrange()
 
     def clear(self) -> None:
         """Nothing to say: what rests in the slot shows again."""

@@ -1,5 +1,14 @@
-"""Kinds of boards in words, for buttons, dialogs and tables."""
-from solvers.minesweeper.board import PRESETS, Board, StartRule
+"""Kinds of boards: size and mines, start rule, and whether a guess may be needed; in words and as text."""
+from dataclasses import dataclass
+from typing import Literal
+
+from solvers.formats import FormatError
+from solvers.minesweeper.board import PRESETS, Board, StartRule, check_fit, read_start_rule
+from solvers.minesweeper.explain import LEVELS, Level
+
+Wish = Literal["", "any"] | Level
+"""What a board shall need: guesses perhaps (""), no guess, or no guess and exactly one level of deduction."""
+WISHES: tuple[Wish, ...] = ("", "any", *LEVELS)
 
 PRESET_WORDS: dict[str, str] = {
     "beginner": "Beginner", "intermediate": "Intermediate", "expert": "Expert", "8x8": "Small", "10x10": "Square",
@@ -12,7 +21,52 @@ START_WORDS: dict[StartRule, str] = {
 _NAMES = {PRESETS[key]: words for key, words in PRESET_WORDS.items()}
 
 
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a game is like before its mines are laid. As text `30x16/99:zero`, or with its wish after another colon."""
+
+    board: Board
+    start: StartRule
+    wish: Wish = ""
+
+    def __str__(self) -> str:
+        return ":".join(filter(None, (str(self.board), self.start, self.wish)))
+
+    @classmethod
+    def parse(cls, text: str) -> "Kind":
+        """Read what `str` writes. Raises FormatError, also if the mines do not fit."""
+        size, _, rest = text.partition(":")
+        rule, _, asked = rest.partition(":")
+        kind = cls(Board.parse(size), read_start_rule(rule), read_wish(asked))
+        check_fit(kind.board, kind.start)
+        return kind
+
+
+def read_wish(text: str) -> Wish:
+    """Read a wish. Raises FormatError."""
+    for wish in WISHES:
+        if wish == text:
+            return wish
+    raise FormatError(f"“{text[:30]}” is not what a board can need; any, {', '.join(LEVELS)} are.")
+
+
 def words(board: Board) -> str:
     """Such as “Expert, 30 × 16, 99 mines”."""
+    return f"{_NAMES.get(board, 'Custom')}, {_size(board)}"
+
+
+def kind_words(kind: Kind) -> str:
+    """As the button beside the title has it: a board that needs no guess is told more briefly."""
+    if not kind.wish:
+        return words(kind.board)
+    return f"{_NAMES.get(kind.board, _size(kind.board))}, {wish_words(kind.wish)}"
+
+
+def wish_words(wish: Wish) -> str:
+    """Such as “no guess: two numbers”."""
+    return "no guess" if wish == "any" else f"no guess: {wish}"
+
+
+def _size(board: Board) -> str:
     mines = "1 mine" if board.mines == 1 else f"{board.mines:,} mines"
-    return f"{_NAMES.get(board, 'Custom')}, {board.width} × {board.height}, {mines}"
+    return f"{board.width} × {board.height}, {mines}"

@@ -1,69 +1,51 @@
-"""The New Game dialog: presets, a board of one's own, and the start rule."""
+"""The New Game dialog: presets, a board of one's own, the start rule, and whether a guess may be needed."""
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QDialog,
-    QDialogButtonBox,
-    QFormLayout,
-    QLabel,
-    QRadioButton,
-    QSpinBox,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
 
 from app import theme
-from app.minesweeper.boards import PRESET_WORDS, START_WORDS
+from app.controls import Choice, Line, Sentence
+from app.controls.form import explain, form_grid, spin_box
+from app.minesweeper.boards import PRESET_WORDS, START_WORDS, Kind, Wish
+from app.minesweeper.no_guess.words import CHOICES, meaning
+from app.start_dialog import StartDialog
 from solvers.formats import FormatError
 from solvers.minesweeper.board import PRESETS, Board, StartRule, check_fit
 from solvers.minesweeper.position import MAX_SIDE
 
-WIDTH = 380  # px
+HALF = 288             # px
+LABEL, FIELD = 96, 96  # px
+LINES = (HALF, 58)     # px, three lines of small words
+INDENT = 24            # px, below a radio button's words
 
 
-class NewDialog(QDialog):
-    """Chooses a board and a start rule; `chosen` is called with both when the player starts the game."""
+class NewDialog(StartDialog):
+    """Chooses a kind of board; `chosen` is called with it when the player starts the game."""
 
-    def __init__(
-        self, parent: QWidget, board: Board, start: StartRule, chosen: Callable[[Board, StartRule], object]
-    ) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("New game")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    def __init__(self, parent: QWidget, kind: Kind, chosen: Callable[[Kind], object]) -> None:
+        super().__init__(parent, "New game")
         self._chosen = chosen
         self._presets: dict[str, QRadioButton] = {}
         self._starts: dict[StartRule, QRadioButton] = {}
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 20, 24, 20)
-        layout.setSpacing(12)
-        self.setMinimumWidth(WIDTH)
-        layout.addLayout(self._make_boards())
-        layout.addLayout(self._make_fields(board))
-        layout.addWidget(_heading("First cell"))
-        layout.addLayout(self._make_starts(start))
-        self.complaint = QLabel()
-        self.complaint.setWordWrap(True)
-        colours = self.complaint.palette()
-        colours.setColor(QPalette.ColorRole.WindowText, theme.current().bad_ink)
-        self.complaint.setPalette(colours)
-        self.complaint.setMinimumHeight(36)
-        layout.addWidget(self.complaint)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.start_button = self.buttons.addButton("Start", QDialogButtonBox.ButtonRole.AcceptRole)
-        self.start_button.setDefault(True)
-        self.buttons.accepted.connect(self._accept)
-        self.buttons.rejected.connect(self.reject)
-        layout.addWidget(self.buttons)
-        self._fields_changed()
+        self.complaint = Sentence(role="small", ink="bad_ink")
+        self.meaning = Sentence(role="small", ink="muted")
+        for sentence in (self.complaint, self.meaning):
+            sentence.setFixedSize(*LINES)
+        left, right = _column(), _column()
+        self._add_boards(left)
+        self._add_fields(left, kind.board)
+        left.addWidget(self.complaint)
+        left.addStretch(1)
+        self._add_starts(right, kind.start)
+        right.addSpacing(theme.UNIT)
+        self._add_guesses(right, kind.wish)
+        right.addStretch(1)
+        self.lay_out(left, right)
+        self._changed()
         next(button for button in (*self._presets.values(), self.custom) if button.isChecked()).setFocus()
 
-    def _make_boards(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(4)
-        column.addWidget(_heading("Board"))
+    def _add_boards(self, column: QVBoxLayout) -> None:
+        column.addWidget(Line("Board", strong=True))
         group = QButtonGroup(self)
         for key, name in PRESET_WORDS.items():
             preset = PRESETS[key]
@@ -76,41 +58,59 @@ class NewDialog(QDialog):
         self.custom.clicked.connect(lambda: self.width_field.setFocus())
         group.addButton(self.custom)
         column.addWidget(self.custom)
-        return column
 
-    def _make_fields(self, board: Board) -> QFormLayout:
-        form = QFormLayout()
-        form.setHorizontalSpacing(16)
-        self.width_field = _number(MAX_SIDE, board.width, "Columns")
-        self.height_field = _number(MAX_SIDE, board.height, "Rows")
-        self.mines_field = _number(MAX_SIDE * MAX_SIDE, board.mines, "Mines")
+    def _add_fields(self, column: QVBoxLayout, board: Board) -> None:
+        self.width_field = spin_box(0, MAX_SIDE, board.width, "Columns", f"How many columns, 1 to {MAX_SIDE}")
+        self.height_field = spin_box(0, MAX_SIDE, board.height, "Rows", f"How many rows, 1 to {MAX_SIDE}")
+        self.mines_field = spin_box(0, MAX_SIDE * MAX_SIDE, board.mines, "Mines", "How many mines the board has")
+        grid = form_grid(
+            (("Co&lumns", self.width_field), ("&Rows", self.height_field), ("&Mines", self.mines_field)), LABEL, FIELD
+        )
+        grid.setContentsMargins(INDENT, 4, 0, 4)
+        grid.setColumnStretch(2, 1)
+        column.addLayout(grid)
         for field in (self.width_field, self.height_field, self.mines_field):
-            form.addRow(field.accessibleName(), field)
-            field.valueChanged.connect(self._fields_changed)
-        return form
+            field.valueChanged.connect(self._changed)
 
-    def _make_starts(self, start: StartRule) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(4)
+    def _add_starts(self, column: QVBoxLayout, start: StartRule) -> None:
+        column.addWidget(Line("First cell", strong=True))
         group = QButtonGroup(self)
         for rule, name in START_WORDS.items():
             button = QRadioButton(name)
             button.setChecked(rule == start)
-            button.toggled.connect(self._fields_changed)
+            button.toggled.connect(self._changed)
             group.addButton(button)
             column.addWidget(button)
             self._starts[rule] = button
-        return column
+
+    def _add_guesses(self, column: QVBoxLayout, wish: Wish) -> None:
+        column.addWidget(Line("Guesses", strong=True))
+        self.any_board = QRadioButton("Any board")
+        self.no_guess = QRadioButton("No guess needed; its hardest step:")
+        group = QButtonGroup(self)
+        for button in (self.any_board, self.no_guess):
+            group.addButton(button)
+            column.addWidget(button)
+        self.level = Choice("Level of deduction")
+        for level, name in CHOICES.items():
+            self.level.addItem(name, level)
+        explain(self.level, "Level of deduction", "The hardest step that the board needs")
+        (self.no_guess if wish else self.any_board).setChecked(True)
+        self.level.setCurrentIndex(max(self.level.findData(wish), 0))
+        self.no_guess.toggled.connect(self._changed)
+        self.level.currentIndexChanged.connect(self._changed)
+        below = QVBoxLayout()
+        below.setContentsMargins(INDENT, 4, 0, 4)
+        below.addWidget(self.level)
+        column.addLayout(below)
+        column.addWidget(self.meaning)
 
     @property
-    def board(self) -> Board:
-        """The board as the fields stand."""
-        return Board(self.width_field.value(), self.height_field.value(), self.mines_field.value())
-
-    @property
-    def start(self) -> StartRule:
-        """The start rule that is chosen."""
-        return next(rule for rule, button in self._starts.items() if button.isChecked())
+    def kind(self) -> Kind:
+        """What is chosen."""
+        board = Board(self.width_field.value(), self.height_field.value(), self.mines_field.value())
+        start = next(rule for rule, button in self._starts.items() if button.isChecked())
+        return Kind(board, start, self.level.currentData() if self.no_guess.isChecked() else "")
 
     def _set_fields(self, board: Board) -> None:
         for field, value in (
@@ -118,34 +118,28 @@ class NewDialog(QDialog):
         ):
             field.setValue(value)
 
-    def _fields_changed(self) -> None:
-        key = next((key for key, preset in PRESETS.items() if preset == self.board), None)
+    def _changed(self) -> None:
+        kind = self.kind
+        key = next((key for key, preset in PRESETS.items() if preset == kind.board), None)
         (self.custom if key is None else self._presets[key]).setChecked(True)
+        self.level.setEnabled(self.no_guess.isChecked())
+        self.meaning.set(meaning(kind))
         try:
-            check_fit(self.board, self.start)
+            check_fit(kind.board, kind.start)
         except FormatError as error:
-            self.complaint.setText(str(error)[0].upper() + str(error)[1:])
+            self.complaint.set(str(error)[0].upper() + str(error)[1:])
             self.start_button.setEnabled(False)
         else:
-            self.complaint.clear()
+            self.complaint.set("")
             self.start_button.setEnabled(True)
 
-    def _accept(self) -> None:
-        board, start = self.board, self.start
+    def start(self) -> None:
+        kind = self.kind
         self.accept()
-        self._chosen(board, start)
+        self._chosen(kind)
 
 
-def _heading(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setFont(theme.font("body", strong=True))
-    return label
-
-
-def _number(most: int, value: int, name: str) -> QSpinBox:
-    field = QSpinBox()
-    field.setRange(0, most)
-    field.setValue(value)
-    field.setAccessibleName(name)
-    field.setAlignment(Qt.AlignmentFlag.AlignRight)
-    return field
+def _column() -> QVBoxLayout:
+    column = QVBoxLayout()
+    column.setSpacing(4)
+    return column

@@ -1,11 +1,10 @@
-"""Records: games played, won and timed, by board and start rule."""
+"""Records: games played, won and timed, by kind of board."""
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
-from solvers.minesweeper.board import Board, check_fit, read_start_rule
-from solvers.minesweeper.rules import Game
+from app.minesweeper.boards import Kind
 
 Count = Annotated[int, Meta(ge=0)]
 
@@ -49,25 +48,19 @@ class Record(msgspec.Struct, frozen=True):
 
 
 class Records(msgspec.Struct, frozen=True):
-    """All records, by the name `key` gives to a kind of board."""
+    """All records, by kind of board as text. Format 1 knew no boards without guesses."""
 
-    format: Annotated[int, Meta(ge=1, le=1)] = 1
+    format: Annotated[int, Meta(ge=1, le=2)] = 2
     boards: dict[str, Record] = {}
 
     def __post_init__(self) -> None:
         for name in self.boards:
-            board, _, start = name.partition(":")
-            check_fit(Board.parse(board), read_start_rule(start))
+            Kind.parse(name)
 
-    def of(self, game: Game) -> Record:
-        """The record of a game's kind of board."""
-        return self.boards.get(key(game), Record())
+    def of(self, kind: Kind) -> Record:
+        """The record of a kind of board."""
+        return self.boards.get(str(kind), Record())
 
-    def with_record(self, game: Game, record: Record) -> "Records":
-        """These records with another one for a game's kind of board."""
-        return Records(boards={**self.boards, key(game): record})
-
-
-def key(game: Game) -> str:
-    """A kind of board: its size, mines and start rule."""
-    return f"{game.board}:{game.start}"
+    def with_record(self, kind: Kind, record: Record) -> "Records":
+        """These records with another one for a kind of board."""
+        return Records(boards={**self.boards, str(kind): record})

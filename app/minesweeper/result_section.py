@@ -3,6 +3,7 @@ from PySide6.QtWidgets import QPushButton
 
 from app.clock import shown_exactly
 from app.controls import button
+from app.minesweeper.boards import Wish
 from app.minesweeper.hint_talk import HintTalk
 from app.minesweeper.records import Record
 from app.panel import Panel
@@ -21,6 +22,7 @@ class ResultSection:
         self._asked = self.section.add_row("Hints asked")
         self._unneeded = self.section.add_row("Hints not needed")
         self._disclosed = self.section.add_row("Cells disclosed")
+        self._level = self.section.add_row("No guess, hardest step")
         self._best = self.section.add_row("Best time on this board")
         self._won = self.section.add_row("Won on this board")
         self.new: QPushButton = button("New game", "primary")
@@ -28,8 +30,10 @@ class ResultSection:
         self.section.add_buttons(self.new, self.quit)
         self.section.hide()
 
-    def show(self, game: Game, seconds: float, clicks: int, talk: HintTalk, record: Record) -> None:
-        """The end of a game."""
+    def show(
+        self, game: Game, level: Wish, seconds: float, clicks: int, talk: HintTalk, record: Record
+    ) -> None:
+        """The end of a game; `level` is what its board needed if it needed no guess."""
         done, total = game.bbbv()
         self.section.set_title("Won" if game.status == "won" else "Lost")
         self._time.set(shown_exactly(seconds))
@@ -39,5 +43,7 @@ class ResultSection:
         self._asked.set(str(talk.asked))
         self._unneeded.set(str(talk.unneeded))
         self._disclosed.set(str(game.disclosed))
+        self._level.setVisible(bool(level))
+        self._level.set("–" if level == "any" else level)
         self._best.set("–" if record.best_seconds is None else shown_exactly(record.best_seconds))
         self._won.set(f"{record.won:,} of {record.played:,}")

@@ -4,9 +4,8 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QW
 
 from app.clock import shown_exactly
 from app.controls import Item, Table
-from app.minesweeper.boards import words
+from app.minesweeper.boards import Kind, wish_words, words
 from app.minesweeper.records import Record, Records
-from solvers.minesweeper.board import Board
 
 HEADINGS = ("Board", "Played", "Won", "Streak", "Longest", "Best", "Mean", "3BV/s")
 
@@ -35,11 +34,12 @@ class StatisticsDialog(QDialog):
 
 
 def _row(key: str, record: Record) -> tuple[Item, ...]:
-    board, _, start = key.partition(":")
+    kind = Kind.parse(key)
+    promise = f", {wish_words(kind.wish)}" if kind.wish else ""
     share = f"{record.won:,} ({record.won / record.played * 100:.0f} %)" if record.played else "0"
     mean = record.seconds_won / record.won_alone if record.won_alone else None
     return (
-        Item(f"{words(Board.parse(board))}, {start}"), Item(f"{record.played:,}"), Item(share),
+        Item(f"{words(kind.board)}, {kind.start}{promise}"), Item(f"{record.played:,}"), Item(share),
         Item(str(record.streak)), Item(str(record.longest)), Item(_time(record.best_seconds)), Item(_time(mean)),
         Item("–" if record.best_rate is None else f"{record.best_rate:.2f}"),
     )

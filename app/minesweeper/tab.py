@@ -1,40 +1,38 @@
 """The Minesweeper tab: playing, hints, overlay, and the solver that one can watch."""
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Any, cast
 
-from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from app import store
 from app.actions import Action, GameAction
 from app.banner import Message
 from app.board import Cell
 from app.calm import Calm
-from app.clock import Clock, shown
-from app.minesweeper import boards, gestures, scenes
+from app.clock import Clock
+from app.minesweeper import actions, ending, gestures, scenes
 from app.minesweeper.board import MinesBoard
+from app.minesweeper.boards import Kind, kind_words
+from app.minesweeper.figures import Figures
 from app.minesweeper.following import Following
 from app.minesweeper.hand import Hand
 from app.minesweeper.hint_section import HintSection
 from app.minesweeper.hint_talk import HintTalk
 from app.minesweeper.new_dialog import NewDialog
-from app.minesweeper.overlay_section import MODES
+from app.minesweeper.no_guess.search import Search
 from app.minesweeper.probabilities import Probabilities
 from app.minesweeper.result_section import ResultSection
 from app.minesweeper.review.replay import Replay
+from app.minesweeper.settings_page import SettingsPage, question_marks
 from app.minesweeper.solver_sections import SolverSections, differ, phase_words
 from app.minesweeper.statistics_dialog import StatisticsDialog
 from app.minesweeper.tally import Tally
 from app.scene import Scene
-from app.strip import Figure
-from app.tab import Mind, Tab
+from app.tab import Mind, Tab, fresh_seed
 from solvers.engine import Engine
 from solvers.minesweeper.board import PRESETS, Board, StartRule, first_cell
-from solvers.minesweeper.rules import EXPLODED, FLAG, Game, geometry_of
+from solvers.minesweeper.rules import FLAG, Game, geometry_of
 from solvers.minesweeper.solver import Solver
 from solvers.minesweeper.watch import Outcome, Snapshot, Strategy
-
-QUESTION_MARKS = "minesweeper/question_marks"
 
 
 class MinesweeperTab(Tab[Game]):
@@ -57,31 +55,21 @@ class MinesweeperTab(Tab[Game]):
         self._start: StartRule = "safe"
         self._tally = Tally(self.name)
         self._clock_went = False  # while the tab was last in front
+        self._wished: dict[str, str] = {}  # of the game that is about to start
         super().__init__(parent)
         self._calm = Calm(self, self._show_watched, differ)
         self._following = Following(self, lambda: self.state.board.size, self.play_all)
         self.clock = Clock(self)
-        self.clock.ticked.connect(self._show_clock)
-        self._build_strip()
+        self._figures = Figures(self.strip, self.clock)
         self._build_panel()
         self._take_hold()
-
-    def _build_strip(self) -> None:
-        self._mines = Figure("flag", "mines left", ink="bad")
-        self._bbbv = Figure("", "")
-        self._time = Figure("clock", widest="00:00")
-        self._mines.setToolTip("Mines less flags")
-        self._bbbv.setToolTip("3BV: the fewest clicks that open this board without flags, and how many are done")
-        self._time.setToolTip("Time since the first cell was opened")
-        self.strip.add_left(self._mines)
-        self.strip.add_right(self._bbbv)
-        self.strip.add_right(self._time)
 
     def _build_panel(self) -> None:
         self._result = ResultSection(self.panel)
         self._result.new.clicked.connect(self.play_again)
         self._result.quit.clicked.connect(lambda: self.window().close())
         self.replay = Replay(self)
+        self.search = Search(self)
         self._hint_section = HintSection(self.panel)
         self.talk = HintTalk(self, lambda: self._hint_section.show(self.talk))
         self._hint_section.follow.clicked.connect(lambda: self.talk.follow())
@@ -96,7 +84,7 @@ class MinesweeperTab(Tab[Game]):
         hand.mark_asked.connect(self.mark_cell)
         hand.chord_asked.connect(self.chord_cell)
         hand.pressing.connect(self.board.show_pressed)
-        self.banner.closed.connect(lambda: self.choose(False))
+        self.banner.closed.connect(self.leave_it)
         self.board.key_asked.connect(self._key)
         self.board.setWhatsThis(
             "The minefield. Left click opens a cell, right click flags it; middle click, or a click on a number, opens "
@@ -115,7 +103,10 @@ class MinesweeperTab(Tab[Game]):
         return Game.new(self._board, self._start, seed).id
 
     def parameters(self) -> str:
-        return boards.words(self.state.board)
+        return kind_words(self.kind)
+
+    def shown_id(self) -> str:
+        return "" if self.search.waiting else super().shown_id()  # it has one once a board is found
 
     def show_state(self, before: Game | None) -> None:
         game = self.state
@@ -130,7 +121,7 @@ class MinesweeperTab(Tab[Game]):
             self._take_back(before)
         self.board.show_game(game)
         self.talk.forget()
-        self._show_figures()
+        self._figures.show(game)
         if game.status != "playing":
             self.clock.stop()
         elif before is not None and self.replay.ended == "playing":  # played, and not just restored or looked at
@@ -159,7 +150,7 @@ class MinesweeperTab(Tab[Game]):
             self._take_back(before)
 
     def _take_back(self, lost: Game) -> None:
-        self._tally.take_back(lost)
+        self._tally.take_back(self.kind)
         self._complain()
 
     def start(self, game_id: str) -> None:
@@ -169,11 +160,31 @@ class MinesweeperTab(Tab[Game]):
         if same and before.first is not None:
             self._tally.void = True  # whoever has seen a board knows it
 
+    def play_again(self) -> None:
+        self._begin_like(self.new_id(fresh_seed()), self.search.extra())
+
+    def restart(self) -> None:
+        self._begin_like(self.game_id(), self.search.extra())
+
+    def _begin_like(self, game_id: str, extra: dict[str, str]) -> None:
+        """Start a game with the wish in `extra`; one that is started by its id alone has none."""
+        self._wished = extra
+        self.start(game_id)
+        self._wished = {}
+
     def hint(self) -> None:
-        self.talk.ask()
+        if self.search.looking:
+            self.search.remind()
+        elif self.search.waiting:
+            self.say("hint", "Open any cell.", "A board is made for it that needs no guess.")
+        else:
+            self.talk.ask()
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         game = self.state
+        if self.search.waiting:
+            self.say("info", "Open a first cell.", "A board is made for it that needs no guess.")
+            return None
         for cell in game.wrong_flags():
             self.history.play(f"clear {game.name(cell)}")
         if game.first is None:
@@ -203,7 +214,15 @@ class MinesweeperTab(Tab[Game]):
 
     def stop(self) -> None:
         self._following.drop()
+        self.search.cancel()
         super().stop()
+
+    def _solve(self, *, paused: bool) -> None:
+        if self.shown_board is self.board and self.search.waiting:
+            begin = super()._solve
+            self.search.look(first_cell(self.state.board, self.state.start), lambda: begin(paused=paused))
+        else:
+            super()._solve(paused=paused)
 
     def show_unwatched(self) -> None:
         self._calm.end()
@@ -218,37 +237,27 @@ class MinesweeperTab(Tab[Game]):
             self.say("warning", "The solver is stuck.", result.words)
 
     def new(self) -> None:
-        NewDialog(self, self.state.board, self.state.start, self._begin_on).open()
+        self.search.cancel()
+        NewDialog(self, self.kind, self._begin_on).open()
 
-    def _begin_on(self, board: Board, start: StartRule) -> None:
-        self._board, self._start = board, start
-        self.play_again()
+    def _begin_on(self, kind: Kind) -> None:
+        self._board, self._start = kind.board, kind.start
+        self._begin_like(self.new_id(fresh_seed()), {"no_guess": kind.wish})
+
+    @property
+    def kind(self) -> Kind:
+        """What the game at hand is like."""
+        return Kind(self.state.board, self.state.start, self.search.wish)
 
     def can(self, action: Action) -> bool:
         if action is Action.RESTART:
             return self.history.can_undo
+        if action is Action.STOP and self.search.looking:
+            return True
         return super().can(action)
 
     def game_actions(self) -> Sequence[GameAction]:
-        def mode_is(mode: str) -> Any:
-            return lambda: self.overlay.mode == mode
-
-        overlays = [
-            GameAction(f"Overlay: {words.lower()}", "", keys, f"Mine probabilities on the board: {words.lower()}",
-                       partial(self.overlay.set_mode, mode), checkable=True, checked=mode_is(mode))
-            for (mode, words), keys in zip(MODES, ("Shift+O", "Shift+P", "Shift+R"), strict=True)
-        ]
-        return (
-            GameAction("New game at once", "new", "F2", "Start another game on such a board", self.play_again),
-            GameAction("Probabilities on or off", "", "P", "Show or hide the overlay", self.overlay.toggle),
-            *overlays,
-            *self.replay.game_actions(),
-            GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", "Larger cells", self.board.zoom_in),
-            GameAction("Zoom out", "zoom-out", "Ctrl+-", "Smaller cells", self.board.zoom_out),
-            GameAction("Whole board", "zoom-fit", "Ctrl+0", "Show all of the board", self.board.zoom_fit),
-            GameAction("Do not disclose", "", "Esc", "Leave the choice of a cell to be disclosed",
-                       lambda: self.choose(False), enabled=lambda: self.board.choosing),
-        )
+        return actions.game_actions(self)
 
     def statistics(self) -> None:
         StatisticsDialog(self, self._tally.records()).open()
@@ -260,7 +269,7 @@ class MinesweeperTab(Tab[Game]):
     def extra(self) -> dict[str, str]:
         return {
             "asked": str(self.talk.asked), "unneeded": str(self.talk.unneeded), "overlay": self.overlay.mode,
-            **self._tally.extra(),
+            **self.search.extra(), **self._tally.extra(),
         }
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
@@ -270,18 +279,12 @@ class MinesweeperTab(Tab[Game]):
 
         self.clock.set(seconds)
         self.talk.begin(number("asked"), number("unneeded"))
+        self.search.restore(extra or self._wished)
         self._tally.begin(extra)
         self.overlay.restore(extra.get("overlay", ""))
 
     def settings_page(self) -> QWidget:
-        page = QWidget()
-        marks = QCheckBox("Right click goes on from a flag to a question mark")
-        marks.setChecked(store.settings().value(QUESTION_MARKS, False))
-        marks.toggled.connect(lambda on: store.settings().set_value(QUESTION_MARKS, on))
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(marks)
-        return page
+        return SettingsPage()
 
     def scenes(self) -> Iterator[Scene]:
         return scenes.scenes(self)
@@ -293,10 +296,14 @@ class MinesweeperTab(Tab[Game]):
 
     def deactivate(self) -> None:
         super().deactivate()
+        self.search.cancel()
         self._clock_went = self.clock.going
         self.clock.stop()
 
     # Playing
+
+    def play(self, move: str) -> bool:
+        return self.search.takes(move) or super().play(move)
 
     def open_cell(self, cell: Cell) -> None:
         """Open a hidden cell, chord on a number, or disclose a cell if a choice was offered."""
@@ -308,8 +315,7 @@ class MinesweeperTab(Tab[Game]):
 
     def mark_cell(self, cell: Cell) -> None:
         """Go on to the next mark: flag, question mark if the player wants them, none."""
-        questions = store.settings().value(QUESTION_MARKS, False)
-        self._do(gestures.mark(self.state, self.board.index(cell), questions=questions))
+        self._do(gestures.mark(self.state, self.board.index(cell), questions=question_marks()))
 
     def question_cell(self, cell: Cell) -> None:
         """Put a question mark on a cell, or take it away."""
@@ -332,42 +338,29 @@ class MinesweeperTab(Tab[Game]):
         self._hint_section.show(self.talk)
         self.changed.emit()
 
+    def leave_it(self) -> None:
+        """Take back what is offered, or look no longer for a board."""
+        self.search.cancel()
+        self.choose(False)
+
     def _show_sections(self, watched: Snapshot | None) -> None:
         """While a solver is watched, the panel has what it thinks; else hint and overlay."""
         self._solver_sections.show(watched)
         self.replay.show()
+        self.search.show(playing=watched is None and not self.state.finished)
         self._hint_section.section.setVisible(watched is None and not self.state.finished)
         self.overlay.panel_section.section.setVisible(watched is None and not self.state.finished)
-
-    # Figures
-
-    def _show_figures(self) -> None:
-        game = self.state
-        left = 0 if game.status == "won" else game.mines_left
-        self._mines.set(f"{left:,}".replace("-", "−"), "mine left" if left == 1 else "mines left")
-        done, total = game.bbbv()
-        self._bbbv.set("", f"{done:,} of {total:,} 3BV" if total else "")
-        self._show_clock()
-
-    def _show_clock(self) -> None:
-        self._time.set(shown(self.clock.seconds))
 
     # The end of a game
 
     def _end(self) -> None:
         """Count the game that is over, and say how it went."""
-        game = self.state
-        record, best = self._tally.end(game, self.clock.seconds, alone=not (self.talk.asked or game.disclosed))
-        hints = f" {self.talk.asked} hint{'' if self.talk.asked == 1 else 's'}, {self.talk.unneeded} not needed."
-        told = hints if self.talk.asked else ""
-        if game.status == "won":
-            words = f"All safe cells are open after {shown(self.clock.seconds)}{', your best time' if best else ''}."
-            self.say("good", "Won.", words + told, "New game", self.play_again)
-        else:
-            name = game.name(game.cells.index(EXPLODED))
-            self.say("bad", f"{name} was a mine.", f"Undo takes it back, and the game is no longer counted.{told}",
-                     "New game", self.play_again)
-        self._result.show(game, self.clock.seconds, self.history.position, self.talk, record)
+        game, seconds = self.state, self.clock.seconds
+        alone = not (self.talk.asked or game.disclosed)
+        record, best = self._tally.end(game, self.kind, seconds, alone=alone)
+        message = ending.told(game, seconds, best, self.talk, self.play_again)
+        self.say(message.kind, message.subject, message.sentence, message.action, message.run)
+        self._result.show(game, self.search.level, seconds, self.history.position, self.talk, record)
         self._complain()
 
     def _complain(self) -> None:

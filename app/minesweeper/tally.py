@@ -2,6 +2,7 @@
 from collections.abc import Mapping
 
 from app import store
+from app.minesweeper.boards import Kind
 from app.minesweeper.records import Record, Records
 from solvers.minesweeper.rules import Game
 
@@ -34,29 +35,29 @@ class Tally:
         records, self.complaint = store.read_statistics(self._name, Records)
         return records
 
-    def end(self, game: Game, seconds: float, *, alone: bool) -> tuple[Record, bool]:
-        """Count a game that is over, unless it is void or counted. Its board's record; whether a best time fell.
+    def end(self, game: Game, kind: Kind, seconds: float, *, alone: bool) -> tuple[Record, bool]:
+        """Count a game that is over, unless it is void or counted. The record of its kind; whether a best time fell.
 
         `alone` says that it was won without hints.
         """
         records = self.records()
-        before = record = records.of(game)
+        before = record = records.of(kind)
         if not self.void and not self._counted:
             self._counted = game.status
             if game.status == "won":
                 record = record.won_in(seconds, game.bbbv()[1], alone=alone and not self.helped)
             else:
                 record = record.lost()
-            self._write(records.with_record(game, record))
+            self._write(records.with_record(kind, record))
         return record, before.best_seconds not in (None, record.best_seconds)
 
-    def take_back(self, lost: Game) -> None:
-        """A lost game goes on: it counts no more, and its loss neither."""
+    def take_back(self, kind: Kind) -> None:
+        """A lost game of this kind goes on: it counts no more, and its loss neither."""
         self.void = True
         if self._counted == "lost":
             self._counted = ""
             records = self.records()
-            self._write(records.with_record(lost, records.of(lost).without_loss()))
+            self._write(records.with_record(kind, records.of(kind).without_loss()))
 
     def _write(self, records: Records) -> None:
         try:

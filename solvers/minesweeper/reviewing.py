@@ -12,7 +12,7 @@ from solvers.minesweeper.explain import SLICE
 from solvers.minesweeper.guess import SAME, least_probable
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.review import MoveReview, Review, Stakes
-from solvers.minesweeper.rules import FLAG, QUESTION, Game
+from solvers.minesweeper.rules import FLAG, QUESTION, Game, cell_of
 from solvers.thought import Thought
 
 SETS = 100  # sets of boards looked at between two looks at the caller
@@ -35,7 +35,8 @@ class Reviewing:
     """Engine that reviews the `moves` played from `game` on; after each one its snapshot has one more.
 
     Winning chances are told with at most `reach` boards left. Flags are not trusted, only numbers and what hints have
-    shown. A first cell that the start rule promises to be free was no risk; what its place is worth is not told.
+    shown. A first cell that the start rule promises to be free was no risk, and neither was one that its board was made
+    for; what its place is worth is not told.
     `advance` raises IllegalMove at a move that cannot be played.
     """
 
@@ -91,15 +92,15 @@ class Reviewing:
     def _judge(
         self, game: Game, move: str, known: _Knowledge, after: Game, known_after: _Knowledge
     ) -> Generator[None, None, MoveReview]:
-        verb, _, name = move.partition(" ")
-        cell = game.index(name)
+        verb, _, place = move.partition(" ")
+        cell = game.index(cell_of(move))
         analysis, win = known.analysis, known.win
         came = Fraction(after.status == "won") if after.finished else known_after.win
         if verb == "disclose":
             return MoveReview(move, win=None if win is None or came is None else Stakes(win, win, came))
         if verb not in ("open", "chord"):
             return MoveReview(move, right=analysis.probability[cell] if analysis and verb == "flag" else None)
-        if game.first is None and game.start != "unsafe":
+        if game.first is None and (game.start != "unsafe" or "@" in place):
             return MoveReview(move, Stakes(1.0, 1.0, 1.0))
         if analysis is None:
             return MoveReview(move)

@@ -2,7 +2,7 @@
 
 Moves are `open c3`, `flag c3`, `question c3`, `clear c3` (take a mark away), `chord c3`, and `disclose c3` (a hint
 shows what is there). The mines are laid when the first cell is opened, from the board, the start rule, the seed and
-that cell.
+that cell; `open 607@c3` opens it with another seed, as the end of an id says it.
 """
 import re
 from collections.abc import Callable
@@ -25,6 +25,7 @@ EXPLODED = 14
 Status = Literal["ready", "playing", "won", "lost"]
 
 _ID = re.compile(r"minesweeper:([^:]*):([^:]*):([0-9]{1,18})(?:@(.*))?")
+_SEED = re.compile(r"[0-9]{1,18}")
 _OPEN = bytes(range(9))
 _WITHOUT_MARKS = bytes.maketrans(bytes([FLAG, QUESTION, EXPLODED]), bytes([HIDDEN, HIDDEN, MINE]))
 _TRUSTING_FLAGS = bytes.maketrans(bytes([FLAG, QUESTION, EXPLODED]), bytes([MINE, HIDDEN, MINE]))
@@ -164,13 +165,23 @@ class Game:
 
     def play(self, move: str, /) -> "Game":
         """The state after a move. Raises IllegalMove with a sentence for the player."""
-        verb, _, name = move.partition(" ")
+        verb, _, place = move.partition(" ")
         if verb not in _VERBS:
             raise IllegalMove(f"“{verb[:20]}” is not a move; {', '.join(_VERBS)} are.")
+        seed, laid, name = place.rpartition("@")
+        if laid:
+            return self._with_seed(verb, seed).play(f"open {name}")
         cell = self.index(name)
         if self.finished:
             raise IllegalMove("The game is over; take a move back or start a new one.")
         return _VERBS[verb](self, cell)
+
+    def _with_seed(self, verb: str, seed: str) -> "Game":
+        if verb != "open" or _SEED.fullmatch(seed) is None:
+            raise IllegalMove(f"“{verb[:20]} {seed[:20]}@” is not a move; one with a seed looks like open 607@c3.")
+        if self.first is not None:
+            raise IllegalMove("The mines are laid already; a seed comes too late.")
+        return replace(self, seed=int(seed))
 
     def _open(self, cell: int) -> "Game":
         code = self.cells[cell]
@@ -238,6 +249,11 @@ class Game:
 
     def _marked(self, cell: int, code: int) -> "Game":
         return replace(self, cells=self.cells[:cell] + bytes([code]) + self.cells[cell + 1 :])
+
+
+def cell_of(move: str) -> str:
+    """The name of the cell that a move is about."""
+    return move.partition(" ")[2].rpartition("@")[2]
 
 
 _VERBS: dict[str, Callable[[Game, int], Game]] = {

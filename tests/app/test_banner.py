@@ -134,3 +134,12 @@ def test_a_new_message_slides_in_and_the_same_one_does_not(banner, qtbot):
     qtbot.waitUntil(lambda: card(banner).y() == 0)
     banner.show_message(message)
     assert card(banner).y() == 0
+
+
+def test_other_figures_do_not_slide(banner, qtbot):
+    theme.set_reduced_motion(False)
+    banner.show_message(Message("solve", "Looking:", "1 looked at."))
+    qtbot.waitUntil(lambda: card(banner).y() == 0)
+    banner.renew_message(Message("solve", "Looking:", "2 looked at."))
+    assert card(banner).y() == 0
+    assert card(banner).line.text() == "Looking: 2 looked at."

@@ -11,7 +11,7 @@ from app.minesweeper.review import words
 from app.minesweeper.review.section import ReviewSection
 from solvers.minesweeper.review import Review
 from solvers.minesweeper.reviewing import Reviewing
-from solvers.minesweeper.rules import Game, Status
+from solvers.minesweeper.rules import Game, Status, cell_of
 
 if TYPE_CHECKING:
     from app.minesweeper.tab import MinesweeperTab
@@ -63,7 +63,7 @@ class Replay(QObject):
         self.section.show(self.review, place, game.name)
         shown = place if place < len(moves) else words.worst(self.review)
         if shown is not None:
-            chosen = game.index(moves[shown].move.partition(" ")[2])
+            chosen = game.index(cell_of(moves[shown].move))
             self._tab.board.show_marks(Marks(words.better(moves[shown]), shared=(chosen,)))
 
     def go_to(self, place: int) -> None:

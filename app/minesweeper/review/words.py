@@ -3,6 +3,7 @@ from collections.abc import Callable
 
 from app.minesweeper.percents import percent
 from solvers.minesweeper.review import MoveReview, Review, Stakes
+from solvers.minesweeper.rules import cell_of
 
 Named = Callable[[int], str]  # a cell's name by its index
 SMALL = 5e-4  # what was lost below this is not called a mistake: a twentieth of a percent
@@ -43,7 +44,7 @@ def signed(share: float) -> str:
 
 
 def _spoken(move: MoveReview) -> str:
-    verb, _, cell = move.move.partition(" ")
+    verb, cell = move.move.partition(" ")[0], cell_of(move.move)
     return f"{cell} disclosed" if verb == "disclose" else f"{verb} {cell}"
 
 
@@ -91,7 +92,7 @@ def verdict(review: Review, name: Named) -> str:
     other = better(move)
     stake = stakes(move)
     assert stake is not None
-    verb, _, cell = move.move.partition(" ")
+    verb, cell = move.move.partition(" ")[0], cell_of(move.move)
     subject = f"the chord at <b>{cell}</b>" if verb == "chord" else f"<b>{cell}</b>"
     instead = "another move" if other is None else f"<b>{name(other)}</b>"
     does = "was safe" if move.win is None else "wins"

@@ -43,4 +43,4 @@ def wait_for_thought(qtbot, tab):
 
 
 def records(tab):
-    return store.read_statistics("minesweeper", Records)[0].of(tab.state)
+    return store.read_statistics("minesweeper", Records)[0].of(tab.kind)

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from app import store
 from app.actions import Action
 from app.minesweeper.scenes import line
-from app.minesweeper.tab import QUESTION_MARKS
+from app.minesweeper.settings_page import QUESTION_MARKS
 from solvers.minesweeper.position import HIDDEN
 from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION
 from tests.app.minesweeper.driving import (

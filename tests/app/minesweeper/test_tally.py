@@ -1,10 +1,16 @@
 """The tally: which ends count, which make a best time, and what becomes of a loss that is taken back."""
+from dataclasses import replace
+
 import pytest
 
+from app.minesweeper.boards import WISHES, Kind
+from app.minesweeper.records import Record, Records
 from app.minesweeper.tally import Tally
+from solvers.formats import FormatError
 from solvers.minesweeper.rules import Game
 
 START = Game.from_id("minesweeper:3x1/1:safe:6@a1")  # a mine at b1
+KIND = Kind(START.board, START.start)
 
 
 @pytest.fixture
@@ -26,35 +32,67 @@ def test_a_faster_game_is_a_best_time(tally, won):
     told = []
     for seconds in (20.0, 30.0, 10.0):
         tally.begin({})
-        record, best = tally.end(won, seconds, alone=True)
+        record, best = tally.end(won, KIND, seconds, alone=True)
         told.append(best)
     assert told == [False, False, True]
     assert (record.played, record.won, record.best_seconds) == (3, 3, 10.0)
 
 
 def test_an_end_counts_once(tally, won):
-    tally.end(won, 20.0, alone=True)
+    tally.end(won, KIND, 20.0, alone=True)
     kept = tally.extra()
     tally.begin(kept)
-    assert tally.end(won, 20.0, alone=True)[0].played == 1
+    assert tally.end(won, KIND, 20.0, alone=True)[0].played == 1
 
 
 @pytest.mark.parametrize("helped", [True, False])
 def test_help_makes_no_time(tally, won, helped):
     tally.helped = helped
-    record, _ = tally.end(won, 20.0, alone=helped)
+    record, _ = tally.end(won, KIND, 20.0, alone=helped)
     assert (record.won, record.best_seconds) == (1, None)
 
 
 def test_a_void_game_does_not_count(tally, lost):
     tally.begin({"void": "1"})
-    assert tally.end(lost, 20.0, alone=True)[0].played == 0
+    assert tally.end(lost, KIND, 20.0, alone=True)[0].played == 0
 
 
 def test_a_loss_taken_back_never_was(tally, won, lost):
-    tally.end(won, 20.0, alone=True)
+    tally.end(won, KIND, 20.0, alone=True)
     tally.begin({})
-    tally.end(lost, 5.0, alone=True)
-    tally.take_back(lost)
-    record, _ = tally.end(won, 9.0, alone=True)
+    tally.end(lost, KIND, 5.0, alone=True)
+    tally.take_back(KIND)
+    record, _ = tally.end(won, KIND, 9.0, alone=True)
     assert (record.played, record.won, record.streak, record.best_seconds) == (1, 1, 1, 20.0)
+
+
+def test_games_without_guesses_are_counted_apart(tally, won):
+    tally.end(won, KIND, 20.0, alone=True)
+    tally.begin({})
+    kind = replace(KIND, wish="one number")
+    record, _ = tally.end(won, kind, 9.0, alone=True)
+    assert (record.played, record.best_seconds) == (1, 9.0)
+    assert tally.records().of(KIND).best_seconds == 20.0
+    assert tally.records().of(replace(KIND, wish="any")).played == 0
+
+
+def test_records_of_the_first_format_are_read(tally, won, home):
+    folder = home / "statistics"
+    folder.mkdir()
+    (folder / "minesweeper.json").write_text('{"format": 1, "boards": {"3x1/1:safe": {"played": 7, "won": 3}}}')
+    record, _ = tally.end(won, KIND, 9.0, alone=True)
+    assert (record.played, record.won) == (8, 4)
+    assert tally.records().of(KIND) == record
+    assert tally.complaint == ""
+
+
+@pytest.mark.parametrize("name", ["3x1/1:safe:two", "3x1/1:safe:any:any", "3x1/3:safe:any", "3x1/1"])
+def test_records_of_no_kind_are_refused(name):
+    with pytest.raises(FormatError):
+        Records(boards={name: Record()})
+
+
+@pytest.mark.parametrize("wish", WISHES)
+def test_a_kind_is_read_as_it_is_written(wish):
+    kind = replace(KIND, wish=wish)
+    assert Kind.parse(str(kind)) == kind

@@ -8,7 +8,7 @@ from solvers.formats import FormatError
 from solvers.game import IllegalMove
 from solvers.minesweeper.board import PRESETS, START_RULES, Board, check_fit, most_mines
 from solvers.minesweeper.position import HIDDEN, MINE
-from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION, Game
+from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION, Game, cell_of
 from tests.reference.minesweeper_rules import PlainGame
 
 
@@ -233,3 +233,25 @@ def test_wrong_flags_are_found() -> None:
     free = next(i for i, m in enumerate(game.field.mine) if not m and game.cells[i] == HIDDEN)
     flagged = game.play(f"flag {game.name(mine)}").play(f"flag {game.name(free)}")
     assert flagged.wrong_flags() == (free,)
+
+
+def test_the_first_cell_may_name_another_seed():
+    game = Game.new(PRESETS["expert"], "zero", 5).play("flag a1")
+    opened = game.play("open 607@d4")
+    assert opened.id == "minesweeper:30x16/99:zero:607@d4"
+    assert opened.field == Game.from_id(opened.id).field
+    assert opened.cells[0] == FLAG
+    assert cell_of("open 607@d4") == cell_of("open d4") == "d4"
+
+
+@pytest.mark.parametrize("move", [
+    "open @d4", "open x@d4", "open -1@d4", "open 1234567890123456789@d4", "open 1@2@d4", "open 1@zz99", "open 1@",
+    "flag 1@d4", "chord 1@d4", "disclose 1@d4", "open 1@a1",
+])
+def test_a_seed_stands_before_the_first_cell_alone(move):
+    game = Game.new(PRESETS["beginner"], "safe", 5).play("flag a1")
+    with pytest.raises(IllegalMove) as caught:
+        game.play(move)
+    assert str(caught.value).endswith(".")
+    with pytest.raises(IllegalMove):
+        game.play("open e5").play("open 5@e6")

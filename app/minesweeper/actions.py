@@ -1,0 +1,33 @@
+"""The actions that Minesweeper alone has."""
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from app.actions import GameAction
+from app.minesweeper.overlay_section import MODES
+
+if TYPE_CHECKING:
+    from app.minesweeper.tab import MinesweeperTab
+
+
+def game_actions(tab: "MinesweeperTab") -> Sequence[GameAction]:
+    """In the order of the menu."""
+    def mode_is(mode: str) -> Any:
+        return lambda: tab.overlay.mode == mode
+
+    overlays = [
+        GameAction(f"Overlay: {words.lower()}", "", keys, f"Mine probabilities on the board: {words.lower()}",
+                   partial(tab.overlay.set_mode, mode), checkable=True, checked=mode_is(mode))
+        for (mode, words), keys in zip(MODES, ("Shift+O", "Shift+P", "Shift+R"), strict=True)
+    ]
+    return (
+        GameAction("New game at once", "new", "F2", "Start another game on such a board", tab.play_again),
+        GameAction("Probabilities on or off", "", "P", "Show or hide the overlay", tab.overlay.toggle),
+        *overlays,
+        *tab.replay.game_actions(),
+        GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", "Larger cells", tab.board.zoom_in),
+        GameAction("Zoom out", "zoom-out", "Ctrl+-", "Smaller cells", tab.board.zoom_out),
+        GameAction("Whole board", "zoom-fit", "Ctrl+0", "Show all of the board", tab.board.zoom_fit),
+        GameAction("Leave it", "", "Esc", "Disclose no cell; look for a board no longer",
+                   tab.leave_it, enabled=lambda: tab.board.choosing or tab.search.looking),
+    )

@@ -1,0 +1,1 @@
+"""Boards that need no guess: what they are, and the search for one once the first cell is chosen."""
