@@ -29,11 +29,16 @@ SHORT = 1000       # fractions with a smaller denominator fit on a tile; the pan
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """Probabilities to show: of each hidden cell, by index; written in percent, or as the fractions given."""
+    """Probabilities to show: of each hidden cell, by index; written in percent, or as the fractions given.
+
+    Where a guess is needed, `best` is the best one, and `dead` are the cells that can show one number only.
+    """
 
     risks: Mapping[int, float]
     average: float
     fractions: Mapping[int, Fraction] | None = None
+    best: int | None = None
+    dead: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,11 +220,11 @@ class MinesBoard(GridBoard):
         ground = colours.current().scale(risk, overlay.average).name()
         if risk in (0.0, 1.0):
             return Tile(ground=ground, mark="safe" if risk == 0.0 else "mine")
-        if overlay.fractions is None or self.side < tiles.FRACTION:
-            return Tile(ground=ground, text=figure(risk))
-        exact = overlay.fractions[cell]
-        short = exact.denominator < SHORT
-        return Tile(ground=ground, text=f"{exact.numerator}/{exact.denominator}" if short else f"{figure(risk)}%")
+        text = figure(risk)
+        if overlay.fractions is not None and self.side >= tiles.FRACTION:
+            exact = overlay.fractions[cell]
+            text = f"{exact.numerator}/{exact.denominator}" if exact.denominator < SHORT else f"{text}%"
+        return Tile(ground=ground, text=text, best=cell == overlay.best, dead=cell in overlay.dead)
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         if not self.cells:
@@ -296,6 +301,8 @@ class MinesBoard(GridBoard):
         }.get(code, f"{code} mines around")
         if self.overlay is not None and index in self.overlay.risks:
             words += f", mine probability {figure(self.overlay.risks[index])} percent"
+            words += ", the best guess" if index == self.overlay.best else ""
+            words += ", dead" if index in self.overlay.dead else ""
         return f"{cell_name(*cell)}, {words}"
 
     def key(self, event: QKeyEvent) -> bool:

@@ -1,12 +1,12 @@
 """The panel's hint: what it says, why, and buttons to follow it."""
 from PySide6.QtWidgets import QPushButton
 
-from app.controls import button
+from app.controls import Tone, button
 from app.minesweeper.hint_talk import HintTalk
 from app.panel import Panel
 
 _HELP = "Press H for a hint. It first says whether you need one."
-_CHOOSE = "Choose any hidden cell, and it will be disclosed. Esc leaves the choice."
+_CHOOSE = "Choose any hidden cell instead, and it will be disclosed. Esc leaves the choice."
 
 
 class HintSection:
@@ -31,11 +31,12 @@ class HintSection:
             self._tags.set(())
         else:
             mine = talk.reason is not None and talk.reason.mine
-            self._tags.set([(told.subject.rstrip("."), "bad" if mine else "good"), (told.level, "plain")])
+            tone: Tone = "accent" if talk.choice is not None else "bad" if mine else "good"
+            self._tags.set([(told.subject.rstrip("."), tone), (told.level, "plain")])
         self._sentence.setVisible(told is not None)
         self._sentence.set("\n\n".join(told.paragraphs) if told else "")
         self._aside.set(_CHOOSE if talk.choosing else _HELP)
-        self._aside.setVisible(told is None)
+        self._aside.setVisible(told is None or talk.choosing)
         self.follow.setText(talk.action)
         self.follow.setVisible(told is not None)
-        self.next.setVisible(told is not None)
+        self.next.setVisible(talk.reason is not None)

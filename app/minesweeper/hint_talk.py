@@ -3,8 +3,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from app.minesweeper import guess_words
 from app.minesweeper.board import Marks
 from app.minesweeper.words import Explanation, explain
+from solvers.minesweeper.choice import Choice
 from solvers.minesweeper.explain import Reason
 from solvers.minesweeper.hints import Advice, hinting
 
@@ -20,7 +22,8 @@ class HintTalk:
         self._shown = shown  # something about the hint changed: show it in the panel
         self.asked = 0
         self.unneeded = 0
-        self.reason: Reason | None = None
+        self.reason: Reason | None = None  # why a cell is certain, or
+        self.choice: Choice | None = None  # which guess is best
         self.explanation: Explanation | None = None
         self._told_deducible = b""  # the cells of the state in which we said that no hint is needed
         self._explained: set[int] = set()  # certain cells of this state whose reason was shown and passed over
@@ -33,7 +36,7 @@ class HintTalk:
 
     def forget(self) -> None:
         """The state changed: what was said about the last one is over."""
-        self.reason = self.explanation = None
+        self.reason = self.choice = self.explanation = None
         self._explained.clear()
         self._tab.board.show_marks(Marks())
         self._tab.choose(False)
@@ -64,11 +67,9 @@ class HintTalk:
         game = self._tab.state
         if advice.too_complex:
             self._tab.say("info", "Too complex to count exactly.", "Nobody can say here whether a guess is needed.")
-        elif advice.reason is None:
-            self._tab.say("hint", "A guess is needed.", "Choose any hidden cell, and it will be disclosed.",
-                          "Do not disclose", partial(self._tab.choose, False))
-            self._tab.choose(True)
-        else:
+        elif advice.choice is not None:
+            self._offer(advice.choice)
+        elif advice.reason is not None:
             self.unneeded += 1
             if self._told_deducible == game.cells:
                 self._explain(advice.reason)
@@ -87,6 +88,15 @@ class HintTalk:
         self._tab.board.show_cell(place)
         self._tab.say("hint", self.explanation.subject, self.explanation.sentence, self.action, self.follow)
 
+    def _offer(self, choice: Choice) -> None:
+        """Name the best guess, and let the player choose what is disclosed."""
+        self.choice, self.explanation = choice, guess_words.explain(choice, self._tab.state.name)
+        self._tab.board.show_marks(Marks(choice.best.cell))
+        self._tab.board.show_cell(self._tab.board.place(choice.best.cell))
+        self._tab.say("hint", "A guess is needed.", self.explanation.sentence, "Do not disclose",
+                      partial(self._tab.choose, False))
+        self._tab.choose(True)
+
     @property
     def choosing(self) -> bool:
         """Whether the player may choose a cell to be disclosed."""
@@ -95,15 +105,22 @@ class HintTalk:
     @property
     def action(self) -> str:
         """What the hint's button says."""
-        if self.reason is None:
-            return ""
-        return f"{'Flag' if self.reason.mine else 'Open'} {self._tab.state.name(self.reason.cell)}"
+        move = self._move()
+        return move[:1].upper() + move[1:]
 
     def follow(self) -> None:
         """Do what the hint says."""
-        if self.reason is not None:
-            verb = "flag" if self.reason.mine else "open"
-            self._tab.play(f"{verb} {self._tab.state.name(self.reason.cell)}")
+        move = self._move()
+        if move:
+            self._tab.play(move)
+
+    def _move(self) -> str:
+        """What the hint says, as a move; empty without one."""
+        if self.choice is not None:
+            return f"open {self._tab.state.name(self.choice.best.cell)}"
+        if self.reason is None:
+            return ""
+        return f"{'flag' if self.reason.mine else 'open'} {self._tab.state.name(self.reason.cell)}"
 
     def next(self) -> None:
         """Explain another certain cell; after the last one, the first again."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from app import theme
 from app.controls import Line, Segment
 from app.minesweeper import colours, tiles
+from app.minesweeper.percents import figure, percent
 from app.minesweeper.tiles import Tile
 from app.panel import Panel
 
@@ -58,7 +59,7 @@ class _Scale(QWidget):
 
     def set_average(self, average: float) -> None:
         self._average = average
-        self.setAccessibleName(f"{average * 100:.0f} percent on average")
+        self.setAccessibleName(f"{figure(average)} percent on average")
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -83,9 +84,9 @@ class _Scale(QWidget):
         painter.setFont(font)
         painter.setPen(tokens.muted)
         painter.drawText(0, 27, "0")
-        end = "100 %"
+        end = percent(1.0)
         painter.drawText(round(self.width() - metrics.horizontalAdvance(end)), 27, end)
-        words = f"{self._average * 100:.0f} % on average"
+        words = f"{percent(self._average)} on average"
         width = metrics.horizontalAdvance(words)
         left, right = metrics.horizontalAdvance("0") + 8, self.width() - metrics.horizontalAdvance(end) - 8 - width
         painter.setPen(tokens.text)
@@ -107,6 +108,8 @@ class _Legend(QWidget):
             (lambda: Tile(ground=colours.current().risky.name(), mark="mine"), "certainly a mine"),
             (lambda: Tile(number=2, forcing=True), "forces the hint"),
             (lambda: Tile(ground=colours.current().average.name(), text="20"), "average risk"),
+            (lambda: Tile(ground=colours.current().average.name(), best=True), "best guess"),
+            (lambda: Tile(ground=colours.current().average.name(), dead=True), "one number only"),
         )
         for place, (tile, words) in enumerate(entries):
             grid.addWidget(_Sample(tile), place // 2, place % 2 * 2)

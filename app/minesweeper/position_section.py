@@ -2,7 +2,9 @@
 from collections.abc import Mapping
 from math import exp, log
 
+from app.minesweeper import guess_words
 from app.panel import Panel
+from solvers.minesweeper.choice import Choice
 from solvers.minesweeper.counting import Analysis
 
 _EXACT = log(1e9)  # more layouts are told as a power of ten
@@ -18,14 +20,16 @@ class PositionSection:
         self._regions = self.section.add_row("Border regions")
         self._layouts = self.section.add_row("Layouts of all mines")
         self._certain = self.section.add_row("Cells certain now")
-        self._guess = self.section.add_row("A guess is needed")
+        self._guess = self.section.add_row("Guess needed")
         self.section.hide()
 
     def hide(self) -> None:
         self.section.hide()
 
-    def show(self, analysis: Analysis, risks: Mapping[int, float]) -> None:
-        """What is known of the position; `risks` has the hidden cells without a flag."""
+    def show(
+        self, analysis: Analysis, risks: Mapping[int, float], choice: Choice | None, name: guess_words.Named
+    ) -> None:
+        """What is known of the position; `risks` has the hidden cells without a flag, `choice` the best guess."""
         self.section.show()
         safe = sum(cell in risks for cell in analysis.safe)
         mines = sum(cell in risks for cell in analysis.mines)
@@ -33,7 +37,7 @@ class PositionSection:
         self._regions.set(f"{len(analysis.regions):,}")
         self._layouts.set(large(analysis.log_configurations))
         self._certain.set(f"{safe:,} safe, {mines:,} mine{'' if mines == 1 else 's'}")
-        self._guess.set("no" if safe or mines else "yes")
+        self._guess.set("no" if choice is None else f"yes, {guess_words.brief(choice, name)}")
 
 
 def large(logarithm: float) -> str:

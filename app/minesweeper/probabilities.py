@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from app.board import Cell
 from app.minesweeper.board import Overlay
 from app.minesweeper.overlay_section import MODES, OverlaySection
+from app.minesweeper.percents import percent
 from app.minesweeper.position_section import PositionSection
 from solvers.minesweeper.rules import FLAG
 from solvers.minesweeper.survey import Survey, survey
@@ -80,8 +81,11 @@ class Probabilities:
             cell: risk for cell, risk in enumerate(analysis.probability) if risk is not None and cells[cell] != FLAG
         }
         average = sum(risks.values()) / len(risks) if risks else 0.0
-        self._tab.board.show_overlay(Overlay(risks, average, found.fractions))
-        self._position_section.show(analysis, risks)
+        self._tab.board.show_overlay(Overlay(
+            risks, average, found.fractions, None if found.choice is None else found.choice.best.cell,
+            frozenset() if found.choice is None else found.choice.dead,
+        ))
+        self._position_section.show(analysis, risks, found.choice, self._tab.state.name)
         self.panel_section.show(self.mode, average)
         if self.mode == "fraction" and found.fractions is None and not self._told_too_long:
             self._told_too_long = True
@@ -100,7 +104,7 @@ class Probabilities:
         if risk in (0.0, 1.0):
             words = "certain" if risk else "impossible"
         elif exact is None:
-            words = f"{risk * 100:.2f} %"
+            words = percent(risk, 2)
         else:
-            words = str(exact) if exact.denominator < LONG else f"{risk * 100:.6f} %"
+            words = str(exact) if exact.denominator < LONG else percent(risk, 6)
         self.panel_section.show_cell(self._tab.state.name(index), words)

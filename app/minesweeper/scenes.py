@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 PLAYED = "minesweeper:16x16/40:zero:230@h8"   # exact counting wins it
 HINTED = 102   # of its moves: two numbers decide the next
+GUESSED = "minesweeper:16x16/50:zero:524@h8"
+TRAPPED = 125  # of its moves: the guess that wins most often is six times as risky as the safest cell
 WATCHED = "minesweeper:30x16/99:safe:778@o8"
 STUCK = 194    # of the tank's moves: the border falls into five regions, one of them large
 LAYOUTS = 31   # found in it when the picture is taken
@@ -20,9 +22,10 @@ REVIEWED = "minesweeper:16x16/50:safe:108@h8"  # the tank wins it with six guess
 
 
 def scenes(tab: "MinesweeperTab") -> Iterator[Scene]:
-    """Playing, hint, overlay, solving, won, lost and reviewed."""
+    """Playing, hint, guess, overlay, solving, won, lost and reviewed."""
     yield Scene("playing", lambda: _play(tab, 80))
     yield Scene("hint", lambda: _hint(tab))
+    yield Scene("guess", lambda: _guess(tab))
     yield Scene("overlay", lambda: _overlay(tab))
     yield Scene("solving", lambda: _solve(tab))
     yield Scene("won", lambda: _play(tab, None))
@@ -58,6 +61,14 @@ def _hint(tab: "MinesweeperTab") -> None:
     wait(tab, lambda: tab.talk.asked == 1 and tab.banner.message is not None)
     tab.hint()
     wait(tab, lambda: tab.talk.explanation is not None)
+
+
+def _guess(tab: "MinesweeperTab") -> None:
+    _play(tab, TRAPPED, GUESSED)
+    tab.overlay.set_mode("percent")
+    wait(tab, lambda: tab.board.overlay is not None)
+    tab.hint()
+    wait(tab, lambda: tab.talk.choice is not None)
 
 
 def _overlay(tab: "MinesweeperTab") -> None:

@@ -5,7 +5,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from app.controls import Bar, Bars, Item, Table
-from app.minesweeper import tiles
+from app.minesweeper import guess_words, tiles
+from app.minesweeper.percents import percent
 from app.minesweeper.tiles import Tile
 from app.panel import Panel
 from solvers.minesweeper.rules import Game
@@ -97,9 +98,12 @@ def phase_words(snapshot: Snapshot, game: Game) -> tuple[str, str]:
             return "", f"The tank solver splits the border into {regions} and {each}."
         case "common":
             return "", "The tank solver turns the cells that are alike in all layouts."
+        case "moves" if snapshot.choice is not None:
+            name = game.name(snapshot.choice.best.cell)
+            return "A guess.", f"It opens {name}, {guess_words.reason(snapshot.choice, game.name)}."
         case "moves" if snapshot.guess is not None:
             name, risk = game.name(snapshot.guess.cell), snapshot.guess.risk
-            chance = "at random" if risk is None else f"with a risk of {risk * 100:.0f} %, the least it knows"
+            chance = "at random" if risk is None else f"with a risk of {percent(risk)}, the least it knows"
             return "A guess.", f"Nothing is certain: it opens {name} {chance}."
         case "numbers" | "moves":
             return "", "The solver plays what is certain."

@@ -23,13 +23,16 @@ class Tile(NamedTuple):
     """All that a tile shows; equal values are equal pictures.
 
     `number` is -1 on a hidden tile. `ground` is a hex colour in place of the usual one. `mark` names a drawing of
-    MARKS. `text` is a probability. `region` and `active` choose colour and hatch of a region.
+    MARKS. `text` is a probability; `best` marks the best guess, and `dead` a cell that can show one number only.
+    `region` and `active` choose colour and hatch of a region.
     """
 
     number: int = -1
     ground: str = ""
     mark: str = ""
     text: str = ""
+    best: bool = False
+    dead: bool = False
     region: int = -1
     active: bool = False
     forcing: bool = False
@@ -85,6 +88,38 @@ def _paint_hidden(painter: QPainter, rect: QRectF, body: QRectF, tile: Tile) -> 
         _fill(painter, body.adjusted(0, 0, 0, -EDGE), top)
     if tile.region >= 0:
         _paint_region(painter, rect, body, tile)
+    if tile.dead:
+        _paint_dead(painter, body)
+    if tile.best:
+        _paint_best(painter, body)
+
+
+def _paint_dead(painter: QPainter, body: QRectF) -> None:
+    """The lower corner at the right cut off by a line, the corner dark."""
+    reach = body.width() * 0.36
+    corner = body.adjusted(0, 0, 0, -EDGE).bottomRight() if body.width() >= PLAIN else body.bottomRight()
+    colour = QColor(colours.current().on_scale)
+    colour.setAlphaF(0.6)
+    painter.setBrush(colour)
+    painter.drawPolygon(QPolygonF([corner, corner - QPointF(reach, 0), corner - QPointF(0, reach)]))
+
+
+def _paint_best(painter: QPainter, body: QRectF) -> None:
+    """A ring, and a star in the upper corner at the right."""
+    tokens = theme.current()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(tokens.accent, 2.0))
+    painter.drawRoundedRect(body.adjusted(1, 1, -1, -1), RADIUS - 1, RADIUS - 1)
+    painter.setPen(Qt.PenStyle.NoPen)
+    if body.width() < TEXT:
+        return
+    radius = min(max(body.width() * 0.17, 4.0), 8.0)
+    centre = body.topRight() + QPointF(-radius - 2.5, radius + 2.5)
+    painter.setBrush(tokens.accent)
+    painter.drawPolygon(QPolygonF([
+        centre + QPointF(sin(angle), -cos(angle)) * (radius if point % 2 == 0 else radius * 0.45)
+        for point in range(10) for angle in [point * pi / 5]
+    ]))
 
 
 def _paint_region(painter: QPainter, rect: QRectF, body: QRectF, tile: Tile) -> None:

@@ -12,9 +12,10 @@ _COUNT = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A reason in words: a subject and one sentence for the banner, paragraphs (with <b>) for the panel.
+    """A hint in words: a subject and one sentence for the banner, paragraphs (with <b>) for the panel.
 
-    `shared` are the cells the sentences speak of as the dashed ones.
+    `level` says how hard it is to see, or what is at stake. `shared` are the cells the sentences speak of as the
+    dashed ones.
     """
 
     subject: str

@@ -3,6 +3,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 
 from solvers.minesweeper.analysis import TooComplex
+from solvers.minesweeper.choice import Choice, choice_of
 from solvers.minesweeper.counting import Counting
 from solvers.minesweeper.explain import SLICE, Reason, easiest
 from solvers.minesweeper.position import Position
@@ -13,12 +14,13 @@ from solvers.thought import Thought
 class Advice:
     """What can be known of a position: its certain cells and the reason that is easiest to see.
 
-    Without a certain cell a guess is needed, unless the position was `too_complex` to count.
+    Without a certain cell a guess is needed, and `choice` tells which, unless the position was `too_complex` to count.
     """
 
     safe: tuple[int, ...] = ()
     mines: tuple[int, ...] = ()
     reason: Reason | None = None
+    choice: Choice | None = None
     too_complex: bool = False
 
     @property
@@ -47,5 +49,7 @@ def _advise(position: Position, passed: frozenset[int]) -> Generator[None, None,
     mines = [cell for cell in analysis.mines if cell not in passed]
     if not safe and not mines:
         safe, mines = list(analysis.safe), list(analysis.mines)
+    if not safe and not mines:
+        return Advice(choice=(yield from choice_of(counting)))
     reason = yield from easiest(position, safe, mines)
     return Advice(analysis.safe, analysis.mines, reason)

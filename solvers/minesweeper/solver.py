@@ -4,9 +4,10 @@ from random import Random
 
 from solvers.coordinates import cell_name
 from solvers.engine import Progress
+from solvers.minesweeper.choice import Choice, choice_of
 from solvers.minesweeper.counting import Contradiction, Counting, TooComplex
 from solvers.minesweeper.field import Geometry
-from solvers.minesweeper.guess import StrongestGuess, guessing, least_probable
+from solvers.minesweeper.guess import least_probable
 from solvers.minesweeper.player import Player
 from solvers.minesweeper.position import HIDDEN, Position
 from solvers.minesweeper.round import Round
@@ -28,7 +29,7 @@ class Solver:
     border cell that the fewest layouts mine; without a border a random hidden cell.
     tank: the same with the two endgame tactics of `Round`.
     greedy: what is certain by exact counting; else the least probable cell, the first in reading order.
-    full: what is certain by exact counting; else the guess of `guessing`.
+    full: what is certain by exact counting; else the best of `choice_of`.
 
     Elementary steps are a cell listed, a layout found, a cell turned, a guess chosen, a move made.
     """
@@ -44,7 +45,8 @@ class Solver:
         self._words = ""
         self._round: Round | None = None
         self._count: Counting | None = None
-        self._choice: Thought[StrongestGuess | None] | None = None
+        self._comparison: Thought[Choice | None] | None = None
+        self._choice: Choice | None = None
         self._queue: deque[tuple[int, bool]] = deque()  # (cell, put a flag)
         self._guess: Guess | None = None
         self._guesses = 0
@@ -93,8 +95,8 @@ class Solver:
 
     def _think(self, steps: int) -> int:
         """Count exactly what the strategy decides by, or compare guesses; whatever that costs, it ends the call."""
-        if self._choice is not None:
-            return self._compare(self._choice, steps)
+        if self._comparison is not None:
+            return self._compare(self._comparison, steps)
         if self._count is None:
             self._count = Counting(self._position())
         if not self._count.advance(STATES):
@@ -108,17 +110,17 @@ class Solver:
         else:
             certain = [(cell, False) for cell in analysis.safe] + [(cell, True) for cell in analysis.mines]
             if self._strategy == "full" and not certain:
-                self._choice = Thought(guessing(self._count), "Comparing guesses")
+                self._comparison = Thought(choice_of(self._count), "Comparing guesses")
             else:
                 self._plan(sorted(certain), least_probable(analysis))
         self._count = None
         return steps
 
-    def _compare(self, choice: Thought[StrongestGuess | None], steps: int) -> int:
-        if choice.advance(1):
-            strongest = choice.result()
-            self._plan([], None if strongest is None else strongest.guess)
-            self._choice = None
+    def _compare(self, comparison: Thought[Choice | None], steps: int) -> int:
+        if comparison.advance(1):
+            self._choice = choice = comparison.result()
+            self._plan([], None if choice is None else Guess(choice.best.cell, choice.best.risk))
+            self._comparison = None
         return steps
 
     def _plan(self, certain: list[tuple[int, bool]], guess: Guess | None) -> None:
@@ -145,7 +147,7 @@ class Solver:
             cell, mine = self._queue.popleft()
             made += self._player.flag(cell) if mine else self._player.open(cell)
         if not self._queue and self._player.exploded is None:
-            self._guess = self._round = None
+            self._guess = self._choice = self._round = None
             if not self._exact:
                 self._phase = "numbers"
         return made
@@ -191,6 +193,7 @@ class Solver:
             never=look.turned(mine=False) if look else (),
             always=look.turned(mine=True) if look else (),
             guess=self._guess,
+            choice=self._choice,
             exploded=player.exploded,
             next=self._next(regions),
         )
@@ -226,7 +229,7 @@ class Solver:
             "layouts": "Counting layouts",
             "common": "Turning what is common to all layouts",
             "moves": "Guessing" if self._guess else "Playing what is certain" if self._queue
-            else "Comparing guesses" if self._choice else "Counting exactly",
+            else "Comparing guesses" if self._comparison else "Counting exactly",
             "over": self._words,
         }[self._phase]
         safe = player.geometry.size - self._mines

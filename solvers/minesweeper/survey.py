@@ -1,9 +1,10 @@
-"""A survey of a position for a viewer: every hidden cell's risk, and the exact fractions if they are asked for."""
+"""A survey of a position for a viewer: every hidden cell's risk, what to guess, and exact fractions if asked for."""
 from collections.abc import Generator
 from dataclasses import dataclass
 from fractions import Fraction
 
 from solvers.minesweeper.analysis import Analysis, TooComplex
+from solvers.minesweeper.choice import Choice, choice_of
 from solvers.minesweeper.counting import Counting
 from solvers.minesweeper.exact import ExactCounting
 from solvers.minesweeper.explain import SLICE
@@ -19,11 +20,13 @@ LARGEST = 1200.0  # natural logarithm; exact counts of more layouts, over 500 di
 class Survey:
     """What was found: nothing of a position that is too complex; `fractions` by cell index, if asked for.
 
-    Without them although they were asked for, the position has too many layouts for fractions that anybody would read.
+    `choice` is what to open where no cell is certainly safe; None where one is, and where all hidden cells are mines.
+    Without fractions although they were asked for, the position has too many layouts for any that can be read.
     """
 
     analysis: Analysis | None
     fractions: dict[int, Fraction] | None
+    choice: Choice | None
 
 
 def survey(position: Position, *, exact: bool) -> Thought[Survey]:
@@ -37,14 +40,15 @@ def _survey(position: Position, exact: bool) -> Generator[None, None, Survey]:
         while not counting.advance(SLICE):
             yield
         analysis = counting.result()
+        choice = yield from choice_of(counting)
         if not exact or analysis.log_configurations > LARGEST:
-            return Survey(analysis, None)
+            return Survey(analysis, None, choice)
         counted = ExactCounting(position)
         while not counted.advance(EXACT_SLICE):
             yield
         whole = counted.result()
     except TooComplex:
-        return Survey(None, None)
+        return Survey(None, None, None)
     fractions = {}
     for cell in range(len(position.cells)):
         chance = whole.probability(cell)
@@ -52,4 +56,4 @@ def _survey(position: Position, exact: bool) -> Generator[None, None, Survey]:
             fractions[cell] = chance
         if cell % PIECE == 0:
             yield
-    return Survey(analysis, fractions)
+    return Survey(analysis, fractions, choice)

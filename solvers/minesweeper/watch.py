@@ -1,6 +1,9 @@
 """What a watched solver shows: an immutable picture of one moment of its game."""
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from solvers.minesweeper.choice import Choice
 
 Strategy = Literal["naive", "tank-plain", "tank", "greedy", "full"]
 
@@ -78,7 +81,8 @@ class Snapshot:
     `cells` holds position codes, MINE where a flag stands. `moves` are all moves so far in the rules' notation.
     `border`, `regions`, `never` and `always` are those of the present round, as far as they are found. `counting` is
     the index of the region being counted, and `layout` the mines of the layout found last. `whole` says that
-    all hidden cells form one region with exactly the mines that are left. `exploded` is the mine that was opened.
+    all hidden cells form one region with exactly the mines that are left. `choice` is why the strategy
+    full guesses what it does. `exploded` is the mine that was opened.
     """
 
     phase: Phase
@@ -95,6 +99,7 @@ class Snapshot:
     never: tuple[int, ...]
     always: tuple[int, ...]
     guess: Guess | None
+    choice: "Choice | None"
     exploded: int | None
     next: str
 

@@ -8,7 +8,8 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from app import theme
 from app.board import Cell
 from app.controls import draw_words
-from app.minesweeper.race.words import Entry, percent
+from app.minesweeper.percents import percent
+from app.minesweeper.race.words import Entry
 from app.ranking_board import CAP, Column, RankingBoard, paint_dot, paint_whisker
 from app.rows_board import HEADINGS
 from solvers.wording import counted
@@ -45,7 +46,7 @@ class RaceBoard(RankingBoard[Entry]):
         return entry.title
 
     def figure_of(self, entry: Entry) -> str:
-        return percent(entry.rate) if entry.played else ""
+        return percent(entry.rate, 1) if entry.played else ""
 
     def figures_of(self, entry: Entry) -> Sequence[str]:
         return f"{entry.runner.wins:,}", f"{entry.played:,}", entry.pace
@@ -77,11 +78,11 @@ class RaceBoard(RankingBoard[Entry]):
         if not entry.played:
             return f"{entry.title}, no board yet"
         parts = [
-            f"{cell[1] + 1}. {entry.title}", f"wins {percent(entry.rate)}", f"95 %: {entry.interval}",
+            f"{cell[1] + 1}. {entry.title}", f"wins {percent(entry.rate, 1)}", f"{percent(0.95)}: {entry.interval}",
             f"{entry.runner.wins:,} of {counted(entry.played, 'board')}", f"{entry.pace} boards a second",
         ]
         if entry.said is not None:
-            parts.append(f"the blog says {100 * entry.said:.0f} %")
+            parts.append(f"the blog says {percent(entry.said)}")
         return ", ".join(parts)
 
     # Painting
@@ -99,7 +100,7 @@ class RaceBoard(RankingBoard[Entry]):
             painter.drawLine(QLineF(x, head.bottom(), x, bottom))
             label = QRectF(x - TICK / 2 if tick else x, head.y(), TICK, HEADINGS)
             align = Qt.AlignmentFlag.AlignHCenter if tick else Qt.AlignmentFlag.AlignLeft  # apart from “won”
-            draw_words(painter, label, f"{tick} %", theme.font("caption"), tokens.muted, align)
+            draw_words(painter, label, percent(tick / 100), theme.font("caption"), tokens.muted, align)
 
     def paint_interval(self, painter: QPainter, entry: Entry, y: float) -> None:
         tokens, zero, rate = theme.current(), self._across(0), self._across(entry.rate)
@@ -108,7 +109,7 @@ class RaceBoard(RankingBoard[Entry]):
         painter.drawRect(QRectF(zero, y - BAR / 2, rate - zero, BAR))
         if entry.said is not None:
             ground = tokens.tint if self.name_of(entry) == self.chosen else tokens.window
-            words = f"the blog: {100 * entry.said:.0f} %"
+            words = f"the blog: {percent(entry.said)}"
             _paint_claim(painter, round(self._across(entry.said)) + 0.5, y, words, ground)
         paint_whisker(painter, self._across(entry.low), self._across(entry.high), y)
         paint_dot(painter, rate, y)

@@ -2,7 +2,8 @@
 from PySide6.QtCore import QObject
 
 from app.controls import button
-from app.minesweeper.race.words import ABOUT, CLAIM, FIRST_WORDS, Entry, compared, measured, percent
+from app.minesweeper.percents import percent
+from app.minesweeper.race.words import ABOUT, CLAIM, FIRST_WORDS, Entry, compared, measured
 from app.panel import Panel
 from solvers.minesweeper.race import RaceState
 from solvers.wording import counted
@@ -45,7 +46,7 @@ class RunnerSection(QObject):
         self.section = panel.add_section("Solver")
         self._about = self.section.add_sentence(muted=True)
         self._rate = self.section.add_row("Won")
-        self._interval = self.section.add_row("95 %")
+        self._interval = self.section.add_row(percent(0.95))
         self._pace = self.section.add_row("Boards a second")
         self._complex = self.section.add_row("Too complex")
         self._compared = self.section.add_sentence(muted=True)
@@ -55,7 +56,7 @@ class RunnerSection(QObject):
         self.section.set_title(entry.title)
         self._about.set(ABOUT[entry.runner.strategy])
         for row, words in (
-            (self._rate, percent(entry.rate)), (self._interval, entry.interval), (self._pace, entry.pace),
+            (self._rate, percent(entry.rate, 1)), (self._interval, entry.interval), (self._pace, entry.pace),
             (self._complex, f"{entry.runner.too_complex:,}"),
         ):
             row.setVisible(entry.played > 0)

@@ -1,7 +1,8 @@
 """The table of a race as text: Markdown for a page, comma-separated values for a sheet."""
 from collections.abc import Sequence
 
-from app.minesweeper.race.words import Entry, percent, remark
+from app.minesweeper.percents import percent
+from app.minesweeper.race.words import Entry, remark
 from app.tables import comma_separated, markdown_table
 from solvers.minesweeper.race import RaceState
 
@@ -12,8 +13,8 @@ def markdown(race: RaceState, entries: Sequence[Entry]) -> str:
         "# Race of Minesweeper solvers", "",
         f"{remark(race, True)}; seed {race.seed}.", "",
         *markdown_table(
-            ("", "solver", "won", "95 %", "boards won", "boards", "boards a second"),
-            [(str(place), entry.title, percent(entry.rate), entry.interval, f"{entry.runner.wins:,}",
+            ("", "solver", "won", percent(0.95), "boards won", "boards", "boards a second"),
+            [(str(place), entry.title, percent(entry.rate, 1), entry.interval, f"{entry.runner.wins:,}",
               f"{entry.played:,}", entry.pace) for place, entry in enumerate(entries, start=1)], words={1}),
     ]) + "\n"
 

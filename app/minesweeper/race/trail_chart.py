@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QWidget
 
 from app import theme
 from app.controls import draw_words
-from app.minesweeper.race.words import NAMES, percent, table
+from app.minesweeper.percents import percent
+from app.minesweeper.race.words import NAMES, table
 from solvers.minesweeper.race import RaceState
 from solvers.minesweeper.watch import Strategy
 from solvers.statistics import wilson
@@ -38,7 +39,7 @@ class TrailChart(QWidget):
     def show_race(self, race: RaceState) -> None:
         """Show how another race went."""
         self._race = race
-        self.setAccessibleDescription("; ".join(f"{entry.title} {percent(entry.rate)}" for entry in table(race)))
+        self.setAccessibleDescription("; ".join(f"{entry.title} {percent(entry.rate, 1)}" for entry in table(race)))
         self.update()
 
     # Where things lie
@@ -77,7 +78,7 @@ class TrailChart(QWidget):
             painter.setPen(QPen(tokens.line, 1))
             painter.drawLine(QLineF(frame.left(), y, frame.right(), y))
             rect = QRectF(frame.left() - LEFT, y - LINE / 2, LEFT - 8, LINE)
-            draw_words(painter, rect, f"{tick} %", font, tokens.muted, Qt.AlignmentFlag.AlignRight)
+            draw_words(painter, rect, percent(tick / 100), font, tokens.muted, Qt.AlignmentFlag.AlignRight)
         boards = TICK
         while boards <= race.games:
             x = self._at(race, boards, 0.0).x()

@@ -3,6 +3,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.minesweeper import boards
+from app.minesweeper.percents import figure, percent
 from solvers.minesweeper.board import PRESETS, StartRule
 from solvers.minesweeper.race import RaceState, Runner
 from solvers.minesweeper.watch import Strategy
@@ -50,17 +51,12 @@ class Entry:
 
     @property
     def interval(self) -> str:
-        return f"{100 * self.low:.1f} to {percent(self.high)}"
+        return f"{figure(self.low, 1)} to {percent(self.high, 1)}"
 
     @property
     def pace(self) -> str:
         """Games a second on one processor; a dash before anything is known."""
         return f"{self.played / self.runner.seconds:,.0f}" if self.runner.seconds else "–"
-
-
-def percent(share: float) -> str:
-    """A share with one decimal."""
-    return f"{100 * share:.1f} %"
 
 
 def table(race: RaceState) -> tuple[Entry, ...]:
@@ -78,7 +74,7 @@ def headline(entries: Sequence[Entry], finished: bool) -> str:
     if not first.played:
         return "Who wins most boards?"
     verb = "wins" if finished else "leads with"
-    words = f"{first.title} {verb} {percent(first.rate)}"
+    words = f"{first.title} {verb} {percent(first.rate, 1)}"
     return words if first.low > second.high else f"{words}, hardly more than {second.title}"
 
 
@@ -104,7 +100,7 @@ def compared(entry: Entry, above: Entry) -> str:
 
 
 CLAIM = ("“How to Write your own Minesweeper AI” (luckytoilet’s blog, 2012), which the tank comes from, says: it wins "
-         "about 20 % of Expert boards, and 50 % with the two endgame tricks.")
+         f"about {percent(0.2)} of Expert boards, and {percent(0.5)} with the two endgame tricks.")
 
 
 def measured(race: RaceState) -> str:
@@ -116,7 +112,8 @@ def measured(race: RaceState) -> str:
     if plain is None or tricks is None or not race.played:
         return "Let both tanks play, and see."
     gain = f"{100 * (tricks.rate - plain.rate):.1f}".replace("-", "−")
-    words = (f"Measured here, where the first cell {FIRST_WORDS[race.start]}: {percent(plain.rate)} without the tricks "
-             f"(95 %: {plain.interval}), {percent(tricks.rate)} with them ({tricks.interval}). The tricks are worth "
-             f"{gain} points.")
-    return words.replace(" %", "\u00a0%")  # which stays on the line of its number
+    return (
+        f"Measured here, where the first cell {FIRST_WORDS[race.start]}: {percent(plain.rate, 1)} without the tricks "
+        f"({percent(0.95)}: {plain.interval}), {percent(tricks.rate, 1)} with them ({tricks.interval}). "
+        f"The tricks are worth {gain} points."
+    )

@@ -85,6 +85,29 @@ def test_a_cell_is_disclosed_only_when_a_guess_is_needed(tab, qtbot):
     assert not tab.board.choosing
 
 
+def test_the_best_guess_is_named_and_can_be_followed(tab, qtbot):
+    scenes = {scene.name: scene for scene in tab.scenes()}
+    scenes["guess"].prepare()
+    choice, name = tab.talk.choice, tab.state.name(tab.talk.choice.best.cell)
+    assert choice.trap
+    assert tab.board.marks.answer == choice.best.cell
+    assert f"{name} wins" in tab.banner.message.words
+    said = tab._hint_section._sentence.accessibleName()
+    assert f"{choice.best.wins} of {choice.layouts}" in said
+    assert "riskier now, better in the end" in said
+    assert tab._hint_section.follow.text() == f"Open {name}"
+    assert not tab._hint_section.next.isVisible()
+    assert tab.board.choosing
+    tab.choose(False)
+    assert tab._hint_section.follow.isVisible()
+    assert tab.board.marks.answer == choice.best.cell
+    tab._hint_section.follow.click()
+    assert tab.state.cells[choice.best.cell] != HIDDEN
+    assert tab.state.disclosed == 0
+    assert tab.talk.choice is None
+    assert not tab._hint_section.follow.isVisible()
+
+
 def test_the_choice_can_be_left(tab, qtbot):
     tab.open_id(GUESS)
     tab.trigger(Action.HINT)

@@ -2,6 +2,8 @@
 import pytest
 
 from app.minesweeper.scenes import line
+from solvers.engine import finish
+from solvers.minesweeper.choice import choosing
 from solvers.minesweeper.position import HIDDEN
 from tests.app.minesweeper.driving import GAME, wait_for_thought
 
@@ -19,6 +21,25 @@ def test_the_overlay_shows_exact_probabilities(tab, qtbot, mode):
         assert sum(overlay.fractions[cell] for cell in hidden) == 10
     tab.overlay.set_mode("off")
     assert tab.board.overlay is None
+
+
+def test_the_overlay_marks_the_best_guess_and_dead_cells(tab, qtbot):
+    tab.open_id(GAME)
+    tab.overlay.set_mode("percent")
+    wait_for_thought(qtbot, tab)
+    assert tab.board.overlay.best is None  # something is certain
+    assert tab.overlay._position_section._guess.value == "no"
+    next(scene for scene in tab.scenes() if scene.name == "guess").prepare()
+    wait_for_thought(qtbot, tab)
+    choice, overlay = finish(choosing(tab.state.position())), tab.board.overlay
+    assert choice.dead
+    assert (overlay.best, overlay.dead) == (choice.best.cell, choice.dead)
+    name = tab.state.name(choice.best.cell)
+    assert tab.overlay._position_section._guess.value == f"yes, {name} wins 58.8\N{NO-BREAK SPACE}%"
+    assert tab.board.tile_of(choice.best.cell).best
+    assert tab.board.tile_of(min(choice.dead)).dead
+    assert tab.board.describe(tab.board.place(choice.best.cell)).endswith(", the best guess")
+    assert tab.board.describe(tab.board.place(min(choice.dead))).endswith(", dead")
 
 
 def test_the_overlay_follows_the_game(tab, qtbot):

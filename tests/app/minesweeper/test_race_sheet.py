@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 
 from app import store
 from app.minesweeper.pages import MinesweeperPages
+from app.minesweeper.percents import percent
 from app.minesweeper.race.new_dialog import OWN, NewRaceDialog
 from app.minesweeper.race.sheet import GAMES, NAME
 from app.minesweeper.race.table_and_chart import TABLE
@@ -201,8 +202,8 @@ def test_the_blog_is_answered():
         "Measured here, where the first cell is safe: 23.2 % without the tricks (95 %: 22.4 to 24.0 %), 26.4 % with "
         "them (25.5 to 27.3 %). The tricks are worth 3.2 points.")
     assert [entry.said for entry in table(state)] == [None, 0.5, 0.2]
-    assert "20 %" in CLAIM
-    assert "50 %" in CLAIM
+    assert "20\N{NO-BREAK SPACE}%" in CLAIM
+    assert "50\N{NO-BREAK SPACE}%" in CLAIM
     assert measured(expert({"tank": 1, "full": 2})) == "Let both tanks play, and see."
     assert measured(race()) == "This race is on other boards."
     assert {entry.said for entry in table(race())} == {None}
@@ -225,7 +226,8 @@ def test_the_axis_holds_all_that_is_shown(sheet):
 
 def test_the_chart_shows_how_the_shares_settled(played, tab, qtbot):
     assert played.chart.isVisible()
-    assert f"{played.entries[0].title} {100 * played.entries[0].rate:.1f} %" in played.chart.accessibleDescription()
+    first = played.entries[0]
+    assert f"{first.title} {percent(first.rate, 1)}" in played.chart.accessibleDescription()
     drawn = played.chart.grab().toImage()
     played.chart.show_race(played.race.fresh)
     assert played.chart.grab().toImage() != drawn

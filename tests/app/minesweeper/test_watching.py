@@ -5,6 +5,8 @@ import pytest
 
 from app.actions import Action
 from app.minesweeper.scenes import line
+from app.minesweeper.solver_sections import phase_words
+from solvers.minesweeper.watch import Guess
 from tests.app.minesweeper.driving import GAME, PATIENCE, RIGHT, click, hidden_free, hidden_mine, records
 
 
@@ -28,6 +30,23 @@ def test_each_solver_can_be_watched_to_the_end(tab, qtbot, mind):
     assert tab.state.finished
     assert records(tab).played == 0
     assert tab.board.watched is None
+
+
+def test_full_strength_says_why_it_guesses(tab):
+    next(scene for scene in tab.scenes() if scene.name == "guess").prepare()
+    solver = tab.make_engine("full")
+    while solver.snapshot().choice is None:
+        assert not solver.advance(1)
+    snapshot = solver.snapshot()
+    assert snapshot.guess == Guess(snapshot.choice.best.cell, snapshot.choice.best.risk)
+    subject, sentence = phase_words(snapshot, tab.state)
+    assert subject == "A guess."
+    assert sentence == (
+        f"It opens {tab.state.name(snapshot.guess.cell)}, which wins most often, 58.8\N{NO-BREAK SPACE}%: riskier now, "
+        "better in the end."
+    )
+    solver.advance(1)
+    assert solver.snapshot().choice is None
 
 
 def test_a_solver_far_ahead_is_followed_move_by_move(tab, qtbot, monkeypatch):

@@ -7,8 +7,9 @@ import pytest
 
 from solvers.engine import finish
 from solvers.minesweeper.analysis import Analysis
+from solvers.minesweeper.choice import choosing
 from solvers.minesweeper.exact import count_exactly
-from solvers.minesweeper.position import HIDDEN
+from solvers.minesweeper.position import HIDDEN, Position
 from solvers.minesweeper.rules import Game
 from solvers.minesweeper.survey import survey
 
@@ -26,6 +27,13 @@ def test_fractions_are_the_exact_count_s(game_id: str) -> None:
     }
     assert set(found.fractions or ()) == {cell for cell, code in enumerate(position.cells) if code == HIDDEN}
     assert finish(survey(position, exact=False)).fractions is None
+
+
+@pytest.mark.parametrize("exact", [False, True])
+def test_the_choice_is_that_of_the_position(exact: bool) -> None:
+    stuck = Position.parse("mines 2\n1???\n????\n")
+    assert finish(survey(stuck, exact=exact)).choice == finish(choosing(stuck)) is not None
+    assert finish(survey(Position.parse("mines 1\n?1?1?\n"), exact=exact)).choice is None
 
 
 def test_a_huge_board_goes_without_fractions() -> None:

@@ -1,0 +1,13 @@
+"""Shares in percent: rounded, but never to what would be certain."""
+import pytest
+
+from app.minesweeper.percents import figure, percent
+
+
+@pytest.mark.parametrize(("share", "decimals", "words"), [
+    (0.0, 0, "0"), (1.0, 0, "100"), (0.004, 0, "<1"), (0.996, 0, ">99"), (0.01, 0, "1"), (0.99, 0, "99"),
+    (7 / 11, 0, "64"), (7 / 11, 1, "63.6"), (0.0004, 1, "<0.1"), (0.9996, 1, ">99.9"), (1 / 3, 2, "33.33"),
+])
+def test_a_figure(share, decimals, words):
+    assert figure(share, decimals) == words
+    assert percent(share, decimals) == f"{words}\N{NO-BREAK SPACE}%"
