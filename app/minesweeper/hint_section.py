@@ -6,7 +6,7 @@ from app.minesweeper.hint_talk import HintTalk
 from app.panel import Panel
 
 _HELP = "Press H for a hint. It first says whether you need one."
-_CHOOSE = "Choose any hidden cell instead, and it will be disclosed. Esc leaves the choice."
+_CHOOSE = "Choose any hidden cell instead to disclose it."
 
 
 class HintSection:

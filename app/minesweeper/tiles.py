@@ -13,6 +13,7 @@ from app.minesweeper import colours
 PLAIN = 9.0  # smaller tiles are plain squares without edge and mark, px
 TEXT = 17.0  # smaller tiles have no probability written on them, px
 FRACTION = 22.0  # smaller tiles have no fraction, px
+STAR = 26.0   # smaller tiles have no room for a star beside a probability, px
 RADIUS = 4.0
 TINY = 6.0   # smaller tiles touch each other: a gap would be half of what one sees, px
 LARGE = 48.0  # larger tiles stand further apart, with rounder corners, px
@@ -91,11 +92,11 @@ def _paint_hidden(painter: QPainter, rect: QRectF, body: QRectF, tile: Tile) -> 
     if tile.dead:
         _paint_dead(painter, body)
     if tile.best:
-        _paint_best(painter, body)
+        _paint_best(painter, body, star=not tile.text or body.width() >= STAR)
 
 
 def _paint_dead(painter: QPainter, body: QRectF) -> None:
-    """The lower corner at the right cut off by a line, the corner dark."""
+    """The lower corner at the right, dark."""
     reach = body.width() * 0.36
     corner = body.adjusted(0, 0, 0, -EDGE).bottomRight() if body.width() >= PLAIN else body.bottomRight()
     colour = QColor(colours.current().on_scale)
@@ -104,14 +105,14 @@ def _paint_dead(painter: QPainter, body: QRectF) -> None:
     painter.drawPolygon(QPolygonF([corner, corner - QPointF(reach, 0), corner - QPointF(0, reach)]))
 
 
-def _paint_best(painter: QPainter, body: QRectF) -> None:
+def _paint_best(painter: QPainter, body: QRectF, *, star: bool) -> None:
     """A ring, and a star in the upper corner at the right."""
     tokens = theme.current()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(tokens.accent, 2.0))
     painter.drawRoundedRect(body.adjusted(1, 1, -1, -1), RADIUS - 1, RADIUS - 1)
     painter.setPen(Qt.PenStyle.NoPen)
-    if body.width() < TEXT:
+    if not star or body.width() < TEXT:
         return
     radius = min(max(body.width() * 0.17, 4.0), 8.0)
     centre = body.topRight() + QPointF(-radius - 2.5, radius + 2.5)
