@@ -1,6 +1,7 @@
 """The New Game dialog: presets, a board of one's own, the start rule, and whether a guess may be needed."""
 from collections.abc import Callable
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
 
 from app import theme
@@ -31,6 +32,7 @@ class NewDialog(StartDialog):
         self.meaning = Sentence(role="small", ink="muted")
         for sentence in (self.complaint, self.meaning):
             sentence.setFixedSize(*LINES)
+            sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
         left, right = _column(), _column()
         self._add_boards(left)
         self._add_fields(left, kind.board)

@@ -51,7 +51,7 @@ class Probabilities:
     def refresh(self) -> None:
         """Count anew for the state that is on."""
         game = self._tab.state
-        promised = game.status == "ready" and game.start != "unsafe"  # the first cell is no mine: nothing to count
+        promised = game.first is None and (game.start != "unsafe" or self._tab.search.waiting)  # no risk
         if self.mode == "off" or game.finished or promised:
             self.hide()
             self.panel_section.show(self.mode, 0.0)

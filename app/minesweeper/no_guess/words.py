@@ -17,7 +17,7 @@ _MEANINGS: dict[Wish, str] = {
     "two numbers": "The hardest step needs two numbers that share cells",
     "several numbers": "The hardest step needs three to six numbers together",
     "mine counter": "The hardest step needs the count of mines left",
-    "exhaustive": "The hardest step needs more than six numbers: every layout has to be tried",
+    "exhaustive": "The hardest step needs more than six numbers",
 }
 # Of a hundred Expert boards; counted as docs/minesweeper-solver.md tells.
 SHARES: dict[StartRule, dict[Wish, str]] = {
@@ -36,7 +36,7 @@ NO_HURRY = 20.0  # seconds after which it is said that there may be no such boar
 def meaning(kind: Kind) -> str:
     """What is asked for, and how many boards are such, where that was counted."""
     share = SHARES.get(kind.start, {}).get(kind.wish) if kind.board == PRESETS["expert"] else None
-    rare = "" if share is None else f" Of 100 Expert boards, {share} are such."
+    rare = "" if share is None else f"\nOf 100 Expert boards, {share} are such."
     return f"{_MEANINGS[kind.wish]}.{rare}"
 
 

@@ -1,6 +1,7 @@
 """Games that need no guess: the board is made for the first cell, at the level asked for; or the search is left."""
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from app.actions import Action
 from app.minesweeper.boards import WISHES, Kind
@@ -254,3 +255,22 @@ def test_no_chances_are_told_of_a_board_that_is_to_be_made(tab, qtbot):
     tab.overlay.set_mode("percent")
     assert tab.board.overlay is None
     assert not tab.worker.running
+
+
+def test_in_the_window_esc_leaves_a_search_and_closing_ends_it(window_of, at_once, qtbot):
+    window = window_of("minesweeper")
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE)
+    tab = window.tab
+    begin(tab, CROWDED)
+    stop = window.menus.actions[Action.STOP]
+    type_at(tab, "h8", Qt.Key.Key_Return)
+    assert tab.search.looking
+    assert stop.isEnabled()
+    QTest.keyClick(tab.board, Qt.Key.Key_Escape)
+    assert not tab.search.looking
+    assert not stop.isEnabled()
+    type_at(tab, "h8", Qt.Key.Key_Return)
+    assert tab.search.looking
+    window.close()
+    assert not tab.search._driver.worker.running
