@@ -1,8 +1,9 @@
-"""The Minesweeper tab with its pages: the game, and races of its solvers."""
+"""The Minesweeper tab with its pages: the game, the analysis of any position, and races of its solvers."""
 from typing import ClassVar
 
 from PySide6.QtWidgets import QWidget
 
+from app.minesweeper.analyse.sheet import TRAIL, AnalyseSheet
 from app.minesweeper.race.sheet import RaceSheet
 from app.minesweeper.tab import MinesweeperTab
 from app.paged_tab import PagedTab
@@ -18,7 +19,8 @@ class MinesweeperPages(PagedTab[Game], MinesweeperTab):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.race = RaceSheet(self)
-        self.add_pages((self.race,))
+        self.analyse = AnalyseSheet(self)
+        self.add_pages((self.race, self.analyse))
 
     # The game, while another page may be in front
 
@@ -32,6 +34,9 @@ class MinesweeperPages(PagedTab[Game], MinesweeperTab):
         self.show_advice()
         if self._clock_went and self.state.status == "playing":
             self.clock.go()
+
+    def private(self, key: str) -> bool:
+        return key == TRAIL or super().private(key)
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         self._clock_went = False

@@ -1,0 +1,81 @@
+"""Asking about a cell: how risky it is, and for a certain one the smallest set of numbers that makes it so."""
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from app.minesweeper.analyse.words import about
+from app.minesweeper.board import Marks
+from app.minesweeper.words import Explanation, explain
+from solvers.minesweeper.explain import Reason, easiest
+from solvers.thought import Thought
+
+if TYPE_CHECKING:
+    from app.minesweeper.analyse.sheet import AnalyseSheet
+
+
+class Asking:
+    """Remembers the cell that was asked about, and which certain cells have been explained."""
+
+    def __init__(self, sheet: "AnalyseSheet", shown: Callable[[str, Explanation | None], object]) -> None:
+        """`shown` is called with a cell's name and what is said of it, or with None."""
+        self._sheet, self._shown = sheet, shown
+        self._waiting: int | None = None  # a cell that was asked about before anything was known
+        self._explained: set[int] = set()
+
+    def forget(self) -> None:
+        """Another position."""
+        self._waiting = None
+        self._explained.clear()
+        self.show_nothing()
+
+    def show_nothing(self) -> None:
+        """Take away what was said of a cell."""
+        self._sheet.board.show_marks(Marks(forcing=self._sheet.board.clashing))
+        self._shown("", None)
+
+    def ask_next(self) -> None:
+        """Explain the certain cell that is easiest to see, of those that were not explained yet."""
+        analysis = self._sheet.inquiry.analysis
+        if analysis is None:
+            return
+        safe = [cell for cell in analysis.safe if cell not in self._explained]
+        mines = [cell for cell in analysis.mines if cell not in self._explained]
+        if not safe and not mines:
+            self._explained.clear()
+            safe, mines = list(analysis.safe), list(analysis.mines)
+        self._think(safe, mines)
+
+    def ask(self, cell: int) -> None:
+        """Tell all that is known of a cell, by its index."""
+        inquiry = self._sheet.inquiry
+        if not inquiry.known:
+            self._waiting = cell
+            return
+        position, analysis = self._sheet.position, inquiry.analysis
+        risk = None if analysis is None else analysis.probability[cell]
+        if risk in (0.0, 1.0):
+            self._think(*(([cell], []) if risk == 0.0 else ([], [cell])))
+            return
+        exact = None if inquiry.survey is None or inquiry.survey.fractions is None else (
+            inquiry.survey.fractions.get(cell))
+        self._sheet.board.show_marks(Marks(None if risk is None else cell, self._sheet.board.clashing))
+        self._shown(position.name(cell), about(position, cell, risk, exact, inquiry.choice))
+
+    def catch_up(self) -> None:
+        """The position is studied: answer what was asked before."""
+        if self._waiting is not None:
+            cell, self._waiting = self._waiting, None
+            self.ask(cell)
+
+    def _think(self, safe: list[int], mines: list[int]) -> None:
+        reasoning = easiest(self._sheet.position, safe, mines)
+        self._sheet.tab.think(Thought(reasoning, "Looking for the simplest reason"), self._tell)
+
+    def _tell(self, reason: Reason | None) -> None:
+        if reason is not None:
+            self._explained.add(reason.cell)
+            told = explain(self._sheet.position, reason)
+            self._sheet.board.show_marks(Marks(reason.cell, frozenset(reason.numbers), told.shared))
+            self._sheet.board.show_cell(self._sheet.board.place(reason.cell))
+            self._shown(self._sheet.position.name(reason.cell), told)
+            self._sheet.tab.say("hint", told.subject, told.sentence)
+        self._sheet.inquiry.go_on()

@@ -1,0 +1,58 @@
+"""Edits of a position: plain functions from one to the next, and what a pasted text says."""
+from solvers.formats import FormatError
+from solvers.minesweeper.position import HIDDEN, MINE, Position
+from solvers.minesweeper.rules import Game
+
+
+def empty(width: int, height: int, mines: int) -> Position:
+    """A board of which nothing is known."""
+    return Position(width, height, mines, bytes([HIDDEN]) * (width * height))
+
+
+def resized(position: Position, width: int, height: int, mines: int) -> Position:
+    """As much of a position as fits on another board, from the top left; what is new is hidden."""
+    kept = min(width, position.width)
+    rows = [position.cells[start : start + kept] for start in range(0, len(position.cells), position.width)][:height]
+    cells = b"".join(row.ljust(width, bytes([HIDDEN])) for row in rows)
+    return Position(width, height, mines, cells.ljust(width * height, bytes([HIDDEN])))
+
+
+def stepped(code: int, step: int) -> int:
+    """The code so many numbers on: up to 8, down to 0, and below that hidden. A known mine counts as less than 0."""
+    number = (code if code <= 8 else -1) + step
+    if number >= 0:
+        return min(number, 8)
+    return HIDDEN if code <= 8 else code
+
+
+def mark_of(code: int) -> int:
+    """What the right button makes of a cell: a known mine, or hidden if it is one."""
+    return HIDDEN if code == MINE else MINE
+
+
+def read(text: str, mines: int) -> Position:
+    """The position of a text: in its format, as rows alone with `mines` mines, or the game of an id as it begins.
+
+    Raises FormatError.
+    """
+    body = text.strip()
+    if body.startswith("minesweeper:"):
+        return Game.from_id(body).flagged_position()
+    rows_alone = not body.startswith("mines")
+    try:
+        return Position.parse(f"mines {mines}\n{body}" if rows_alone else body)
+    except FormatError as error:
+        above = text[: len(text) - len(text.lstrip())].count("\n") - rows_alone
+        line = max((error.line or 1) + above, 1)
+        raise FormatError(error.message, line=line, column=error.column) from None
+
+
+def as_line(position: Position) -> str:
+    """A position on one line."""
+    return " ".join(position.text().split())
+
+
+def from_line(line: str) -> Position:
+    """The position of a line. Raises FormatError."""
+    words = line.split(" ")
+    return Position.parse("\n".join([" ".join(words[:2]), *words[2:]]))
