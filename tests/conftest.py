@@ -1,4 +1,5 @@
 """What holds for every test: no screen is needed, nobody's settings are touched, and chance repeats itself."""
+import itertools
 import os
 import random
 
@@ -14,10 +15,17 @@ settings.register_profile("explore", print_blob=True, **_machine)
 settings.load_profile("repeat")
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory):
+    """The numbered places of the tests. (A `tmp_path` for each of ten thousand would cost more than most of them.)"""
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in itertools.count())
+
+
 @pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
+def home(homes, monkeypatch):
     """A place of its own for each test's settings, autosaves and statistics."""
-    place = tmp_path / "home"
+    place = next(homes)
     place.mkdir()
     monkeypatch.setenv("SOLVARIUM_HOME", str(place))
     return place

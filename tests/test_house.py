@@ -1,17 +1,18 @@
 """The rules of the house that a program can check: who may import whom, and what no file may hold."""
 import ast
+import functools
 import itertools
 import re
 import sys
 from pathlib import Path
 
-import pytest
 from PySide6.QtWidgets import QWidget
 
 ROOT = Path(__file__).parents[1]
 SOLVERS = ROOT / "solvers"
 MODULES = sorted(path for folder in ("app", "solvers") for path in (ROOT / folder).rglob("*.py"))
 CYTHON = sorted(path for suffix in ("*.pyx", "*.pxd") for path in SOLVERS.rglob(suffix))
+ENGINES = [path for path in MODULES + CYTHON if path.is_relative_to(SOLVERS)]
 PYTHON_TESTS = sorted((ROOT / "tests").rglob("*.py"))
 DOCUMENTS = [*sorted((ROOT / "docs").rglob("*.md")), *sorted(ROOT.glob("*.md"))]
 HOUSE = [ROOT / name for name in ("run", "setup.py", "pyproject.toml", ".ci/run")]
@@ -21,12 +22,28 @@ def named(path):
     return str(path.relative_to(ROOT))
 
 
+def found(paths, look):
+    """What `look` finds in each file where it finds anything."""
+    return {named(path): sights for path in paths if (sights := look(path))}
+
+
+@functools.cache
+def text_of(path):
+    return path.read_text("utf-8")
+
+
+@functools.cache
+def tree_of(path):
+    return ast.parse(text_of(path))
+
+
+@functools.cache
 def imports(path):
     """The absolute names of everything that a module imports, wherever in the module."""
     if path.suffix != ".py":
-        return re.findall(r"^\s*(?:from|cimport|import)\s+([\w.]+)", path.read_text("utf-8"), re.MULTILINE)
+        return re.findall(r"^\s*(?:from|cimport|import)\s+([\w.]+)", text_of(path), re.MULTILINE)
     names = []
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -35,59 +52,61 @@ def imports(path):
     return names
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES + CYTHON if path.is_relative_to(SOLVERS)], ids=named)
-def test_engines_know_no_window(path):
-    assert not [name for name in imports(path) if name.split(".")[0] in ("app", "PySide6", "shiboken6")]
+def test_there_is_something_to_look_at():
+    assert min(map(len, (MODULES, CYTHON, ENGINES, PYTHON_TESTS, DOCUMENTS))) > 5
+    assert all(path.exists() for path in HOUSE)
 
 
-@pytest.mark.parametrize("path", [
-    path for path in MODULES + CYTHON
-    if path.is_relative_to(SOLVERS) and path.name not in ("__main__.py", "laboratory.py", "commands.py")
-], ids=named)
-def test_rules_and_engines_are_handed_text_time_and_seeds(path):
+def test_engines_know_no_window():
+    window = {"app", "PySide6", "shiboken6"}
+    assert not found(ENGINES, lambda path: [name for name in imports(path) if name.split(".")[0] in window])
+
+
+def test_rules_and_engines_are_handed_text_time_and_seeds():
     world = {"time", "os", "io", "pathlib", "secrets", "tempfile", "subprocess", "socket"}
-    assert not world & {name.split(".")[0] for name in imports(path)}
-    assert not re.search(r"(?:with|return|[=(,]) *open\(", path.read_text("utf-8"))
-    assert not re.search(r"\.(?:now|today|utcnow)\(", path.read_text("utf-8"))  # a datetime is a value like any other
+    rules = [path for path in ENGINES if path.name not in ("__main__.py", "laboratory.py", "commands.py")]
+    assert not found(rules, lambda path: world & {name.split(".")[0] for name in imports(path)})
+    assert not found(rules, lambda path: re.findall(r"(?:with|return|[=(,]) *open\(", text_of(path)))
+    # A datetime is a value like any other.
+    assert not found(rules, lambda path: re.findall(r"\.(?:now|today|utcnow)\(", text_of(path)))
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES + CYTHON if path.parent.parent != ROOT], ids=named)
-def test_a_game_knows_no_other_game(path):
+def test_a_game_knows_no_other_game():
     games = {folder.name for folder in SOLVERS.iterdir() if folder.is_dir()}
-    imported = {name.split(".")[1] for name in imports(path) if re.match(r"(app|solvers)\.\w", name)}
-    game = path.relative_to(ROOT).parts[1]
-    own = {"connexion", "iching"} if game == "connexion" else {game}  # two halves of one game
-    assert imported & games <= own
+
+    def others(path):
+        imported = {name.split(".")[1] for name in imports(path) if re.match(r"(app|solvers)\.\w", name)}
+        game = path.relative_to(ROOT).parts[1]
+        own = {"connexion", "iching"} if game == "connexion" else {game}  # two halves of one game
+        return imported & games - own
+
+    assert not found([path for path in MODULES + CYTHON if path.parent.parent != ROOT], others)
 
 
-@pytest.mark.parametrize("path", [path for path in CYTHON if path.suffix == ".pyx"], ids=named)
-def test_an_engine_has_its_types(path):
-    assert path.with_suffix(".pyi").exists()
+def test_an_engine_has_its_types():
+    assert not [named(path) for path in CYTHON if path.suffix == ".pyx" and not path.with_suffix(".pyi").exists()]
 
 
-@pytest.mark.parametrize("path", MODULES + PYTHON_TESTS, ids=named)
-def test_a_module_says_what_it_is(path):
-    words = ast.get_docstring(ast.parse(path.read_text("utf-8")))
-    assert words
-    assert path.read_text("utf-8").startswith('"""'), "in the first line"
+def test_a_module_says_in_its_first_line_what_it_is():
+    assert not [
+        named(path) for path in MODULES + PYTHON_TESTS
+        if not ast.get_docstring(tree_of(path)) or not text_of(path).startswith('"""')
+    ]
 
 
-@pytest.mark.parametrize("path", CYTHON, ids=named)
-def test_an_engine_says_what_it_is(path):
-    assert re.match(r'"""\S|# \S', path.read_text("utf-8")), "in the first line"
+def test_an_engine_says_in_its_first_line_what_it_is():
+    assert not [named(path) for path in CYTHON if not re.match(r'"""\S|# \S', text_of(path))]
 
 
-@pytest.mark.parametrize("path", MODULES + CYTHON + PYTHON_TESTS + DOCUMENTS + HOUSE, ids=named)
-def test_nothing_unfinished_and_no_place_of_one_machine(path):
-    text = path.read_text("utf-8")
-    places = re.findall(r"(?<![\w.~/$])/(?:home|root|work|tmp|Users|mnt|opt)/\w+", text)
-    assert not places
-    unfinished = re.findall(r"\b(?:TO" r"DO|FIX" r"ME|XX" r"X)\b", text)
-    assert not unfinished
+def test_nothing_unfinished_and_no_place_of_one_machine():
+    files = MODULES + CYTHON + PYTHON_TESTS + DOCUMENTS + HOUSE
+    places = re.compile(r"(?<![\w.~/$])/(?:home|root|work|tmp|Users|mnt|opt)/\w+")
+    unfinished = re.compile(r"\b(?:TO" r"DO|FIX" r"ME|XX" r"X)\b")
+    assert not found(files, lambda path: places.findall(text_of(path)) + unfinished.findall(text_of(path)))
 
 
 def test_setting_up_takes_the_standard_library_alone():
-    text = (ROOT / "run").read_text("utf-8")
+    text = text_of(ROOT / "run")
     imported = {
         name
         for node in ast.walk(ast.parse(text))
