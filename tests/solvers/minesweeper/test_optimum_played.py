@@ -1,6 +1,4 @@
 """The strategy full on every mine field of small boards, against what best play wins."""
-from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 
 import pytest
@@ -8,60 +6,25 @@ import pytest
 from solvers.engine import finish
 from solvers.minesweeper.batch import Batch, Tally
 from solvers.minesweeper.board import Board, StartRule, first_cell
-from solvers.minesweeper.counting import Counting
-from solvers.minesweeper.endgame import LIMIT, Endgame
-from solvers.minesweeper.guess import guessing
-from solvers.minesweeper.optimum import MOST_FIELDS
-from solvers.minesweeper.position import HIDDEN, Position
-from solvers.thought import Thought
+from solvers.minesweeper.endgame import LIMIT
 from tests.reference.minesweeper_optima import OPTIMA
+from tests.reference.minesweeper_played import play_all
 from tests.reference.minesweeper_positions import laid_mines
-from tests.reference.minesweeper_walk import Field, mine_fields, seen_after, won_fields
 
 LONG = {("4x5/5", "safe"), ("5x5/4", "safe")}  # a second each
 FLOOR = Fraction(96, 100)  # of what best play wins after the same first cell; measured: 97.6 % on 2x8/4, 96.8 on 4x4/6
 
 
-@dataclass(frozen=True)
-class Full:
-    """The strategy full, as it decides in one position after the other."""
-
-    board: Board
-
-    def position(self, cells: bytes) -> Position:
-        return Position(self.board.width, self.board.height, self.board.mines, cells)
-
-    def __call__(self, cells: bytes) -> Iterable[int]:
-        counting = Counting(self.position(cells))
-        analysis = finish(counting)
-        if analysis.safe:
-            return analysis.safe
-        strongest = finish(Thought(guessing(counting), "Comparing guesses"))
-        assert strongest is not None
-        return (strongest.guess.cell,)
-
-
-def openings(board: Board, start: StartRule) -> dict[bytes, list[Field]]:
-    """What full sees after its first cell, each with the mine fields that show it."""
-    first = first_cell(board, start)
-    fields = mine_fields(board.width, board.height, board.mines, start, first)
-    return seen_after(board.width, board.height, fields, bytes([HIDDEN]) * board.size, [first])
-
-
 def check(board: Board, start: StartRule) -> tuple[int, int]:
     """Set full against best play after each opening; (won by best play after the same first cell, fields)."""
-    full, wins, optimum, fields = Full(board), 0, 0, 0
-    for cells, group in openings(board, start).items():
-        best = finish(Endgame(full.position(cells), MOST_FIELDS))
-        assert best is not None
-        assert best.configurations == len(group)
-        won = len(won_fields(board.width, board.height, group, cells, full))
-        assert won <= best.wins
-        if len(group) <= LIMIT:
-            assert won == best.wins
-        wins, optimum, fields = wins + won, optimum + best.wins, fields + len(group)
-    assert wins >= FLOOR * optimum
-    return optimum, fields
+    openings = play_all(board, start)
+    for opening in openings:
+        assert len(opening.won) <= opening.optimum
+        if len(opening.fields) <= LIMIT:
+            assert len(opening.won) == opening.optimum
+    optimum = sum(opening.optimum for opening in openings)
+    assert sum(len(opening.won) for opening in openings) >= FLOOR * optimum
+    return optimum, sum(len(opening.fields) for opening in openings)
 
 
 # Under unsafe the first cell is the same as under safe, and where it is no mine, so are the games.
@@ -86,13 +49,11 @@ def test_every_field_of_a_larger_board() -> None:
     (Board(4, 4, 4), "safe"), (Board(4, 4, 6), "unsafe"), (Board(5, 5, 3), "zero"), (Board(2, 8, 4), "safe"),
 ])
 def test_a_batch_wins_the_same_fields(board: Board, start: StartRule) -> None:
-    won: set[Field] = set()
-    for cells, group in openings(board, start).items():
-        won |= won_fields(board.width, board.height, group, cells, Full(board))
+    won = set().union(*(opening.won for opening in play_all(board, start)))
     outcomes = set()
-    for game in range(200):
+    for game in range(120):
         mines = laid_mines(board.width, board.height, board.mines, start, first_cell(board, start), 607, game)
         assert mines is not None
-        outcomes.add(frozenset(mines) in won)
-        assert finish(Batch(board, start, "full", 1, 607, game)) == Tally(1, frozenset(mines) in won, 0)
+        outcomes.add(mines in won)
+        assert finish(Batch(board, start, "full", 1, 607, game)) == Tally(1, mines in won, 0)
     assert outcomes == {False, True}
