@@ -39,7 +39,7 @@ class ResultSection:
         self._time.set(shown_exactly(seconds))
         self._bbbv.set(f"{done:,} of {total:,}")
         self._rate.set(f"{done / seconds:.2f}" if seconds >= 0.05 else "–")
-        self._efficiency.set(f"{done / clicks * 100:.0f} %" if clicks else "–")
+        self._efficiency.set(f"{done / clicks * 100:.0f}\N{NO-BREAK SPACE}%" if clicks else "–")
         self._asked.set(str(talk.asked))
         self._unneeded.set(str(talk.unneeded))
         self._disclosed.set(str(game.disclosed))
