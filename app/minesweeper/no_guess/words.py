@@ -48,7 +48,8 @@ def needs(wish: Wish) -> str:
 
 def sought(wish: Wish) -> str:
     """What is looked for."""
-    return "a board that needs no guess" if wish == "any" else f"a board without guesses, level “{wish}”"
+    needed: dict[Wish, str] = {"any": "no guess", "mine counter": "the mine counter", "exhaustive": "all numbers"}
+    return f"a board that needs {needed.get(wish, wish)}"
 
 
 def looked_at(candidates: int, seconds: float) -> str:

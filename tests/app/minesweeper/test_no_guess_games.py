@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from app.actions import Action
 from app.minesweeper.boards import WISHES, Kind
 from app.minesweeper.no_guess import search
+from app.minesweeper.no_guess.words import looked_at, sought
 from app.minesweeper.pages import MinesweeperPages
 from app.minesweeper.review.words import told
 from app.minesweeper.scenes import line
@@ -274,3 +275,11 @@ def test_in_the_window_esc_leaves_a_search_and_closing_ends_it(window_of, at_onc
     assert tab.search.looking
     window.close()
     assert not tab.search._driver.worker.running
+
+
+def test_a_search_without_end_says_so():
+    assert looked_at(12_000, 3.0) == "12,000 looked at."
+    assert looked_at(12_000_000, 60.0) == "12,000,000 looked at. There may be none."
+    assert {sought(wish) for wish in ("any", "two numbers", "exhaustive")} == {
+        "a board that needs no guess", "a board that needs two numbers", "a board that needs all numbers",
+    }
