@@ -224,6 +224,9 @@ class PagedTab(Tab[S]):
         ]
         return (*(super().game_actions() if self.sheet is None else self.sheet.game_actions()), *pages)
 
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return super().board_keys() if self.sheet is None else self.sheet.board_keys()
+
     def help_page(self) -> str:
         return super().help_page() if self.sheet is None else self.sheet.help_page
 

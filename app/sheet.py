@@ -140,6 +140,10 @@ class Sheet(QObject):
         """Actions of its own, while it is in front."""
         return ()
 
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        """Keys that its board alone hears, as they are written on them, and what they do."""
+        return ()
+
     def scenes(self) -> Iterator[Scene]:
         """States worth a picture."""
         yield from ()

@@ -1,10 +1,14 @@
 """Asking about a cell: how risky it is, and for a certain one the smallest set of numbers that makes it so."""
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
-from app.minesweeper.analyse.words import about
+from app.minesweeper.analyse.words import about, stake
 from app.minesweeper.board import Marks
 from app.minesweeper.words import Explanation, explain
+from solvers.minesweeper.choice import Choice
+from solvers.minesweeper.endgame import Endgame, EndgameResult
 from solvers.minesweeper.explain import Reason, easiest
 from solvers.thought import Thought
 
@@ -57,8 +61,20 @@ class Asking:
             return
         exact = None if inquiry.survey is None or inquiry.survey.fractions is None else (
             inquiry.survey.fractions.get(cell))
+        told = about(position, cell, risk, exact)
         self._sheet.board.show_marks(Marks(None if risk is None else cell, self._sheet.board.clashing))
-        self._shown(position.name(cell), about(position, cell, risk, exact, inquiry.choice))
+        self._say(cell, told)
+        if risk is not None and inquiry.choice is not None and inquiry.choice.layouts is not None:
+            search = Endgame(position, inquiry.choice.layouts, first=(cell,))
+            self._sheet.tab.think(search, partial(self._tell_stake, cell, told, inquiry.choice))
+
+    def _tell_stake(self, cell: int, told: Explanation, choice: Choice, found: EndgameResult | None) -> None:
+        if found is not None:
+            self._say(cell, replace(told, paragraphs=(*told.paragraphs, stake(choice, cell, found.wins))))
+
+    def _say(self, cell: int, told: Explanation) -> None:
+        self._shown(self._sheet.position.name(cell), told)
+        self._sheet.tab.say("hint", told.subject, told.paragraphs[-1])
 
     def catch_up(self) -> None:
         """The position is studied: answer what was asked before."""

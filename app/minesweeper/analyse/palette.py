@@ -65,7 +65,7 @@ class _BrushButton(Keyed, QAbstractButton):
         self.setFixedSize(SIDE, SIDE)
         self.setAccessibleName(name)
         self.setToolTip(as_tip(f"{name} ({key})"))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the board
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def sizeHint(self) -> QSize:

@@ -272,6 +272,8 @@ class AnalyseSheet(sheet.Sheet):
             figure.set("", verdict.brief)
             figure.setVisible(shown)
         self.verdict.show(verdict, certain=certain, fit=words.fitting(self.position, self.inquiry.study))
+        if self.inquiry.finished:
+            self.tab.announce(verdict.brief)
 
     def _show_analysis(self, analysis: Analysis) -> None:
         survey, choice = self.inquiry.survey, self.inquiry.choice
@@ -286,11 +288,16 @@ class AnalyseSheet(sheet.Sheet):
         if self.inquiry.finished and self.tab.sheet is self:
             self.figures.show(analysis, risks, choice, self.position.name)
             self._off_border.set(words.off_border(analysis))
+        self._point_at(self.board.hover_cell or self.board.cursor_cell)
 
     def set_mode(self, mode: str) -> None:
         """Write the probabilities in another way, or not."""
         self.mode = mode
-        self._show()
+        if self.tab.sheet is self:
+            self.inquiry.begin(self.position, exact=mode == "fraction")
+        if self.inquiry.analysis is not None:
+            self._show_analysis(self.inquiry.analysis)
+        self.tab.changed.emit()
 
     def _point_at(self, cell: Cell | None) -> None:
         """Tell the exact risk of a cell under the mouse or the cursor."""
@@ -318,6 +325,13 @@ class AnalyseSheet(sheet.Sheet):
             except FormatError:
                 self.trail = Trail(load(EXAMPLES[0].key))
 
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return (
+            ("0 to 8", "Choose this number, and write it at the cursor"), ("?", "Hidden"), ("F or M", "Known mine"),
+            ("Delete", "Hide the cell at the cursor"), ("Enter", "Write, or ask about the cell at the cursor"),
+            ("Esc", "Choose the pointer, which asks about cells"),
+        )
+
     def game_actions(self) -> Sequence[GameAction]:
         board = self.board
         examples = [
@@ -327,6 +341,8 @@ class AnalyseSheet(sheet.Sheet):
         return (
             GameAction("From the game", "", "G", "Take the position of the game, its flags as known mines",
                        self.take_from_game),
+            GameAction("Probabilities on or off", "", "P", "Show or hide the overlay",
+                       lambda: self.set_mode("percent" if self.mode == "off" else "off")),
             GameAction("Clear", "trash", "Ctrl+Delete", "Hide every cell", self.clear),
             *self.text.actions("Ctrl+C", "Ctrl+V"),
             *examples,

@@ -23,7 +23,6 @@ class VerdictSection(QObject):
         self.fit = button("", "primary")
         self.fit.setToolTip("Give the board a number of mines that fits")
         self.section.add_buttons(self.why, self.fit)
-        self._buttons = self.why.parentWidget()
         self.answer = panel.add_section("Cell")
         self._answer_tags = self.answer.add_tags()
         self._answer_words = self.answer.add_sentence()
@@ -35,7 +34,9 @@ class VerdictSection(QObject):
         self._help.setVisible(certain)
         self.why.setVisible(certain)
         self.fit.setVisible(fit is not None)
-        self._buttons.setVisible(certain or fit is not None)
+        row = self.why.parentWidget()
+        assert row is not None
+        row.setVisible(certain or fit is not None)
         self.fit.setText("" if fit is None else f"Set it to {fit:,}")
 
     def show_answer(self, name: str, told: Explanation | None) -> None:

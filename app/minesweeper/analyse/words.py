@@ -141,9 +141,7 @@ def chance(risk: float, exact: Fraction | None) -> str:
     return f"{exact} ({percent(risk, 2)})" if exact.denominator < LONG else percent(risk, 6)
 
 
-def about(
-    position: Position, cell: int, risk: float | None, exact: Fraction | None, choice: Choice | None
-) -> Explanation:
+def about(position: Position, cell: int, risk: float | None, exact: Fraction | None) -> Explanation:
     """What is said of a cell that is not certain; `risk` is None where none is known."""
     code, name = position.cells[cell], position.name(cell)
     if code <= 8:
@@ -152,12 +150,18 @@ def about(
         return _plain(f"{name} is a known mine.", "It is taken for granted; the right button takes it back.")
     if risk is None:
         return _plain(f"{name} is hidden.", "Nobody can say how risky it is as long as this position is not counted.")
-    paragraphs = [f"A mine with a chance of <b>{chance(risk, exact)}</b>."]
-    if choice is not None and cell == choice.best.cell:
-        paragraphs.append("It is the best guess.")
-    elif choice is not None and cell in choice.dead:
-        paragraphs.append("It can show one number only, so opening it tells nothing more.")
-    return Explanation(f"{name} may be a mine.", "", "", tuple(paragraphs), ())
+    return _plain(f"{name} is uncertain.", f"It is a mine with a chance of <b>{chance(risk, exact)}</b>.")
+
+
+def stake(choice: Choice, cell: int, wins: int) -> str:
+    """What opening a cell first may come to: best play then wins so many layouts."""
+    told = f"Open it first, and best play wins <b>{wins} of {choice.layouts}</b> layouts"
+    if cell == choice.best.cell:
+        return f"{told}: the best guess."
+    if choice.best.wins == wins:
+        return f"{told}, as many as after the best guess."
+    dead = " It can show one number only." if cell in choice.dead else ""
+    return f"{told}; after the best guess it wins {choice.best.wins}.{dead}"
 
 
 def _plain(subject: str, sentence: str) -> Explanation:
