@@ -1,0 +1,34 @@
+"""The Statistics dialog: a row for each kind of board that was played, those without guesses apart."""
+import pytest
+from PySide6.QtWidgets import QLabel, QWidget
+
+from app.minesweeper.boards import Kind
+from app.minesweeper.records import Record, Records
+from app.minesweeper.statistics_dialog import StatisticsDialog
+from solvers.minesweeper.board import PRESETS
+
+
+@pytest.fixture
+def parent(qtbot):
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    return parent
+
+
+def test_every_kind_has_a_row(parent):
+    expert = PRESETS["expert"]
+    records = Records()
+    for played, wish in enumerate(("", "any", "exhaustive"), start=1):
+        records = records.with_record(Kind(expert, "zero", wish), Record(played=played, won=1))
+    dialog = StatisticsDialog(parent, records)
+    rows = [tuple(item.words for item in row[:2]) for row in dialog.table._rows]
+    assert rows == [
+        ("Expert, 30 × 16, 99 mines, zero", "1"),
+        ("Expert, 30 × 16, 99 mines, zero, no guess", "2"),
+        ("Expert, 30 × 16, 99 mines, zero, no guess: exhaustive", "3"),
+    ]
+
+
+def test_nothing_played_is_said_so(parent):
+    dialog = StatisticsDialog(parent, Records())
+    assert "No game has been finished yet." in dialog.findChild(QLabel).text()
