@@ -1,0 +1,458 @@
+"""The Analyse page: painting by mouse and keys, texts, undo, what is found out, and what stays."""
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QMouseEvent, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.actions import Action
+from app.controls import plain
+from app.minesweeper.analyse.examples import EXAMPLES, load
+from app.minesweeper.analyse.palette import ASK, BRUSHES
+from app.minesweeper.analyse.size_dialog import OWN, SizeDialog
+from app.minesweeper.pages import MinesweeperPages
+from solvers.coordinates import read_cell
+from solvers.minesweeper.analysis import Analysis
+from solvers.minesweeper.board import PRESETS
+from solvers.minesweeper.counting import analyse
+from solvers.minesweeper.explain import Clash
+from solvers.minesweeper.position import HIDDEN, MINE, Position
+from solvers.minesweeper.rules import Game
+from solvers.minesweeper.study import Misfit
+
+PATIENCE = 20_000
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+
+
+@pytest.fixture
+def sheet(tab, qtbot):
+    tab.turn_to("analyse")
+    tab.analyse.board.setFocus()
+    settle(tab.analyse, qtbot)
+    return tab.analyse
+
+
+def settle(sheet, qtbot):
+    qtbot.waitUntil(lambda: sheet.inquiry.finished and not sheet.tab.worker.running, timeout=PATIENCE)
+
+
+def middle(sheet, name):
+    return sheet.board.cell_rect(read_cell(name)).center().toPoint()
+
+
+def click(sheet, name, button=LEFT):
+    QTest.mouseClick(sheet.board, button, pos=middle(sheet, name))
+
+
+def drag(sheet, *names, button=LEFT):
+    QTest.mousePress(sheet.board, button, pos=middle(sheet, names[0]))
+    for name in names[1:]:
+        point = QPointF(middle(sheet, name))
+        QApplication.sendEvent(sheet.board, QMouseEvent(
+            QEvent.Type.MouseMove, point, sheet.board.mapToGlobal(point), Qt.MouseButton.NoButton, button,
+            Qt.KeyboardModifier.NoModifier))
+    QTest.mouseRelease(sheet.board, button, pos=middle(sheet, names[-1]))
+
+
+def turn(sheet, name, notches):
+    point = QPointF(middle(sheet, name))
+    QApplication.sendEvent(sheet.board, QWheelEvent(
+        point, sheet.board.mapToGlobal(point), QPoint(), QPoint(0, 120 * notches), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False))
+
+
+def rows(sheet):
+    return sheet.position.text().splitlines()[1:]
+
+
+def paste(sheet, text):
+    QGuiApplication.clipboard().setText(text)
+    sheet.text.paste_text()
+
+
+def show(sheet, text):
+    sheet.read(text)
+    sheet.board.setFocus()
+
+
+def test_a_first_look_shows_the_trap(sheet):
+    assert sheet.position == load("trap")
+    assert sheet.inquiry.study == analyse(sheet.position)
+    overlay = sheet.board.overlay
+    assert overlay.risks == {
+        cell: risk for cell, risk in enumerate(sheet.inquiry.study.probability) if risk is not None
+        and sheet.position.cells[cell] != MINE
+    }
+    assert sheet.position.name(overlay.best) == "h7"
+    assert not sheet.tab.solver_bar.isVisible()
+    shown = {section.accessibleName() for section in sheet.tab.panel.sections if section.isVisible()}
+    assert shown == {"Paint", "Analysis", "Overlay", "Position", "Position as text"}
+
+
+def test_painting_with_the_mouse(sheet, qtbot):
+    show(sheet, "mines 3\n????\n????\n????\n")
+    sheet.paint.palette.button(2).click()
+    click(sheet, "b2")
+    assert rows(sheet) == ["????", "?2??", "????"]
+    drag(sheet, "a1", "d1", "d3")
+    assert rows(sheet) == ["2222", "?2?2", "???2"]  # no cell on the way is left out
+    sheet.undo()
+    assert rows(sheet) == ["????", "?2??", "????"]  # a drag is one step
+    sheet.redo()
+    click(sheet, "a3", RIGHT)
+    click(sheet, "a1", RIGHT)
+    assert rows(sheet) == ["F222", "?2?2", "F??2"]
+    drag(sheet, "a1", "a3", button=RIGHT)
+    assert rows(sheet) == ["?222", "?2?2", "???2"]
+    settle(sheet, qtbot)
+
+
+def test_the_wheel_counts_a_cell_in_one_step(sheet):
+    show(sheet, "mines 3\n????\n????\n")
+    turn(sheet, "b1", 1)
+    turn(sheet, "b1", 2)
+    assert rows(sheet) == ["?2??", "????"]
+    turn(sheet, "c2", 1)
+    turn(sheet, "b1", -1)
+    assert rows(sheet) == ["?1??", "??0?"]
+    sheet.undo()
+    sheet.undo()
+    assert rows(sheet) == ["?2??", "????"]
+    sheet.undo()
+    assert rows(sheet) == ["????", "????"]
+
+
+def test_on_a_zoomed_board_the_wheel_scrolls(sheet):
+    show(sheet, Position(30, 16, 99, bytes([HIDDEN]) * 480).text())
+    for _ in range(4):
+        sheet.board.zoom_in()
+    before = sheet.board.origin.y()
+    QTest.keyClick(sheet.board, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
+    scrolled = sheet.board.origin.y()
+    assert scrolled < before
+    name = "z16"
+    turn(sheet, name, 1)
+    assert sheet.board.origin.y() > scrolled
+    assert set(rows(sheet)) == {"?" * 30}
+
+
+def test_the_wheel_turned_to_and_fro_leaves_what_was(sheet):
+    show(sheet, "mines 3\n1???\n????\n")
+    before = sheet.trail.value
+    turn(sheet, "a1", 1)
+    turn(sheet, "a1", -1)
+    turn(sheet, "a1", 1)
+    assert rows(sheet)[0] == "2???"
+    sheet.undo()
+    assert sheet.trail.value == before
+
+
+def test_painting_with_keys(sheet):
+    show(sheet, "mines 3\n???\n???\n")
+    board = sheet.board
+    QTest.keyClicks(board, "3")  # the mouse is at work: a key chooses only
+    assert (board.brush, rows(sheet)) == (3, ["???", "???"])
+    QTest.keyClick(board, Qt.Key.Key_Right)
+    QTest.keyClicks(board, "1")
+    QTest.keyClick(board, Qt.Key.Key_Down)
+    QTest.keyClick(board, Qt.Key.Key_Return)
+    QTest.keyClick(board, Qt.Key.Key_Right)
+    QTest.keyClicks(board, "f")
+    assert rows(sheet) == ["?1?", "?1F"]
+    assert board.accessibleDescription() == "c2, flagged"
+    QTest.keyClick(board, Qt.Key.Key_Delete)
+    QTest.keyClick(board, Qt.Key.Key_Up)
+    QTest.keyClicks(board, "M")
+    QTest.keyClicks(board, "?")
+    assert rows(sheet) == ["?1?", "?1?"]
+    assert board.brush == HIDDEN
+    QTest.keyClick(board, Qt.Key.Key_Escape)
+    assert board.brush == ASK
+    assert sheet.paint.palette.button(ASK).isChecked()
+
+
+def test_every_brush_can_be_had_by_mouse_and_by_key(sheet):
+    keys = {"Esc": Qt.Key.Key_Escape, "?": "?", "F": "f"}
+    for brush, name, key in BRUSHES:
+        button = sheet.paint.palette.button(brush)
+        assert button.accessibleName() == name
+        button.click()
+        assert sheet.board.brush == brush
+        sheet.choose_brush(8 if brush != 8 else 0)
+        pressed = keys.get(key, key)
+        if isinstance(pressed, str):
+            QTest.keyClicks(sheet.board, pressed)
+        else:
+            QTest.keyClick(sheet.board, pressed)
+        assert sheet.board.brush == brush
+
+
+def test_undo_and_redo_of_every_edit(sheet, tab):
+    assert not tab.can(Action.UNDO)
+    seen = [sheet.position]
+    for edit in (
+        sheet.clear, lambda: sheet.set_mines(33), lambda: sheet.show_example("thirty"), sheet.take_from_game,
+        lambda: sheet.read("mines 1\n?1?\n"), lambda: click(sheet, "a1", RIGHT),
+    ):
+        edit()
+        assert sheet.position != seen[-1]
+        seen.append(sheet.position)
+    for position in reversed(seen[:-1]):
+        assert tab.can(Action.UNDO)
+        tab.trigger(Action.UNDO)
+        assert sheet.position == position
+    assert not tab.can(Action.UNDO)
+    for position in seen[1:]:
+        tab.trigger(Action.REDO)
+        assert sheet.position == position
+        assert sheet.board.codes == position.cells
+    assert not tab.can(Action.REDO)
+
+
+def test_mines_are_typed_in_one_step(sheet):
+    before = sheet.position
+    field = sheet.paint.mines
+    field.selectAll()
+    QTest.keyClicks(field, "123")
+    assert sheet.position.mines == 123
+    sheet.undo()
+    assert sheet.position == before
+    assert field.value() == before.mines
+
+
+def test_texts(sheet, tab):
+    text = "mines 3\n?1?\n22F\n?F?\n"
+    paste(sheet, text)
+    assert sheet.position == Position.parse(text)
+    sheet.text.copy_text()
+    assert QGuiApplication.clipboard().text() == text
+    paste(sheet, "?2?\n")
+    assert sheet.position == Position.parse("mines 3\n?2?\n")
+    paste(sheet, "minesweeper:9x9/10:zero:5@e5")
+    assert sheet.position == Game.from_id("minesweeper:9x9/10:zero:5@e5").position()
+    before = sheet.position
+    paste(sheet, "mines 3\n?9?\n")
+    assert sheet.position == before
+    assert plain(tab.banner.message.words) == (
+        "Not shown: The clipboard, line 2, column 2: “9” is not a cell; 0 to 8, F and ? are.")
+
+
+def test_files(sheet, tmp_path):
+    before = sheet.position
+    sheet.text.save_to(tmp_path / "trap.txt")
+    sheet.clear()
+    sheet.text.open_file(tmp_path / "trap.txt")
+    assert sheet.position == before
+
+
+def test_from_the_game(sheet, tab):
+    tab.start("minesweeper:9x9/10:zero:5@e5")
+    cell = tab.state.cells.index(HIDDEN)
+    tab.play(f"flag {tab.state.name(cell)}")
+    tab.turn_to("analyse")
+    sheet.paint.game.click()
+    assert sheet.position == tab.state.flagged_position()
+    assert sheet.position.cells[cell] == MINE
+
+
+@pytest.mark.parametrize("text", [
+    "mines 2\n????\n12??\n", "mines 3\n?1?F\n????\n", "mines 0\n00\n", "mines 1\n?\n", "mines 3\n?????\n?1?2?\n?????\n",
+])
+def test_what_is_found_is_what_counting_finds(sheet, qtbot, text):
+    show(sheet, text)
+    settle(sheet, qtbot)
+    position = Position.parse(text)
+    assert sheet.inquiry.study == analyse(position)
+    risks = {cell: risk for cell, risk in enumerate(analyse(position).probability) if risk is not None
+             and position.cells[cell] != MINE}
+    assert sheet.board.overlay.risks == risks
+    sheet.board.grab()
+
+
+def test_a_quick_hand_gets_the_last_position(sheet, qtbot):
+    show(sheet, "mines 9\n" + "\n".join(["?????????"] * 9))
+    for name in ("b2", "c4", "e5", "g7", "h2"):
+        sheet.choose_brush(1)
+        click(sheet, name)
+    settle(sheet, qtbot)
+    assert sheet.inquiry.study == analyse(sheet.position)
+
+
+def test_fractions_come_when_they_are_asked_for(sheet, qtbot):
+    sheet.overlay.modes.chosen.emit("fraction")
+    settle(sheet, qtbot)
+    fractions = sheet.board.overlay.fractions
+    assert fractions is not None
+    assert {cell: float(chance) for cell, chance in fractions.items()} == pytest.approx(
+        {cell: risk for cell, risk in enumerate(sheet.inquiry.study.probability) if risk is not None})
+    sheet.set_mode("off")
+    assert sheet.board.overlay is None
+
+
+def test_a_contradiction_is_lit(sheet, qtbot):
+    sheet.show_example("contradiction")
+    settle(sheet, qtbot)
+    assert isinstance(sheet.inquiry.study, Clash)
+    assert {sheet.position.name(cell) for cell in sheet.board.clashing} == {"g4", "g5", "g7"}
+    assert sheet.board.marks.forcing == sheet.board.clashing
+    assert sheet.board.overlay is None
+    assert not sheet.overlay.section.isVisible()
+    sheet.hint()
+    assert sheet.tab.banner.message.kind == "bad"
+    sheet.choose_brush(1)
+    click(sheet, "g4")  # as it was in the game
+    settle(sheet, qtbot)
+    assert isinstance(sheet.inquiry.study, Analysis)
+    assert not sheet.board.clashing
+    assert sheet.overlay.section.isVisible()
+
+
+def test_a_number_of_mines_that_does_not_fit_is_set(sheet, qtbot):
+    show(sheet, "mines 0\n?1?\n000\n?1?\n")
+    settle(sheet, qtbot)
+    assert not sheet.verdict.fit.isVisible()  # the 0s contradict
+    show(sheet, "mines 0\n?1?\n")
+    settle(sheet, qtbot)
+    assert isinstance(sheet.inquiry.study, Misfit)
+    assert sheet.verdict.fit.text() == "Set it to 1"
+    sheet.verdict.fit.click()
+    settle(sheet, qtbot)
+    assert sheet.position.mines == 1
+    assert isinstance(sheet.inquiry.study, Analysis)
+    assert not sheet.verdict.fit.isVisible()
+
+
+def test_a_certain_cell_is_explained(sheet, qtbot):
+    sheet.show_example("middle")
+    settle(sheet, qtbot)
+    sheet.hint()
+    qtbot.waitUntil(lambda: sheet.verdict.answer.isVisible(), timeout=PATIENCE)
+    assert sheet.verdict.answer.accessibleName() == "Cell d6"
+    assert sheet.position.name(sheet.board.marks.answer) == "d6"
+    assert sheet.tab.banner.message.subject == "d6 is safe."
+    click(sheet, "a6", RIGHT)  # an edit takes the answer away
+    assert not sheet.verdict.answer.isVisible()
+    assert sheet.board.marks.answer is None
+    assert sheet.tab.banner.message is None
+
+
+def test_each_certain_cell_is_explained_in_turn(sheet, qtbot):
+    sheet.show_example("counter")
+    settle(sheet, qtbot)
+    seen = []
+    for _ in range(4):
+        sheet.asking.ask_next()
+        settle(sheet, qtbot)
+        seen.append(sheet.position.name(sheet.board.marks.answer))
+    assert sorted(seen[:3]) == ["g1", "g3", "g4"]
+    assert seen[3] in seen[:3]
+
+
+def test_any_cell_may_be_asked_about(sheet, qtbot):
+    click(sheet, "b7")
+    settle(sheet, qtbot)
+    assert sheet.position == load("trap")  # asking changes nothing
+    assert "wins 6 of 11 layouts" in plain(sheet.tab.banner.message.sentence)
+    QTest.keyClick(sheet.board, Qt.Key.Key_Right)
+    QTest.keyClick(sheet.board, Qt.Key.Key_Return)
+    assert sheet.tab.banner.message.subject == "c7 shows 4."
+    QTest.keyClick(sheet.board, Qt.Key.Key_Right)
+    sheet.asking.ask(sheet.board.index(sheet.board.cursor_cell))
+    assert sheet.tab.banner.message.subject == "d7 is a known mine."
+
+
+def test_the_cursor_hears_the_exact_risk(sheet):
+    sheet.board.move_cursor(read_cell("b7"))
+    rows = [row for row in sheet.overlay.section.findChildren(type(sheet._off_border)) if "b7" in row.accessibleName()]
+    assert [row.value for row in rows] == ["18.18 %"]
+
+
+def test_asked_too_early_it_answers_later(sheet, qtbot):
+    sheet.show_example("counter")
+    sheet.asking.ask(sheet.position.cells.index(HIDDEN))
+    settle(sheet, qtbot)
+    qtbot.waitUntil(lambda: sheet.verdict.answer.isVisible(), timeout=PATIENCE)
+
+
+def test_another_size_keeps_what_fits(sheet, tab):
+    tab.new()
+    dialog = tab.findChild(SizeDialog)
+    assert dialog.preset.currentText() == OWN
+    dialog.columns.setValue(12)
+    dialog.rows.setValue(4)
+    QTest.keyClick(dialog.columns, Qt.Key.Key_Return)
+    assert rows(sheet) == [line + "???" for line in load("trap").text().splitlines()[1:5]]
+    sheet.undo()
+    assert sheet.position == load("trap")
+
+
+def test_a_usual_board_begins_empty(sheet, tab):
+    tab.new()
+    dialog = tab.findChild(SizeDialog)
+    dialog.preset.setCurrentIndex(dialog.preset.findData("expert"))
+    dialog.preset.activated.emit(dialog.preset.currentIndex())
+    assert dialog.board == PRESETS["expert"]
+    dialog.begin_empty.setChecked(True)
+    dialog.start()
+    assert rows(sheet) == ["?" * 30] * 16
+    assert tab.parameters() == "30 × 16, 99 mines"
+
+
+def test_it_is_kept(sheet, tab, tab_of, qtbot):
+    sheet.show_example("thirty")
+    sheet.choose_brush(1)
+    click(sheet, "a7")
+    sheet.set_mode("fraction")
+    tab.shut_down()
+    later = tab_of(MinesweeperPages)
+    assert later.page == "analyse"
+    assert later.analyse.position == sheet.position
+    assert later.analyse.mode == "fraction"
+    settle(later.analyse, qtbot)
+    later.undo()
+    assert later.analyse.position == load("thirty")
+    settle(later.analyse, qtbot)
+
+
+def test_a_saved_game_goes_without_it(sheet, tab, tmp_path):
+    tab.save_to(tmp_path / "game.json")
+    assert "23F332211" not in (tmp_path / "game.json").read_text("utf-8")
+    before = sheet.position
+    tab.open_file(tmp_path / "game.json")
+    assert sheet.position == before
+
+
+def test_damaged_it_begins_with_an_example(sheet, tab):
+    sheet.clear()
+    sheet.restore({"analyse": "> mines 3 ?x?", "analyse mode": "nonsense"})
+    assert sheet.position == load(EXAMPLES[0].key)
+    assert sheet.mode == "percent"
+
+
+def test_closed_in_the_middle_of_a_count_nothing_runs_on(sheet, tab, qtbot):
+    sheet.read(Game.from_id("minesweeper:60x40/400:zero:5@z20").position().text())
+    assert tab.worker.running
+    tab.shut_down()
+    assert not tab.worker.running
+
+
+def test_left_in_the_middle_of_a_count_it_goes_on_later(sheet, tab, qtbot):
+    sheet.read(Game.from_id("minesweeper:60x40/400:zero:5@z20").position().text())
+    tab.turn_to("race")
+    assert not sheet.inquiry.finished
+    tab.turn_to("analyse")
+    settle(sheet, qtbot)
+    assert isinstance(sheet.inquiry.study, Analysis)
+
+
+def test_a_slow_count_takes_the_old_risks_away(sheet, qtbot):
+    sheet.inquiry.begin(Position.parse("mines 1\n????\n"), exact=False)
+    sheet.inquiry.late.emit()
+    assert sheet.board.overlay is None
+    assert not sheet.figures.section.isVisible()
+
+
+def test_the_keys_are_told(sheet, tab):
+    assert ("F or M", "Known mine") in tab.board_keys()
+    tab.turn_to("game")
+    assert ("F or M", "Known mine") not in tab.board_keys()
