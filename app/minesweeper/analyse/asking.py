@@ -59,9 +59,7 @@ class Asking:
         if risk in (0.0, 1.0):
             self._think(*(([cell], []) if risk == 0.0 else ([], [cell])))
             return
-        exact = None if inquiry.survey is None or inquiry.survey.fractions is None else (
-            inquiry.survey.fractions.get(cell))
-        told = about(position, cell, risk, exact)
+        told = about(position, cell, risk, inquiry.exact(cell))
         self._sheet.board.show_marks(Marks(None if risk is None else cell, self._sheet.board.clashing))
         self._say(cell, told)
         if risk is not None and inquiry.choice is not None and inquiry.choice.layouts is not None:

@@ -1,4 +1,5 @@
 """Inquiry: what can be found out about a position, out of sight: its probabilities first, then what takes longer."""
+from fractions import Fraction
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -40,6 +41,11 @@ class Inquiry(QObject):
     def choice(self) -> Choice | None:
         """The best guess, once it is known, where one is needed."""
         return None if self.survey is None else self.survey.choice
+
+    def exact(self, cell: int) -> Fraction | None:
+        """The exact chance that a hidden cell is a mine, if it was asked for and can be read."""
+        fractions = None if self.survey is None else self.survey.fractions
+        return None if fractions is None else fractions.get(cell)
 
     @property
     def finished(self) -> bool:

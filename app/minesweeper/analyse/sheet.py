@@ -6,27 +6,21 @@ from typing import TYPE_CHECKING
 from app import sheet
 from app.actions import Action, GameAction
 from app.board import Cell
-from app.minesweeper.analyse import edits, scenes, words
+from app.minesweeper.analyse import edits, scenes
 from app.minesweeper.analyse.asking import Asking
 from app.minesweeper.analyse.board import AnalyseBoard
 from app.minesweeper.analyse.examples import EXAMPLES, load
+from app.minesweeper.analyse.findings import Findings
 from app.minesweeper.analyse.inquiry import Inquiry
 from app.minesweeper.analyse.paint_section import PaintSection
 from app.minesweeper.analyse.size_dialog import SizeDialog
-from app.minesweeper.analyse.verdict_section import VerdictSection
-from app.minesweeper.analyse.words import Verdict
-from app.minesweeper.board import Overlay
-from app.minesweeper.overlay_section import MODES, OverlaySection
-from app.minesweeper.position_section import PositionSection
+from app.minesweeper.analyse.words import fitting
+from app.minesweeper.overlay_section import MODES
 from app.scene import Scene
-from app.strip import Figure, Strip
 from app.text_section import TextSection
 from app.trail import Trail
 from solvers.formats import FormatError
-from solvers.minesweeper.analysis import Analysis
-from solvers.minesweeper.explain import Clash
-from solvers.minesweeper.position import MINE, Position
-from solvers.minesweeper.study import Misfit
+from solvers.minesweeper.position import Position
 from solvers.wording import counted
 
 if TYPE_CHECKING:
@@ -49,37 +43,20 @@ class AnalyseSheet(sheet.Sheet):
     def __init__(self, tab: "MinesweeperPages") -> None:
         super().__init__(tab)
         self.trail = Trail(load(EXAMPLES[0].key))
-        self.mode = "percent"
         self._edit: object = None  # what the last change was, if more of the same shall be one step with it
         self.board = self.widget = AnalyseBoard()
         self.board.setAccessibleName("Position")
         self.inquiry = Inquiry(tab)
-        self._build_strip()
-        self._build_sections()
-        self.asking = Asking(self, self.verdict.show_answer)
-        self._connect()
-
-    def _build_strip(self) -> None:
-        strip = Strip()
-        self._mines, self._brief, self._alarm = Figure("flag", ink="bad"), Figure(), Figure("error", ink="bad")
-        self._mines.setToolTip("Mines that are not known yet")
-        strip.add_left(self._mines)
-        strip.add_right(self._brief)
-        strip.add_right(self._alarm)
-        self.board.set_head(strip)
-
-    def _build_sections(self) -> None:
-        panel = self.tab.panel
+        panel = tab.panel
         self.paint = PaintSection(panel)
-        self.verdict = VerdictSection(panel)
-        self.overlay = OverlaySection(panel, self.set_mode)
-        self.figures = PositionSection(panel)
-        self._off_border = self.figures.section.add_row("Mines off the border")
-        self.text = TextSection(self.tab, "Position as text", "digits, ? and F", "position", self._write, self.read)
+        self.findings = Findings(self)
+        self.text = TextSection(tab, "Position as text", "digits, ? and F", "position", self._write, self.read)
+        self.asking = Asking(self, self.findings.verdict.show_answer)
         self.sections = [
-            self.paint.section, self.verdict.section, self.verdict.answer, self.overlay.section, self.figures.section,
-            self.text.section,
+            self.paint.section, self.findings.verdict.section, self.findings.verdict.answer,
+            self.findings.overlay.section, self.findings.figures.section, self.text.section,
         ]
+        self._connect()
 
     def _connect(self) -> None:
         board, paint = self.board, self.paint
@@ -87,19 +64,15 @@ class AnalyseSheet(sheet.Sheet):
         board.counted.connect(self._take_codes)
         board.asked.connect(lambda cell: self.asking.ask(board.index(cell)))
         board.brush_typed.connect(self.choose_brush)
-        board.hovered.connect(self._point_at)
-        board.cursor_moved.connect(self._point_at)
         paint.brush_chosen.connect(self.choose_brush)
         paint.mines_chosen.connect(self.set_mines)
         paint.example_chosen.connect(self.show_example)
         paint.game.clicked.connect(self.take_from_game)
         paint.size.clicked.connect(self.new)
         paint.clear.clicked.connect(self.clear)
-        self.verdict.why.clicked.connect(self.asking.ask_next)
-        self.verdict.fit.clicked.connect(self._fit_mines)
-        self.inquiry.studied.connect(self._show_study)
-        self.inquiry.surveyed.connect(self._show_survey)
-        self.inquiry.late.connect(self._show_late)
+        self.findings.verdict.why.clicked.connect(self.asking.ask_next)
+        self.findings.verdict.fit.clicked.connect(self._fit_mines)
+        self.inquiry.studied.connect(self.asking.catch_up)
         board.setWhatsThis(
             "The position. The left button writes what is chosen under Paint, or asks about a cell; the right one "
             "marks a known mine; the wheel counts a number up and down. Keys: arrows, 0 to 8, ? hides, F marks a known "
@@ -121,12 +94,9 @@ class AnalyseSheet(sheet.Sheet):
         self.inquiry.leave()
 
     def refresh_sections(self) -> None:
-        for section in (self.paint.section, self.verdict.section, self.text.section):
-            section.show()
-        true = not self.inquiry.known or self.inquiry.analysis is not None
-        self.overlay.section.setVisible(true)
-        if not true:
-            self.figures.hide()
+        self.paint.section.show()
+        self.findings.show_sections()
+        self.text.section.show()
 
     def parameters(self) -> str:
         position = self.position
@@ -160,8 +130,7 @@ class AnalyseSheet(sheet.Sheet):
             self._say_verdict("warning" if study is None else "bad")
 
     def _say_verdict(self, kind: str) -> None:
-        told = words.verdict(self.position, self.inquiry.study, self.inquiry.choice)
-        self.tab.say(kind, "", told.paragraphs[0])
+        self.tab.say(kind, "", self.findings.found.paragraphs[0])
 
     def undo(self) -> None:
         self._travel(self.trail.undo)
@@ -187,7 +156,7 @@ class AnalyseSheet(sheet.Sheet):
         self._take(Position(position.width, position.height, mines, position.cells), "mines")
 
     def _fit_mines(self) -> None:
-        mines = words.fitting(self.position, self.inquiry.study)
+        mines = fitting(self.position, self.inquiry.study)
         if mines is not None:
             self.set_mines(mines)
 
@@ -230,95 +199,29 @@ class AnalyseSheet(sheet.Sheet):
         position = self.position
         self.board.show_position(position)
         self.paint.show(position)
-        left = position.mines_left
-        self._mines.set(f"{left:,}".replace("-", "−"), f"of {counted(position.mines, 'mine')} left")
+        self.findings.show_mines(position)
         if position != self.inquiry.position:
             self.asking.forget()
             self.tab.banner.clear()
-        if self.tab.sheet is self:
-            self.inquiry.begin(position, exact=self.mode == "fraction")
-            if self.inquiry.known:
-                self._show_study()
+        self.inquire()
+        if self.inquiry.known:
+            self.findings.show_study()
         self.tab.changed.emit()
 
-    def _show_late(self) -> None:
-        """What was found of the last position is no longer true of this one, and nothing else is known yet."""
-        if not self.inquiry.known:
-            self.board.show_overlay(None)
-            self._show_verdict(words.COUNTING)
-        self.figures.hide()
-
-    def _show_study(self) -> None:
-        study = self.inquiry.study
-        self.board.show_clash(frozenset(study.numbers) if isinstance(study, Clash) else frozenset())
-        if isinstance(study, Analysis):
-            self._show_analysis(study)
-        else:
-            self.board.show_overlay(None)
-        self.tab.refresh_sections()
-        self._show_verdict(words.verdict(self.position, study, self.inquiry.choice))
-        self.asking.catch_up()
-
-    def _show_survey(self) -> None:
-        if self.inquiry.analysis is not None:
-            self._show_analysis(self.inquiry.analysis)
-        self._show_verdict(words.verdict(self.position, self.inquiry.study, self.inquiry.choice))
-
-    def _show_verdict(self, verdict: Verdict) -> None:
-        analysis = self.inquiry.analysis
-        certain = analysis is not None and bool(analysis.safe or analysis.mines)
-        false = isinstance(self.inquiry.study, Clash | Misfit)
-        for figure, shown in ((self._brief, not false), (self._alarm, false)):
-            figure.set("", verdict.brief)
-            figure.setVisible(shown)
-        self.verdict.show(verdict, certain=certain, fit=words.fitting(self.position, self.inquiry.study))
-        if self.inquiry.finished:
-            self.tab.announce(verdict.brief)
-
-    def _show_analysis(self, analysis: Analysis) -> None:
-        survey, choice = self.inquiry.survey, self.inquiry.choice
-        risks = {cell: risk for cell, risk in enumerate(analysis.probability)
-                 if risk is not None and self.position.cells[cell] != MINE}
-        average = sum(risks.values()) / len(risks) if risks else 0.0
-        self.overlay.show(self.mode, average)
-        self.board.show_overlay(None if self.mode == "off" else Overlay(
-            risks, average, None if survey is None else survey.fractions,
-            None if choice is None else choice.best.cell, frozenset() if choice is None else choice.dead,
-        ))
-        if self.inquiry.finished and self.tab.sheet is self:
-            self.figures.show(analysis, risks, choice, self.position.name)
-            self._off_border.set(words.off_border(analysis))
-        self._point_at(self.board.hover_cell or self.board.cursor_cell)
-
-    def set_mode(self, mode: str) -> None:
-        """Write the probabilities in another way, or not."""
-        self.mode = mode
+    def inquire(self) -> None:
+        """Find out what is not known of the position yet, while the page is in front."""
         if self.tab.sheet is self:
-            self.inquiry.begin(self.position, exact=mode == "fraction")
-        if self.inquiry.analysis is not None:
-            self._show_analysis(self.inquiry.analysis)
-        self.tab.changed.emit()
-
-    def _point_at(self, cell: Cell | None) -> None:
-        """Tell the exact risk of a cell under the mouse or the cursor."""
-        analysis, survey = self.inquiry.analysis, self.inquiry.survey
-        risk = None if analysis is None or cell is None else analysis.probability[self.board.index(cell)]
-        if cell is None or risk is None:
-            self.overlay.show_cell("", "")
-            return
-        index = self.board.index(cell)
-        exact = None if survey is None or survey.fractions is None else survey.fractions.get(index)
-        self.overlay.show_cell(self.position.name(index), words.chance(risk, exact))
+            self.inquiry.begin(self.position, exact=self.findings.mode == "fraction")
 
     # What stays
 
     def extra(self) -> dict[str, str]:
-        return {TRAIL: self.trail.written(edits.as_line), MODE: self.mode}
+        return {TRAIL: self.trail.written(edits.as_line), MODE: self.findings.mode}
 
     def restore(self, extra: dict[str, str]) -> None:
         """A game without a word of this page leaves the page as it is."""
         if extra.get(MODE) in dict(MODES):
-            self.mode = extra[MODE]
+            self.findings.mode = extra[MODE]
         if TRAIL in extra:
             try:
                 self.trail = Trail.read(extra[TRAIL], edits.from_line)
@@ -342,7 +245,7 @@ class AnalyseSheet(sheet.Sheet):
             GameAction("From the game", "", "G", "Take the position of the game, its flags as known mines",
                        self.take_from_game),
             GameAction("Probabilities on or off", "", "P", "Show or hide the overlay",
-                       lambda: self.set_mode("percent" if self.mode == "off" else "off")),
+                       self.findings.toggle),
             GameAction("Clear", "trash", "Ctrl+Delete", "Hide every cell", self.clear),
             *self.text.actions("Ctrl+C", "Ctrl+V"),
             *examples,

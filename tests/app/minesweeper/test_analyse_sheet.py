@@ -11,6 +11,7 @@ from app.minesweeper.analyse.examples import EXAMPLES, load
 from app.minesweeper.analyse.palette import ASK, BRUSHES
 from app.minesweeper.analyse.size_dialog import OWN, SizeDialog
 from app.minesweeper.pages import MinesweeperPages
+from app.panel import Row
 from solvers.coordinates import read_cell
 from solvers.minesweeper.analysis import Analysis
 from solvers.minesweeper.board import PRESETS
@@ -279,13 +280,13 @@ def test_a_quick_hand_gets_the_last_position(sheet, qtbot):
 
 
 def test_fractions_come_when_they_are_asked_for(sheet, qtbot):
-    sheet.overlay.modes.chosen.emit("fraction")
+    sheet.findings.overlay.modes.chosen.emit("fraction")
     settle(sheet, qtbot)
     fractions = sheet.board.overlay.fractions
     assert fractions is not None
     assert {cell: float(chance) for cell, chance in fractions.items()} == pytest.approx(
         {cell: risk for cell, risk in enumerate(sheet.inquiry.study.probability) if risk is not None})
-    sheet.set_mode("off")
+    sheet.findings.set_mode("off")
     assert sheet.board.overlay is None
 
 
@@ -296,7 +297,7 @@ def test_a_contradiction_is_lit(sheet, qtbot):
     assert {sheet.position.name(cell) for cell in sheet.board.clashing} == {"g4", "g5", "g7"}
     assert sheet.board.marks.forcing == sheet.board.clashing
     assert sheet.board.overlay is None
-    assert not sheet.overlay.section.isVisible()
+    assert not sheet.findings.overlay.section.isVisible()
     sheet.hint()
     assert sheet.tab.banner.message.kind == "bad"
     sheet.choose_brush(1)
@@ -304,34 +305,34 @@ def test_a_contradiction_is_lit(sheet, qtbot):
     settle(sheet, qtbot)
     assert isinstance(sheet.inquiry.study, Analysis)
     assert not sheet.board.clashing
-    assert sheet.overlay.section.isVisible()
+    assert sheet.findings.overlay.section.isVisible()
 
 
 def test_a_number_of_mines_that_does_not_fit_is_set(sheet, qtbot):
     show(sheet, "mines 0\n?1?\n000\n?1?\n")
     settle(sheet, qtbot)
-    assert not sheet.verdict.fit.isVisible()  # the 0s contradict
+    assert not sheet.findings.verdict.fit.isVisible()  # the 0s contradict
     show(sheet, "mines 0\n?1?\n")
     settle(sheet, qtbot)
     assert isinstance(sheet.inquiry.study, Misfit)
-    assert sheet.verdict.fit.text() == "Set it to 1"
-    sheet.verdict.fit.click()
+    assert sheet.findings.verdict.fit.text() == "Set it to 1"
+    sheet.findings.verdict.fit.click()
     settle(sheet, qtbot)
     assert sheet.position.mines == 1
     assert isinstance(sheet.inquiry.study, Analysis)
-    assert not sheet.verdict.fit.isVisible()
+    assert not sheet.findings.verdict.fit.isVisible()
 
 
 def test_a_certain_cell_is_explained(sheet, qtbot):
     sheet.show_example("middle")
     settle(sheet, qtbot)
     sheet.hint()
-    qtbot.waitUntil(lambda: sheet.verdict.answer.isVisible(), timeout=PATIENCE)
-    assert sheet.verdict.answer.accessibleName() == "Cell d6"
+    qtbot.waitUntil(lambda: sheet.findings.verdict.answer.isVisible(), timeout=PATIENCE)
+    assert sheet.findings.verdict.answer.accessibleName() == "Cell d6"
     assert sheet.position.name(sheet.board.marks.answer) == "d6"
     assert sheet.tab.banner.message.subject == "d6 is safe."
     click(sheet, "a6", RIGHT)  # an edit takes the answer away
-    assert not sheet.verdict.answer.isVisible()
+    assert not sheet.findings.verdict.answer.isVisible()
     assert sheet.board.marks.answer is None
     assert sheet.tab.banner.message is None
 
@@ -363,7 +364,7 @@ def test_any_cell_may_be_asked_about(sheet, qtbot):
 
 def test_the_cursor_hears_the_exact_risk(sheet):
     sheet.board.move_cursor(read_cell("b7"))
-    rows = [row for row in sheet.overlay.section.findChildren(type(sheet._off_border)) if "b7" in row.accessibleName()]
+    rows = [row for row in sheet.findings.overlay.section.findChildren(type(sheet.findings._off_border)) if "b7" in row.accessibleName()]
     assert [row.value for row in rows] == ["18.18 %"]
 
 
@@ -371,7 +372,7 @@ def test_asked_too_early_it_answers_later(sheet, qtbot):
     sheet.show_example("counter")
     sheet.asking.ask(sheet.position.cells.index(HIDDEN))
     settle(sheet, qtbot)
-    qtbot.waitUntil(lambda: sheet.verdict.answer.isVisible(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: sheet.findings.verdict.answer.isVisible(), timeout=PATIENCE)
 
 
 def test_another_size_keeps_what_fits(sheet, tab):
@@ -402,12 +403,12 @@ def test_it_is_kept(sheet, tab, tab_of, qtbot):
     sheet.show_example("thirty")
     sheet.choose_brush(1)
     click(sheet, "a7")
-    sheet.set_mode("fraction")
+    sheet.findings.set_mode("fraction")
     tab.shut_down()
     later = tab_of(MinesweeperPages)
     assert later.page == "analyse"
     assert later.analyse.position == sheet.position
-    assert later.analyse.mode == "fraction"
+    assert later.analyse.findings.mode == "fraction"
     settle(later.analyse, qtbot)
     later.undo()
     assert later.analyse.position == load("thirty")
@@ -426,7 +427,7 @@ def test_damaged_it_begins_with_an_example(sheet, tab):
     sheet.clear()
     sheet.restore({"analyse": "> mines 3 ?x?", "analyse mode": "nonsense"})
     assert sheet.position == load(EXAMPLES[0].key)
-    assert sheet.mode == "percent"
+    assert sheet.findings.mode == "percent"
 
 
 def test_closed_in_the_middle_of_a_count_nothing_runs_on(sheet, tab, qtbot):
@@ -449,10 +450,22 @@ def test_a_slow_count_takes_the_old_risks_away(sheet, qtbot):
     sheet.inquiry.begin(Position.parse("mines 1\n????\n"), exact=False)
     sheet.inquiry.late.emit()
     assert sheet.board.overlay is None
-    assert not sheet.figures.section.isVisible()
+    assert not sheet.findings.figures.section.isVisible()
 
 
 def test_the_keys_are_told(sheet, tab):
     assert ("F or M", "Known mine") in tab.board_keys()
     tab.turn_to("game")
     assert ("F or M", "Known mine") not in tab.board_keys()
+
+
+def test_what_is_too_complex_is_said(sheet, tab, qtbot):
+    cells = bytes(3 if row % 2 and column % 2 else HIDDEN for row in range(15) for column in range(15))
+    sheet.read(Position(15, 15, 75, cells).text())
+    settle(sheet, qtbot)
+    assert sheet.inquiry.study is None
+    assert sheet.board.overlay is None
+    sheet.hint()
+    assert (tab.banner.message.kind, "too many ways" in tab.banner.message.sentence) == ("warning", True)
+    sheet.asking.ask(0)
+    assert tab.banner.message.sentence.startswith("Nobody can say")

@@ -1,0 +1,134 @@
+"""Findings: what an inquiry has come to, on the board, in the strip above it and in the panel."""
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.board import Cell
+from app.minesweeper.analyse import words
+from app.minesweeper.analyse.verdict_section import VerdictSection
+from app.minesweeper.analyse.words import Verdict
+from app.minesweeper.board import Overlay
+from app.minesweeper.overlay_section import OverlaySection
+from app.minesweeper.position_section import PositionSection
+from app.strip import Figure, Strip
+from solvers.minesweeper.analysis import Analysis
+from solvers.minesweeper.explain import Clash
+from solvers.minesweeper.position import MINE, Position
+from solvers.minesweeper.study import Misfit
+from solvers.wording import counted
+
+if TYPE_CHECKING:
+    from app.minesweeper.analyse.sheet import AnalyseSheet
+
+
+class Findings(QObject):
+    """Keeps the mode in which probabilities are written: off, percent or fraction."""
+
+    def __init__(self, sheet: "AnalyseSheet") -> None:
+        super().__init__(sheet)
+        self._sheet, self._board, self._inquiry = sheet, sheet.board, sheet.inquiry
+        self.mode = "percent"
+        panel = sheet.tab.panel
+        self.verdict = VerdictSection(panel)
+        self.overlay = OverlaySection(panel, self.set_mode)
+        self.figures = PositionSection(panel)
+        self._off_border = self.figures.section.add_row("Mines off the border")
+        self._mines, self._brief, self._alarm = Figure("flag", ink="bad"), Figure(), Figure("error", ink="bad")
+        self._mines.setToolTip("Mines that are not known yet")
+        strip = Strip()
+        strip.add_left(self._mines)
+        strip.add_right(self._brief)
+        strip.add_right(self._alarm)
+        self._board.set_head(strip)
+        self._board.hovered.connect(self._point_at)
+        self._board.cursor_moved.connect(self._point_at)
+        self._inquiry.studied.connect(self.show_study)
+        self._inquiry.surveyed.connect(self._show_survey)
+        self._inquiry.late.connect(self._show_late)
+
+    def set_mode(self, mode: str) -> None:
+        """Write the probabilities in another way, or not."""
+        self.mode = mode
+        self._sheet.inquire()
+        if self._inquiry.analysis is not None:
+            self._show_analysis(self._inquiry.analysis)
+        self._sheet.tab.changed.emit()
+
+    def toggle(self) -> None:
+        """Percent on, or off."""
+        self.set_mode("percent" if self.mode == "off" else "off")
+
+    def show_sections(self) -> None:
+        """Show those that have something to say."""
+        self.verdict.section.show()
+        true = not self._inquiry.known or self._inquiry.analysis is not None
+        self.overlay.section.setVisible(true)
+        if not true:
+            self.figures.hide()
+
+    def show_mines(self, position: Position) -> None:
+        """How many mines are left to be found."""
+        self._mines.set(f"{position.mines_left:,}".replace("-", "−"), f"of {counted(position.mines, 'mine')} left")
+
+    def show_study(self) -> None:
+        """What has been found first."""
+        study = self._inquiry.study
+        self._board.show_clash(frozenset(study.numbers) if isinstance(study, Clash) else frozenset())
+        if isinstance(study, Analysis):
+            self._show_analysis(study)
+        else:
+            self._board.show_overlay(None)
+        self.show_sections()
+        self._show_verdict(self.found)
+
+    @property
+    def found(self) -> Verdict:
+        """What is said of the position, as far as it is known."""
+        return words.verdict(self._sheet.position, self._inquiry.study, self._inquiry.choice)
+
+    def _show_survey(self) -> None:
+        if self._inquiry.analysis is not None:
+            self._show_analysis(self._inquiry.analysis)
+        self._show_verdict(self.found)
+
+    def _show_late(self) -> None:
+        """What was found of the last position is not true of this one, of which nothing is known yet."""
+        if not self._inquiry.known:
+            self._board.show_overlay(None)
+            self._show_verdict(words.COUNTING)
+        self.figures.hide()
+
+    def _show_verdict(self, verdict: Verdict) -> None:
+        analysis, false = self._inquiry.analysis, isinstance(self._inquiry.study, Clash | Misfit)
+        for figure, shown in ((self._brief, not false), (self._alarm, false)):
+            figure.set("", verdict.brief)
+            figure.setVisible(shown)
+        certain = analysis is not None and bool(analysis.safe or analysis.mines)
+        self.verdict.show(verdict, certain=certain, fit=words.fitting(self._sheet.position, self._inquiry.study))
+        if self._inquiry.finished:
+            self._sheet.tab.announce(verdict.brief)
+
+    def _show_analysis(self, analysis: Analysis) -> None:
+        position, survey, choice = self._sheet.position, self._inquiry.survey, self._inquiry.choice
+        risks = {cell: risk for cell, risk in enumerate(analysis.probability)
+                 if risk is not None and position.cells[cell] != MINE}
+        average = sum(risks.values()) / len(risks) if risks else 0.0
+        self.overlay.show(self.mode, average)
+        self._board.show_overlay(None if self.mode == "off" else Overlay(
+            risks, average, None if survey is None else survey.fractions,
+            None if choice is None else choice.best.cell, frozenset() if choice is None else choice.dead,
+        ))
+        if self._inquiry.finished:
+            self.figures.show(analysis, risks, choice, position.name)
+            self._off_border.set(words.off_border(analysis))
+        self._point_at(self._board.hover_cell or self._board.cursor_cell)
+
+    def _point_at(self, cell: Cell | None) -> None:
+        """Tell the exact risk of a cell under the mouse or the cursor."""
+        analysis = self._inquiry.analysis
+        index = None if cell is None else self._board.index(cell)
+        risk = None if analysis is None or index is None else analysis.probability[index]
+        if index is None or risk is None:
+            self.overlay.show_cell("", "")
+        else:
+            self.overlay.show_cell(self._sheet.position.name(index), words.chance(risk, self._inquiry.exact(index)))
