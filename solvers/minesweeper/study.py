@@ -4,8 +4,10 @@ from dataclasses import dataclass
 
 from solvers.minesweeper.analysis import Analysis, Contradiction, TooComplex
 from solvers.minesweeper.counting import Counting
+from solvers.minesweeper.deduction import deduce
 from solvers.minesweeper.explain import SLICE, Clash, clashing
-from solvers.minesweeper.position import MINE, Position
+from solvers.minesweeper.field import Geometry
+from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
 from solvers.thought import Thought
 
 
@@ -20,8 +22,15 @@ class Misfit:
     most: int | None
 
 
-Study = Analysis | Clash | Misfit | None
-"""None for a position that is too complex to count."""
+@dataclass(frozen=True, slots=True)
+class Deduced:
+    """What single numbers decide in a position that is too complex to count: certain cells among the hidden ones."""
+
+    safe: tuple[int, ...]
+    mines: tuple[int, ...]
+
+
+Study = Analysis | Deduced | Clash | Misfit
 
 
 def studying(position: Position) -> Thought[Study]:
@@ -36,10 +45,19 @@ def _study(position: Position) -> Generator[None, None, Study]:
     try:
         return counting.result()
     except TooComplex:
-        return None
+        return _deduced(position)
     except Contradiction as found:
         counter = found.counter
     return (yield from _misfit(position) if counter else clashing(position))
+
+
+def _deduced(position: Position) -> Deduced:
+    decided, _ = deduce(Geometry(position.width, position.height), position.cells)
+    safe, mines = (
+        tuple(cell for cell, code in enumerate(decided) if code == wanted and position.cells[cell] == HIDDEN)
+        for wanted in (BLANK, MINE)
+    )
+    return Deduced(safe, mines)
 
 
 def _misfit(position: Position) -> Generator[None, None, Misfit]:

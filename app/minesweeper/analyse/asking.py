@@ -38,24 +38,22 @@ class Asking:
 
     def ask_next(self) -> None:
         """Explain the certain cell that is easiest to see, of those that were not explained yet."""
-        analysis = self._sheet.inquiry.analysis
-        if analysis is None:
-            return
-        safe = [cell for cell in analysis.safe if cell not in self._explained]
-        mines = [cell for cell in analysis.mines if cell not in self._explained]
+        inquiry = self._sheet.inquiry
+        safe = [cell for cell in inquiry.safe if cell not in self._explained]
+        mines = [cell for cell in inquiry.mines if cell not in self._explained]
         if not safe and not mines:
             self._explained.clear()
-            safe, mines = list(analysis.safe), list(analysis.mines)
-        self._think(safe, mines)
+            safe, mines = list(inquiry.safe), list(inquiry.mines)
+        if safe or mines:
+            self._think(safe, mines)
 
     def ask(self, cell: int) -> None:
         """Tell all that is known of a cell, by its index."""
         inquiry = self._sheet.inquiry
-        if not inquiry.known:
+        if inquiry.study is None:
             self._waiting = cell
             return
-        position, analysis = self._sheet.position, inquiry.analysis
-        risk = None if analysis is None else analysis.probability[cell]
+        position, risk = self._sheet.position, inquiry.risk(cell)
         if risk in (0.0, 1.0):
             self._think(*(([cell], []) if risk == 0.0 else ([], [cell])))
             return

@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject
 from app.board import Cell
 from app.minesweeper.analyse import words
 from app.minesweeper.analyse.verdict_section import VerdictSection
-from app.minesweeper.analyse.words import Verdict
 from app.minesweeper.board import Overlay
 from app.minesweeper.overlay_section import OverlaySection
 from app.minesweeper.position_section import PositionSection
@@ -19,6 +18,8 @@ from solvers.wording import counted
 
 if TYPE_CHECKING:
     from app.minesweeper.analyse.sheet import AnalyseSheet
+
+AVERAGE = 0.5  # the middle of the scale where only what is certain shows
 
 
 class Findings(QObject):
@@ -61,9 +62,9 @@ class Findings(QObject):
     def show_sections(self) -> None:
         """Show those that have something to say."""
         self.verdict.section.show()
-        true = not self._inquiry.known or self._inquiry.analysis is not None
-        self.overlay.section.setVisible(true)
-        if not true:
+        counted_out = self._inquiry.study is not None and self._inquiry.analysis is None
+        self.overlay.section.setVisible(not counted_out)
+        if counted_out:
             self.figures.hide()
 
     def show_mines(self, position: Position) -> None:
@@ -72,40 +73,40 @@ class Findings(QObject):
 
     def show_study(self) -> None:
         """What has been found first."""
-        study = self._inquiry.study
+        inquiry, study = self._inquiry, self._inquiry.study
         self._board.show_clash(frozenset(study.numbers) if isinstance(study, Clash) else frozenset())
         if isinstance(study, Analysis):
             self._show_analysis(study)
         else:
-            self._board.show_overlay(None)
+            certain = {**dict.fromkeys(inquiry.safe, 0.0), **dict.fromkeys(inquiry.mines, 1.0)}
+            self._board.show_overlay(Overlay(certain, AVERAGE) if certain and self.mode != "off" else None)
         self.show_sections()
-        self._show_verdict(self.found)
-
-    @property
-    def found(self) -> Verdict:
-        """What is said of the position, as far as it is known."""
-        return words.verdict(self._sheet.position, self._inquiry.study, self._inquiry.choice)
+        self._show_verdict()
 
     def _show_survey(self) -> None:
         if self._inquiry.analysis is not None:
             self._show_analysis(self._inquiry.analysis)
-        self._show_verdict(self.found)
+        self._show_verdict()
 
     def _show_late(self) -> None:
         """What was found of the last position is not true of this one, of which nothing is known yet."""
-        if not self._inquiry.known:
+        if self._inquiry.study is None:
             self._board.show_overlay(None)
-            self._show_verdict(words.COUNTING)
+            self._show_verdict()
         self.figures.hide()
 
-    def _show_verdict(self, verdict: Verdict) -> None:
-        analysis, false = self._inquiry.analysis, isinstance(self._inquiry.study, Clash | Misfit)
+    def _show_verdict(self) -> None:
+        inquiry, position = self._inquiry, self._sheet.position
+        verdict, fit = words.COUNTING, None
+        if inquiry.study is not None:
+            verdict = words.verdict(position, inquiry.study, inquiry.choice)
+            fit = words.fitting(position, inquiry.study)
+        false = isinstance(inquiry.study, Clash | Misfit)
         for figure, shown in ((self._brief, not false), (self._alarm, false)):
             figure.set("", verdict.brief)
             figure.setVisible(shown)
-        certain = analysis is not None and bool(analysis.safe or analysis.mines)
-        self.verdict.show(verdict, certain=certain, fit=words.fitting(self._sheet.position, self._inquiry.study))
-        if self._inquiry.finished:
+        self.verdict.show(verdict, certain=bool(inquiry.safe or inquiry.mines), fit=fit)
+        if inquiry.finished:
             self._sheet.tab.announce(verdict.brief)
 
     def _show_analysis(self, analysis: Analysis) -> None:
@@ -125,9 +126,8 @@ class Findings(QObject):
 
     def _point_at(self, cell: Cell | None) -> None:
         """Tell the exact risk of a cell under the mouse or the cursor."""
-        analysis = self._inquiry.analysis
         index = None if cell is None else self._board.index(cell)
-        risk = None if analysis is None or index is None else analysis.probability[index]
+        risk = None if index is None else self._inquiry.risk(index)
         if index is None or risk is None:
             self.overlay.show_cell("", "")
         else:

@@ -8,7 +8,7 @@ from app.paged_tab import PagedTab
 from solvers.minesweeper.analysis import Analysis
 from solvers.minesweeper.choice import Choice
 from solvers.minesweeper.position import Position
-from solvers.minesweeper.study import Study, studying
+from solvers.minesweeper.study import Deduced, Study, studying
 from solvers.minesweeper.survey import Survey, survey
 
 LATE = 250  # ms after which what was found of another position is shown no longer
@@ -25,8 +25,7 @@ class Inquiry(QObject):
         super().__init__(tab)
         self._tab = tab
         self.position: Position | None = None
-        self.known = False  # whether `study` is that of the position
-        self.study: Study = None
+        self.study: Study | None = None  # None as long as it is not known
         self.survey: Survey | None = None
         self._exact = False
         self._timer = QTimer(self, singleShot=True, interval=LATE)
@@ -35,7 +34,23 @@ class Inquiry(QObject):
     @property
     def analysis(self) -> Analysis | None:
         """The probabilities, once they are known, of a position that can be true."""
-        return self.study if self.known and isinstance(self.study, Analysis) else None
+        return self.study if isinstance(self.study, Analysis) else None
+
+    @property
+    def safe(self) -> tuple[int, ...]:
+        """The hidden cells that are known to be safe."""
+        return self.study.safe if isinstance(self.study, Analysis | Deduced) else ()
+
+    @property
+    def mines(self) -> tuple[int, ...]:
+        """The hidden cells that are known to be mines."""
+        return self.study.mines if isinstance(self.study, Analysis | Deduced) else ()
+
+    def risk(self, cell: int) -> float | None:
+        """The chance that a hidden cell is a mine, if it is known."""
+        if self.analysis is not None:
+            return self.analysis.probability[cell]
+        return 0.0 if cell in self.safe else 1.0 if cell in self.mines else None
 
     @property
     def choice(self) -> Choice | None:
@@ -52,13 +67,13 @@ class Inquiry(QObject):
         """Whether all is known."""
         analysis = self.analysis
         if analysis is None or self.survey is not None:
-            return self.known
+            return self.study is not None
         return not self._exact and (bool(analysis.safe) or all(risk in (None, 1.0) for risk in analysis.probability))
 
     def begin(self, position: Position, *, exact: bool) -> None:
         """Inquire into a position; `exact` asks for fractions."""
         if position != self.position:
-            self.known, self.study, self.survey = False, None, None
+            self.study = self.survey = None
         elif exact and not self._exact:
             self.survey = None
         self.position, self._exact = position, exact
@@ -69,10 +84,10 @@ class Inquiry(QObject):
         if self.position is None or self.finished:
             return
         self._timer.start()
-        if self.known:
-            self._tab.think(survey(self.position, exact=self._exact), self._surveyed)
-        else:
+        if self.study is None:
             self._tab.think(studying(self.position), self._studied)
+        else:
+            self._tab.think(survey(self.position, exact=self._exact), self._surveyed)
 
     def leave(self) -> None:
         """The page is left, and nothing is shown."""
@@ -80,9 +95,9 @@ class Inquiry(QObject):
 
     def _studied(self, study: Study) -> None:
         self._timer.stop()
-        self.known, self.study = True, study
-        self.studied.emit()
+        self.study = study
         self.go_on()
+        self.studied.emit()  # whoever hears it may think of something more urgent, and goes on then
 
     def _surveyed(self, found: Survey) -> None:
         self._timer.stop()

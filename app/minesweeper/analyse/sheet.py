@@ -14,13 +14,15 @@ from app.minesweeper.analyse.findings import Findings
 from app.minesweeper.analyse.inquiry import Inquiry
 from app.minesweeper.analyse.paint_section import PaintSection
 from app.minesweeper.analyse.size_dialog import SizeDialog
-from app.minesweeper.analyse.words import fitting
+from app.minesweeper.analyse.words import fitting, verdict
 from app.minesweeper.overlay_section import MODES
 from app.scene import Scene
 from app.text_section import TextSection
 from app.trail import Trail
 from solvers.formats import FormatError
+from solvers.minesweeper.analysis import Analysis
 from solvers.minesweeper.position import Position
+from solvers.minesweeper.study import Deduced
 from solvers.wording import counted
 
 if TYPE_CHECKING:
@@ -117,20 +119,14 @@ class AnalyseSheet(sheet.Sheet):
 
     def hint(self) -> None:
         """Explain the cell at the cursor, or another certain one; or why there is none."""
-        study, cell = self.inquiry.study, self.board.index(self.board.cursor_cell)
-        if self.inquiry.analysis is not None:
-            risk = self.inquiry.analysis.probability[cell]
-            if risk is not None and self.board.cursor_shown:
-                self.asking.ask(cell)
-            elif self.inquiry.analysis.safe or self.inquiry.analysis.mines:
-                self.asking.ask_next()
-            else:
-                self._say_verdict("hint")
-        elif self.inquiry.known:
-            self._say_verdict("warning" if study is None else "bad")
-
-    def _say_verdict(self, kind: str) -> None:
-        self.tab.say(kind, "", self.findings.found.paragraphs[0])
+        inquiry, cell = self.inquiry, self.board.index(self.board.cursor_cell)
+        if self.board.cursor_shown and inquiry.risk(cell) is not None:
+            self.asking.ask(cell)
+        elif inquiry.safe or inquiry.mines:
+            self.asking.ask_next()
+        elif inquiry.study is not None:
+            kind = {Analysis: "hint", Deduced: "warning"}.get(type(inquiry.study), "bad")
+            self.tab.say(kind, "", verdict(self.position, inquiry.study, inquiry.choice).paragraphs[0])
 
     def undo(self) -> None:
         self._travel(self.trail.undo)
@@ -156,7 +152,7 @@ class AnalyseSheet(sheet.Sheet):
         self._take(Position(position.width, position.height, mines, position.cells), "mines")
 
     def _fit_mines(self) -> None:
-        mines = fitting(self.position, self.inquiry.study)
+        mines = None if self.inquiry.study is None else fitting(self.position, self.inquiry.study)
         if mines is not None:
             self.set_mines(mines)
 
@@ -204,7 +200,7 @@ class AnalyseSheet(sheet.Sheet):
             self.asking.forget()
             self.tab.banner.clear()
         self.inquire()
-        if self.inquiry.known:
+        if self.inquiry.study is not None:
             self.findings.show_study()
         self.tab.changed.emit()
 

@@ -1,5 +1,5 @@
 """What is said of a position: what is certain in it, what to guess, or why it cannot be true."""
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -12,7 +12,7 @@ from solvers.minesweeper.choice import Choice
 from solvers.minesweeper.explain import Clash
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import geometry_of
-from solvers.minesweeper.study import Misfit, Study, bounds
+from solvers.minesweeper.study import Deduced, Misfit, Study, bounds
 from solvers.wording import counted, listed
 
 NAMED = 8      # cells that a sentence names
@@ -30,22 +30,35 @@ class Verdict:
 
 
 COUNTING = Verdict("counting…", (), ("Counting the layouts…",))
-TOO_COMPLEX = Verdict(
-    "too complex to count", (("too complex", "warning"),),
-    ("The numbers depend on each other in too many ways to be counted exactly, so nobody can say here what is certain.",
-     "Write more numbers, and it may become possible."),
-)
 
 
 def verdict(position: Position, study: Study, choice: Choice | None) -> Verdict:
     """What is known of a position; `choice` is None as long as no guess is known."""
-    if study is None:
-        return TOO_COMPLEX
+    if isinstance(study, Deduced):
+        return _too_complex(position, study)
     if isinstance(study, Clash):
         return Verdict("a contradiction", (("contradiction", "bad"),), _clash(position, study))
     if isinstance(study, Misfit):
         return Verdict("the number of mines does not fit", (("number of mines", "bad"),), (misfit(position, study),))
     return _certain(position, study, choice)
+
+
+def _too_complex(position: Position, study: Deduced) -> Verdict:
+    paragraphs = [
+        "The numbers depend on each other in too many ways to be counted exactly. Write more of them, and it may "
+        "become possible."
+    ]
+    if study.safe or study.mines:
+        paragraphs.append("So much single numbers show, and there may be more.")
+    certain = _certainties(position, study.safe, study.mines)
+    return Verdict("too complex to count", (("too complex", "warning"),), (*paragraphs, *certain))
+
+
+def _certainties(position: Position, safe: Sequence[int], mines: Sequence[int]) -> list[str]:
+    told = [f"Certainly safe: {_named(position, safe)}."] if safe else []
+    if mines:
+        told.append(f"Certainly {'a mine' if len(mines) == 1 else 'mines'}: {_named(position, mines)}.")
+    return told
 
 
 def _certain(position: Position, analysis: Analysis, choice: Choice | None) -> Verdict:
@@ -58,10 +71,9 @@ def _certain(position: Position, analysis: Analysis, choice: Choice | None) -> V
         rest = "The hidden cell is a mine." if hidden == 1 else f"All {hidden:,} hidden cells are mines."
         return Verdict(f"{counted(mines, 'mine')}, nothing is safe", ((counted(mines, "mine"), "bad"),), (rest,))
     tags: list[tuple[str, Tone]] = []
-    paragraphs = []
+    paragraphs: list[str] = []
     if safe:
         tags.append((f"{safe:,} safe", "good"))
-        paragraphs.append(f"Certainly safe: {_named(position, analysis.safe)}.")
     elif choice is not None:
         told = guess_words.explain(choice, position.name)
         tags += [(told.subject.rstrip("."), "accent"), (told.level, "plain")]
@@ -71,7 +83,7 @@ def _certain(position: Position, analysis: Analysis, choice: Choice | None) -> V
         paragraphs.append("Nothing is certainly safe. Looking for the best guess…")
     if mines:
         tags.append((counted(mines, "mine"), "bad"))
-        paragraphs.append(f"Certainly {'a mine' if mines == 1 else 'mines'}: {_named(position, analysis.mines)}.")
+    paragraphs += _certainties(position, analysis.safe, analysis.mines)
     if safe:
         brief = f"{safe:,} safe, {counted(mines, 'mine')}"
     else:
@@ -149,7 +161,7 @@ def about(position: Position, cell: int, risk: float | None, exact: Fraction | N
     if code == MINE:
         return _plain(f"{name} is a known mine.", "It is taken for granted; the right button takes it back.")
     if risk is None:
-        return _plain(f"{name} is hidden.", "Nobody can say how risky it is as long as this position is not counted.")
+        return _plain(f"{name} is hidden.", "Nobody can say how risky it is in this position.")
     return _plain(f"{name} is uncertain.", f"It is a mine with a chance of <b>{chance(risk, exact)}</b>.")
 
 

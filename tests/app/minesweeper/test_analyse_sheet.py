@@ -19,7 +19,7 @@ from solvers.minesweeper.counting import analyse
 from solvers.minesweeper.explain import Clash
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import Game
-from solvers.minesweeper.study import Misfit
+from solvers.minesweeper.study import Deduced, Misfit
 
 PATIENCE = 20_000
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -364,15 +364,20 @@ def test_any_cell_may_be_asked_about(sheet, qtbot):
 
 def test_the_cursor_hears_the_exact_risk(sheet):
     sheet.board.move_cursor(read_cell("b7"))
-    rows = [row for row in sheet.findings.overlay.section.findChildren(type(sheet.findings._off_border)) if "b7" in row.accessibleName()]
-    assert [row.value for row in rows] == ["18.18 %"]
+    rows = sheet.findings.overlay.section.findChildren(Row)
+    assert [row.value for row in rows if row.accessibleName().startswith("Mine at b7")] == ["18.18\u00a0%"]
 
 
-def test_asked_too_early_it_answers_later(sheet, qtbot):
-    sheet.show_example("counter")
-    sheet.asking.ask(sheet.position.cells.index(HIDDEN))
-    settle(sheet, qtbot)
+@pytest.mark.parametrize(("text", "subject"), [
+    ("mines 2\n?1?F\n", "a1 is uncertain."), ("mines 3\n?1001???\n", "a1 is a mine."),
+    ("mines 9\n?1?\n", "a1 is hidden."),
+])
+def test_asked_too_early_it_answers_later(sheet, qtbot, text, subject):
+    show(sheet, text)
+    sheet.asking.ask(0)
     qtbot.waitUntil(lambda: sheet.findings.verdict.answer.isVisible(), timeout=PATIENCE)
+    assert sheet.tab.banner.message.subject == subject
+    settle(sheet, qtbot)
 
 
 def test_another_size_keeps_what_fits(sheet, tab):
@@ -463,9 +468,23 @@ def test_what_is_too_complex_is_said(sheet, tab, qtbot):
     cells = bytes(3 if row % 2 and column % 2 else HIDDEN for row in range(15) for column in range(15))
     sheet.read(Position(15, 15, 75, cells).text())
     settle(sheet, qtbot)
-    assert sheet.inquiry.study is None
+    assert sheet.inquiry.study == Deduced((), ())
     assert sheet.board.overlay is None
     sheet.hint()
     assert (tab.banner.message.kind, "too many ways" in tab.banner.message.sentence) == ("warning", True)
     sheet.asking.ask(0)
     assert tab.banner.message.sentence.startswith("Nobody can say")
+
+
+def test_what_single_numbers_show_of_what_is_too_complex(sheet, qtbot):
+    rows = ["".join("3" if row % 2 and column % 2 else "?" for column in range(15)) for row in range(17)]
+    rows[15] = "0" * 15
+    sheet.read("\n".join(rows))
+    settle(sheet, qtbot)
+    lowest = range(16 * 15, 17 * 15)
+    assert isinstance(sheet.inquiry.study, Deduced)
+    assert set(lowest) <= set(sheet.inquiry.study.safe)
+    assert {sheet.board.overlay.risks[cell] for cell in lowest} == {0.0}
+    sheet.hint()
+    qtbot.waitUntil(lambda: sheet.findings.verdict.answer.isVisible(), timeout=PATIENCE)
+    assert sheet.board.marks.answer in sheet.inquiry.study.safe

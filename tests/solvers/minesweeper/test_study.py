@@ -10,7 +10,7 @@ from solvers.minesweeper.counting import analyse
 from solvers.minesweeper.explain import Clash, contradiction
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import Game
-from solvers.minesweeper.study import Misfit, bounds, studying
+from solvers.minesweeper.study import Deduced, Misfit, bounds, studying
 from tests.reference import minesweeper_brute as brute
 from tests.reference.minesweeper_positions import random_position
 
@@ -83,3 +83,13 @@ def test_a_false_number_on_a_huge_board_is_found_in_short_pieces() -> None:
             break
     assert thought.result() == Clash((number,), counter=False)
     assert longest < 2  # generous: the machine is shared
+
+
+def test_what_is_too_complex_is_deduced() -> None:
+    cells = [[3 if row % 2 and column % 2 else HIDDEN for column in range(15)] for row in range(17)]
+    cells[15] = [0] * 15
+    position = Position(15, 17, 75, bytes(code for row in cells for code in row))
+    study = finish(studying(position))
+    assert isinstance(study, Deduced)
+    assert study.safe == (*range(14 * 15, 15 * 15), *range(16 * 15, 17 * 15))
+    assert study.mines == ()
