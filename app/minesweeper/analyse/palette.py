@@ -86,6 +86,8 @@ class _BrushButton(Keyed, QAbstractButton):
                         rect.adjusted(2, 2, -2, -2))
         elif self._brush <= 8:
             tiles.paint(painter, rect, Tile(number=self._brush))
+            if not self._brush:
+                tiles.write(painter, rect, "0", tokens.muted, TILE * 0.53)  # a cell that shows 0 is blank
         else:
             tiles.paint(painter, rect, Tile(mark="flag" if self._brush == MINE else ""))
         if self.ringed:

@@ -488,3 +488,18 @@ def test_what_single_numbers_show_of_what_is_too_complex(sheet, qtbot):
     sheet.hint()
     qtbot.waitUntil(lambda: sheet.findings.verdict.answer.isVisible(), timeout=PATIENCE)
     assert sheet.board.marks.answer in sheet.inquiry.study.safe
+
+
+def test_pictures_are_of_the_position(sheet, tab):
+    assert tab.shown_board is sheet.board
+    assert tab.picture_name() == "minesweeper-analyse"
+    tab.copy_picture()
+    assert not QGuiApplication.clipboard().image().isNull()
+
+
+def test_a_palette_brush_is_reached_by_arrow_keys(sheet):
+    first = sheet.paint.palette.button(ASK)
+    first.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(first, Qt.Key.Key_Right)
+    assert sheet.board.brush == HIDDEN
+    sheet.paint.palette.grab()
