@@ -12,7 +12,6 @@ from app.window import Window
 from solvers import saves
 from tests.app.test_template_tab import LIGHTS
 
-TIMES = 400
 JUNK = [b"", b"0", b"-1", b"null", b"[]", b"{}", b'"', b"\\", b"\xff", b"\x00", b"1e99", b"9" * 30, "“".encode()]
 WORDS = ["", "open", "a1", "zz99", "aaa1", "0", "-1", "::", "@", "/", "x", "open a1 a1", "open a1", "ü", "\0", "9" * 40]
 
@@ -72,13 +71,19 @@ def damaged_values(data, chance):
     return json.dumps(game).encode()
 
 
+@pytest.fixture(params=[80, pytest.param(400, marks=pytest.mark.slow)])
+def times(request):
+    """How many damaged files or ids are tried."""
+    return request.param
+
+
 @pytest.mark.parametrize("damage", [damaged_bytes, damaged_values])
-def test_a_damaged_file_is_refused_or_opened(window, tmp_path, damage):
+def test_a_damaged_file_is_refused_or_opened(window, tmp_path, damage, times):
     tab, chance = window.tab, random.Random(607)
     good = saves.dump(tab.as_save())
     path = tmp_path / "game.json"
     refused = 0
-    for _ in range(TIMES):
+    for _ in range(times):
         path.write_bytes(damage(good, chance))
         tab.banner.clear()
         before = game_of(tab)
@@ -93,13 +98,13 @@ def test_a_damaged_file_is_refused_or_opened(window, tmp_path, damage):
             assert tab.read_save(tab.as_save())[0].state == tab.state
         QApplication.processEvents()
         assert open_dialog() is None
-    assert TIMES / 10 < refused <= TIMES
+    assert times / 10 < refused <= times
 
 
-def test_a_bad_id_is_refused_or_played(window):
+def test_a_bad_id_is_refused_or_played(window, times):
     tab, chance = window.tab, random.Random(607)
     refused = 0
-    for _ in range(TIMES):
+    for _ in range(times):
         text = chance.choice([tab.game_id(), tab.new_id(1)])
         for _ in range(chance.randint(1, 2)):
             place = chance.randint(0, len(text))
@@ -114,4 +119,4 @@ def test_a_bad_id_is_refused_or_played(window):
         else:
             assert tab.read_id(tab.game_id()) == tab.state
         assert open_dialog() is None
-    assert refused > TIMES / 10
+    assert refused > times / 10
