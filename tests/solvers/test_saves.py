@@ -112,7 +112,7 @@ def damaged(draw):
 
 
 @given(damaged())
-@settings(max_examples=2000)
+@settings(max_examples=500)
 def test_a_damaged_game_is_refused_or_valid(data):
     try:
         save = saves.load(data)
