@@ -43,16 +43,15 @@ class Findings(QObject):
         self._board.set_head(strip)
         self._board.hovered.connect(self._point_at)
         self._board.cursor_moved.connect(self._point_at)
-        self._inquiry.studied.connect(self.show_study)
-        self._inquiry.surveyed.connect(self._show_survey)
+        self._inquiry.found.connect(self.show)
         self._inquiry.late.connect(self._show_late)
 
     def set_mode(self, mode: str) -> None:
         """Write the probabilities in another way, or not."""
         self.mode = mode
         self._sheet.inquire()
-        if self._inquiry.analysis is not None:
-            self._show_analysis(self._inquiry.analysis)
+        if self._inquiry.study is not None:
+            self.show()
         self._sheet.tab.changed.emit()
 
     def toggle(self) -> None:
@@ -71,10 +70,12 @@ class Findings(QObject):
         """How many mines are left to be found."""
         self._mines.set(f"{position.mines_left:,}".replace("-", "−"), f"of {counted(position.mines, 'mine')} left")
 
-    def show_study(self) -> None:
-        """What has been found first."""
+    def show(self) -> None:
+        """What is known of the position."""
         inquiry, study = self._inquiry, self._inquiry.study
-        self._board.show_clash(frozenset(study.numbers) if isinstance(study, Clash) else frozenset())
+        clashing = frozenset(study.numbers) if isinstance(study, Clash) else frozenset()
+        if clashing != self._board.clashing:
+            self._board.show_clash(clashing)
         if isinstance(study, Analysis):
             self._show_analysis(study)
         else:
@@ -83,17 +84,11 @@ class Findings(QObject):
         self.show_sections()
         self._show_verdict()
 
-    def _show_survey(self) -> None:
-        if self._inquiry.analysis is not None:
-            self._show_analysis(self._inquiry.analysis)
-        self._show_verdict()
-
     def _show_late(self) -> None:
         """What was found of the last position is not true of this one, of which nothing is known yet."""
-        if self._inquiry.study is None:
-            self._board.show_overlay(None)
-            self._show_verdict()
+        self._board.show_overlay(None)
         self.figures.hide()
+        self._show_verdict()
 
     def _show_verdict(self) -> None:
         inquiry, position = self._inquiry, self._sheet.position
@@ -116,12 +111,14 @@ class Findings(QObject):
         average = sum(risks.values()) / len(risks) if risks else 0.0
         self.overlay.show(self.mode, average)
         self._board.show_overlay(None if self.mode == "off" else Overlay(
-            risks, average, None if survey is None else survey.fractions,
+            risks, average, None if survey is None or self.mode != "fraction" else survey.fractions,
             None if choice is None else choice.best.cell, frozenset() if choice is None else choice.dead,
         ))
-        if self._inquiry.finished:
+        if self._inquiry.finished or survey is not None:
             self.figures.show(analysis, risks, choice, position.name)
             self._off_border.set(words.off_border(analysis))
+        else:
+            self.figures.hide()
         self._point_at(self._board.hover_cell or self._board.cursor_cell)
 
     def _point_at(self, cell: Cell | None) -> None:

@@ -11,15 +11,14 @@ from solvers.minesweeper.position import Position
 from solvers.minesweeper.study import Deduced, Study, studying
 from solvers.minesweeper.survey import Survey, survey
 
-LATE = 250  # ms after which what was found of another position is shown no longer
+LATE = 250  # ms after which what was found of another position is shown no longer, whatever is known of this one
 
 
 class Inquiry(QObject):
     """Of one position at a time; another one takes its place at once."""
 
-    studied = Signal()   # `study` is known
-    surveyed = Signal()  # so is what takes longer: the best guess, and the fractions that were asked for
-    late = Signal()      # it takes a while
+    found = Signal()  # all is known, or only `study` if the best guess and exact fractions take a while
+    late = Signal()   # nothing is known after a while
 
     def __init__(self, tab: PagedTab[Any]) -> None:
         super().__init__(tab)
@@ -27,9 +26,10 @@ class Inquiry(QObject):
         self.position: Position | None = None
         self.study: Study | None = None  # None as long as it is not known
         self.survey: Survey | None = None
-        self._exact = False
+        self._exact = False    # whether fractions are asked for,
+        self._exactly = False  # and whether the survey has looked for them
         self._timer = QTimer(self, singleShot=True, interval=LATE)
-        self._timer.timeout.connect(self.late)
+        self._timer.timeout.connect(self._look)
 
     @property
     def analysis(self) -> Analysis | None:
@@ -66,16 +66,18 @@ class Inquiry(QObject):
     def finished(self) -> bool:
         """Whether all is known."""
         analysis = self.analysis
-        if analysis is None or self.survey is not None:
+        if analysis is None:
             return self.study is not None
-        return not self._exact and (bool(analysis.safe) or all(risk in (None, 1.0) for risk in analysis.probability))
+        if self._exact:
+            return self._exactly
+        certain = bool(analysis.safe) or all(risk in (None, 1.0) for risk in analysis.probability)
+        return certain or self.survey is not None
 
     def begin(self, position: Position, *, exact: bool) -> None:
         """Inquire into a position; `exact` asks for fractions."""
         if position != self.position:
             self.study = self.survey = None
-        elif exact and not self._exact:
-            self.survey = None
+            self._exactly = False
         self.position, self._exact = position, exact
         self.go_on()
 
@@ -94,12 +96,24 @@ class Inquiry(QObject):
         self._timer.stop()
 
     def _studied(self, study: Study) -> None:
-        self._timer.stop()
         self.study = study
-        self.go_on()
-        self.studied.emit()  # whoever hears it may think of something more urgent, and goes on then
+        if self.finished:
+            self._tell()
+        else:
+            self.go_on()
 
     def _surveyed(self, found: Survey) -> None:
+        self.survey, self._exactly = found, self._exact
+        self._tell()
+
+    def _tell(self) -> None:
+        """Something is known: whoever hears it may think of something more urgent, and goes on then."""
         self._timer.stop()
-        self.survey = found
-        self.surveyed.emit()
+        self.found.emit()
+
+    def _look(self) -> None:
+        """It takes a while."""
+        if self.study is None:
+            self.late.emit()
+        else:
+            self.found.emit()

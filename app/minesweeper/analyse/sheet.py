@@ -74,7 +74,7 @@ class AnalyseSheet(sheet.Sheet):
         paint.clear.clicked.connect(self.clear)
         self.findings.verdict.why.clicked.connect(self.asking.ask_next)
         self.findings.verdict.fit.clicked.connect(self._fit_mines)
-        self.inquiry.studied.connect(self.asking.catch_up)
+        self.inquiry.found.connect(self.asking.catch_up)
         board.setWhatsThis(
             "The position. The left button writes what is chosen under Paint, or asks about a cell; the right one "
             "marks a known mine; the wheel counts a number up and down. Keys: arrows, 0 to 8, ? hides, F marks a known "
@@ -201,7 +201,7 @@ class AnalyseSheet(sheet.Sheet):
             self.tab.banner.clear()
         self.inquire()
         if self.inquiry.study is not None:
-            self.findings.show_study()
+            self.findings.show()
         self.tab.changed.emit()
 
     def inquire(self) -> None:

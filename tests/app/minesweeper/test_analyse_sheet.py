@@ -10,6 +10,7 @@ from app.controls import plain
 from app.minesweeper.analyse.examples import EXAMPLES, load
 from app.minesweeper.analyse.palette import ASK, BRUSHES
 from app.minesweeper.analyse.size_dialog import OWN, SizeDialog
+from app.minesweeper.board import Marks
 from app.minesweeper.pages import MinesweeperPages
 from app.panel import Row
 from solvers.coordinates import read_cell
@@ -286,8 +287,21 @@ def test_fractions_come_when_they_are_asked_for(sheet, qtbot):
     assert fractions is not None
     assert {cell: float(chance) for cell, chance in fractions.items()} == pytest.approx(
         {cell: risk for cell, risk in enumerate(sheet.inquiry.study.probability) if risk is not None})
+    sheet.findings.set_mode("percent")
+    assert sheet.board.overlay.fractions is None
     sheet.findings.set_mode("off")
     assert sheet.board.overlay is None
+    assert sheet.findings.overlay.section.isVisible()
+
+
+def test_another_way_of_writing_leaves_the_answer(sheet, qtbot):
+    click(sheet, "b7")
+    settle(sheet, qtbot)
+    marks = sheet.board.marks
+    sheet.findings.set_mode("fraction")
+    settle(sheet, qtbot)
+    assert sheet.board.marks == marks != Marks()
+    assert sheet.findings.verdict.answer.isVisible()
 
 
 def test_a_contradiction_is_lit(sheet, qtbot):
