@@ -2,6 +2,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -217,10 +218,9 @@ class MinesBoard(GridBoard):
 
     def _overlay_tile(self, cell: int, overlay: Overlay) -> Tile:
         risk = overlay.risks[cell]
-        ground = colours.current().scale(risk, overlay.average).name()
+        ground, text = _risk_look(risk, overlay.average, colours.current() is colours.DARK)
         if risk in (0.0, 1.0):
             return Tile(ground=ground, mark="safe" if risk == 0.0 else "mine")
-        text = figure(risk)
         if overlay.fractions is not None and self.side >= tiles.FRACTION:
             exact = overlay.fractions[cell]
             text = f"{exact.numerator}/{exact.denominator}" if exact.denominator < SHORT else f"{text}%"
@@ -314,3 +314,10 @@ class MinesBoard(GridBoard):
             return False
         self.key_asked.emit(asked, self.cursor_cell)
         return True
+
+
+@lru_cache(maxsize=4096)
+def _risk_look(risk: float, average: float, dark: bool) -> tuple[str, str]:
+    """The ground of a risk, as a colour's name, and its figure: on a large board thousands of cells have the same."""
+    palette = colours.DARK if dark else colours.LIGHT
+    return palette.scale(risk, average).name(), figure(risk)
