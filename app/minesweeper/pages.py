@@ -1,8 +1,10 @@
 """The Minesweeper tab with its pages: the game, the analysis of any position, and races of its solvers."""
+from collections.abc import Sequence
 from typing import ClassVar
 
 from PySide6.QtWidgets import QWidget
 
+from app.actions import GameAction
 from app.minesweeper.analyse.sheet import TRAIL, AnalyseSheet
 from app.minesweeper.race.sheet import RaceSheet
 from app.minesweeper.tab import MinesweeperTab
@@ -34,6 +36,18 @@ class MinesweeperPages(PagedTab[Game], MinesweeperTab):
         self.show_advice()
         if self._clock_went and self.state.status == "playing":
             self.clock.go()
+
+    def analyse_game(self) -> None:
+        """Take the position of the game to the page that analyses it."""
+        self.turn_to(self.analyse.key)
+        self.analyse.take_from_game()
+
+    def game_actions(self) -> Sequence[GameAction]:
+        actions = super().game_actions()
+        if self.sheet is not None:
+            return actions
+        return (*actions, GameAction("Analyse this position", "search", "Shift+A",
+                                     "Take it to the page Analyse, flags as known mines", self.analyse_game))
 
     def private(self, key: str) -> bool:
         return key == TRAIL or super().private(key)

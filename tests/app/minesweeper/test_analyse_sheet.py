@@ -257,6 +257,16 @@ def test_from_the_game(sheet, tab):
     assert sheet.position.cells[cell] == MINE
 
 
+def test_a_game_is_taken_to_the_analysis(tab, qtbot):
+    tab.start("minesweeper:9x9/10:zero:5@e5")
+    action = next(action for action in tab.game_actions() if action.text == "Analyse this position")
+    action.run()
+    assert tab.page == "analyse"
+    assert tab.analyse.position == tab.state.flagged_position()
+    assert action.text not in [each.text for each in tab.game_actions()]
+    settle(tab.analyse, qtbot)
+
+
 @pytest.mark.parametrize("text", [
     "mines 2\n????\n12??\n", "mines 3\n?1?F\n????\n", "mines 0\n00\n", "mines 1\n?\n", "mines 3\n?????\n?1?2?\n?????\n",
 ])
