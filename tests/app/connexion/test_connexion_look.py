@@ -5,9 +5,11 @@ from PySide6.QtWidgets import QApplication, QDialog
 from app.connexion.compact.outline_dialog import OutlineDialog
 from app.connexion.labyrinth.new_dialog import KINDS, NewDialog
 from app.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
+from app.connexion.limits import sheet
 from app.connexion.poster.poster_dialog import PosterDialog
 from app.connexion.statistics_dialog import StatisticsDialog
 from app.settings import SettingsDialog
+from solvers.engine import finish
 from tests.app.overflow import check
 
 SIZES = [(1280, 820), (900, 640)]
@@ -18,6 +20,25 @@ def window(window_of):
     return window_of("connexion")
 
 
+@pytest.fixture(scope="module")
+def swept():
+    """What each sweep of the Limits page found."""
+    return {}
+
+
+@pytest.fixture
+def sweep_once(swept, monkeypatch):
+    """The sweeps take longer than all else: they are done for one typeface and shown in both."""
+
+    def finish_once(engine):
+        if type(engine) not in swept:
+            swept[type(engine)] = finish(engine)
+        return swept[type(engine)]
+
+    monkeypatch.setattr(sheet, "finish", finish_once)
+
+
+@pytest.mark.usefixtures("sweep_once")
 def test_nothing_overflows(window):
     for scene in window.tab.scenes():
         window.resize(*SIZES[0])
