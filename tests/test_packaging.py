@@ -40,7 +40,7 @@ def built(tmp_path_factory):
         shutil.copytree(ROOT / name, copy / name, ignore=junk)
     for name in ("run", "setup.py", "pyproject.toml", "MANIFEST.in", "README.md", "LICENSE", "CHANGELOG.md"):
         shutil.copy(ROOT / name, copy / name)
-    do(sys.executable, "-m", "build", "--no-isolation", "--outdir", place, copy, cwd=place, OPTIMISE="0")
+    do(sys.executable, "-m", "build", "--no-isolation", "--outdir", place, copy, cwd=place, OPTIMISE="0", CFLAGS="-g0")
     return place
 
 
@@ -118,12 +118,12 @@ def test_the_wheel_finds_its_pictures_and_pages(installed, tmp_path):
 
 def test_the_window_of_the_wheel_plays(installed, tmp_path):
     do(
-        installed / "solvarium", "--screenshots", tmp_path / "pictures", "--tab", "minesweeper", cwd=tmp_path,
-        QT_QPA_PLATFORM="offscreen", SOLVARIUM_HOME=str(tmp_path / "home"),
+        installed / "solvarium", "--screenshots", tmp_path / "pictures", "--id", "minesweeper:9x9/10:safe:607",
+        cwd=tmp_path, QT_QPA_PLATFORM="offscreen", SOLVARIUM_HOME=str(tmp_path / "home"),
     )
-    pictures = list((tmp_path / "pictures").glob("*.png"))
-    assert pictures
-    assert all(picture.read_bytes().startswith(b"\x89PNG") for picture in pictures)
+    pictures = {path.name: path.read_bytes() for path in (tmp_path / "pictures").iterdir()}
+    assert {"minesweeper-game-light.png", "minesweeper-solved-dark.png"} <= pictures.keys()
+    assert all(picture.startswith(b"\x89PNG") for picture in pictures.values())
 
 
 def test_the_laboratory_of_the_wheel_works(installed, tmp_path):
