@@ -29,10 +29,6 @@ class Asking:
         """Another position."""
         self._waiting = None
         self._explained.clear()
-        self.show_nothing()
-
-    def show_nothing(self) -> None:
-        """Take away what was said of a cell."""
         self._sheet.board.show_marks(Marks(forcing=self._sheet.board.clashing))
         self._shown("", None)
 
@@ -67,6 +63,7 @@ class Asking:
     def _tell_stake(self, cell: int, told: Explanation, choice: Choice, found: EndgameResult | None) -> None:
         if found is not None:
             self._say(cell, replace(told, paragraphs=(*told.paragraphs, stake(choice, cell, found.wins))))
+        self._sheet.inquiry.go_on()
 
     def _say(self, cell: int, told: Explanation) -> None:
         self._shown(self._sheet.position.name(cell), told)

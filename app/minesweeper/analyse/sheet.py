@@ -240,8 +240,7 @@ class AnalyseSheet(sheet.Sheet):
         return (
             GameAction("From the game", "", "G", "Take the position of the game, its flags as known mines",
                        self.take_from_game),
-            GameAction("Probabilities on or off", "", "P", "Show or hide the overlay",
-                       self.findings.toggle),
+            GameAction("Probabilities on or off", "", "P", "Show or hide the overlay", self.findings.toggle),
             GameAction("Clear", "trash", "Ctrl+Delete", "Hide every cell", self.clear),
             *self.text.actions("Ctrl+C", "Ctrl+V"),
             *examples,

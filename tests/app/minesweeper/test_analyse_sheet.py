@@ -386,6 +386,14 @@ def test_any_cell_may_be_asked_about(sheet, qtbot):
     assert sheet.tab.banner.message.subject == "d7 is a known mine."
 
 
+def test_asked_while_fractions_are_counted_both_are_told(sheet, qtbot):
+    sheet.findings.set_mode("fraction")
+    click(sheet, "b7")
+    settle(sheet, qtbot)
+    assert "wins 6 of 11" in plain(sheet.tab.banner.message.sentence)
+    assert sheet.board.overlay.fractions is not None
+
+
 def test_the_cursor_hears_the_exact_risk(sheet):
     sheet.board.move_cursor(read_cell("b7"))
     rows = sheet.findings.overlay.section.findChildren(Row)
