@@ -9,6 +9,7 @@ from app.minesweeper.analyse.sheet import TRAIL, AnalyseSheet
 from app.minesweeper.race.sheet import RaceSheet
 from app.minesweeper.tab import MinesweeperTab
 from app.paged_tab import PagedTab
+from solvers.minesweeper.position import Position
 from solvers.minesweeper.rules import Game
 
 
@@ -36,6 +37,12 @@ class MinesweeperPages(PagedTab[Game], MinesweeperTab):
         self.show_advice()
         if self._clock_went and self.state.status == "playing":
             self.clock.go()
+
+    def shown_position(self) -> Position:
+        """What the player sees of the game, flags as known mines. Whoever is on with it is helped by an analysis."""
+        if self.state.status == "playing":
+            self._tally.help()
+        return self.state.flagged_position()
 
     def analyse_game(self) -> None:
         """Take the position of the game to the page that analyses it."""

@@ -31,7 +31,7 @@ class Record(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, played=max(self.played - 1, self.won), streak=self.streak_before_loss)
 
     def won_in(self, seconds: float, bbbv: int, *, alone: bool) -> "Record":
-        """One more game, won; only one won `alone`, without hints or undo, makes a time."""
+        """One more game, won; only one won `alone`, without any help, makes a time."""
         streak = self.streak + 1
         record = msgspec.structs.replace(
             self, played=self.played + 1, won=self.won + 1, streak=streak, longest=max(self.longest, streak)

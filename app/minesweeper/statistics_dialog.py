@@ -11,7 +11,7 @@ HEADINGS = ("Board", "Played", "Won", "Streak", "Longest", "Best", "Mean", "3BV/
 
 
 class StatisticsDialog(QDialog):
-    """A table of records; best times count games won without hints, overlay or undo."""
+    """A table of records; times are of games won without help."""
 
     def __init__(self, parent: QWidget, records: Records) -> None:
         super().__init__(parent)
@@ -25,7 +25,7 @@ class StatisticsDialog(QDialog):
             self.table.set([_row(key, record) for key, record in sorted(records.boards.items())])
             self.table.setMinimumWidth(self.table.sizeHint().width() + 160)
             column.addWidget(self.table)
-            column.addWidget(QLabel("Times are of games won without hints, probabilities or undo."))
+            column.addWidget(QLabel("Times are of games won without hints, probabilities, analysis or undo."))
         else:
             column.addWidget(QLabel("No game has been finished yet. Finish one, won or lost, and it is counted here."))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)

@@ -13,7 +13,7 @@ class Tally:
     def __init__(self, name: str) -> None:
         self._name = name
         self._counted = ""   # the end that the records know of, won or lost
-        self.helped = False  # by the overlay or by undo
+        self.helped = False  # by the overlay, by the analysis or by undo
         self.void = False    # the solver played, an opened mine was taken back, or the board was seen before
         self.complaint = ""  # what was wrong with the file of records when it was last used
 
@@ -23,7 +23,7 @@ class Tally:
         self.helped, self.void = extra.get("helped") == "1", extra.get("void") == "1"
 
     def help(self) -> None:
-        """The overlay or undo helped: no best time."""
+        """The overlay, the analysis or undo helped: no best time."""
         self.helped = True
 
     def extra(self) -> dict[str, str]:

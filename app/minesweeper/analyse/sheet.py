@@ -163,7 +163,7 @@ class AnalyseSheet(sheet.Sheet):
 
     def take_from_game(self) -> None:
         """Take the position of the game as its player sees it, flags as known mines."""
-        self._take(self.tab.state.flagged_position())
+        self._take(self.tab.shown_position())
 
     def show_example(self, key: str) -> None:
         """Take one of the examples."""

@@ -257,6 +257,25 @@ def test_from_the_game(sheet, tab):
     assert sheet.position.cells[cell] == MINE
 
 
+@pytest.mark.parametrize(("game", "helped"), [
+    ("minesweeper:9x9/10:zero:5@e5", "1"), ("minesweeper:9x9/10:zero:5", "0"), ("minesweeper:3x1/1:safe:6@a1", "1"),
+])
+def test_the_analysis_helps_a_game_that_is_on(sheet, tab, game, helped):
+    tab.start(game)
+    assert tab.extra()["helped"] == "0"
+    tab.turn_to("analyse")
+    assert tab.extra()["helped"] == "0", "not before the position is taken"
+    sheet.take_from_game()
+    assert tab.extra()["helped"] == helped
+
+
+def test_the_analysis_helps_no_game_that_is_over(sheet, tab):
+    tab.start("minesweeper:3x1/1:safe:6@a1")
+    tab.play("open c1")
+    tab.analyse_game()
+    assert tab.extra()["helped"] == "0"
+
+
 def test_a_game_is_taken_to_the_analysis(tab, qtbot):
     tab.start("minesweeper:9x9/10:zero:5@e5")
     action = next(action for action in tab.game_actions() if action.text == "Analyse this position")
