@@ -155,9 +155,10 @@ class MinesweeperTab(Tab[Game]):
 
     def start(self, game_id: str) -> None:
         before = self.state
+        seen = before.first is not None or any(move.startswith("open ") for move in self.history.moves)
         super().start(game_id)
         same = (before.board, before.start, before.seed) == (self.state.board, self.state.start, self.state.seed)
-        if same and before.first is not None:
+        if same and seen:
             self._tally.void = True  # whoever has seen a board knows it
 
     def play_again(self) -> None:

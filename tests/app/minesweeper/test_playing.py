@@ -156,6 +156,18 @@ def test_a_board_that_was_seen_is_not_counted(tab, how):
     assert (records(tab).played, records(tab).won) == (1, 0)
 
 
+def test_a_board_that_was_seen_and_taken_back_is_not_counted(tab):
+    tab.open_id("minesweeper:9x9/10:zero:5")
+    click(tab, "a1", RIGHT)
+    click(tab, "e5")
+    tab.trigger(Action.UNDO)
+    tab.trigger(Action.RESTART)
+    click(tab, "e5")
+    click(tab, hidden_mine(tab))
+    assert tab.state.status == "lost"
+    assert records(tab).played == 0
+
+
 def test_the_largest_board(tab, qtbot):
     tab.open_id("minesweeper:200x200/8000:zero:1@cv100")
     tab.board.repaint()
