@@ -29,14 +29,12 @@ class MinesweeperPages(PagedTab[Game], MinesweeperTab):
 
     def turn_to(self, key: str) -> None:
         if self.sheet is None:
-            self._clock_went = self.clock.going
-            self.clock.stop()
+            self.go_out_of_sight()
         super().turn_to(key)
 
     def enter_game(self) -> None:
         self.show_advice()
-        if self._clock_went and self.state.status == "playing":
-            self.clock.go()
+        self.come_in_sight()
 
     def shown_position(self) -> Position:
         """What the player sees of the game, flags as known mines. Whoever is on with it is helped by an analysis."""
@@ -58,10 +56,6 @@ class MinesweeperPages(PagedTab[Game], MinesweeperTab):
 
     def private(self, key: str) -> bool:
         return key == TRAIL or super().private(key)
-
-    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
-        self._clock_went = False
-        super().restore_extra(seconds, extra)
 
     def show_state(self, before: Game | None) -> None:
         super().show_state(before)

@@ -54,7 +54,7 @@ class MinesweeperTab(Tab[Game]):
         self._board: Board = PRESETS["beginner"]
         self._start: StartRule = "safe"
         self._tally = Tally(self.name)
-        self._clock_went = False  # while the tab was last in front
+        self._clock_waits = False  # to go on, once the game is in sight again
         self._wished: dict[str, str] = {}  # of the game that is about to start
         super().__init__(parent)
         self._calm = Calm(self, self._show_watched, differ)
@@ -279,6 +279,7 @@ class MinesweeperTab(Tab[Game]):
             return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else 0
 
         self.clock.set(seconds)
+        self._clock_waits = False
         self.talk.begin(number("asked"), number("unneeded"))
         self.search.restore(extra or self._wished)
         self._tally.begin(extra)
@@ -292,14 +293,23 @@ class MinesweeperTab(Tab[Game]):
 
     def activate(self) -> None:
         super().activate()
-        if self._clock_went and self.state.status == "playing":
-            self.clock.go()
+        self.come_in_sight()
 
     def deactivate(self) -> None:
         super().deactivate()
         self.search.cancel()
-        self._clock_went = self.clock.going
+        self.go_out_of_sight()
+
+    def go_out_of_sight(self) -> None:
+        """Stop the clock until the game is in sight again."""
+        self._clock_waits = self._clock_waits or self.clock.going
         self.clock.stop()
+
+    def come_in_sight(self) -> None:
+        """Let the clock go on that was stopped."""
+        if self._clock_waits and self.state.status == "playing":
+            self.clock.go()
+        self._clock_waits = False
 
     # Playing
 

@@ -71,6 +71,18 @@ def test_restart_is_the_same_board(tab):
     assert tab.history.moves == ()
 
 
+@pytest.mark.parametrize("page", ["game", "analyse"])
+def test_the_clock_goes_on_however_one_comes_back(tab, page):
+    tab.open_id("minesweeper:9x9/10:zero:5")
+    click(tab, "e5")
+    tab.turn_to(page)
+    tab.deactivate()
+    assert not tab.clock.going
+    tab.activate()
+    tab.turn_to("game")
+    assert tab.clock.going
+
+
 def test_damaged_statistics_are_set_aside(tab, home):
     path = store.places().statistics / "minesweeper.json"
     path.parent.mkdir(parents=True, exist_ok=True)
