@@ -10,6 +10,7 @@ from app.controls import draw_words
 from app.rows_board import RowsBoard
 
 RANK, GAP = 24.0, 12.0
+ROOM = 64.0  # px that an invitation needs
 END = 8.0  # px from the last figure to the end of its row
 CAP = 4.0  # px of half a whisker
 DOT = 3.5  # px, the radius of what is measured on its interval
@@ -38,6 +39,7 @@ class RankingBoard(RowsBoard, Generic[E]):
     figure_width: ClassVar[float]               # px of what is measured
     interval_widths: ClassVar[tuple[float, float]]  # px that intervals have at least and at most
     interval_share: ClassVar[float]             # of the width, between the two
+    invitation: ClassVar[str]                   # what to do while nothing is measured
 
     def name_of(self, entry: E) -> str:
         """What an entry is known by."""
@@ -53,6 +55,10 @@ class RankingBoard(RowsBoard, Generic[E]):
 
     def figures_of(self, entry: E) -> Sequence[str]:
         """The other figures, one for each column."""
+        raise NotImplementedError
+
+    def share_of(self, number: float) -> float:
+        """Where a number of what is measured lies on the axis, from 0 to 1."""
         raise NotImplementedError
 
     def paint_axis(self, painter: QPainter) -> None:
@@ -73,10 +79,9 @@ class RankingBoard(RowsBoard, Generic[E]):
     def show_entries(self, entries: Sequence[E]) -> None:
         """Show another table; whoever was chosen stays so."""
         self.entries = tuple(entries)
-        names = [self.name_of(entry) for entry in entries]
-        if self.chosen in names:
-            self.cursor_cell = (0, names.index(self.chosen))
-        elif self.cursor_cell[1] >= len(names):
+        if self.chosen_place is not None:
+            self.cursor_cell = (0, self.chosen_place)
+        elif self.cursor_cell[1] >= self.row_count:
             self.cursor_cell = (0, 0)
         self.updateGeometry()
         self.update_all()
@@ -99,7 +104,25 @@ class RankingBoard(RowsBoard, Generic[E]):
     def row_count(self) -> int:
         return len(self.entries)
 
+    @property
+    def measured(self) -> bool:
+        """Whether anything is."""
+        return any(map(self.figure_of, self.entries))
+
+    @property
+    def chosen_place(self) -> int | None:
+        """In which row the chosen entry is; None if it is in none."""
+        return next((place for place, entry in enumerate(self.entries) if self.name_of(entry) == self.chosen), None)
+
     # Where things lie
+
+    def _area(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(theme.MARGIN, theme.UNIT, -theme.MARGIN, -theme.UNIT)
+
+    def across(self, number: float) -> float:
+        """Where a number of what is measured lies."""
+        left, right = self.interval
+        return left + CAP + (right - left - 2 * CAP) * self.share_of(number)
 
     @property
     def shown_columns(self) -> list[Column]:
@@ -157,6 +180,19 @@ class RankingBoard(RowsBoard, Generic[E]):
         self.paint_interval(painter, entry, rect.center().y() + 0.5)
         for text, at in zip(self.figures_of(entry), self._figures(rect), strict=False):  # what has no room is left out
             draw_words(painter, at, text, body, tokens.text, RIGHT)
+
+    def paint_line(self, painter: QPainter, number: float, pen: QPen) -> float:
+        """A line of the axis, down to the last row; where it is."""
+        x = round(self.across(number)) + 0.5
+        painter.setPen(pen)
+        painter.drawLine(QLineF(x, self.headings.bottom(), x, self.bottom))
+        return x
+
+    def paint_above(self, painter: QPainter) -> None:
+        if not self.measured:
+            below = QRectF(self.whole)
+            below.setTop(self.bottom)
+            self.paint_invitation(painter, below if below.height() > ROOM else self.whole, self.invitation)
 
 
 def paint_whisker(painter: QPainter, low: float, high: float, y: float) -> None:

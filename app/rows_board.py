@@ -40,6 +40,11 @@ class RowsBoard(ChartBoard):
         """The height of a row."""
         return min(max((self.whole.height() - HEADINGS) / max(self.row_count, 1), self.lowest), self.highest)
 
+    @property
+    def bottom(self) -> float:
+        """Where the last row ends."""
+        return self.headings.bottom() + self.row_count * self._height
+
     def cell_rect(self, cell: Cell) -> QRectF:
         return QRectF(self.whole.left(), self.whole.top() + HEADINGS + cell[1] * self._height,
                       self.whole.width(), self._height)

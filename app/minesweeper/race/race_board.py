@@ -10,13 +10,12 @@ from app.board import Cell
 from app.controls import draw_words
 from app.minesweeper.percents import percent
 from app.minesweeper.race.words import Entry
-from app.ranking_board import CAP, Column, RankingBoard, paint_dot, paint_whisker
+from app.ranking_board import Column, RankingBoard, paint_dot, paint_whisker
 from app.rows_board import HEADINGS
 from solvers.wording import counted
 
 TICK = 48.0         # px that a label on the axis needs
 BAR = 14.0          # px
-INVITATION = 64.0   # px that it needs
 STEPS = (1, 2, 5, 10, 20, 50)  # % between two lines of the axis
 
 
@@ -27,6 +26,7 @@ class RaceBoard(RankingBoard[Entry]):
     columns = (Column("boards won", 80), Column("boards", 64), Column("a second", 64))
     title_width, figure_width = 136.0, 72.0
     interval_widths, interval_share = (150.0, 420.0), 0.42
+    invitation = "Press play. All solvers get the same boards, one by one."
     lowest, highest = 44, 64
 
     def __init__(self) -> None:
@@ -51,15 +51,7 @@ class RaceBoard(RankingBoard[Entry]):
     def figures_of(self, entry: Entry) -> Sequence[str]:
         return f"{entry.runner.wins:,}", f"{entry.played:,}", entry.pace
 
-    @property
-    def played(self) -> bool:
-        """Whether anything has been measured."""
-        return any(entry.played for entry in self.entries)
-
     # Where things lie
-
-    def _area(self) -> QRectF:
-        return QRectF(self.rect()).adjusted(theme.MARGIN, theme.UNIT, -theme.MARGIN, -theme.UNIT)
 
     @property
     def top(self) -> int:
@@ -67,9 +59,8 @@ class RaceBoard(RankingBoard[Entry]):
         most = max((max(entry.high, entry.said or 0.0) for entry in self.entries), default=1.0)
         return min(10 * ceil(10 * most + 1e-9), 100)
 
-    def _across(self, share: float) -> float:
-        left, right = self.interval
-        return left + CAP + (right - left - 2 * CAP) * 100 * share / self.top
+    def share_of(self, number: float) -> float:
+        return 100 * number / self.top
 
     def describe(self, cell: Cell) -> str:
         if not self.entries:
@@ -88,38 +79,28 @@ class RaceBoard(RankingBoard[Entry]):
     # Painting
 
     def paint_axis(self, painter: QPainter) -> None:
-        if not self.played:
+        if not self.measured:
             return
-        tokens, head, (left, right) = theme.current(), self.headings, self.interval
-        bottom = self.cell_rect((0, len(self.entries) - 1)).bottom()
+        tokens, (left, right) = theme.current(), self.interval
         room = max(int((right - left) / TICK), 1)
         step = next((step for step in STEPS if self.top / step <= room), STEPS[-1])
         for tick in range(0, self.top + 1, step):
-            x = round(self._across(tick / 100)) + 0.5
-            painter.setPen(QPen(tokens.line, 1))
-            painter.drawLine(QLineF(x, head.bottom(), x, bottom))
-            label = QRectF(x - TICK / 2 if tick else x, head.y(), TICK, HEADINGS)
+            x = self.paint_line(painter, tick / 100, QPen(tokens.line, 1))
+            label = QRectF(x - TICK / 2 if tick else x, self.headings.y(), TICK, HEADINGS)
             align = Qt.AlignmentFlag.AlignHCenter if tick else Qt.AlignmentFlag.AlignLeft  # apart from “won”
             draw_words(painter, label, percent(tick / 100), theme.font("caption"), tokens.muted, align)
 
     def paint_interval(self, painter: QPainter, entry: Entry, y: float) -> None:
-        tokens, zero, rate = theme.current(), self._across(0), self._across(entry.rate)
+        tokens, zero, rate = theme.current(), self.across(0), self.across(entry.rate)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.blend(tokens.window, tokens.accent, 0.4))
         painter.drawRect(QRectF(zero, y - BAR / 2, rate - zero, BAR))
         if entry.said is not None:
             ground = tokens.tint if self.name_of(entry) == self.chosen else tokens.window
             words = f"the blog: {percent(entry.said)}"
-            _paint_claim(painter, round(self._across(entry.said)) + 0.5, y, words, ground)
-        paint_whisker(painter, self._across(entry.low), self._across(entry.high), y)
+            _paint_claim(painter, round(self.across(entry.said)) + 0.5, y, words, ground)
+        paint_whisker(painter, self.across(entry.low), self.across(entry.high), y)
         paint_dot(painter, rate, y)
-
-    def paint_above(self, painter: QPainter) -> None:
-        if not self.played:
-            below = QRectF(self.whole)
-            below.setTop(self.cell_rect((0, self.row_count - 1)).bottom())
-            self.paint_invitation(painter, below if below.height() > INVITATION else self.whole,
-                                  "Press play. All solvers get the same boards, one by one.")
 
 
 def _paint_claim(painter: QPainter, x: float, y: float, words: str, ground: QColor) -> None:

@@ -1,13 +1,13 @@
 """StandingsBoard: the table of a competition, the best first; each rating with its interval drawn beside it."""
 from collections.abc import Sequence
 
-from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from app import theme
 from app.board import Cell
 from app.controls import draw_words
-from app.ranking_board import CAP, Column, RankingBoard, paint_dot, paint_whisker
+from app.ranking_board import Column, RankingBoard, paint_dot, paint_whisker
 from app.rows_board import HEADINGS
 from app.spanit.competition.words import figure, theory_words
 from app.spanit.seats import titled
@@ -27,6 +27,7 @@ class StandingsBoard(RankingBoard[Row]):
     )
     title_width, figure_width = 112.0, 64.0
     interval_widths, interval_share = (88.0, 240.0), 0.27
+    invitation = "Press play. Every two players meet from the same openings, on both sides."
 
     def __init__(self) -> None:
         super().__init__()
@@ -53,11 +54,14 @@ class StandingsBoard(RankingBoard[Row]):
             "" if entry.blunders is None else f"{entry.blunders:.2f}", f"{entry.swindles:,}",
         )
 
-    def _across(self, rating: float) -> float:
+    @property
+    def measured(self) -> bool:
+        return any(row.won + row.lost for row in self.entries)
+
+    def share_of(self, number: float) -> float:
         low = min([ANCHOR, *(row.low for row in self.entries)])
         high = max([ANCHOR, *(row.high for row in self.entries)])
-        left, right = self.interval
-        return left + (right - left - 2 * CAP) * (rating - low) / max(high - low, 1.0) + CAP
+        return (number - low) / max(high - low, 1.0)
 
     def describe(self, cell: Cell) -> str:
         if not self.entries:
@@ -78,15 +82,8 @@ class StandingsBoard(RankingBoard[Row]):
         above = QRectF(left, head.y(), right - left, HEADINGS)
         draw_words(painter, above, "95 %", theme.font("caption"), tokens.muted, CENTRE)
         if self.entries:
-            x, bottom = self._across(ANCHOR), self.cell_rect((0, len(self.entries) - 1)).bottom()
-            painter.setPen(QPen(tokens.edge, 1, Qt.PenStyle.DotLine))
-            painter.drawLine(QLineF(x, head.bottom(), x, bottom))
+            self.paint_line(painter, ANCHOR, QPen(tokens.edge, 1, Qt.PenStyle.DotLine))
 
     def paint_interval(self, painter: QPainter, entry: Row, y: float) -> None:
-        paint_whisker(painter, self._across(entry.low), self._across(entry.high), y)
-        paint_dot(painter, self._across(entry.rating), y)
-
-    def paint_above(self, painter: QPainter) -> None:
-        if not any(row.won + row.lost for row in self.entries):
-            self.paint_invitation(painter, self.whole, "Press play. Every two players meet from the same openings, on "
-                                  "both sides.")
+        paint_whisker(painter, self.across(entry.low), self.across(entry.high), y)
+        paint_dot(painter, self.across(entry.rating), y)

@@ -24,6 +24,7 @@ class ContestBoard(RankingBoard[Entry]):
     columns = (Column("median", 76), Column("a death", 76), Column("games", 56), Column("looks at", 56))
     title_width, figure_width = 140.0, 88.0
     interval_widths, interval_share = (120.0, 300.0), 0.34
+    invitation = "Press play. All controllers get the same pieces, game by game."
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,15 +49,7 @@ class ContestBoard(RankingBoard[Entry]):
         measured = entry.measured
         return lines_words(measured.median), entry.per_death, f"{measured.games:,}", str(entry.lookahead)
 
-    @property
-    def played(self) -> bool:
-        """Whether anything has been measured."""
-        return any(entry.measured.games for entry in self.entries)
-
     # Where things lie
-
-    def _area(self) -> QRectF:
-        return QRectF(self.rect()).adjusted(theme.MARGIN, theme.UNIT, -theme.MARGIN, -theme.UNIT)
 
     @property
     def axis(self) -> CloseAxis:
@@ -65,9 +58,8 @@ class ContestBoard(RankingBoard[Entry]):
         low = min((max(each.low, 0.1 * each.mean, 1.0) for each in known), default=1.0)
         return CloseAxis(low, max((each.high or 2 * each.low for each in known), default=10.0))
 
-    def _across(self, lines: float) -> float:
-        left, right = self.interval
-        return left + CAP + (right - left - 2 * CAP) * self.axis.at(lines)
+    def share_of(self, number: float) -> float:
+        return self.axis.at(number)
 
     def describe(self, cell: Cell) -> str:
         if not self.entries:
@@ -89,29 +81,22 @@ class ContestBoard(RankingBoard[Entry]):
     # Painting
 
     def paint_axis(self, painter: QPainter) -> None:
-        if not self.played:
+        if not self.measured:
             return
-        tokens, head, (left, right) = theme.current(), self.headings, self.interval
-        bottom = self.cell_rect((0, len(self.entries) - 1)).bottom()
+        tokens, (left, right) = theme.current(), self.interval
         for tick in self.axis.ticks(max(int((right - left) / TICK) + 1, 2)):
-            x = round(self._across(tick)) + 0.5
-            painter.setPen(QPen(tokens.line, 1))
-            painter.drawLine(QLineF(x, head.bottom(), x, bottom))
-            label = QRectF(x - TICK / 2, head.y(), TICK, HEADINGS)
+            x = self.paint_line(painter, tick, QPen(tokens.line, 1))
+            label = QRectF(x - TICK / 2, self.headings.y(), TICK, HEADINGS)
             label.moveLeft(min(max(label.left(), left - TICK / 4), right - 0.75 * TICK))
             draw_words(painter, label, short(tick), theme.font("caption"), tokens.muted, Qt.AlignmentFlag.AlignHCenter)
 
     def paint_interval(self, painter: QPainter, entry: Entry, y: float) -> None:
-        measured, low = entry.measured, self._across(entry.measured.low)
+        measured, low = entry.measured, self.across(entry.measured.low)
         if measured.high is None or measured.lines_per_death is None:  # nobody knows how far
             _paint_arrow(painter, low, self.interval[1], y)
         else:
-            paint_whisker(painter, low, self._across(measured.high), y)
-            paint_dot(painter, self._across(measured.lines_per_death), y)
-
-    def paint_above(self, painter: QPainter) -> None:
-        if not self.played:
-            self.paint_invitation(painter, self.whole, "Press play. All controllers get the same pieces, game by game.")
+            paint_whisker(painter, low, self.across(measured.high), y)
+            paint_dot(painter, self.across(measured.lines_per_death), y)
 
 
 def _paint_arrow(painter: QPainter, low: float, end: float, y: float) -> None:
