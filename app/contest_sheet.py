@@ -4,10 +4,12 @@ from concurrent.futures import Executor
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from app import sheet
+from app.actions import Action
 from app.calm import Calm
 from app.controls import Line, literal
 from app.crew import crew, dismiss
 from app.kept import Kept
+from app.sheet import OF_THE_GAME
 from solvers.engine import Engine
 
 if TYPE_CHECKING:
@@ -28,10 +30,20 @@ class Contest(Engine[S_co, Any], Protocol[S_co]):
 class ContestSheet(sheet.Sheet, Generic[G, S]):
     """The games so far are a `G`, what the engine sees is an `S`; `remark` is the second line of the page's head."""
 
+    trains = True
+
     # What a page supplies
 
     noun: ClassVar[str]  # what is played
     remark: Line
+
+    def count(self, games: G) -> tuple[int, int]:
+        """How many games have been played, and how many are to be."""
+        raise NotImplementedError
+
+    def continued(self, games: G, wanted: G) -> G | None:
+        """What was played, as the beginning of what is wanted; None if that is something else, or has fewer games."""
+        raise NotImplementedError
 
     def show_games(self) -> None:
         """Show the games that are kept, or what is proposed."""
@@ -55,7 +67,23 @@ class ContestSheet(sheet.Sheet, Generic[G, S]):
         self._crew = crew()  # of the engine
         self._calm: Calm[S] = Calm(self, self.show_seen, lambda before, after: True)
 
-    def read_games(self) -> None:
+    @property
+    def known(self) -> bool:
+        """Whether there are games, and not only a proposal."""
+        return self.games.value is not None
+
+    @property
+    def any_game(self) -> bool:
+        """Whether any game has been played."""
+        return self.games.value is not None and self.count(self.games.value)[0] > 0
+
+    def enter(self) -> None:
+        self.take_focus(self.board)
+        if not self.known:
+            self.show_games()  # who is proposed may have changed
+        self._read()
+
+    def _read(self) -> None:
         """Read the last games, unless they are known."""
         if not self.games.known:
             self.remark.set(f"Reading the last {self.noun}…")
@@ -66,13 +94,16 @@ class ContestSheet(sheet.Sheet, Generic[G, S]):
         self.show_games()
         self.tab.changed.emit()
 
-    def play(self, games: G, left: G | None) -> None:
-        """Go on with these games; `left` can be had back until the next time, if it is not None."""
-        self.games.keep(games)
-        self._left = left
+    def begin(self, wanted: G) -> None:
+        """Play something else, which what was played can be had back from. More games of the same go on with it."""
+        self.tab.stop()
+        left = self.games.value
+        same = None if left is None else self.continued(left, wanted)
+        self._left = left if self.any_game and same is None else None
+        self.games.keep(wanted if same is None else same)
         self.show_games()
         self.tab.solve()
-        if left is not None:
+        if self._left is not None:
             self.tab.say("info", f"Another {self.noun}.", "The one before is kept until the next.", "Go back",
                          self.go_back)
 
@@ -86,7 +117,16 @@ class ContestSheet(sheet.Sheet, Generic[G, S]):
             self.show_games()
             self.tab.changed.emit()
 
+    def can(self, action: Action) -> bool | None:
+        return False if action in OF_THE_GAME else None
+
     # Their engine
+
+    def finished(self) -> bool:
+        if self.games.value is None:
+            return not self.games.known
+        played, wanted = self.count(self.games.value)
+        return played >= wanted
 
     def drive(self, begun: Callable[[Executor], Contest[S]]) -> Contest[S]:
         """The engine that `begun` gives for workers of its own."""

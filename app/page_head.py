@@ -1,4 +1,4 @@
-"""PageHead: what a page has to say, in a title and a line under it, and at the right the switch between its views."""
+"""The head of a page: what it has to say, in a title and a line under it; and the switch between its views."""
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -18,24 +18,34 @@ class View(NamedTuple):
     tip: str
 
 
-class PageHead(QWidget):
-    """`beside` stands at the left of the switch."""
+class Headline(QWidget):
+    """The title and the line under it."""
 
-    def __init__(self, views: Sequence[View], *beside: QWidget) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.headline = Line(role="title")
         self.remark = Line(ink="muted")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.headline)
+        column.addWidget(self.remark)
+
+
+class PageHead(QWidget):
+    """Both, and the switch at their right; `beside` stands at its left."""
+
+    def __init__(self, views: Sequence[View], *beside: QWidget) -> None:
+        super().__init__()
+        words = Headline()
+        self.headline, self.remark = words.headline, words.remark
         self.switch = Segment([(view.key, view.words) for view in views], "Views")
         for view in views:
             self.switch.set_tip(view.key, f"{view.tip}  ({view.keys})")
         self.switch.setFixedWidth(self.switch.sizeHint().width())
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.headline)
-        words.addWidget(self.remark)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(2 * theme.UNIT)
-        row.addLayout(words, 1)
+        row.addWidget(words, 1)
         for each in (*beside, self.switch):
             row.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)

@@ -3,7 +3,6 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app import theme
@@ -28,6 +27,7 @@ from app.spanit.seats import titled
 from app.spanit.sheet import Sheet
 from app.tab import Mind, fresh_seed
 from solvers.engine import Engine
+from solvers.formats import FormatError
 from solvers.spanit.entrants import Entrant, told_apart
 from solvers.spanit.players import PLAYERS
 from solvers.spanit.standings import Ledger, Plan, Row, Standings
@@ -145,11 +145,10 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
         self.table, self.beat = table, beat
         self.standings_board.show_entries(table)
         self.cross.show_games([row.name for row in table], beat)
-        finished = self.standings is not None and self.finished()
-        self._head.headline.set(literal(headline(table, finished)))
+        self._head.headline.set(literal(headline(table, self.known and self.finished())))
         self.remark.set(remark(self.standings))
         games = len(self.standings.games) if self.standings else 0
-        self.plan_section.show(self.plan, games, known=self.standings is not None)
+        self.plan_section.show(self.plan, games, known=self.known)
         self._show_player()
         self._list()
 
@@ -162,7 +161,7 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
             self.player_section.section.setVisible(known)
 
     def refresh_sections(self) -> None:
-        self.plan_section.section.show()
+        super().refresh_sections()
         self._show_player()
 
     # Players, cells and games
@@ -227,33 +226,27 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
 
     # What a sheet supplies
 
-    def enter(self) -> None:
-        self.take_focus(self.board)
-        self.read_games()
-
     def parameters(self) -> str:
         return plan_words(self.plan)
 
     def new(self) -> None:
-        NewCompetitionDialog(self.tab, self.field(), self.plan, fresh_seed(), self.begin).open()
+        NewCompetitionDialog(self.tab, self.field(), self.plan, fresh_seed(),
+                             lambda plan: self.begin(Standings(plan=plan))).open()
 
-    def begin(self, plan: Plan) -> None:
-        """Play another competition. One of the same players that asks for more openings goes on."""
-        self.tab.stop()
-        left, same = self.standings, None
-        if left is not None and msgspec.structs.replace(left.plan, rounds=plan.rounds) == plan:
-            same = left if len(left.games) <= 2 * plan.pairs else None
+    def begin(self, wanted: Standings) -> None:
         self.cross.choose(None)
-        self.play(Standings(plan=plan, games=same.games if same else ()),
-                  left if left is not None and left.games and same is None else None)
+        super().begin(wanted)
+
+    def count(self, games: Standings) -> tuple[int, int]:
+        return len(games.games), 2 * games.plan.pairs
+
+    def continued(self, games: Standings, wanted: Standings) -> Standings | None:
+        try:
+            return games.continued(wanted.plan)
+        except FormatError:
+            return None
 
     # Its solver
-
-    def finished(self) -> bool:
-        standings = self.standings
-        if standings is None:
-            return not self.games.known
-        return len(standings.games) >= 2 * standings.plan.pairs
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         standings = self.standings or Standings(plan=self.plan)
@@ -278,15 +271,12 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
             self.turn_to(extra["competition-view"])
 
     def game_actions(self) -> Sequence[GameAction]:
-        def any_game() -> bool:
-            return self.standings is not None and bool(self.standings.games)
-
         return (
             *self.view_actions(),
             GameAction("Export the table…", "export", "Ctrl+Shift+T", "Write the table as Markdown or CSV",
-                       self.exports.ask_for_table, enabled=any_game),
+                       self.exports.ask_for_table, enabled=lambda: self.any_game),
             GameAction("Export the games…", "export", "Ctrl+Shift+G", "Write the games that are listed, or all of them",
-                       self.exports.ask_for_games, enabled=any_game),
+                       self.exports.ask_for_games, enabled=lambda: self.any_game),
         )
 
     def scenes(self) -> Iterator[Scene]:

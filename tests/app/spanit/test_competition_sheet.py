@@ -26,6 +26,10 @@ def plan(rounds=3, size=4, seed=5, names=NAMES):
     return Plan(size=size, seed=seed, rounds=rounds, entrants=tuple(map(Entrant.called, names)))
 
 
+def unplayed(rounds=3, **others):
+    return Standings(plan=plan(rounds, **others))
+
+
 @pytest.fixture
 def sheet(tab, qtbot):
     tab.turn_to("competition")
@@ -35,7 +39,7 @@ def sheet(tab, qtbot):
 
 @pytest.fixture
 def played(sheet, tab, qtbot):
-    sheet.begin(plan())
+    sheet.begin(unplayed())
     qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
     return sheet
 
@@ -58,37 +62,37 @@ def test_a_competition_is_played(played, tab):
 
 
 def test_its_games_are_those_of_the_plan(played, crew_of):
-    assert played.standings == finish(Tournament(Standings(plan=plan()), crew_of)).standings
+    assert played.standings == finish(Tournament(unplayed(), crew_of)).standings
 
 
 def test_cancelled_it_goes_on_from_where_it_stood(sheet, tab, tab_of, qtbot, crew_of):
-    long = plan(rounds=400)
+    long = unplayed(rounds=400)
     tab.solver_bar.set_speed(50)
     sheet.begin(long)
     qtbot.waitUntil(lambda: bool(sheet.standings.games), timeout=PATIENCE)
     tab.stop()
     done = len(sheet.standings.games)
-    assert 0 < done < 2 * long.pairs
+    assert 0 < done < 2 * long.plan.pairs
     assert not sheet.finished()
     tab.shut_down()
     later = reopened(tab_of, qtbot)
     assert later.standings.games == sheet.standings.games
     later.tab.solver_bar.set_speed(0)
-    later.begin(plan(rounds=done // 6 + 2))  # of the same players: it goes on
+    later.begin(unplayed(rounds=done // 6 + 2))  # of the same players: it goes on
     qtbot.waitUntil(lambda: not later.tab.solving, timeout=PATIENCE)
-    whole = finish(Tournament(Standings(plan=plan(rounds=done // 6 + 2)), crew_of))
+    whole = finish(Tournament(unplayed(rounds=done // 6 + 2), crew_of))
     assert later.standings == whole.standings
 
 
 def test_a_competition_that_runs_is_kept_when_the_window_closes(sheet, tab, tab_of, qtbot):
-    sheet.begin(plan(rounds=5000))
+    sheet.begin(unplayed(rounds=5000))
     qtbot.waitUntil(lambda: len(sheet.standings.games) > 0, timeout=PATIENCE)
     tab.shut_down()
     assert reopened(tab_of, qtbot).standings.games == sheet.standings.games != ()
 
 
 def test_one_pair_a_step(sheet, tab, qtbot):
-    sheet.games.keep(Standings(plan=plan()))
+    sheet.games.keep(unplayed())
     for _ in range(40):  # a step waits for its pair a moment only
         tab.step()
         qtbot.wait(400)
@@ -172,7 +176,7 @@ def test_the_cross_table_adds_up(played):
 
 def test_another_competition_can_be_taken_back(played, tab, qtbot):
     before = played.standings
-    played.begin(plan(seed=6))
+    played.begin(unplayed(seed=6))
     assert played.standings.plan.seed == 6
     assert tab.banner.message.subject == "Another competition."
     tab.banner.message.run()
@@ -181,14 +185,14 @@ def test_another_competition_can_be_taken_back(played, tab, qtbot):
 
 def test_more_openings_go_on(played, tab, qtbot):
     before = played.standings.games
-    played.begin(plan(rounds=4))
+    played.begin(unplayed(rounds=4))
     qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
     assert played.standings.games[: len(before)] == before
     assert len(played.standings.games) == 24
 
 
 def test_a_board_without_such_openings_is_refused(sheet, tab):
-    sheet.begin(Plan(size=2, plies=1000, entrants=plan().entrants))
+    sheet.begin(Standings(plan=Plan(size=2, plies=1000, entrants=plan().entrants)))
     assert not tab.solving
     assert tab.banner.message.subject == "No opening."
 
@@ -238,7 +242,8 @@ def test_the_dialog_gives_a_plan(sheet, tab):
     dialog.seed.setValue(11)
     assert dialog.total.text() == "14 games"
     QTest.keyClick(dialog.seed, Qt.Key.Key_Return)
-    assert begun == [Plan(size=5, rounds=7, seed=11, entrants=tuple(map(Entrant.called, [*PLAYERS][:2])))]
+    assert begun == [
+        Standings(plan=Plan(size=5, rounds=7, seed=11, entrants=tuple(map(Entrant.called, [*PLAYERS][:2]))))]
 
 
 def test_other_pages_leave_it_alone(played, tab):
