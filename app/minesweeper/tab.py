@@ -260,6 +260,13 @@ class MinesweeperTab(Tab[Game]):
     def game_actions(self) -> Sequence[GameAction]:
         return actions.game_actions(self)
 
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return (
+            ("Enter", "Open the cell at the cursor, or open around a number whose flags are all set"),
+            ("F", "Flag the cell at the cursor, or take the flag off"),
+            ("Q", "Put a question mark on it, or take that off"),
+        )
+
     def statistics(self) -> None:
         StatisticsDialog(self, self._tally.records()).open()
         self._complain()

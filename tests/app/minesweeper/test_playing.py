@@ -179,6 +179,17 @@ def test_the_largest_board(tab, qtbot):
     assert tab.board.overlay is not None
 
 
+def test_every_key_of_the_board_is_told(tab):
+    assert [keys for keys, _ in tab.board_keys()] == ["Enter", "F", "Q"]
+    tab.open_id(GAME)
+    cell = hidden_free(tab)
+    for key, code in ((Qt.Key.Key_F, FLAG), (Qt.Key.Key_Q, QUESTION)):
+        type_at(tab, cell, key)
+        assert tab.state.cells[tab.state.index(cell)] == code
+    type_at(tab, cell, Qt.Key.Key_Enter)
+    assert tab.state.cells[tab.state.index(cell)] <= 8
+
+
 def test_every_cell_is_described(tab):
     tab.open_id(GAME)
     words = {tab.board.describe((row, column)) for row in range(9) for column in range(9)}
