@@ -4,13 +4,11 @@ from typing import get_args
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app import theme
-from app.check_list import AllOrNone, CheckList
+from app.contest_dialog import ContestDialog
 from app.controls import Choice, Line, Sentence
 from app.controls.form import explain, form_grid, spin_box
 from app.minesweeper.boards import PRESET_WORDS, START_WORDS
 from app.minesweeper.race.words import NAMES
-from app.start_dialog import StartDialog
 from solvers.formats import FormatError
 from solvers.minesweeper.board import PRESETS, Board, check_fit
 from solvers.minesweeper.position import MAX_SIDE
@@ -24,20 +22,14 @@ OWN = "A board of your own"
 STRATEGIES: tuple[Strategy, ...] = get_args(Strategy)
 
 
-class NewRaceDialog(StartDialog):
-    """`begin` is called with the race."""
+class NewRaceDialog(ContestDialog[Strategy, RaceState]):
+    """What a race has is proposed."""
 
     def __init__(
         self, parent: QWidget | None, race: RaceState, seed: int, begin: Callable[[RaceState], object]
     ) -> None:
-        """What `race` has is proposed."""
-        super().__init__(parent, "New race")
-        self._begin = begin
         running = {runner.strategy for runner in race.runners}
-        self.names = CheckList([NAMES[each] for each in STRATEGIES], [NAMES[each] for each in running])
-        self.names.setFixedSize(*LIST)
-        self.all_or_none = AllOrNone(self.names)
-        explain(self.names, "Who plays", "Who plays; the space bar chooses, or leaves out")
+        super().__init__(parent, "New race", [(NAMES[each], each) for each in STRATEGIES], running, begin, LIST)
         self.preset = Choice("Board")
         for key, words in PRESET_WORDS.items():
             self.preset.addItem(words, key)
@@ -57,35 +49,25 @@ class NewRaceDialog(StartDialog):
         self.seed = spin_box(0, MOST_SEED, seed, "Seed", "Decides the mines, which are the same for all")
         self.complaint = Sentence(role="small", ink="bad_ink")
         self.complaint.setFixedSize(*COMPLAINT)
-        self._make_halves()
+        self._lay_out()
         self._connect()
-        self._changed()
-        self.names.setFocus()
+        self.show_chosen()
 
-    def _make_halves(self) -> None:
-        left = QVBoxLayout()
-        left.setSpacing(theme.UNIT)
-        left.addWidget(Line("Who plays", strong=True))
-        left.addWidget(self.names)
-        left.addWidget(self.all_or_none)
-        left.addStretch(1)
+    def _lay_out(self) -> None:
         right = QVBoxLayout()
-        right.setSpacing(theme.UNIT)
         right.addWidget(Line("On which boards", strong=True))
         right.addLayout(form_grid((
             ("&Board", self.preset), ("Co&lumns", self.columns), ("&Rows", self.rows), ("&Mines", self.mines),
             ("&First cell", self.start_rule), ("B&oards", self.games), ("See&d", self.seed),
         ), LABEL, FIELD))
         right.addWidget(self.complaint)
-        right.addStretch(1)
-        self.lay_out(left, right)
+        self.lay_out_fields(right)
 
     def _connect(self) -> None:
-        self.names.itemChanged.connect(lambda _: self._changed())
         self.preset.activated.connect(self._choose)
-        self.start_rule.currentIndexChanged.connect(self._changed)
+        self.start_rule.currentIndexChanged.connect(self.show_chosen)
         for field in (self.columns, self.rows, self.mines):
-            field.valueChanged.connect(self._changed)
+            field.valueChanged.connect(self.show_chosen)
 
     def _choose(self) -> None:
         """Put a preset into the fields; a board of one's own begins with what they say."""
@@ -101,34 +83,23 @@ class NewRaceDialog(StartDialog):
         """The board as the fields stand."""
         return Board(self.columns.value(), self.rows.value(), self.mines.value())
 
-    @property
-    def chosen(self) -> tuple[Strategy, ...]:
-        """Who plays."""
-        return tuple(each for each, on in zip(STRATEGIES, self.names.checked(), strict=True) if on)
+    def _complaint(self) -> str:
+        """What is wrong with the choice; empty if nothing is."""
+        try:
+            check_fit(self.board, self.start_rule.currentData())
+        except FormatError as error:
+            words = str(error)
+            return words[0].upper() + words[1:]
+        return "" if len(self.chosen) > 1 else "Two solvers at least make a race."
 
-    @property
-    def race(self) -> RaceState:
-        """What is chosen. Raises FormatError with a sentence if nobody can play that."""
-        check_fit(self.board, self.start_rule.currentData())
-        if len(self.chosen) < 2:
-            raise FormatError("two solvers at least make a race.")
+    def wanted(self) -> RaceState | None:
+        if self._complaint():
+            return None
         return RaceState(board=self.board, start=self.start_rule.currentData(), games=self.games.value(),
                          seed=self.seed.value(), runners=tuple(Runner(each) for each in self.chosen))
 
-    def _changed(self) -> None:
+    def show_chosen(self) -> None:
         key = next((key for key, preset in PRESETS.items() if preset == self.board), "")
         self.preset.setCurrentIndex(self.preset.findData(key))
-        try:
-            _ = self.race
-        except FormatError as error:
-            words = str(error)
-            self.complaint.set(words[0].upper() + words[1:])
-            self.start_button.setEnabled(False)
-        else:
-            self.complaint.set("")
-            self.start_button.setEnabled(True)
-
-    def start(self) -> None:
-        race = self.race
-        self.accept()
-        self._begin(race)
+        self.complaint.set(self._complaint())
+        self.start_button.setEnabled(not self._complaint())

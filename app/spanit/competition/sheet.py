@@ -230,8 +230,7 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
         return plan_words(self.plan)
 
     def new(self) -> None:
-        NewCompetitionDialog(self.tab, self.field(), self.plan, fresh_seed(),
-                             lambda plan: self.begin(Standings(plan=plan))).open()
+        NewCompetitionDialog(self.tab, self.field(), self.plan, fresh_seed(), self.begin).open()
 
     def begin(self, wanted: Standings) -> None:
         self.cross.choose(None)

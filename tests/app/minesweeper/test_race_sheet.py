@@ -261,7 +261,7 @@ def test_the_dialog_gives_a_race(sheet, tab):
     sheet.begin = begun.append
     sheet.new()
     dialog = tab.findChild(NewRaceDialog)
-    assert dialog.race == msgspec.structs.replace(sheet.race, seed=dialog.seed.value())
+    assert dialog.wanted() == msgspec.structs.replace(sheet.race, seed=dialog.seed.value())
     dialog.all_or_none.none.click()
     assert dialog.complaint.accessibleName() == "Two solvers at least make a race."
     assert not dialog.start_button.isEnabled()

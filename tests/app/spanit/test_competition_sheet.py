@@ -231,9 +231,9 @@ def test_the_dialog_gives_a_plan(sheet, tab):
     sheet.begin = begun.append
     sheet.new()
     dialog = tab.findChild(NewCompetitionDialog)
-    assert dialog.plan().entrants == sheet.field()  # everybody
+    assert dialog.wanted().plan.entrants == sheet.field()  # everybody
     dialog.all_or_none.none.click()
-    assert dialog.plan() is None
+    assert dialog.wanted() is None
     assert not dialog.start_button.isEnabled()
     for row in range(2):
         dialog.names.item(row).setCheckState(Qt.CheckState.Checked)

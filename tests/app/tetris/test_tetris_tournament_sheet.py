@@ -210,9 +210,9 @@ def test_the_dialog_gives_a_tournament(sheet, tab):
     sheet.begin = begun.append
     sheet.new()
     dialog = tab.findChild(NewTournamentDialog)
-    assert dialog.contest.names == sheet.contest.names
+    assert dialog.wanted().names == sheet.contest.names
     dialog.all_or_none.none.click()
-    assert dialog.contest is None
+    assert dialog.wanted() is None
     assert dialog.total.text() == "Two controllers at least"
     for row in range(2):
         dialog.names.item(row).setCheckState(Qt.CheckState.Checked)
@@ -234,7 +234,7 @@ def test_too_many_games_are_refused(sheet, tab):
     dialog = tab.findChild(NewTournamentDialog)
     dialog.names.check_all(True)
     dialog.games.setValue(10_000)
-    assert dialog.contest is None
+    assert dialog.wanted() is None
     assert dialog.total.text() == f"{10_000 * len(sheet.field()):,} games, of 100,000 at the most"
     assert not dialog.start_button.isEnabled()
 
