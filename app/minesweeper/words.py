@@ -82,8 +82,13 @@ def _flagged(position: Position, number: Constraint) -> str:
     if not known:
         return f"{_capital(_number(position, number.cell))} has no mine flagged"
     if not number.need:
-        return f"{_capital(_number(position, number.cell))} has {'its mine' if known == 1 else 'all its mines'} flagged"
+        return f"{_capital(_number(position, number.cell))} has {_all(known)} flagged"
     return f"{_capital(_number(position, number.cell))} has {_COUNT[known]} of its mines flagged"
+
+
+def _all(mines: int) -> str:
+    """All the mines of a number."""
+    return "its mine" if mines == 1 else "both its mines" if mines == 2 else f"all its {_COUNT[mines]} mines"
 
 
 def _known(position: Position, number: Constraint) -> int:
@@ -137,8 +142,8 @@ def _by_two(
             lie = "one more lies" if two.need == 1 else f"{_COUNT[two.need]} more lie"
             first = f"{_flagged(position, two)}, so exactly {lie} in {dashed}."
         else:
-            lies = "its mine lies" if two.need == 1 else f"all its {_COUNT[two.need]} mines lie"
-            first = f"{_capital(_number(position, two.cell))} has no other hidden cells, so {lies} in {dashed}."
+            lie = f"{_all(two.need)} {'lies' if two.need == 1 else 'lie'} in {dashed}"
+            first = f"{_capital(_number(position, two.cell))} has no other hidden cells, so {lie}."
         second = (
             f"That is all that {_number(position, one.cell)} still lacks. "
             f"Its other hidden cell{'' if len(one.hidden - both) == 1 else 's'}, "
@@ -174,7 +179,7 @@ def _by_several(position: Position, reason: Reason, numbers: list[Constraint]) -
     against = "be free" if reason.mine else "be a mine"
     end = (
         f"Suppose <b>{position.name(reason.cell)}</b> were to {against}: then no layout of mines would satisfy them "
-        "all. Leave one of them out, and it would be open again."
+        "all. Leave one of them out, and it would be undecided."
     )
     if len(numbers) <= 4:
         return (*_together(position, reason, every, consequences(numbers).layouts), end)

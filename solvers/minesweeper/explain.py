@@ -1,7 +1,7 @@
 """Explanations: the smallest set of numbers that forces a cell, or that cannot be true together.
 
 Sets of one, two and three numbers are all tried. A larger one is irreducible: without any one of its numbers the cell
-would be open again. It is found by dropping numbers and counting anew (QuickXplain: Junker, 2004).
+would be undecided. It is found by dropping numbers and counting anew (QuickXplain: Junker, 2004).
 """
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass

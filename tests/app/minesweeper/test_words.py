@@ -42,7 +42,8 @@ def test_every_reason_has_words():
             assert words.endswith(".")
             assert "  " not in words
             assert "None" not in words
-            assert not re.search(r"\bone mines\b|\b1 mines\b|cell [a-z]+\d+ and|\bno mines\b", words)
+            assert not re.search(r"\bone mines\b|\b1 mines\b|cell [a-z]+\d+ and|\bno mines\b|all its two", words)
+            assert "open again" not in words, "a cell that is open has no mine"
             assert words[0].isupper() or text is told.subject
         assert set(told.shared) <= {i for i, code in enumerate(game.cells) if code > 8}
     assert {"one number", "two numbers", "several numbers"} <= levels
