@@ -10,8 +10,16 @@ def large_number(number: int) -> str:
     """A count that stays short: 814, 3,412,007, and from a thousand million on 3.4 × 10⁹."""
     if number < 10**9:
         return f"{number:,}"
-    power = int(log10(number) + 1e-9)
-    return f"{number / 10**power:.1f} × 10{str(power).translate(_SUPERSCRIPTS)}"
+    return power_of_ten(log10(number))
+
+
+def power_of_ten(logarithm: float) -> str:
+    """A number of at least 1 by its decimal logarithm: `3.4 × 10⁹`."""
+    power = int(logarithm)
+    lead = f"{10 ** (logarithm - power):.1f}"
+    if lead == "10.0":
+        power, lead = power + 1, "1.0"
+    return f"{lead} × 10{str(power).translate(_SUPERSCRIPTS)}"
 
 
 def counted(number: int, thing: str) -> str:

@@ -4,11 +4,11 @@ from math import exp, log
 
 from app.minesweeper import guess_words
 from app.panel import Panel
+from solvers.minesweeper.analysis import Analysis
 from solvers.minesweeper.choice import Choice
-from solvers.minesweeper.counting import Analysis
+from solvers.wording import counted, power_of_ten
 
 _EXACT = log(1e9)  # more layouts are told as a power of ten
-_SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 class PositionSection:
@@ -36,7 +36,7 @@ class PositionSection:
         self._hidden.set(f"{len(risks):,}")
         self._regions.set(f"{len(analysis.regions):,}")
         self._layouts.set(large(analysis.log_configurations))
-        self._certain.set(f"{safe:,} safe, {mines:,} mine{'' if mines == 1 else 's'}")
+        self._certain.set(f"{safe:,} safe, {counted(mines, 'mine')}")
         self._guess.set("no" if choice is None else f"yes, {guess_words.brief(choice, name)}")
 
 
@@ -44,5 +44,4 @@ def large(logarithm: float) -> str:
     """A number given by its natural logarithm: exact while it is short, else a power of ten."""
     if logarithm < _EXACT:
         return f"{round(exp(logarithm)):,}"
-    power = int(logarithm / log(10))
-    return f"{exp(logarithm - power * log(10)):.1f} × 10{str(power).translate(_SUPERSCRIPTS)}"
+    return power_of_ten(logarithm / log(10))
