@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QW
 from app.clock import shown_exactly
 from app.controls import Item, Table
 from app.minesweeper.boards import Kind, wish_words, words
+from app.minesweeper.percents import percent
 from app.minesweeper.records import Record, Records
 
 HEADINGS = ("Board", "Played", "Won", "Streak", "Longest", "Best", "Mean", "3BV/s")
@@ -36,7 +37,7 @@ class StatisticsDialog(QDialog):
 def _row(key: str, record: Record) -> tuple[Item, ...]:
     kind = Kind.parse(key)
     promise = f", {wish_words(kind.wish)}" if kind.wish else ""
-    share = f"{record.won:,} ({record.won / record.played * 100:.0f} %)" if record.played else "0"
+    share = f"{record.won:,} ({percent(record.won / record.played)})" if record.played else "0"
     mean = record.seconds_won / record.won_alone if record.won_alone else None
     return (
         Item(f"{words(kind.board)}, {kind.start}{promise}"), Item(f"{record.played:,}"), Item(share),

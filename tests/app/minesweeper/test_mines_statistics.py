@@ -29,6 +29,14 @@ def test_every_kind_has_a_row(parent):
     ]
 
 
+@pytest.mark.parametrize(("won", "share"), [
+    (0, "0 (0\u00a0%)"), (1, "1 (<1\u00a0%)"), (999, "999 (>99\u00a0%)"), (1000, "1,000 (100\u00a0%)"),
+])
+def test_only_all_is_100_percent(parent, won, share):
+    records = Records().with_record(Kind(PRESETS["expert"], "zero"), Record(played=1000, won=won))
+    assert StatisticsDialog(parent, records).table._rows[0][2].words == share
+
+
 def test_nothing_played_is_said_so(parent):
     dialog = StatisticsDialog(parent, Records())
     assert "No game has been finished yet." in dialog.findChild(QLabel).text()
