@@ -6,6 +6,7 @@ from solvers.minesweeper.constraints import Constraint, Numbers, consequences
 from solvers.minesweeper.explain import LEVELS, Reason
 from solvers.minesweeper.position import MINE, Position
 from solvers.minesweeper.rules import geometry_of
+from solvers.wording import listed
 
 _COUNT = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
@@ -55,14 +56,8 @@ def _capital(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-def listed(names: Iterable[str]) -> str:
-    """Words as a sentence lists them: a, b and c."""
-    words = list(names)
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
-
-
 def _cells(position: Position, cells: Iterable[int]) -> str:
-    return listed(f"<b>{position.name(cell)}</b>" for cell in sorted(cells))
+    return listed([f"<b>{position.name(cell)}</b>" for cell in sorted(cells)])
 
 
 def _banner(position: Position, reason: Reason) -> str:
@@ -174,7 +169,7 @@ def _together(position: Position, reason: Reason, numbers: str, layouts: int) ->
 
 def _by_several(position: Position, reason: Reason, numbers: list[Constraint]) -> tuple[str, ...]:
     every = f"these {len(numbers)} lit numbers" if len(numbers) > 4 else listed(
-        _number(position, number.cell) for number in numbers
+        [_number(position, number.cell) for number in numbers]
     )
     against = "be free" if reason.mine else "be a mine"
     end = (
@@ -195,6 +190,6 @@ def _by_counter(position: Position, reason: Reason) -> tuple[str, ...]:
         return (first, "So all of them are mines." if reason.mine else "So all of them are safe.")
     return (
         first,
-        f"With {listed(_number(position, cell) for cell in reason.numbers)} that leaves no layout in which "
+        f"With {listed([_number(position, cell) for cell in reason.numbers])} that leaves no layout in which "
         f"<b>{position.name(reason.cell)}</b> {'is free' if reason.mine else 'is a mine'}.",
     )

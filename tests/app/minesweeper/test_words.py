@@ -2,10 +2,8 @@
 import random
 import re
 
-import pytest
-
 from app.controls import plain
-from app.minesweeper.words import explain, listed
+from app.minesweeper.words import explain
 from solvers.engine import finish
 from solvers.minesweeper.hints import hinting
 from solvers.minesweeper.rules import Game
@@ -56,10 +54,3 @@ def test_two_numbers_in_words():
     assert len(told.paragraphs) >= 1
     assert told.sentence.startswith("Two numbers decide it: the ")
     assert told.level == "level 2 · two numbers"
-
-
-@pytest.mark.parametrize(("words", "sentence"), [
-    ([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c"),
-])
-def test_lists(words, sentence):
-    assert listed(words) == sentence
