@@ -1,15 +1,16 @@
 """ContestSheet: a page on which players meet in many games, which are kept over windows and gone on with."""
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from app import sheet
-from app.actions import Action
+from app.actions import Action, GameAction
 from app.calm import Calm
 from app.controls import Line, literal
 from app.crew import crew, dismiss
 from app.kept import Kept
 from app.sheet import OF_THE_GAME
+from app.table_export import TableExport
 from solvers.engine import Engine
 
 if TYPE_CHECKING:
@@ -28,7 +29,8 @@ class Contest(Engine[S_co, Any], Protocol[S_co]):
 
 
 class ContestSheet(sheet.Sheet, Generic[G, S]):
-    """The games so far are a `G`, what the engine sees is an `S`; `remark` is the second line of the page's head."""
+    """The games so far are a `G`, what the engine sees is an `S`; `remark` is the second line of the page's head, and
+    `export` writes its table into files."""
 
     trains = True
 
@@ -36,6 +38,7 @@ class ContestSheet(sheet.Sheet, Generic[G, S]):
 
     noun: ClassVar[str]  # what is played
     remark: Line
+    export: TableExport
 
     def count(self, games: G) -> tuple[int, int]:
         """How many games have been played, and how many are to be."""
@@ -119,6 +122,10 @@ class ContestSheet(sheet.Sheet, Generic[G, S]):
 
     def can(self, action: Action) -> bool | None:
         return False if action in OF_THE_GAME else None
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return (GameAction("Export the table…", "export", "Ctrl+Shift+T", "Write the table as Markdown or CSV",
+                           self.export.ask_for_table, enabled=lambda: self.any_game),)
 
     # Their engine
 

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
-from app.actions import GameAction
 from app.contest_sheet import ContestSheet
 from app.page_head import Headline
 from app.panel import Section
@@ -93,10 +92,6 @@ class RankingSheet(ContestSheet[G, S], Generic[G, S, E]):
     def refresh_sections(self) -> None:
         super().refresh_sections()
         self._show_chosen()
-
-    def game_actions(self) -> Sequence[GameAction]:
-        return (GameAction("Export the table…", "export", "Ctrl+Shift+T", "Write the table as Markdown or CSV",
-                           self.export.ask_for_table, enabled=lambda: self.any_game),)
 
     def _text(self, write: Callable[[G], str]) -> str:
         """The table as a text; empty before there is a game."""

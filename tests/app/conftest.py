@@ -85,3 +85,27 @@ def window_of(qtbot, family):
     yield build
     for window in windows:
         window.close()
+
+
+@pytest.fixture
+def contest_of(qtbot):
+    """Turns a tab to the page of a contest, and reads what was played last."""
+
+    def turn(tab, key):
+        tab.turn_to(key)
+        qtbot.waitUntil(lambda: tab.sheet.games.known)
+        return tab.sheet
+
+    return turn
+
+
+@pytest.fixture
+def ended(qtbot):
+    """Plays games on the page of a contest to their end."""
+
+    def play(sheet, games):
+        sheet.begin(games)
+        qtbot.waitUntil(lambda: not sheet.tab.solving)
+        return sheet
+
+    return play

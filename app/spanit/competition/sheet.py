@@ -55,6 +55,7 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
     )
 
     board: Board
+    export: Exports
 
     def __init__(self, tab: "SpanPages") -> None:
         super().__init__(tab, NAME, Standings.read, Standings.write)
@@ -68,7 +69,7 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
         self.widget = self._make_widget()
         self.plan_section = PlanSection(tab.panel)
         self.player_section = PlayerSection(tab.panel)
-        self.exports = Exports(self)
+        self.export = Exports(self)
         self.sections = [self.plan_section.section, self.player_section.section]
         self._connect()
 
@@ -81,8 +82,8 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
         self.list.opened.connect(self.open_game)
         self.view.chosen.connect(self.turn_to)
         self.plan_section.new.clicked.connect(self.new)
-        self.plan_section.export_table.clicked.connect(self.exports.ask_for_table)
-        self.plan_section.export_games.clicked.connect(self.exports.ask_for_games)
+        self.plan_section.export_table.clicked.connect(self.export.ask_for_table)
+        self.plan_section.export_games.clicked.connect(self.export.ask_for_games)
         self.player_section.games.clicked.connect(lambda: self.list_player(self.standings_board.chosen))
 
     def _make_widget(self) -> QWidget:
@@ -211,7 +212,7 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
     def open_game(self, number: int) -> None:
         """Show a game on the Game page."""
         assert self.standings is not None
-        self.tab.review(self.exports.as_save(self.standings, number), f"{literal(told(self.standings, number).title)}.")
+        self.tab.review(self.export.as_save(self.standings, number), f"{literal(told(self.standings, number).title)}.")
 
     # Views
 
@@ -272,10 +273,9 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
     def game_actions(self) -> Sequence[GameAction]:
         return (
             *self.view_actions(),
-            GameAction("Export the table…", "export", "Ctrl+Shift+T", "Write the table as Markdown or CSV",
-                       self.exports.ask_for_table, enabled=lambda: self.any_game),
+            *super().game_actions(),
             GameAction("Export the games…", "export", "Ctrl+Shift+G", "Write the games that are listed, or all of them",
-                       self.exports.ask_for_games, enabled=lambda: self.any_game),
+                       self.export.ask_for_games, enabled=lambda: self.any_game),
         )
 
     def scenes(self) -> Iterator[Scene]:

@@ -1,4 +1,4 @@
-"""The Race page: a race run, stopped, gone on with and kept; its table, its panel, its dialog and its files."""
+"""The Race page: a race run and gone on with; its table, its panel, its dialog and its files."""
 import csv
 
 import msgspec
@@ -6,25 +6,17 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app import store
 from app.minesweeper.pages import MinesweeperPages
 from app.minesweeper.percents import percent
 from app.minesweeper.race.new_dialog import OWN, NewRaceDialog
-from app.minesweeper.race.sheet import GAMES, NAME
+from app.minesweeper.race.sheet import GAMES
 from app.minesweeper.race.table_and_chart import TABLE
 from app.minesweeper.race.words import CLAIM, NAMES, compared, measured, table
 from solvers.engine import finish
 from solvers.minesweeper.batch import Batch
 from solvers.minesweeper.board import PRESETS, Board
 from solvers.minesweeper.race import RaceState, Runner
-
-PATIENCE = 20_000
-STRATEGIES = ("naive", "tank", "greedy")
-
-
-def race(games=120, strategies=STRATEGIES, **others):
-    others = {"board": PRESETS["beginner"], "seed": 5, **others}
-    return RaceState(games=games, runners=tuple(Runner(strategy) for strategy in strategies), **others)
+from tests.app.contests import race
 
 
 def expert(wins, played=10_000):
@@ -38,25 +30,13 @@ def wins(state):
 
 
 @pytest.fixture
-def sheet(tab, qtbot):
-    tab.turn_to("race")
-    qtbot.waitUntil(lambda: tab.race.games.known, timeout=PATIENCE)
-    return tab.race
+def sheet(tab, contest_of):
+    return contest_of(tab, "race")
 
 
 @pytest.fixture
-def played(sheet, tab, qtbot):
-    sheet.begin(race())
-    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
-    return sheet
-
-
-def reopened(tab_of, qtbot):
-    """The page in a window that is opened later."""
-    tab = tab_of(MinesweeperPages)
-    tab.turn_to("race")
-    qtbot.waitUntil(lambda: tab.race.games.known, timeout=PATIENCE)
-    return tab.race
+def played(sheet, ended):
+    return ended(sheet, race())
 
 
 def test_all_solvers_are_proposed_on_expert(sheet):
@@ -80,47 +60,13 @@ def test_a_race_is_run(played, tab):
     assert f"{played.entries[2].runner.wins} of 120 boards" in words
 
 
-def test_stopped_it_goes_on_from_where_it_stood(sheet, tab, tab_of, qtbot):
-    sheet.begin(race(100_000))
-    qtbot.waitUntil(lambda: sheet.race.played > 0, timeout=PATIENCE)
-    tab.stop()
-    done = sheet.race.played
-    assert 0 < done < 100_000
-    tab.shut_down()
-    later = reopened(tab_of, qtbot)
-    assert later.race == sheet.race
-    later.begin(race(done + 40))  # the same, but for their number: it goes on
-    assert later.race.played == done
-    qtbot.waitUntil(lambda: not later.tab.solving, timeout=PATIENCE)
-    assert later.race.played == done + 40
-    naive = finish(Batch(PRESETS["beginner"], "safe", "naive", done + 40, 5))
-    assert wins(later.race)["naive"] == naive.wins
-
-
-def test_closed_in_the_middle_it_keeps_what_was_played(sheet, tab, tab_of, qtbot):
-    sheet.begin(race(100_000))
-    qtbot.waitUntil(lambda: sheet.race.played > 0, timeout=PATIENCE)
-    tab.shut_down()
-    assert not tab.worker.running
-    assert reopened(tab_of, qtbot).race == sheet.race
-
-
 def test_more_boards_go_on(played, tab, qtbot):
     before = wins(played.race)
     played.plan_section.more.click()
     assert played.race.games == 120 + GAMES
-    qtbot.waitUntil(lambda: played.race.played > 120, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: played.race.played > 120)
     tab.stop()
     assert all(runner.wins >= before[runner.strategy] for runner in played.race.runners)
-
-
-def test_another_race_can_be_taken_back(played, tab):
-    before = played.race
-    played.begin(race(seed=6))
-    assert played.race.seed == 6
-    assert tab.banner.message.subject == "Another race."
-    tab.banner.message.run()
-    assert played.race == before
 
 
 def test_it_goes_on_while_the_game_is_played(sheet, tab, qtbot):
@@ -129,7 +75,7 @@ def test_it_goes_on_while_the_game_is_played(sheet, tab, qtbot):
     assert not tab.solving
     before = sheet.race.played
     tab.play("open e5")
-    qtbot.waitUntil(lambda: sheet.race.played > before, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: sheet.race.played > before)
     assert tab.clock.going
     tab.turn_to("race")
     assert tab.solving
@@ -172,16 +118,6 @@ def test_a_game_comes_back_behind_the_race(tab, tab_of):
         "Race", "What the blog says"}
     later.turn_to("game")
     assert later.state == tab.state
-
-
-def test_a_damaged_file_is_set_aside(tab_of, qtbot):
-    place = store.places().collections / f"{NAME}.json"
-    place.parent.mkdir(parents=True)
-    place.write_text('{"format": 1, "runners": []}', "utf-8")
-    later = reopened(tab_of, qtbot)
-    assert not later.known
-    assert later.tab.banner.message.kind == "warning"
-    assert (place.parent / f"{NAME}.damaged-1.json").exists()
 
 
 def test_keys_go_through_the_table(played, qtbot):
@@ -232,7 +168,7 @@ def test_the_chart_shows_how_the_shares_settled(played, tab, qtbot):
     played.chart.show_race(played.race.fresh)
     assert played.chart.grab().toImage() != drawn
     tab.resize(828, 584)
-    qtbot.waitUntil(lambda: not played.chart.isVisible(), timeout=PATIENCE)  # the table has the room
+    qtbot.waitUntil(lambda: not played.chart.isVisible())  # the table has the room
 
 
 def test_the_whole_table_fits_above_the_chart(sheet):
@@ -249,11 +185,6 @@ def test_the_table_is_exported(played, tab, tmp_path):
     rows = list(csv.DictReader((tmp_path / "table.csv").read_text("utf-8").splitlines()))
     assert {row["solver"]: int(row["won"]) for row in rows} == wins(played.race)
     assert tab.banner.message.kind == "good"
-
-
-def test_nothing_is_exported_before_there_is_a_game(sheet, tmp_path):
-    sheet.export.export_table(tmp_path / "table.md")
-    assert not (tmp_path / "table.md").exists()
 
 
 def test_the_dialog_gives_a_race(sheet, tab):

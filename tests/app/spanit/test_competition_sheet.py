@@ -1,4 +1,4 @@
-"""The Competition page: a competition played, cancelled, gone on with and kept; its tables, its games and its files."""
+"""The Competition page: a competition played and gone on with; its tables, its games and its files."""
 import csv
 
 import pytest
@@ -6,54 +6,31 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app import store, theme
+from app import theme
 from app.spanit.competition.cross_board import ground
 from app.spanit.competition.new_dialog import NewCompetitionDialog
-from app.spanit.competition.sheet import NAME
 from app.spanit.pages import SpanPages
-from solvers.engine import finish
 from solvers.spanit import game_file
 from solvers.spanit.entrants import Entrant
 from solvers.spanit.players import PLAYERS
 from solvers.spanit.standings import Plan, Standings
-from solvers.spanit.tournament import Tournament
+from tests.app.contests import competition
 
-PATIENCE = 20_000
 NAMES = ("resistor", "oracle", "random")
 
 
-def plan(rounds=3, size=4, seed=5, names=NAMES):
-    return Plan(size=size, seed=seed, rounds=rounds, entrants=tuple(map(Entrant.called, names)))
-
-
-def unplayed(rounds=3, **others):
-    return Standings(plan=plan(rounds, **others))
+@pytest.fixture
+def sheet(tab, contest_of):
+    return contest_of(tab, "competition")
 
 
 @pytest.fixture
-def sheet(tab, qtbot):
-    tab.turn_to("competition")
-    qtbot.waitUntil(lambda: tab.competition.games.known, timeout=PATIENCE)
-    return tab.competition
-
-
-@pytest.fixture
-def played(sheet, tab, qtbot):
-    sheet.begin(unplayed())
-    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
-    return sheet
-
-
-def reopened(tab_of, qtbot):
-    """The page in a window that is opened later."""
-    tab = tab_of(SpanPages)
-    tab.turn_to("competition")
-    qtbot.waitUntil(lambda: tab.competition.games.known, timeout=PATIENCE)
-    return tab.competition
+def played(sheet, ended):
+    return ended(sheet, competition())
 
 
 def test_a_competition_is_played(played, tab):
-    assert len(played.standings.games) == 2 * plan().pairs == 18
+    assert len(played.standings.games) == 18
     assert played.finished()
     assert {row.name for row in played.table} == set(NAMES)
     assert played.table[2].name == "random"
@@ -61,38 +38,8 @@ def test_a_competition_is_played(played, tab):
     assert played.standings_board.describe((0, 2)).startswith("3. Random, rating ")
 
 
-def test_its_games_are_those_of_the_plan(played, crew_of):
-    assert played.standings == finish(Tournament(unplayed(), crew_of)).standings
-
-
-def test_cancelled_it_goes_on_from_where_it_stood(sheet, tab, tab_of, qtbot, crew_of):
-    long = unplayed(rounds=400)
-    tab.solver_bar.set_speed(50)
-    sheet.begin(long)
-    qtbot.waitUntil(lambda: bool(sheet.standings.games), timeout=PATIENCE)
-    tab.stop()
-    done = len(sheet.standings.games)
-    assert 0 < done < 2 * long.plan.pairs
-    assert not sheet.finished()
-    tab.shut_down()
-    later = reopened(tab_of, qtbot)
-    assert later.standings.games == sheet.standings.games
-    later.tab.solver_bar.set_speed(0)
-    later.begin(unplayed(rounds=done // 6 + 2))  # of the same players: it goes on
-    qtbot.waitUntil(lambda: not later.tab.solving, timeout=PATIENCE)
-    whole = finish(Tournament(unplayed(rounds=done // 6 + 2), crew_of))
-    assert later.standings == whole.standings
-
-
-def test_a_competition_that_runs_is_kept_when_the_window_closes(sheet, tab, tab_of, qtbot):
-    sheet.begin(unplayed(rounds=5000))
-    qtbot.waitUntil(lambda: len(sheet.standings.games) > 0, timeout=PATIENCE)
-    tab.shut_down()
-    assert reopened(tab_of, qtbot).standings.games == sheet.standings.games != ()
-
-
 def test_one_pair_a_step(sheet, tab, qtbot):
-    sheet.games.keep(unplayed())
+    sheet.games.keep(competition())
     for _ in range(40):  # a step waits for its pair a moment only
         tab.step()
         qtbot.wait(400)
@@ -100,18 +47,6 @@ def test_one_pair_a_step(sheet, tab, qtbot):
             break
     tab.stop()
     assert len(sheet.standings.games) == 2
-
-
-def test_a_damaged_file_is_set_aside(tab_of, qtbot):
-    place = store.places().collections / f"{NAME}.json"
-    place.parent.mkdir(parents=True)
-    place.write_text('{"format": 1, "plan": {"entrants": []}}', "utf-8")
-    later = reopened(tab_of, qtbot)
-    assert later.standings is None
-    assert later.tab.banner.message.kind == "warning"
-    assert "damaged-1" in later.tab.banner.message.words
-    assert (place.parent / f"{NAME}.damaged-1.json").exists()
-    assert not later.finished()  # another one can be played
 
 
 def test_a_cell_lists_its_games_and_one_is_opened(played, tab):
@@ -174,52 +109,38 @@ def test_the_cross_table_adds_up(played):
         assert sum(played.beat.get((other, row.name), 0) for other in NAMES) == row.lost
 
 
-def test_another_competition_can_be_taken_back(played, tab, qtbot):
-    before = played.standings
-    played.begin(unplayed(seed=6))
-    assert played.standings.plan.seed == 6
-    assert tab.banner.message.subject == "Another competition."
-    tab.banner.message.run()
-    assert played.standings == before
-
-
 def test_more_openings_go_on(played, tab, qtbot):
     before = played.standings.games
-    played.begin(unplayed(rounds=4))
-    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    played.begin(competition(rounds=4))
+    qtbot.waitUntil(lambda: not tab.solving)
     assert played.standings.games[: len(before)] == before
     assert len(played.standings.games) == 24
 
 
 def test_a_board_without_such_openings_is_refused(sheet, tab):
-    sheet.begin(Standings(plan=Plan(size=2, plies=1000, entrants=plan().entrants)))
+    sheet.begin(Standings(plan=Plan(size=2, plies=1000, entrants=competition().plan.entrants)))
     assert not tab.solving
     assert tab.banner.message.subject == "No opening."
 
 
 def test_the_table_is_exported(played, tab, tmp_path):
-    played.exports.export_table(tmp_path / "table.md")
+    played.export.export_table(tmp_path / "table.md")
     lines = (tmp_path / "table.md").read_text("utf-8").splitlines()
     assert lines[0] == "# Ultimate Personality Competition"
     assert any(line.startswith("| 3 | Random | ") for line in lines)
     assert all(line.count("|") == 10 for line in lines if line.startswith(("| 1 | ", "| 2 | ", "| 3 | ")))
-    played.exports.export_table(tmp_path / "table.csv")
+    played.export.export_table(tmp_path / "table.csv")
     rows = list(csv.DictReader((tmp_path / "table.csv").read_text("utf-8").splitlines()))
     assert [row["player"] for row in rows] == [row.name for row in played.table]
     assert [int(row["won"]) for row in rows] == [row.won for row in played.table]
     assert tab.banner.message.kind == "good"
 
 
-def test_a_table_that_cannot_be_written_is_told(played, tab, tmp_path):
-    played.exports.export_table(tmp_path)
-    assert tab.banner.message.subject == "Not exported."
-
-
 def test_the_games_are_exported(played, tab, tmp_path, qtbot):
     path = tmp_path / "games.span"
     played.choose_cell(played.cross.cell_of("random", "oracle"))
-    played.exports.export_games(path)
-    qtbot.waitUntil(path.exists, timeout=PATIENCE)
+    played.export.export_games(path)
+    qtbot.waitUntil(path.exists)
     records = game_file.read(path.read_bytes())
     assert [record.main.moves for record in records] == [
         played.standings.record(number).main.moves for number in played.chosen_games()
@@ -261,4 +182,4 @@ def test_what_is_in_front_is_remembered(played, tab, tab_of, qtbot):
     assert later.page == "competition"
     assert later.competition.view.value == "cross"
     QApplication.processEvents()
-    qtbot.waitUntil(lambda: bool(later.competition.table), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(later.competition.table))

@@ -1,60 +1,31 @@
-"""The Tournament page: a tournament played, cancelled, gone on with and kept; its table, its details and its files."""
+"""The Tournament page: a tournament played and gone on with; its table, its details and its files."""
 import csv
-from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app import store
-from app.tetris.pages import TetrisPages
 from app.tetris.tournament.new_dialog import NewTournamentDialog
-from app.tetris.tournament.sheet import MORE, NAME
+from app.tetris.tournament.sheet import MORE
 from app.tetris.tournament.words import compared, difference_of
-from solvers.engine import finish
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.strict import Rules
 from solvers.tetris.training.contest import Contest
 from solvers.tetris.training.tournament import Difference
+from tests.app.contests import tournament
 
-PATIENCE = 20_000
-NAMES = ("dellacherie", "dt-20", "blog-hand")
 SMALL = Rules(8, 8, "sz")
 
 
-def contest(games=6, names=NAMES, **others):
-    others = {"rules": SMALL, "seed": 5, **others}
-    return Contest(controllers=tuple(NAMED[name] for name in names), games=games, **others)
+@pytest.fixture
+def sheet(tab, contest_of):
+    return contest_of(tab, "tournament")
 
 
 @pytest.fixture
-def threads():
-    """A thread for tournaments that the tests drive themselves."""
-    with ThreadPoolExecutor(1) as pool:
-        yield pool
-
-
-@pytest.fixture
-def sheet(tab, qtbot):
-    tab.turn_to("tournament")
-    qtbot.waitUntil(lambda: tab.tournament.games.known, timeout=PATIENCE)
-    return tab.tournament
-
-
-@pytest.fixture
-def played(sheet, tab, qtbot):
-    sheet.begin(contest())
-    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
-    return sheet
-
-
-def reopened(tab_of, qtbot):
-    """The page in a window that is opened later."""
-    tab = tab_of(TetrisPages)
-    tab.turn_to("tournament")
-    qtbot.waitUntil(lambda: tab.tournament.games.known, timeout=PATIENCE)
-    return tab.tournament
+def played(sheet, ended):
+    return ended(sheet, tournament())
 
 
 def test_everybody_is_proposed(sheet):
@@ -65,9 +36,8 @@ def test_everybody_is_proposed(sheet):
     assert sheet.board.describe((0, 0)) == "Dellacherie, no game yet"
 
 
-def test_a_tournament_is_played(played, tab, threads):
+def test_a_tournament_is_played(played, tab):
     assert played.finished()
-    assert played.contest.outcomes == finish(contest().tournament(threads)).outcomes
     assert {line.measured.games for line in played.entries} == {6}
     means = [line.measured.mean for line in played.entries]
     assert means == sorted(means, reverse=True)
@@ -75,69 +45,12 @@ def test_a_tournament_is_played(played, tab, threads):
     assert played.board.describe((0, 2)).startswith(f"3. {played.entries[2].title}, mean ")
 
 
-def test_cancelled_it_goes_on_from_where_it_stood(sheet, tab, tab_of, qtbot, threads):
-    tab.solver_bar.set_speed(20)
-    sheet.begin(contest(games=4000))
-    qtbot.waitUntil(lambda: sheet.contest.played > 0, timeout=PATIENCE)
-    tab.stop()
-    done = sheet.contest.played
-    assert 0 < done < 4000
-    tab.shut_down()
-    later = reopened(tab_of, qtbot)
-    assert later.contest == sheet.contest
-    later.tab.solver_bar.set_speed(0)
-    later.begin(contest(games=done + 40))  # the same, but for their number: it goes on
-    assert later.contest.played == done
-    qtbot.waitUntil(lambda: not later.tab.solving, timeout=PATIENCE)
-    assert later.contest.outcomes == finish(contest(games=done + 40).tournament(threads)).outcomes
-
-
 def test_more_games_go_on(played, tab, qtbot):
     before = played.contest.outcomes
     played.plan_section.more.click()
-    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not tab.solving)
     assert played.contest.games == played.contest.played == 6 + MORE
     assert [each[:6] for each in played.contest.outcomes] == list(before)
-
-
-def test_another_tournament_can_be_taken_back(played, tab):
-    before = played.contest
-    played.begin(contest(seed=6))
-    assert played.contest.seed == 6
-    assert tab.banner.message.subject == "Another tournament."
-    tab.banner.message.run()
-    assert played.contest == before
-
-
-def test_it_goes_on_while_another_game_is_in_front(sheet, tab, qtbot):
-    sheet.begin(contest(games=5000))
-    qtbot.waitUntil(lambda: sheet.contest.played > 0, timeout=PATIENCE)
-    tab.deactivate()
-    assert tab.worker.running
-    assert not tab.worker.paused
-
-
-def test_it_goes_on_while_another_page_is_in_front(sheet, tab, qtbot):
-    sheet.begin(contest(games=5000))
-    tab.turn_to("watch")
-    assert not tab.solving
-    before = sheet.contest.played
-    qtbot.waitUntil(lambda: sheet.contest.played > before, timeout=PATIENCE)
-    tab.turn_to("tournament")
-    assert tab.solving
-    tab.stop()
-    assert sheet.contest.played > before
-
-
-def test_a_damaged_file_is_set_aside(tab_of, qtbot):
-    place = store.places().collections / f"{NAME}.json"
-    place.parent.mkdir(parents=True)
-    place.write_text('{"format": 1, "controllers": []}', "utf-8")
-    later = reopened(tab_of, qtbot)
-    assert not later.known
-    assert later.tab.banner.message.kind == "warning"
-    assert (place.parent / f"{NAME}.damaged-1.json").exists()
-    assert not later.finished()  # another one can be played
 
 
 def test_a_row_tells_of_its_controller(played, tab, qtbot):
@@ -170,8 +83,8 @@ def test_a_controller_that_has_changed_is_not_told_of(played, tab):
 
 
 def test_games_that_were_broken_off_are_told(sheet, tab, qtbot, tmp_path):
-    sheet.begin(contest(rules=Rules(10, 20), names=("dellacherie", "bcts"), games=4, limit=500))
-    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    sheet.begin(tournament(rules=Rules(10, 20), names=("dellacherie", "bcts"), games=4, limit=500))
+    qtbot.waitUntil(lambda: not tab.solving)
     line = sheet.entries[0]
     assert line.broken == 4
     assert line.mean.startswith("≥ ")
@@ -196,13 +109,6 @@ def test_the_table_is_exported(played, tab, tmp_path):
     means = [line.measured.mean for line in played.entries]
     assert [float(row["mean"]) for row in rows] == pytest.approx(means, abs=0.06)
     assert tab.banner.message.kind == "good"
-    played.export.export_table(tmp_path)
-    assert tab.banner.message.subject == "Not exported."
-
-
-def test_nothing_is_exported_before_there_is_a_game(sheet, tmp_path):
-    sheet.export.export_table(tmp_path / "table.md")
-    assert not (tmp_path / "table.md").exists()
 
 
 def test_the_dialog_gives_a_tournament(sheet, tab):
