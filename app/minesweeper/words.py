@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from solvers.minesweeper.constraints import Constraint, Numbers, consequences
 from solvers.minesweeper.explain import LEVELS, Reason
-from solvers.minesweeper.position import MINE, Position
+from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import geometry_of
 from solvers.wording import listed
 
@@ -64,8 +64,7 @@ def _banner(position: Position, reason: Reason) -> str:
     numbers = [f"the {position.cells[cell]} at {position.name(cell)}" for cell in reason.numbers]
     if reason.counter and not numbers:
         return "The mine counter alone decides it."
-    count = _capital(_COUNT[len(numbers)] if len(numbers) < len(_COUNT) else str(len(numbers)))
-    decide = f"{count} {'number decides' if len(numbers) == 1 else 'numbers decide'} it"
+    decide = f"{_capital(_so_many(len(numbers), 'number'))} {'decides' if len(numbers) == 1 else 'decide'} it"
     if reason.counter:
         decide += " with the mine counter"
     return f"{decide}: {listed(numbers)}." if len(numbers) <= 3 else f"{decide}; they are lit up."
@@ -107,8 +106,9 @@ def _by_one(position: Position, reason: Reason, number: Constraint) -> tuple[str
     )
 
 
-def _mines(count: int) -> str:
-    return f"{_COUNT[count]} mine{'' if count == 1 else 's'}"
+def _so_many(number: int, thing: str) -> str:
+    """Such as “three mines” or “12 mines”."""
+    return f"{_COUNT[number] if number < len(_COUNT) else f'{number:,}'} {thing}{'' if number == 1 else 's'}"
 
 
 def _by_two(
@@ -127,7 +127,8 @@ def _by_two(
     if not reason.mine:
         least = two.need - len(outside)
         if outside:
-            room = f"It lacks {_mines(two.need)}, and outside the dashed cells it has room for {_COUNT[len(outside)]}"
+            lacks = f"It lacks {_so_many(two.need, 'mine')}"
+            room = f"{lacks}, and outside the dashed cells it has room for {_COUNT[len(outside)]}"
             if least == len(both):
                 lie = f"{dashed} {'is a mine' if least == 1 else 'are both mines' if least == 2 else 'are all mines'}"
             else:
@@ -151,8 +152,8 @@ def _by_two(
         first = first.replace(" can be a mine.", " can be mines.")
     rest = one.hidden - both
     second = (
-        f"{_capital(_number(position, one.cell))} lacks {_mines(one.need)}. The rest must lie in its other hidden "
-        f"cell{'' if len(rest) == 1 else 's'}, so {_cells(position, rest)} "
+        f"{_capital(_number(position, one.cell))} lacks {_so_many(one.need, 'mine')}. The rest must lie in its "
+        f"other hidden cell{'' if len(rest) == 1 else 's'}, so {_cells(position, rest)} "
         f"{'is a mine' if len(rest) == 1 else 'are mines'}."
     )
     return (first, second), shared
@@ -182,12 +183,13 @@ def _by_several(position: Position, reason: Reason, numbers: list[Constraint]) -
 
 
 def _by_counter(position: Position, reason: Reason) -> tuple[str, ...]:
-    left, hidden = position.mines_left, sum(code == 9 for code in position.cells)
-    first = f"The counter says that {_mines(left) if left < 9 else f'{left} mines'} are left in {hidden} hidden cells."
-    if left == 1:
-        first = first.replace(" are left", " is left")
+    left, hidden = position.mines_left, position.cells.count(HIDDEN)
+    first = (f"The counter says that {_so_many(left, 'mine')} {'is' if left == 1 else 'are'} left in "
+             f"{_so_many(hidden, 'hidden cell')}.")
+    if not reason.numbers and hidden == 1:
+        return (first, f"So it is {'a mine' if reason.mine else 'safe'}.")
     if not reason.numbers:
-        return (first, "So all of them are mines." if reason.mine else "So all of them are safe.")
+        return (first, f"So all of them are {'mines' if reason.mine else 'safe'}.")
     return (
         first,
         f"With {listed([_number(position, cell) for cell in reason.numbers])} that leaves no layout in which "

@@ -2,10 +2,13 @@
 import random
 import re
 
+import pytest
+
 from app.controls import plain
 from app.minesweeper.words import explain
 from solvers.engine import finish
 from solvers.minesweeper.hints import hinting
+from solvers.minesweeper.position import Position
 from solvers.minesweeper.rules import Game
 
 
@@ -54,3 +57,21 @@ def test_two_numbers_in_words():
     assert len(told.paragraphs) >= 1
     assert told.sentence.startswith("Two numbers decide it: the ")
     assert told.level == "level 2 · two numbers"
+
+
+@pytest.mark.parametrize(("mines", "words"), [
+    (3, "The counter says that no mines are left in one hidden cell. So it is safe."),
+    (4, "The counter says that one mine is left in one hidden cell. So it is a mine."),
+])
+def test_the_last_cell_by_the_counter(mines, words):
+    position = Position.parse(f"mines {mines}\n?F\nFF\n")
+    assert " ".join(explain(position, finish(hinting(position)).reason).paragraphs) == words
+
+
+@pytest.mark.parametrize(("mines", "words"), [
+    (0, "The counter says that no mines are left in 12 hidden cells. So all of them are safe."),
+    (12, "The counter says that 12 mines are left in 12 hidden cells. So all of them are mines."),
+])
+def test_many_cells_by_the_counter(mines, words):
+    position = Position.parse(f"mines {mines}\n????\n????\n????\n")
+    assert " ".join(explain(position, finish(hinting(position)).reason).paragraphs) == words
