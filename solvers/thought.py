@@ -2,9 +2,16 @@
 from collections.abc import Generator
 from typing import Generic, TypeVar
 
-from solvers.engine import Progress
+from solvers.engine import Engine, Progress
 
 R = TypeVar("R")
+
+
+def through(engine: Engine[object, R], steps: int) -> Generator[None, None, R]:
+    """Run an engine to its end within other work: yields after each `steps` steps of it, and returns its result."""
+    while not engine.advance(steps):
+        yield
+    return engine.result()
 
 
 class Thought(Generic[R]):

@@ -14,7 +14,7 @@ from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.guess import SAME, SETS, guessing, least_probable
 from solvers.minesweeper.lookahead import Foresight
 from solvers.minesweeper.position import HIDDEN, Position
-from solvers.thought import Thought
+from solvers.thought import Thought, through
 
 MOST_TRIALS = 300  # cells that are tried for what they can show; each trial counts up to nine boards anew
 
@@ -72,10 +72,8 @@ def choosing(position: Position) -> Thought[Choice | None]:
 
 def _choose(position: Position) -> Generator[None, None, Choice | None]:
     counting = Counting(position)
-    while not counting.advance(SLICE):
-        yield
     try:
-        counting.result()
+        yield from through(counting, SLICE)
     except TooComplex:
         return None
     return (yield from choice_of(counting))
@@ -116,10 +114,7 @@ def _wins_from(position: Position, searched: EndgameResult, cell: int) -> Genera
     """In how many layouts best play wins that opens `cell` first."""
     if cell in searched.best:
         return searched.wins
-    search = Endgame(position, searched.configurations, first=(cell,))
-    while not search.advance(SETS):
-        yield
-    found = search.result()
+    found = yield from through(Endgame(position, searched.configurations, first=(cell,)), SETS)
     return None if found is None else found.wins
 
 

@@ -15,6 +15,7 @@ from solvers.minesweeper.constraints import Constraint, Numbers, consequences
 from solvers.minesweeper.counting import Contradiction, Counting
 from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
+from solvers.thought import through
 
 T = TypeVar("T")
 
@@ -107,11 +108,8 @@ def clashing(position: Position) -> Generator[None, None, Clash]:
 
 def _contradicted(position: Position) -> Generator[None, None, tuple[tuple[int, ...], bool]]:
     """Numbers that contradict each other, not the fewest, and whether they do so only with the mine counter."""
-    counting = Counting(position)
-    while not counting.advance(SLICE):
-        yield
     try:
-        counting.result()
+        yield from through(Counting(position), SLICE)
     except Contradiction as found:
         return found.cells, found.counter
     raise ValueError("these numbers do not contradict each other")
@@ -194,9 +192,7 @@ def _impossible(position: Position, numbers: Sequence[int], counter: bool) -> Ge
     cells = bytes(BLANK if code <= 8 and i not in kept else code for i, code in enumerate(position.cells))
     try:
         counting = Counting(Position(position.width, position.height, position.mines, cells), counter=counter)
-        while not counting.advance(SLICE):
-            yield
-        counting.result()
+        yield from through(counting, SLICE)
     except Contradiction:
         return True
     except TooComplex:

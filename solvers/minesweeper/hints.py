@@ -7,7 +7,7 @@ from solvers.minesweeper.choice import Choice, choice_of
 from solvers.minesweeper.counting import Counting
 from solvers.minesweeper.explain import SLICE, Reason, easiest
 from solvers.minesweeper.position import Position
-from solvers.thought import Thought
+from solvers.thought import Thought, through
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +40,7 @@ def hinting(position: Position, passed: frozenset[int] = frozenset()) -> Thought
 def _advise(position: Position, passed: frozenset[int]) -> Generator[None, None, Advice]:
     counting = Counting(position)
     try:
-        while not counting.advance(SLICE):
-            yield
-        analysis = counting.result()
+        analysis = yield from through(counting, SLICE)
     except TooComplex:
         return Advice(too_complex=True)
     safe = [cell for cell in analysis.safe if cell not in passed]

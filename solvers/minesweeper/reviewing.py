@@ -13,7 +13,7 @@ from solvers.minesweeper.guess import SAME, least_probable
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.review import MoveReview, Review, Stakes
 from solvers.minesweeper.rules import FLAG, QUESTION, Game, cell_of
-from solvers.thought import Thought
+from solvers.thought import Thought, through
 
 SETS = 100  # sets of boards looked at between two looks at the caller
 
@@ -84,10 +84,7 @@ class Reviewing:
         return _Knowledge(position, analysis, (yield from self._search(position)))
 
     def _search(self, position: Position) -> Generator[None, None, EndgameResult | None]:
-        endgame = Endgame(position, self._reach)
-        while not endgame.advance(SETS):
-            yield
-        return endgame.result()
+        return (yield from through(Endgame(position, self._reach), SETS))
 
     def _judge(
         self, game: Game, move: str, known: _Knowledge, after: Game, known_after: _Knowledge
@@ -138,11 +135,8 @@ class Reviewing:
 
 def _count(position: Position) -> Generator[None, None, Analysis | None]:
     """The analysis; None where it is too complex. Raises Contradiction."""
-    counting = Counting(position)
-    while not counting.advance(SLICE):
-        yield
     try:
-        return counting.result()
+        return (yield from through(Counting(position), SLICE))
     except TooComplex:
         return None
 

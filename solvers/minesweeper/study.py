@@ -8,7 +8,7 @@ from solvers.minesweeper.deduction import deduce
 from solvers.minesweeper.explain import SLICE, Clash, clashing
 from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
-from solvers.thought import Thought
+from solvers.thought import Thought, through
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +39,8 @@ def studying(position: Position) -> Thought[Study]:
 
 
 def _study(position: Position) -> Generator[None, None, Study]:
-    counting = Counting(position)
-    while not counting.advance(SLICE):
-        yield
     try:
-        return counting.result()
+        return (yield from through(Counting(position), SLICE))
     except TooComplex:
         return _deduced(position)
     except Contradiction as found:
@@ -61,11 +58,8 @@ def _deduced(position: Position) -> Deduced:
 
 
 def _misfit(position: Position) -> Generator[None, None, Misfit]:
-    counting = Counting(position, counter=False)
     try:
-        while not counting.advance(SLICE):
-            yield
-        return Misfit(*bounds(counting.result()))
+        return Misfit(*bounds((yield from through(Counting(position, counter=False), SLICE))))
     except TooComplex:
         return Misfit(None, None)
 

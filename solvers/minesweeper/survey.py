@@ -9,7 +9,7 @@ from solvers.minesweeper.counting import Counting
 from solvers.minesweeper.exact import ExactCounting
 from solvers.minesweeper.explain import SLICE
 from solvers.minesweeper.position import Position
-from solvers.thought import Thought
+from solvers.thought import Thought, through
 
 EXACT_SLICE = 200  # steps of the exact count between two looks at the caller
 PIECE = 50  # fractions made between two looks
@@ -37,16 +37,11 @@ def survey(position: Position, *, exact: bool) -> Thought[Survey]:
 def _survey(position: Position, exact: bool) -> Generator[None, None, Survey]:
     counting = Counting(position)
     try:
-        while not counting.advance(SLICE):
-            yield
-        analysis = counting.result()
+        analysis = yield from through(counting, SLICE)
         choice = yield from choice_of(counting)
         if not exact or analysis.log_configurations > LARGEST:
             return Survey(analysis, None, choice)
-        counted = ExactCounting(position)
-        while not counted.advance(EXACT_SLICE):
-            yield
-        whole = counted.result()
+        whole = yield from through(ExactCounting(position), EXACT_SLICE)
     except TooComplex:
         return Survey(None, None, None)
     fractions = {}

@@ -2,7 +2,7 @@
 import pytest
 
 from solvers.engine import Progress, finish
-from solvers.thought import Thought
+from solvers.thought import Thought, through
 
 
 def pieces(count):
@@ -17,6 +17,14 @@ def test_the_result_is_the_same_however_it_is_cut(steps):
     assert not thought.advance(0)
     assert finish(thought, steps) == 7
     assert thought.advance(steps)
+
+
+@pytest.mark.parametrize(("steps", "looks"), [(1, 7), (3, 2), (100, 0)])
+def test_an_engine_is_run_within_other_work(steps, looks):
+    outer = Thought(through(Thought(pieces(7), ""), steps), "")
+    assert not looks or not outer.advance(looks)
+    assert outer.advance(1)
+    assert outer.result() == 7
 
 
 def test_a_step_is_a_piece():
