@@ -1,5 +1,6 @@
 """The panel's overlay: how probabilities are written on the board, their scale, and what their marks mean."""
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -9,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from app import theme
 from app.controls import Line, Segment
 from app.minesweeper import colours, tiles
-from app.minesweeper.percents import figure, percent
+from app.minesweeper.percents import chance, figure, percent
 from app.minesweeper.tiles import Tile
 from app.panel import Panel
 
@@ -34,7 +35,7 @@ class OverlaySection:
         self.section.add_widget(self._legend, gap=8)
         self._cell = self.section.add_row("")
         self.show("off", 0.0)
-        self.show_cell("", "")
+        self.show_no_cell()
 
     def show(self, mode: str, average: float) -> None:
         """The mode that is on, and the average risk of a hidden cell."""
@@ -43,10 +44,15 @@ class OverlaySection:
             widget.setVisible(mode != "off")
         self._scale.set_average(average)
 
-    def show_cell(self, name: str, risk: str) -> None:
-        """The risk of the cell at the cursor, exactly if the mode is fraction; `name` is empty where there is none."""
-        self._cell.set_label(f"Mine at {name}" if name else "Mine at the cursor")
-        self._cell.set(risk or "–")
+    def show_cell(self, name: str, risk: float, exact: Fraction | None) -> None:
+        """The risk of a named cell, as exactly as it is known."""
+        self._cell.set_label(f"Mine at {name}")
+        self._cell.set(chance(risk, exact))
+
+    def show_no_cell(self) -> None:
+        """There is no cell at the cursor whose risk is known."""
+        self._cell.set_label("Mine at the cursor")
+        self._cell.set("–")
 
 
 class _Scale(QWidget):

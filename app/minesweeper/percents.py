@@ -1,4 +1,7 @@
 """Shares in percent: what is not certain never reads as 0 or 100, and the sign stays on the line of its number."""
+from fractions import Fraction
+
+LONG = 10**12  # fractions with a larger denominator are told in percent
 
 
 def figure(share: float, decimals: int = 0) -> str:
@@ -14,3 +17,12 @@ def figure(share: float, decimals: int = 0) -> str:
 def percent(share: float, decimals: int = 0) -> str:
     """The same with the sign."""
     return f"{figure(share, decimals)}\N{NO-BREAK SPACE}%"
+
+
+def chance(risk: float, exact: Fraction | None) -> str:
+    """A cell's risk as exactly as it is known: `1/3 (33.33 %)`, `33.33 %`, `certain` or `impossible`."""
+    if risk in (0.0, 1.0):
+        return "certain" if risk else "impossible"
+    if exact is None:
+        return percent(risk, 2)
+    return f"{exact} ({percent(risk, 2)})" if exact.denominator < LONG else percent(risk, 6)

@@ -5,15 +5,12 @@ from typing import TYPE_CHECKING
 from app.board import Cell
 from app.minesweeper.board import Overlay
 from app.minesweeper.overlay_section import MODES, OverlaySection
-from app.minesweeper.percents import percent
 from app.minesweeper.position_section import PositionSection
 from solvers.minesweeper.rules import FLAG
 from solvers.minesweeper.survey import Survey, survey
 
 if TYPE_CHECKING:
     from app.minesweeper.tab import MinesweeperTab
-
-LONG = 10**12  # fractions with a larger denominator are told in percent
 
 
 class Probabilities:
@@ -97,14 +94,7 @@ class Probabilities:
         overlay = board.overlay
         index = None if cell is None else board.index(cell)
         if overlay is None or index is None or index not in overlay.risks:
-            self.panel_section.show_cell("", "")
+            self.panel_section.show_no_cell()
             return
-        risk = overlay.risks[index]
         exact = overlay.fractions[index] if overlay.fractions else None
-        if risk in (0.0, 1.0):
-            words = "certain" if risk else "impossible"
-        elif exact is None:
-            words = percent(risk, 2)
-        else:
-            words = str(exact) if exact.denominator < LONG else percent(risk, 6)
-        self.panel_section.show_cell(self._tab.state.name(index), words)
+        self.panel_section.show_cell(self._tab.state.name(index), overlay.risks[index], exact)

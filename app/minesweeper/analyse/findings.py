@@ -126,6 +126,6 @@ class Findings(QObject):
         index = None if cell is None else self._board.index(cell)
         risk = None if index is None else self._inquiry.risk(index)
         if index is None or risk is None:
-            self.overlay.show_cell("", "")
+            self.overlay.show_no_cell()
         else:
-            self.overlay.show_cell(self._sheet.position.name(index), words.chance(risk, self._inquiry.exact(index)))
+            self.overlay.show_cell(self._sheet.position.name(index), risk, self._inquiry.exact(index))

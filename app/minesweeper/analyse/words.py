@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from app.controls import Tone
 from app.minesweeper import guess_words
-from app.minesweeper.percents import percent
+from app.minesweeper.percents import chance
 from app.minesweeper.words import Explanation
 from solvers.minesweeper.analysis import Analysis
 from solvers.minesweeper.choice import Choice
@@ -17,7 +17,6 @@ from solvers.wording import counted, listed
 
 NAMED = 8      # cells that a sentence names
 NUMBERS = 4    # numbers that a sentence names
-LONG = 10**12  # fractions with a larger denominator are told in percent
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,15 +141,6 @@ def fitting(position: Position, study: Study) -> int | None:
     if not isinstance(study, Misfit) or study.fewest is None or study.most is None:
         return None
     return study.fewest if position.mines < study.fewest else study.most if position.mines > study.most else None
-
-
-def chance(risk: float, exact: Fraction | None) -> str:
-    """A cell's risk as exactly as it is known."""
-    if risk in (0.0, 1.0):
-        return "certain" if risk else "impossible"
-    if exact is None:
-        return percent(risk, 2)
-    return f"{exact} ({percent(risk, 2)})" if exact.denominator < LONG else percent(risk, 6)
 
 
 def about(position: Position, cell: int, risk: float | None, exact: Fraction | None) -> Explanation:

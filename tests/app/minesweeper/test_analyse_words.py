@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from app.controls import plain
 from app.minesweeper.analyse.examples import load
-from app.minesweeper.analyse.words import about, chance, fitting, off_border, stake, verdict
+from app.minesweeper.analyse.words import about, fitting, off_border, stake, verdict
 from solvers.engine import finish
 from solvers.minesweeper.choice import choosing
 from solvers.minesweeper.counting import analyse
@@ -109,9 +109,6 @@ def test_a_cell_is_told_about():
     assert about(position, position.cells.index(MINE), None, None).subject == "a2 is a known mine."
     assert about(position, 0, None, None).subject == "a1 is hidden."
     assert "1/3 (33.33\u00a0%)" in plain(about(position, 0, 1 / 3, Fraction(1, 3)).paragraphs[0])
-    assert chance(0.0, None) == "impossible"
-    assert chance(1.0, Fraction(1)) == "certain"
-    assert chance(1 / 3, Fraction(10**13, 3 * 10**13 + 1)) == "33.333333\u00a0%"
 
 
 def test_what_a_guess_may_come_to():

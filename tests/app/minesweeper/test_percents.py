@@ -1,7 +1,9 @@
 """Shares in percent: rounded, but never to what would be certain."""
+from fractions import Fraction
+
 import pytest
 
-from app.minesweeper.percents import figure, percent
+from app.minesweeper.percents import chance, figure, percent
 
 
 @pytest.mark.parametrize(("share", "decimals", "words"), [
@@ -11,3 +13,11 @@ from app.minesweeper.percents import figure, percent
 def test_a_figure(share, decimals, words):
     assert figure(share, decimals) == words
     assert percent(share, decimals) == f"{words}\N{NO-BREAK SPACE}%"
+
+
+@pytest.mark.parametrize(("risk", "exact", "words"), [
+    (0.0, None, "impossible"), (1.0, Fraction(1), "certain"), (1 / 3, None, "33.33\u00a0%"),
+    (1 / 3, Fraction(1, 3), "1/3 (33.33\u00a0%)"), (1 / 3, Fraction(10**13, 3 * 10**13 + 1), "33.333333\u00a0%"),
+])
+def test_a_chance_is_told_as_exactly_as_it_is_known(risk, exact, words):
+    assert chance(risk, exact) == words
