@@ -16,6 +16,7 @@ from app.minesweeper.percents import figure
 from app.minesweeper.tiles import Tile
 from app.motion import arriving
 from solvers.coordinates import cell_name
+from solvers.minesweeper.choice import Choice
 from solvers.minesweeper.position import HIDDEN, MINE
 from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION, Game, Status
 from solvers.minesweeper.watch import Snapshot
@@ -40,6 +41,16 @@ class Overlay:
     fractions: Mapping[int, Fraction] | None = None
     best: int | None = None
     dead: frozenset[int] = frozenset()
+
+    @classmethod
+    def of(
+        cls, risks: Mapping[int, float], fractions: Mapping[int, Fraction] | None, choice: Choice | None
+    ) -> "Overlay":
+        """The overlay of these cells, their average, and the choice between guesses if there is one."""
+        average = sum(risks.values()) / len(risks) if risks else 0.0
+        if choice is None:
+            return cls(risks, average, fractions)
+        return cls(risks, average, fractions, choice.best.cell, choice.dead)
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,13 +77,10 @@ class Probabilities:
         risks = {
             cell: risk for cell, risk in enumerate(analysis.probability) if risk is not None and cells[cell] != FLAG
         }
-        average = sum(risks.values()) / len(risks) if risks else 0.0
-        self._tab.board.show_overlay(Overlay(
-            risks, average, found.fractions, None if found.choice is None else found.choice.best.cell,
-            frozenset() if found.choice is None else found.choice.dead,
-        ))
+        overlay = Overlay.of(risks, found.fractions, found.choice)
+        self._tab.board.show_overlay(overlay)
         self._position_section.show(analysis, risks, found.choice, self._tab.state.name)
-        self.panel_section.show(self.mode, average)
+        self.panel_section.show(self.mode, overlay.average)
         if self.mode == "fraction" and found.fractions is None and not self._told_too_long:
             self._told_too_long = True
             self._tab.say("info", "Percent only.", "This board has too many layouts for fractions that can be read.")

@@ -108,12 +108,9 @@ class Findings(QObject):
         position, survey, choice = self._sheet.position, self._inquiry.survey, self._inquiry.choice
         risks = {cell: risk for cell, risk in enumerate(analysis.probability)
                  if risk is not None and position.cells[cell] != MINE}
-        average = sum(risks.values()) / len(risks) if risks else 0.0
-        self.overlay.show(self.mode, average)
-        self._board.show_overlay(None if self.mode == "off" else Overlay(
-            risks, average, None if survey is None or self.mode != "fraction" else survey.fractions,
-            None if choice is None else choice.best.cell, frozenset() if choice is None else choice.dead,
-        ))
+        overlay = Overlay.of(risks, None if survey is None or self.mode != "fraction" else survey.fractions, choice)
+        self.overlay.show(self.mode, overlay.average)
+        self._board.show_overlay(None if self.mode == "off" else overlay)
         if self._inquiry.finished or survey is not None:
             self.figures.show(analysis, risks, choice, position.name)
             self._off_border.set(words.off_border(analysis))
