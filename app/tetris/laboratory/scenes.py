@@ -32,5 +32,5 @@ def _train(sheet: "LaboratorySheet") -> None:
         with crew() as threads:
             run = finish(Training(Run.begun(PLAN), GENERATIONS, threads, Stopwatch()))
         sheet.take_run(run)
-    sheet.best.stand_after(PIECES)
+    sheet.display.best.stand_after(PIECES)
     sheet.widget.setFocus()

@@ -3,8 +3,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QWidget
-
 from app.actions import GameAction
 from app.calm import Calm
 from app.controls import literal
@@ -12,38 +10,30 @@ from app.crew import crew, dismiss
 from app.limited import Limit, Timed
 from app.scene import Scene
 from app.tab import Mind, fresh_seed
-from app.tetris.field_board import FieldBoard, Shown
+from app.tetris.field_board import FieldBoard
 from app.tetris.laboratory import scenes
-from app.tetris.laboratory.best_view import BestView, Player
 from app.tetris.laboratory.breeding import begun, opened, training
 from app.tetris.laboratory.buttons import Buttons
+from app.tetris.laboratory.display import Display
 from app.tetris.laboratory.exchange import Exchange
 from app.tetris.laboratory.new_dialog import MethodDialog, Proposal, missing, processors
-from app.tetris.laboratory.population import Ranked
-from app.tetris.laboratory.ranking import ranked, ranking
+from app.tetris.laboratory.ranking import ranking
 from app.tetris.laboratory.runs import Runs, whole
-from app.tetris.laboratory.sections import DiversitySection, GenomeSection, TrainingSection
-from app.tetris.laboratory.stack import Stack
-from app.tetris.laboratory.start_page import StartPage
 from app.tetris.laboratory.stopwatch import Stopwatch
-from app.tetris.laboratory.words import NAMES, standing_words, until
+from app.tetris.laboratory.words import NAMES, standing_words
 from app.tetris.numbers import lines_words
 from app.tetris.sheet import Sheet
 from app.worker import Phase
 from solvers.engine import Engine
 from solvers.tetris.controllers import Controller
-from solvers.tetris.field import Field
-from solvers.tetris.training.modern_ga import FLOOR
 from solvers.tetris.training.plan import Method, Plan
 from solvers.tetris.training.ranking import Placed, Ranking
-from solvers.tetris.training.run import Row, Run
+from solvers.tetris.training.run import Run
 from solvers.tetris.training.training import Moment, Training
 from solvers.thought import Thought
 from solvers.wording import counted
 
 if TYPE_CHECKING:
-    from app.tetris.laboratory.diversity_chart import DiversityChart
-    from app.tetris.laboratory.view import LaboratoryView
     from app.tetris.pages import TetrisPages
 
 USUAL = Limit(60, "generations")
@@ -68,7 +58,6 @@ class LaboratorySheet(Sheet):
         self.runs.kept.complained.connect(lambda sentence: tab.say("warning", "", literal(sentence)))
         self.limit, self.threads = USUAL, processors()
         self._seed = fresh_seed()  # of the first
-        self.chosen: Ranked | None = None
         self._engine: Training | Timed[Moment] | Ranking | None = None
         self._order: tuple[Placed, ...] = ()  # of the present population, once it is ranked
         self._crew = crew()  # of the engine
@@ -76,33 +65,20 @@ class LaboratorySheet(Sheet):
         self._news: Callable[[], None] | None = None  # what came out while another page was in front
         self._calm: Calm[Moment] = Calm(self, self._show_moment, lambda before, after: True)
         self.exchange = Exchange(self)
-        self.widget = self._make_widget()
-        self.best = BestView(self._aside)
-        self.board = self.best.board
-        self.view: LaboratoryView | None = None  # once there is something to see
-        self._diversity_chart: DiversityChart | None = None
+        self.display = Display(tab.panel)
+        self.widget, self.sections = self.display.widget, self.display.sections
+        self.board = self.display.best.board
         self._buttons = self.beside = Buttons(self.exchange.actions)
-        self.training, self.diversity, self.genome = (
-            TrainingSection(tab.panel), DiversitySection(tab.panel), GenomeSection(tab.panel))
-        self.sections = [self.training.section, self.diversity.section, self.genome.section]
         self._connect()
 
     def _connect(self) -> None:
-        self._start.breed.clicked.connect(self.tab.solve)
+        self.display.start.breed.clicked.connect(self.tab.solve)
+        self.display.rank_asked.connect(self.rank)
         self._buttons.method_pressed.connect(self.new)
-        self.genome.edit.clicked.connect(lambda: self._hand_over(self.tab.edit_weights))
-        self.genome.play.clicked.connect(lambda: self._hand_over(self.tab.play_against))
+        self.display.genome.edit.clicked.connect(lambda: self._hand_over(self.tab.edit_weights))
+        self.display.genome.play.clicked.connect(lambda: self._hand_over(self.tab.play_against))
         self.tab.solver_bar.engine_chosen.connect(self._method_chosen)
         self.driver.worker.state_changed.connect(lambda phase: self._stopwatch.run(phase is Phase.RUNNING))
-
-    def _make_widget(self) -> QWidget:
-        self._start, self._blank = StartPage(), QWidget()
-        self._stack = Stack()
-        self._stack.addWidget(self._blank)
-        self._stack.addWidget(self._start)
-        self._aside = QWidget(self._stack)  # where the best one waits for the view that shows it
-        self._aside.hide()
-        return self._stack
 
     # The run
 
@@ -114,11 +90,7 @@ class LaboratorySheet(Sheet):
     @property
     def controller(self) -> Controller | None:
         """What plays with the chosen genome's weights."""
-        return None if self.run is None or self.chosen is None else self._controller(self.run, self.chosen)
-
-    def _controller(self, run: Run, chosen: Ranked) -> Controller:
-        name = f"Run {self.runs.number}, generation {run.generation}, rank {chosen.rank}"
-        return run.controller(chosen.row.genome, name)
+        return self.display.controller
 
     def begin(self, proposal: Proposal) -> None:
         """Train something else."""
@@ -143,7 +115,7 @@ class LaboratorySheet(Sheet):
         self._show_other(run)
 
     def _show_other(self, run: Run) -> None:
-        self.best.clear()
+        self.display.best.clear()
         self._order = ()
         self.tab.solver_bar.set_engine(run.plan.method)
         self.show_run()
@@ -176,84 +148,21 @@ class LaboratorySheet(Sheet):
         """Show what there is: the run, or the invitation to begin one."""
         run = self.run
         if run is None:
-            self._turn_over(self._start if self.runs.kept.known else self._blank)
-            self._start.show_plan(self._proposed, self.limit)
-            self.training.show(self._proposed, 0, self.threads)
-            self.training.show_rate(0.0)
+            self.display.invite(self._proposed, self.limit, self.threads, known=self.runs.kept.known)
         else:
-            view, chart = self._make_view()
-            view.show_run(run, self.limit)
-            if self._order:
-                view.show_ranked(run, self._rows(run), self._order)
-            chart.show_history(run.history, until(run, self.limit), FLOOR if run.plan.method == "ga" else None)
-            self.training.show(run.plan, run.generation, self.threads)
-            self.diversity.show(run)
-            last = run.history[-1] if run.history else None
+            self.display.show_run(self.runs.number, run, self._order, self.limit, self.threads)
             if not self.solving:
-                self.training.show_rate(last.pieces / last.seconds if last and last.seconds else 0.0)
+                last = run.history[-1] if run.history else None
+                self.display.training.show_rate(last.pieces / last.seconds if last and last.seconds else 0.0)
                 if self.tab.sheet is self:
                     self._say_standing(run)
-            self._offer_best(run)
-            self._turn_over(view)
         if self.tab.sheet is self:
             self.tab.refresh_sections()
-
-    def _turn_over(self, widget: QWidget) -> None:
-        """Bring a page of the stack to the front; the focus goes with it."""
-        focus = self._stack.window().focusWidget()
-        focused = focus is not None and self._stack.isAncestorOf(focus)
-        turned = self._stack.currentWidget() is not widget
-        self._stack.setCurrentWidget(widget)
-        if turned and focused:
-            widget.setFocus()
-
-    def _make_view(self) -> "tuple[LaboratoryView, DiversityChart]":
-        """The charts are imported now, and not before anybody wants to see them."""
-        if self.view is None or self._diversity_chart is None:
-            from app.tetris.laboratory.diversity_chart import DiversityChart
-            from app.tetris.laboratory.view import LaboratoryView
-            self.view, self._diversity_chart = LaboratoryView(self.best), DiversityChart()
-            self._stack.addWidget(self.view)
-            self.diversity.take_chart(self._diversity_chart)
-            self.view.population.list.chosen.connect(self._choose)
-            self.view.population.list.opened.connect(self._watch)
-            self.view.rank.clicked.connect(self.rank)
-        return self.view, self._diversity_chart
 
     def _say_standing(self, run: Run) -> None:
         plan, last = run.plan, self.limit.number
         share = plan.games_before(run.generation) / plan.games_before(last) if self.limit.unit == "generations" else 0.0
         self.tab.solver_bar.show_words(standing_words(run, self.limit), "", min(share, 1.0))
-
-    def _choose(self, chosen: Ranked) -> None:
-        self.chosen = chosen
-        if self.run is not None:
-            self.genome.show(self.run.plan, chosen)
-
-    def _player(self, run: Run, chosen: Ranked, words: str) -> Player:
-        return Player(words, self._controller(run, chosen), run.plan.rules, run.plan.seed + run.generation,
-                      run.plan.games_in(run.generation - 1), chosen.row.mean)
-
-    def _rows(self, run: Run) -> tuple[Row, ...]:
-        """The population, in the order of its ranking if there is one."""
-        return ranked(run, self._order) if self._order else run.rows
-
-    def _best(self, run: Run) -> Player:
-        return self._player(run, Ranked(1, self._rows(run)[0]), f"Best of generation {run.generation:,}")
-
-    def _offer_best(self, run: Run) -> None:
-        if run.rows:
-            self.best.offer(self._best(run))
-        else:
-            self.chosen = None
-            rules = run.plan.rules
-            self.board.show_field(Shown(Field.empty(rules.width, rules.height), rules.height))
-
-    def _watch(self, chosen: Ranked) -> None:
-        """Let a genome of the list play."""
-        if self.run is not None:
-            words = f"Rank {chosen.rank:,} of generation {self.run.generation:,}"
-            self.best.watch(self._player(self.run, chosen, words))
 
     @property
     def can_rank(self) -> bool:
@@ -271,10 +180,7 @@ class LaboratorySheet(Sheet):
     # What a sheet supplies
 
     def refresh_sections(self) -> None:
-        bred = self.run is not None and bool(self.run.history)
-        self.training.section.setVisible(self.runs.kept.known)
-        self.diversity.section.setVisible(bred)
-        self.genome.section.setVisible(bred and self.chosen is not None)
+        self.display.show_sections(known=self.runs.kept.known)
 
     def enter(self) -> None:
         if self.run is not None:
@@ -298,7 +204,7 @@ class LaboratorySheet(Sheet):
         self.runs.kept.save()
 
     def shut_down(self) -> None:
-        self.best.worker.cancel()
+        self.display.best.worker.cancel()
         self._close()
         self.runs.kept.save()
 
@@ -362,7 +268,7 @@ class LaboratorySheet(Sheet):
             self._show_in_sight()
 
     def _show_moment(self, moment: Moment) -> None:
-        self.training.show_rate(moment.pieces_per_second)
+        self.display.training.show_rate(moment.pieces_per_second)
         if moment.run is not self.run:
             self._take(moment.run)
 
@@ -413,10 +319,9 @@ class LaboratorySheet(Sheet):
                          f" {lines_words(run.history[-1].median)} lines a game.", "Rank them", self.rank)
 
     def _say_ranked(self, winner: Placed) -> None:
-        if self.view is None or self.run is None or not self._order:
+        if not self._order:
             return
-        self.view.population.list.go_to(0)
-        self.best.watch(self._best(self.run))
+        self.display.go_to_best()
         between = f"{lines_words(winner.low)} to {'more' if winner.high is None else lines_words(winner.high)}"
         self.tab.say("good", "Ranked.", f"The best makes {lines_words(winner.mean)} lines a game, {between}, by"
                      f" {counted(winner.games, 'game')}.", "Keep it…", self.exchange.ask_for_name)

@@ -42,7 +42,7 @@ def test_nothing_overflows(window, monkeypatch, qtbot, plan):
         scene.prepare()
         for size in SIZES:
             look(window, size)
-            best = window.tab.laboratory.best
+            best = window.tab.laboratory.display.best
             assert best.rect().contains(best.board.geometry())
             assert best.figures.geometry().bottom() <= best.rect().bottom()
             assert best.board.side >= 12

@@ -66,23 +66,23 @@ def reopened(tab_of, qtbot):
 
 def test_an_invitation_leads_to_a_first_run(sheet, tab, qtbot, monkeypatch):
     assert sheet.parameters() == "Laboratory"
-    assert sheet.view is None
+    assert sheet.display.view is None
     monkeypatch.setattr(Plan, "usual", lambda method, seed=0: PLAN)
-    qtbot.mouseClick(sheet._start.breed, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(sheet.display.start.breed, Qt.MouseButton.LeftButton)
     until(qtbot, lambda: sheet.run is not None and sheet.run.history)
     assert sheet.run.plan == PLAN
     assert sheet.parameters() == "Laboratory, run 1"
-    assert sheet.view.chart.isVisible()
+    assert sheet.display.view.chart.isVisible()
 
 
 def test_a_run_is_trained(bred, tab):
     assert timeless(bred.run) == trained(PLAN, 4)
     assert all(each.seconds > 0 for each in bred.run.history)
-    assert bred.view.chart.history == bred.run.history
-    assert [ranked.row for ranked in bred.view.population.list.items] == [*bred.run.rows]
-    assert bred.chosen.row == bred.run.rows[0]
+    assert bred.display.view.chart.history == bred.run.history
+    assert [ranked.row for ranked in bred.display.view.population.list.items] == [*bred.run.rows]
+    assert bred.display.chosen.row == bred.run.rows[0]
     assert tab.banner.message.subject == "Trained."
-    assert f"{bred.run.history[-1].diversity:.3f}" in bred.diversity.section.findChildren(Line)[1].text()
+    assert f"{bred.run.history[-1].diversity:.3f}" in bred.display.diversity.section.findChildren(Line)[1].text()
 
 
 def test_it_goes_on(bred, tab, qtbot):
@@ -132,16 +132,16 @@ def test_a_population_is_ranked(bred, tab, qtbot):
     assert tab.solving
     until(qtbot, lambda: not tab.solving)
     assert tab.banner.message.subject == "Ranked."
-    rows = [ranked.row for ranked in bred.view.population.list.items]
+    rows = [ranked.row for ranked in bred.display.view.population.list.items]
     assert len(rows) == len(bred._order) > 1
     assert {row.genome for row in rows} == set(bred.run.finalists(len(rows) - 1))
     assert rows[0].mean == bred._order[0].mean
-    assert bred.best.player.controller.weights == bred.run.controller(rows[0].genome).weights
-    assert bred.controller.weights == bred.best.player.controller.weights
+    assert bred.display.best.player.controller.weights == bred.run.controller(rows[0].genome).weights
+    assert bred.controller.weights == bred.display.best.player.controller.weights
     before = bred.run
     tab.solve()  # another generation has another order
     until(qtbot, lambda: bred.run.generation > before.generation)
-    assert [ranked.row for ranked in bred.view.population.list.items] == [*bred.run.rows]
+    assert [ranked.row for ranked in bred.display.view.population.list.items] == [*bred.run.rows]
 
 
 def test_a_ranking_that_is_stopped_leaves_the_run_as_it_is(bred, tab):
@@ -162,14 +162,14 @@ def test_minutes_are_a_limit(sheet, tab, qtbot):
 def test_training_goes_on_while_the_tab_is_hidden(sheet, tab, qtbot):
     sheet.begin(Proposal(PLAN, Limit(9000, "generations"), 1))
     until(qtbot, lambda: sheet.run is not None and sheet.run.history)
-    until(qtbot, lambda: sheet.best.worker.running and not sheet.best.worker.paused)
+    until(qtbot, lambda: sheet.display.best.worker.running and not sheet.display.best.worker.paused)
     before = sheet.run.generation
     tab.deactivate()
     tab.hide()
-    assert sheet.best.worker.paused
+    assert sheet.display.best.worker.paused
     until(qtbot, lambda: sheet.run.generation > before)
     tab.show()
-    assert not sheet.best.worker.paused
+    assert not sheet.display.best.worker.paused
 
 
 def test_training_goes_on_while_another_page_is_in_front(sheet, tab, qtbot):
@@ -181,7 +181,7 @@ def test_training_goes_on_while_another_page_is_in_front(sheet, tab, qtbot):
     until(qtbot, lambda: sheet.run.generation == 60 and not sheet.solving)
     tab.turn_to("laboratory")
     assert tab.banner.message.subject == "Trained."
-    assert len(sheet.view.chart.history) == 60
+    assert len(sheet.display.view.chart.history) == 60
 
 
 def test_another_run_can_be_taken_back(bred, tab, qtbot):
@@ -262,19 +262,19 @@ def test_the_chosen_genome_is_handed_on(bred, tab, qtbot, monkeypatch):
     handed = []
     monkeypatch.setattr(TetrisPages, "edit_weights", lambda tab, controller: handed.append(controller))
     monkeypatch.setattr(TetrisPages, "play_against", lambda tab, controller: handed.append(controller))
-    rows = bred.view.population.list
+    rows = bred.display.view.population.list
     rows.setFocus()
     qtbot.keyClick(rows, Qt.Key.Key_Down)
-    assert bred.chosen.rank == 2
-    bred.genome.edit.click()
-    bred.genome.play.click()
+    assert bred.display.chosen.rank == 2
+    bred.display.genome.edit.click()
+    bred.display.genome.play.click()
     assert [each.weights for each in handed] == 2 * [bred.run.controller(bred.run.rows[1].genome).weights]
 
 
 def test_the_best_plays_beside_it(bred, tab, qtbot):
-    best = bred.best
+    best = bred.display.best
     assert best.player.words.startswith("Best of generation ")
-    qtbot.keyClick(bred.view.population.list, Qt.Key.Key_Return)  # and whoever is chosen, now
+    qtbot.keyClick(bred.display.view.population.list, Qt.Key.Key_Return)  # and whoever is chosen, now
     assert best.player.words == "Rank 1 of generation 4"
     until(qtbot, lambda: best.seen.pieces > 1 or best.seen.game > 1)
     best.pause()
@@ -287,7 +287,7 @@ def test_the_best_plays_beside_it(bred, tab, qtbot):
 
 
 def test_who_is_newer_waits_for_the_end_of_a_game(bred):
-    best, first = bred.best, bred.best.player
+    best, first = bred.display.best, bred.display.best.player
     best.worker.cancel()
     best.watch(first)
     newer = first._replace(words="Newer")
@@ -354,7 +354,7 @@ def test_another_method_is_another_run(bred, tab):
 
 
 def test_the_tab_key_comes_to_everything(bred, tab):
-    assert bred.view is not None
+    view = bred.display.view
     tab.activateWindow()
     tab.banner.clear()  # the page switch stands in its place
     bred.board.setFocus()
@@ -363,14 +363,14 @@ def test_the_tab_key_comes_to_everything(bred, tab):
         assert tab.focusNextPrevChild(True)
         seen.append(QApplication.focusWidget())
         assert len(seen) < 60
-    for wanted in (bred.view.chart, bred.view.rank, bred.view.population.list, *bred.beside.findChildren(QPushButton),
-                   *bred.best.findChildren(IconButton), *tab._switch.findChildren(QWidget)):
+    for wanted in (view.chart, view.rank, view.population.list, *bred.beside.findChildren(QPushButton),
+                   *bred.display.best.findChildren(IconButton), *tab._switch.findChildren(QWidget)):
         if wanted.focusPolicy() & Qt.FocusPolicy.TabFocus:
             assert wanted in seen, wanted.accessibleName()
 
 
 def test_nothing_is_at_work_once_the_tab_is_closed(bred, tab, qtbot):
-    until(qtbot, lambda: bred.best.worker.running)
+    until(qtbot, lambda: bred.display.best.worker.running)
     tab.shut_down()
     assert not [worker for worker in tab.findChildren(Worker) if worker.running]
 
