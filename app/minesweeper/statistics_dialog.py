@@ -23,7 +23,8 @@ class StatisticsDialog(QDialog):
         column.setSpacing(16)
         if records.boards:
             self.table = Table("Statistics", HEADINGS)
-            self.table.set([_row(key, record) for key, record in sorted(records.boards.items())])
+            rows = [(Kind.parse(key), record) for key, record in records.boards.items()]
+            self.table.set([_row(kind, record) for kind, record in sorted(rows, key=_size)])
             self.table.setMinimumWidth(self.table.sizeHint().width() + 160)
             column.addWidget(self.table)
             column.addWidget(QLabel("Times are of games won without hints, probabilities, analysis or undo."))
@@ -34,8 +35,13 @@ class StatisticsDialog(QDialog):
         column.addWidget(buttons)
 
 
-def _row(key: str, record: Record) -> tuple[Item, ...]:
-    kind = Kind.parse(key)
+def _size(row: tuple[Kind, Record]) -> tuple[int, int, str]:
+    """Small boards come first."""
+    kind, _ = row
+    return kind.board.size, kind.board.mines, str(kind)
+
+
+def _row(kind: Kind, record: Record) -> tuple[Item, ...]:
     promise = f", {wish_words(kind.wish)}" if kind.wish else ""
     share = f"{record.won:,} ({percent(record.won / record.played)})" if record.played else "0"
     mean = record.seconds_won / record.won_alone if record.won_alone else None

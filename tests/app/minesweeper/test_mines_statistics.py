@@ -37,6 +37,14 @@ def test_only_all_is_100_percent(parent, won, share):
     assert StatisticsDialog(parent, records).table._rows[0][2].words == share
 
 
+def test_small_boards_come_first(parent):
+    records = Records()
+    for name in ("expert", "intermediate", "beginner", "10x10"):
+        records = records.with_record(Kind(PRESETS[name], "zero"), Record(played=1))
+    rows = StatisticsDialog(parent, records).table._rows
+    assert [row[0].words.partition(",")[0] for row in rows] == ["Beginner", "Square", "Intermediate", "Expert"]
+
+
 def test_nothing_played_is_said_so(parent):
     dialog = StatisticsDialog(parent, Records())
     assert "No game has been finished yet." in dialog.findChild(QLabel).text()
