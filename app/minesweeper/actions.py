@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.actions import GameAction
 from app.minesweeper.overlay_section import MODES
+from app.zoom import zooms
 
 if TYPE_CHECKING:
     from app.minesweeper.tab import MinesweeperTab
@@ -25,9 +26,7 @@ def game_actions(tab: "MinesweeperTab") -> Sequence[GameAction]:
         GameAction("Probabilities on or off", "", "P", "Show or hide the overlay", tab.overlay.toggle),
         *overlays,
         *tab.replay.game_actions(),
-        GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", "Larger cells", tab.board.zoom_in),
-        GameAction("Zoom out", "zoom-out", "Ctrl+-", "Smaller cells", tab.board.zoom_out),
-        GameAction("Whole board", "zoom-fit", "Ctrl+0", "Show all of the board", tab.board.zoom_fit),
-        GameAction("Leave it", "", "Esc", "Disclose no cell; look for a board no longer",
+        *zooms(tab.board, "cells", "board", tab.board.zoom_fit),
+        GameAction("Leave it", "", "Esc", "Disclose no cell, or stop looking for a board",
                    tab.leave_it, enabled=lambda: tab.board.choosing or tab.search.looking),
     )
