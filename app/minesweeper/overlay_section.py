@@ -15,6 +15,7 @@ from app.minesweeper.tiles import Tile
 from app.panel import Panel
 
 Mode = Literal["off", "percent", "fraction"]
+TOO_LONG = ("Percent only.", "This board has too many layouts for fractions that can be read.")
 MODES: tuple[tuple[str, str], ...] = (("off", "Off"), ("percent", "Percent"), ("fraction", "Fraction"))
 
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from app.board import Cell
 from app.minesweeper.board import Overlay
-from app.minesweeper.overlay_section import MODES, OverlaySection
+from app.minesweeper.overlay_section import MODES, TOO_LONG, OverlaySection
 from app.minesweeper.position_section import PositionSection
 from solvers.minesweeper.rules import FLAG
 from solvers.minesweeper.survey import Survey, survey
@@ -83,7 +83,7 @@ class Probabilities:
         self.panel_section.show(self.mode, overlay.average)
         if self.mode == "fraction" and found.fractions is None and not self._told_too_long:
             self._told_too_long = True
-            self._tab.say("info", "Percent only.", "This board has too many layouts for fractions that can be read.")
+            self._tab.say("info", *TOO_LONG)
 
     def _point_at(self, cell: Cell | None) -> None:
         """Tell the exact risk of a cell under the mouse or the cursor."""

@@ -7,7 +7,7 @@ from app.board import Cell
 from app.minesweeper.analyse import words
 from app.minesweeper.analyse.verdict_section import VerdictSection
 from app.minesweeper.board import Overlay
-from app.minesweeper.overlay_section import OverlaySection
+from app.minesweeper.overlay_section import TOO_LONG, OverlaySection
 from app.minesweeper.position_section import PositionSection
 from app.strip import Figure, Strip
 from solvers.minesweeper.analysis import Analysis
@@ -29,6 +29,7 @@ class Findings(QObject):
         super().__init__(sheet)
         self._sheet, self._board, self._inquiry = sheet, sheet.board, sheet.inquiry
         self.mode = "percent"
+        self._told_too_long = False
         panel = sheet.tab.panel
         self.verdict = VerdictSection(panel)
         self.overlay = OverlaySection(panel, self.set_mode)
@@ -49,6 +50,7 @@ class Findings(QObject):
     def set_mode(self, mode: str) -> None:
         """Write the probabilities in another way, or not."""
         self.mode = mode
+        self._told_too_long = False
         self._sheet.inquire()
         if self._inquiry.study is not None:
             self.show()
@@ -117,6 +119,10 @@ class Findings(QObject):
         else:
             self.figures.hide()
         self._point_at(self._board.hover_cell or self._board.cursor_cell)
+        unread = self._inquiry.finished and survey is not None and survey.fractions is None
+        if self.mode == "fraction" and unread and not self._told_too_long:
+            self._told_too_long = True
+            self._sheet.tab.say("info", *TOO_LONG)
 
     def _point_at(self, cell: Cell | None) -> None:
         """Tell the exact risk of a cell under the mouse or the cursor."""

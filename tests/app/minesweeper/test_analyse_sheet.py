@@ -323,6 +323,18 @@ def test_fractions_come_when_they_are_asked_for(sheet, qtbot):
     assert sheet.findings.overlay.section.isVisible()
 
 
+def test_fractions_that_nobody_can_read_are_told_of_once(sheet, qtbot):
+    show(sheet, "mines 2000\n" + "\n".join(["?" * 100] * 100))
+    settle(sheet, qtbot)
+    sheet.findings.set_mode("fraction")
+    settle(sheet, qtbot)
+    assert sheet.tab.banner.message.subject == "Percent only."
+    sheet.tab.banner.clear()
+    sheet.set_mines(2001)
+    settle(sheet, qtbot)
+    assert sheet.tab.banner.message is None
+
+
 def test_another_way_of_writing_leaves_the_answer(sheet, qtbot):
     click(sheet, "b7")
     settle(sheet, qtbot)
