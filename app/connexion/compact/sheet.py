@@ -21,6 +21,7 @@ from app.strip import Figure, Strip
 from app.tab import Mind, fresh_seed
 from app.text_section import TextSection
 from app.trail import Trail
+from app.zoom import zooms
 from solvers.connexion.compact import CompactSearch, CompactSnapshot
 from solvers.connexion.outlines import NAMES, OWN, Outline
 from solvers.connexion.pieces import COUNT
@@ -299,9 +300,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
             GameAction("Clear the outline", "trash", "", "Take all cells away, to draw from nothing", self.clear,
                        enabled=lambda: bool(self.draft.cells)),
             *self.text.actions(),
-            GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", "Larger cells", board.zoom_in),
-            GameAction("Zoom out", "zoom-out", "Ctrl+-", "Smaller cells", board.zoom_out),
-            GameAction("Whole outline", "zoom-fit", "Ctrl+0", "Show all of it", board.fit_closely),
+            *zooms(board, "cells", "outline", board.fit_closely),
         )
 
     def scenes(self) -> Iterator[Scene]:

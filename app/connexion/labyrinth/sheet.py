@@ -29,6 +29,7 @@ from app.connexion.sheet import Sheet
 from app.scene import Scene
 from app.strip import Figure
 from app.tab import Mind
+from app.zoom import zooms
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 from solvers.connexion.rules import Labyrinth
@@ -224,9 +225,7 @@ class LabyrinthSheet(Sheet):
                        checked=lambda: board.look.numbered),
             GameAction("Hide Connexion", "chevron-left", "Shift+C", "Return to the natal hexagrams",
                        self.tab.natal.hide_connexion, enabled=lambda: self.tab.natal.connected),
-            GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", "Larger pieces", board.zoom_in),
-            GameAction("Zoom out", "zoom-out", "Ctrl+-", "Smaller pieces", board.zoom_out),
-            GameAction("Whole labyrinth", "zoom-fit", "Ctrl+0", "Show all of it", board.fit_closely),
+            *zooms(board, "pieces", "labyrinth", board.fit_closely),
         )
 
     def extra(self) -> dict[str, str]:

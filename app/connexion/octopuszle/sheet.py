@@ -20,6 +20,7 @@ from app.strip import Figure, Strip
 from app.tab import Mind, fresh_seed
 from app.text_section import TextSection
 from app.trail import Trail
+from app.zoom import zooms
 from solvers.connexion.octopuszle import CORNERS, SIZE, OctopuszleSearch, OctopuszleSnapshot, complaint, diagonals_of
 from solvers.connexion.text import read_matrices, write_matrix
 from solvers.engine import Engine
@@ -271,9 +272,7 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
                        lambda: self.choose_corners("lines" if self.study.corners == "dots" else "dots"),
                        checkable=True, checked=lambda: self.study.corners == "dots"),
             *self.text.actions(),
-            GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", "Larger squares", board.zoom_in),
-            GameAction("Zoom out", "zoom-out", "Ctrl+-", "Smaller squares", board.zoom_out),
-            GameAction("Whole board", "zoom-fit", "Ctrl+0", "Show all of it", board.zoom_fit),
+            *zooms(board, "squares", "board", board.zoom_fit),
         )
 
     def scenes(self) -> Iterator[Scene]:

@@ -19,6 +19,7 @@ from app.minesweeper.overlay_section import MODES
 from app.scene import Scene
 from app.text_section import TextSection
 from app.trail import Trail
+from app.zoom import zooms
 from solvers.formats import FormatError
 from solvers.minesweeper.analysis import Analysis
 from solvers.minesweeper.position import Position
@@ -244,9 +245,7 @@ class AnalyseSheet(sheet.Sheet):
             GameAction("Clear", "trash", "Ctrl+Delete", "Hide every cell", self.clear),
             *self.text.actions("Ctrl+C", "Ctrl+V"),
             *examples,
-            GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", "Larger cells", board.zoom_in),
-            GameAction("Zoom out", "zoom-out", "Ctrl+-", "Smaller cells", board.zoom_out),
-            GameAction("Whole board", "zoom-fit", "Ctrl+0", "Show all of the board", board.zoom_fit),
+            *zooms(board, "cells", "board", board.zoom_fit),
         )
 
     def scenes(self) -> Iterator[Scene]:
