@@ -37,9 +37,9 @@ class Hinting(QObject):
             return
         tab.stop()
         if kind == "mind":
-            mind = tab.seats[state.position.to_move].mind
+            mind = tab.seating.seats[state.position.to_move].mind
             self.advice = advice.of_mind(
-                state.position, tab.player(mind), literal(titled(mind)), state.ply, state.seed)
+                state.position, tab.roster.player(mind), literal(titled(mind)), state.ply, state.seed)
         else:
             self.advice = advice.perfect(state.position)  # in a lost position, the best try
         self.section.show(self.advice)

@@ -46,7 +46,7 @@ class Overlay(QObject):
         """Draw anew what lies above the position."""
         tab = self._tab
         position = tab.state.position
-        mind = tab.seats[position.to_move].mind
+        mind = tab.seating.seats[position.to_move].mind
         shown = Shown(last=tab.last_node)
         if not tab.state.finished:
             shown = self._with_hint(self._with_view(shown, mind))
@@ -58,7 +58,7 @@ class Overlay(QObject):
     def _with_view(self, shown: Shown, mind: str) -> Shown:
         state = self._tab.state
         position = state.position
-        if self.view == "weights" and (personality := self._tab.personality(mind)) is not None:
+        if self.view == "weights" and (personality := self._tab.roster.personality(mind)) is not None:
             found = weights(position.cells, position.size, position.to_move, personality, state.seed, state.ply)
             return replace(shown, weights={place: weight for place, weight in enumerate(found) if weight is not None})
         if self.view == "oracle":

@@ -42,7 +42,7 @@ class Reply(QObject):
     def due(self) -> bool:
         """Whether the computer is to move, and nothing else is going on."""
         state = self._tab.state
-        return not (self._tab.solving or self._tab.finished() or self._tab.seats[state.position.to_move].human)
+        return not (self._tab.solving or self._tab.finished() or self._tab.seating.seats[state.position.to_move].human)
 
     def start(self) -> None:
         """Answer soon, if it is the computer's turn."""
@@ -60,7 +60,7 @@ class Reply(QObject):
         if not self.due:
             return
         tab, state = self._tab, self._tab.state
-        personality = tab.personality(tab.seats[state.position.to_move].mind)
+        personality = tab.roster.personality(tab.seating.seats[state.position.to_move].mind)
         if personality is None:
             tab.think(tab.playing(moves=1), self._take_played)
             return

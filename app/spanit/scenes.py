@@ -33,7 +33,7 @@ def scenes(tab: "SpanTab") -> Iterator[Scene]:
 
 
 def _begin(tab: "SpanTab", moves: int, view: str) -> None:
-    tab.seats = usual("The Weaver")
+    tab.seating.seats = usual("The Weaver")
     tab.start(EMPTY)
     tab.overlay.choose(view)
     if moves:
@@ -48,7 +48,7 @@ def _prove(tab: "SpanTab") -> None:
 
 def _review(tab: "SpanTab") -> None:
     """A game that is over, looked at where it was decided, with a variation."""
-    tab.seats = {"h": Seat(True, "The Gatekeeper"), "v": Seat(False, "The Daydreamer")}
+    tab.seating.seats = {"h": Seat(True, "The Gatekeeper"), "v": Seat(False, "The Daydreamer")}
     tab.start(EMPTY)
     tab.overlay.choose("none")
     tab.take_moves(finish(tab.playing()).moves)
@@ -67,7 +67,7 @@ def _set_up(tab: "SpanTab") -> None:
 def _diagram(tab: "SpanTab") -> None:
     """The words of the game on a board: two paths of horizontal, a trial node of vertical, major and minor nodes."""
     game, moves, trial = DIAGRAM
-    tab.seats = {side: Seat(True, "The Weaver") for side in SIDES}
+    tab.seating.seats = {side: Seat(True, "The Weaver") for side in SIDES}
     tab.start(game)
     tab.play_all(moves)
     tab.banner.clear()
@@ -81,7 +81,7 @@ def _edit(tab: "SpanTab") -> None:
     """The personality editor beside a game, with the weight of a node taken apart."""
     moves, node = EDITED
     tab.close_editor()
-    tab.seats = {"h": Seat(True, "The Weaver"), "v": Seat(False, "resistor")}
+    tab.seating.seats = {"h": Seat(True, "The Weaver"), "v": Seat(False, "resistor")}
     tab.start(EMPTY)
     tab.reply.stop()
     tab.play_all(moves.split())

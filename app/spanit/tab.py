@@ -1,6 +1,5 @@
 """The Span-It! tab: two sides, each played by a human or by a mind, with hints, overlays and minds to watch."""
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
@@ -18,28 +17,25 @@ from app.spanit.cabinet import Cabinet
 from app.spanit.hinting import Hinting
 from app.spanit.overlay import Overlay
 from app.spanit.personality.editing import Editing
-from app.spanit.players_section import PlayersSection
 from app.spanit.reply import Reply, read_limit
 from app.spanit.review.reviewing import Reviewing
-from app.spanit.seats import LONGEST, Seat, Seats, taken_over, titled, titles, usual
+from app.spanit.roster import Roster
+from app.spanit.seating import USUAL_MIND, Seating
+from app.spanit.seats import Seats, titled, titles
 from app.spanit.setup.draft import complaint
 from app.spanit.setup.mode import SetupMode
-from app.spanit.side_tag import SideTag
 from app.tab import Mind, Tab, fresh_seed
+from app.zoom import zooms
 from solvers.engine import Engine
 from solvers.formats import FormatError
 from solvers.saves import Save
 from solvers.spanit.board import SIDES, WORDS, Node, Position, Side, index, name, nodes, read_name
-from solvers.spanit.mind import Mind as PersonalityMind
-from solvers.spanit.personality import Personality
-from solvers.spanit.players import PLAYERS
 from solvers.spanit.playing import Played, Playing
 from solvers.spanit.referee import Player
 from solvers.spanit.rules import RESIGN, Span
 from solvers.wording import listed
 
 SIZE = 6
-USUAL_MIND = "The Weaver"  # the mind of a first game
 DRAFTS = "drafts"  # what is changed of personalities and not saved yet
 EACH = "\teach"  # in the solver bar: each side by its own mind; no personality can be called that
 
@@ -55,11 +51,9 @@ class SpanTab(Tab[Span]):
     def __init__(self, parent: QWidget | None = None) -> None:
         self._start = Position.empty(SIZE)
         super().__init__(parent)
-        self.seats: Seats = usual(USUAL_MIND)
         self._shown_moves = 0  # of those that the minds at work have played
         self.reply = Reply(self)
         self.editing = Editing(self)
-        self._build_strip()
         self._build_panel()
         self.board.asked.connect(self.play_node)
         self.board.setWhatsThis(
@@ -74,47 +68,31 @@ class SpanTab(Tab[Span]):
         """The personalities that there are."""
         return Cabinet(self)
 
-    def _build_strip(self) -> None:
-        self._tags = {side: SideTag(side) for side in SIDES}
-        for tag in self._tags.values():
-            self.strip.add_left(tag)
+    @cached_property
+    def roster(self) -> Roster:
+        """The minds that there are."""
+        return Roster(self.cabinet)
 
     def _build_panel(self) -> None:
         self.hinting = Hinting(self)
         self.reviewing = Reviewing(self)
-        self.players = PlayersSection(self.panel)
+        self.seating = Seating(self)
         self.overlay = Overlay(self)
         self.setup = SetupMode(self)
-        self.players.changed.connect(self.seat)
-        self.players.edit_asked.connect(self.open_editor)
+        self.seating.section.edit_asked.connect(self.open_editor)
 
     def show_sections(self) -> None:
         """Show the sections of the game, or that of the position which is drawn."""
         drawing = self.setup.draft is not None
-        for each in (self.hinting.section, self.players, self.overlay.section, self.reviewing.section):
+        for each in (self.hinting.section, self.seating.section, self.overlay.section, self.reviewing.section):
             each.section.setVisible(not drawing)
         self.setup.section.section.setVisible(drawing)
 
     # Minds
 
-    def player(self, mind: str) -> Player:
-        """The player of a mind; the resistor in place of one that there is no more."""
-        if mind in PLAYERS:
-            return PLAYERS[mind]
-        personality = self.personality(mind)
-        return PLAYERS["resistor"] if personality is None else PersonalityMind(personality)
-
-    def personality(self, mind: str) -> Personality | None:
-        """The personality of a mind, if it is one."""
-        return self.cabinet.get(mind) if mind in self.cabinet else None
-
-    def minds_offered(self) -> list[str]:
-        """Every mind there is: the personalities, then the players that are none."""
-        return [*self.cabinet.names(), *PLAYERS]
-
     def _minds_changed(self) -> None:
-        names = self.minds_offered()
-        self.players.show_minds(names)
+        names = self.roster.names
+        self.seating.section.show_minds(names)
         chosen = self.solver_bar.engine
         self.offer((
             Mind(EACH, "Each its own", "moves", speed=2),
@@ -122,21 +100,7 @@ class SpanTab(Tab[Span]):
         ))
         if chosen in (EACH, *names):
             self.solver_bar.set_engine(chosen)
-        QTimer.singleShot(0, self, self._look_at_seats)  # one that is renamed has its seat again by then
-
-    def seat(self, side: Side, seat: Seat) -> None:
-        """Let somebody else play a side, at once and at any time."""
-        self.stop()
-        self.seats = {**self.seats, side: seat}
-        self._show_players()
-        self.hinting.forget()
-        self.reply.start()
-        self.changed.emit()
-
-    def take_over(self) -> None:
-        """Change the side to move from human to computer, or back."""
-        side = self.state.position.to_move
-        self.seat(side, taken_over(self.seats, side)[side])
+        QTimer.singleShot(0, self, self.seating.look)  # one that is renamed has its seat again by then
 
     # Playing
 
@@ -146,7 +110,7 @@ class SpanTab(Tab[Span]):
             return
         if self.solving:
             self.say("info", "The minds are playing.", "Stop them first, or take a side over.")
-        elif not self.state.finished and not self._human_to_move:
+        elif not self.state.finished and not self.seating.human_to_move:
             self.say("info", "The computer is to move.", "Let it play, or take the side over to play it yourself.",
                      "Let it play", self.reply.start)
         elif self.play(name(node)):
@@ -163,16 +127,12 @@ class SpanTab(Tab[Span]):
 
     def resign(self) -> None:
         """Give the game up for the side to move, if a human plays it."""
-        if self._human_to_move:
+        if self.seating.human_to_move:
             self.play(RESIGN)
-
-    @property
-    def _human_to_move(self) -> bool:
-        return not self.state.finished and self.seats[self.state.position.to_move].human
 
     def playing(self, moves: int | None = None) -> Playing:
         """Each side's own player, playing on."""
-        return self._playing({side: self.player(seat.mind) for side, seat in self.seats.items()}, moves)
+        return self._playing({side: self.roster.player(seat.mind) for side, seat in self.seating.seats.items()}, moves)
 
     def stop(self) -> None:
         self.reply.stop()
@@ -201,16 +161,16 @@ class SpanTab(Tab[Span]):
 
     def parameters(self) -> str:
         size = self.state.position.size
-        if not hasattr(self, "seats"):
+        if not hasattr(self, "seating"):
             return f"{size} × {size}"
-        return f"{size} × {size}, {listed(list(titles(self.seats).values()))}"
+        return f"{size} × {size}, {listed(list(titles(self.seating.seats).values()))}"
 
     def show_state(self, before: Span | None) -> None:
         if self.setup.draft is not None:
             self.setup.end()
         self._start = self.state.start
         self.board.show_position(self.state.position, self.last_node)
-        self._show_players()
+        self.seating.show()
         self.hinting.forget()
         self.overlay.show()
         self.reviewing.show()
@@ -230,29 +190,18 @@ class SpanTab(Tab[Span]):
         winner = self.state.winner
         assert winner is not None
         how = "by resignation" if self.state.resigned else f"in {self.state.ply} moves"
-        title = titles(self.seats)[winner]
+        title = titles(self.seating.seats)[winner]
         self.say("good", f"{literal(title)} {'win' if title == 'You' else 'wins'}.",
                  f"{WORDS[winner].capitalize()} has won {how}.", "Play again", self.play_again)
-
-    def _show_players(self) -> None:
-        self.players.show_seats(self.seats)
-        self.show_sides(self.state.position.to_move, self.state.winner)
-        self.board.playable = self.seats[self.state.position.to_move].human
-
-    def show_sides(self, to_move: Side, winner: Side | None) -> None:
-        """Who is to move, or has won."""
-        called = titles(self.seats)
-        for side, tag in self._tags.items():
-            tag.show_side(called[side], to_move=winner is None and side == to_move, won=side == winner)
 
     def new(self) -> None:
         from app.spanit.new_dialog import NewDialog
 
-        NewDialog(self, self.state.start, self.seats, self.minds_offered(), self.reply.limit, self.begin).open()
+        NewDialog(self, self.state.start, self.seating.seats, self.roster.names, self.reply.limit, self.begin).open()
 
     def begin(self, start: Position, seats: Seats, limit: float) -> None:
         """A new game as it was asked for; `limit` is the greatest time for a move, in seconds."""
-        self._start, self.seats, self.reply.limit = start, seats, limit
+        self._start, self.seating.seats, self.reply.limit = start, seats, limit
         self.play_again()
 
     def finished(self) -> bool:
@@ -273,9 +222,9 @@ class SpanTab(Tab[Span]):
     def _step_to_human(self, step: Any) -> None:
         """One move, and on until a human is to move: what the computer answered goes with what it answered to."""
         step()
-        while any(seat.human for seat in self.seats.values()):
+        while any(seat.human for seat in self.seating.seats.values()):
             can_go = self.history.can_undo if step == self.history.undo else self.history.can_redo
-            if not can_go or self.seats[self.state.position.to_move].human:
+            if not can_go or self.seating.seats[self.state.position.to_move].human:
                 return
             step()
 
@@ -288,32 +237,29 @@ class SpanTab(Tab[Span]):
 
     def game_actions(self) -> Sequence[GameAction]:
         board = self.board
-        zooms = (
-            GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", "Larger", board.zoom_in),
-            GameAction("Zoom out", "zoom-out", "Ctrl+-", "Smaller", board.zoom_out),
-            GameAction("Whole board", "zoom-fit", "Ctrl+0", "Show all of the board", board.zoom_fit),
-        )
+        zoomed = zooms(board, "nodes", "board", board.zoom_fit)
         if self.setup.draft is not None:
-            return (*self.setup.game_actions(), *zooms)
+            return (*self.setup.game_actions(), *zoomed)
         return (
             GameAction("New game at once", "new", "F2", "Another game with the same players", self.play_again),
             *self.hinting.game_actions(),
             GameAction("Personality", "edit", "P", "Change how a mind plays, and see every weight taken apart",
                        lambda: self.close_editor() if self.editing.open else self.open_editor(),
                        enabled=lambda: self.setup.draft is None),
-            GameAction("Take over", "", "X", "Change the side to move from human to computer, or back", self.take_over),
+            GameAction("Take over", "", "X", "Change the side to move from human to computer, or back",
+                       self.seating.take_over),
             GameAction("Resign", "flag", "Ctrl+Shift+R", "Give the game up", self.resign,
-                       enabled=lambda: self._human_to_move),
+                       enabled=lambda: self.seating.human_to_move),
             *self.overlay.game_actions(),
             *self.reviewing.game_actions(),
             GameAction("Set up a position", "edit", "Ctrl+U", "Draw a position and play from there", self.setup.enter),
             GameAction("Copy the position", "copy", "", "Copy the board as a text that can be pasted",
                        self.copy_position),
-            *zooms,
+            *zoomed,
         )
 
     def extra(self) -> dict[str, str]:
-        return {"h": self.seats["h"].text, "v": self.seats["v"].text, "overlay": self.overlay.view,
+        return {**self.seating.extra(), "overlay": self.overlay.view,
                 "limit": f"{self.reply.limit:.1f}", "record": game_text.kept(self.reviewing.record),
                 DRAFTS: self.editing.remembered, "review": "live" if self.reviewing.live else ""}
 
@@ -322,42 +268,14 @@ class SpanTab(Tab[Span]):
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         if extra:
-            seats = {side: Seat.read(extra.get(side, ""), seat) for side, seat in usual(USUAL_MIND).items()}
-            self.seats = seats
-            self._fill_seats()
+            self.seating.restore(extra)
             if "limit" in extra:
                 self.reply.limit = read_limit(extra["limit"])
             self.editing.restore(extra.get(DRAFTS, ""))
             self.reviewing.live = extra.get("review") == "live"
         self.reviewing.begin(extra.get("record", ""))
         self.overlay.restore(extra.get("overlay", ""))
-        self._show_players()
-
-    def _fill_seats(self) -> bool:
-        """Put the resistor in place of minds that there are no more, and say so; whether there were such."""
-        found = {seat.mind: self._spelt(seat.mind) for seat in self.seats.values()}
-        self.seats = {side: replace(seat, mind=found[seat.mind] or "resistor") for side, seat in self.seats.items()}
-        gone = [f"“{literal(mind[:LONGEST])}”" for mind, name in found.items() if not name]
-        if gone:
-            words = f"There is no mind {listed(gone)} here; Resistor takes its place."
-            QTimer.singleShot(0, self, lambda: self.say("warning", "A mind is gone.", words))  # once the game stands
-        return bool(gone)
-
-    def _spelt(self, mind: str) -> str:
-        """A mind's name as it is offered; empty if there is no such mind."""
-        if mind in self.cabinet:
-            return self.cabinet.get(mind).name
-        return mind.casefold() if mind.casefold() in PLAYERS else ""
-
-    def _look_at_seats(self) -> None:
-        """A mind that has been deleted leaves the board."""
-        if self._fill_seats():
-            self.stop()
-            self._show_players()
-            self.hinting.forget()
-            self.overlay.show()
-            self.reply.start()
-            self.changed.emit()
+        self.seating.show()
 
     own_files = f"Games of Span-It! (*{game_text.SUFFIX})"
 
@@ -367,7 +285,7 @@ class SpanTab(Tab[Span]):
     def write_file(self, save: Save, path: Path) -> bytes:
         if not game_text.is_named_text(path):
             return super().write_file(save, path)
-        return game_text.text_of(self.reviewing.record, self.seats, self.reply.limit).encode()
+        return game_text.text_of(self.reviewing.record, self.seating.seats, self.reply.limit).encode()
 
     def open_id(self, text: str) -> None:
         """Play what somebody gave: an id, a position, or a whole game."""
@@ -413,7 +331,7 @@ class SpanTab(Tab[Span]):
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         self._shown_moves = 0
-        return self.playing() if mind == EACH else self._playing(dict.fromkeys(SIDES, self.player(mind)))
+        return self.playing() if mind == EACH else self._playing(dict.fromkeys(SIDES, self.roster.player(mind)))
 
     def show_snapshot(self, snapshot: Played) -> None:
         fresh = snapshot.moves[self._shown_moves:]

@@ -75,7 +75,7 @@ class Editing(QObject):
     def open_editor(self, side: Side | None = None) -> None:
         """Edit the mind of a side, or of the one to move."""
         self.side = side or self._tab.state.position.to_move
-        personality = self._tab.personality(self._tab.seats[self.side].mind)
+        personality = self._tab.roster.personality(self._tab.seating.seats[self.side].mind)
         editor = self.editor
         self.open = True
         self._arrange()
@@ -111,7 +111,7 @@ class Editing(QObject):
         state, editor = self._tab.state, self.editor
         position = state.position
         editor.show_position(position, state.seed, state.ply)
-        seats = self._tab.seats
+        seats = self._tab.seating.seats
         editor.show_sides(titles(seats))
         editor.show_use(f"{'gives the hints of' if seats[self.side].human else 'plays'} {WORDS[self.side]} now")
         if state.finished:
@@ -138,13 +138,13 @@ class Editing(QObject):
 
     def _use(self, personality: Personality) -> None:
         """Give a personality to the side that is edited."""
-        self._tab.seat(self.side, replace(self._tab.seats[self.side], mind=personality.name))
+        self._tab.seating.seat(self.side, replace(self._tab.seating.seats[self.side], mind=personality.name))
 
     def _rename(self, before: str, now: str) -> None:
         """Whoever sits at the board keeps the seat under another name."""
-        for side, seat in list(self._tab.seats.items()):
+        for side, seat in list(self._tab.seating.seats.items()):
             if seat.mind == before:
-                self._tab.seat(side, replace(seat, mind=now))
+                self._tab.seating.seat(side, replace(seat, mind=now))
 
     # What the board asks for
 

@@ -116,5 +116,5 @@ class SetupMode(QObject):
         self.section.show(self.draft)
         self._tab.board.show_position(self.draft.position)
         self._tab.board.playable = False
-        self._tab.show_sides(self.draft.position.to_move, None)
+        self._tab.seating.show_sides(self.draft.position.to_move, None)
         self._tab.changed.emit()

@@ -42,7 +42,7 @@ class SensitivityView(QObject):
         self._show_minds()
 
     def _show_minds(self) -> None:
-        chosen = self.mind.currentText() or self._tab.seats["v"].mind
+        chosen = self.mind.currentText() or self._tab.seating.seats["v"].mind
         self.mind.clear()
         for name in self._tab.cabinet.names():
             self.mind.addItem(name, name)

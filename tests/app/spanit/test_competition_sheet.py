@@ -63,7 +63,7 @@ def test_a_cell_lists_its_games_and_one_is_opened(played, tab):
     assert tab.history.moves == record.main.moves
     assert tab.state.finished
     assert tab.state.winner == record.result
-    assert tab.seats["h"].title == record.h
+    assert tab.seating.seats["h"].title == record.h
     assert not tab.reply.due
     tab.banner.message.run()
     assert tab.history.moves == ()

@@ -17,7 +17,7 @@ PATIENCE = 20_000
 @pytest.fixture
 def playing(tab):
     """A game between two humans whose hints come from the Weaver and the Fencer, with the editor open."""
-    tab.seats = {"h": Seat(True, "The Weaver"), "v": Seat(True, "The Fencer")}
+    tab.seating.seats = {"h": Seat(True, "The Weaver"), "v": Seat(True, "The Fencer")}
     tab.start("spanit:4/h:607")
     tab.play_all(["a1", "d4"])
     tab.open_editor()
@@ -50,7 +50,7 @@ def test_it_edits_the_mind_of_the_side_to_move(playing):
     assert playing.editing.editor.isHidden()
     assert not playing.board.shown_above.weights
     assert playing.panel.width() == 320
-    playing.players.edit_asked.emit("v")
+    playing.seating.section.edit_asked.emit("v")
     assert weighed(playing).name == "The Fencer"
 
 
@@ -89,7 +89,7 @@ def test_arrows_take_nodes_apart_and_enter_plays(playing):
 def test_using_it_seats_it_and_the_hint_comes_from_it(playing):
     playing.editing.editor._enter("node_minor", 60.0)
     playing.editing.editor.footer.use.click()
-    assert playing.seats["h"].mind == "The Weaver 2"
+    assert playing.seating.seats["h"].mind == "The Weaver 2"
     assert playing.editing.editor.notice.words == "Saved as The Weaver 2, which gives the hints of horizontal now."
     playing.hint()
     assert playing.banner.message.subject.startswith("The Weaver 2 would play ")
@@ -101,8 +101,8 @@ def test_a_renamed_one_keeps_its_seat(playing):
     editor.use()
     editor._enter("name", "Spinner")
     editor.save()
-    assert playing.seats["h"].mind == "Spinner"
-    assert playing.seats["v"].mind == "The Fencer"
+    assert playing.seating.seats["h"].mind == "Spinner"
+    assert playing.seating.seats["v"].mind == "The Fencer"
     assert "The Weaver 2" not in playing.cabinet
 
 

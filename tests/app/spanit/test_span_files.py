@@ -38,7 +38,7 @@ def test_a_text_is_opened_with_all_it_says(tab, file):
     assert tab.history.moves == ("c3", "a3", "b4")
     assert tab.history.position == 3
     assert tab.state.seed == 7
-    assert tab.seats == {"h": Seat(True, "The Weaver", "Ada"), "v": Seat(False, "The Runner")}
+    assert tab.seating.seats == {"h": Seat(True, "The Weaver", "Ada"), "v": Seat(False, "The Runner")}
     assert tab.reply.limit == 4.5
     assert tab.path == file
     words = [aside.words for aside in tab.reviewing.section.variations.items]
@@ -73,7 +73,7 @@ def test_a_text_comes_back_as_it_was(tab, file, tmp_path):
     tab.open_file(again)
     assert tab.reviewing.record.main == record.main
     assert tab.reviewing.record.event == "An evening"
-    assert tab.seats["h"].name == "Ada"
+    assert tab.seating.seats["h"].name == "Ada"
     assert tab.history.moves == ("c3", "d4")
 
 
@@ -200,7 +200,7 @@ def test_a_mind_that_is_not_here_is_replaced(tab, tmp_path, qtbot):
     path = tmp_path / "guest.span"
     path.write_text(TEXT.replace("The Runner", "The Guest"))
     tab.open_file(path)
-    assert tab.seats["v"] == Seat(False, "resistor")
+    assert tab.seating.seats["v"] == Seat(False, "resistor")
     qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
     assert tab.banner.message.sentence == "There is no mind “The Guest” here; Resistor takes its place."
 

@@ -84,12 +84,12 @@ def test_it_is_saved_as_a_personality(bred, tab, qtbot):
     assert point_of(kept) == point_of(bred.lineage.personality)
     assert "seed 9" in kept.comment
     assert "Secretariat" in [bred.sensitivity.mind.itemText(place) for place in range(bred.sensitivity.mind.count())]
-    tab.seats = {**tab.seats, "h": Seat(False, "random")}
+    tab.seating.seats = {**tab.seating.seats, "h": Seat(False, "random")}
     tab.banner.message.run()  # play against it
     assert tab.page == "game"
-    assert tab.seats["v"].mind == "Secretariat"
-    assert tab.seats["h"].human
-    assert isinstance(tab.player("Secretariat"), Mind)
+    assert tab.seating.seats["v"].mind == "Secretariat"
+    assert tab.seating.seats["h"].human
+    assert isinstance(tab.roster.player("Secretariat"), Mind)
     assert "Secretariat" in [mind.key for mind in tab.minds]
 
 
