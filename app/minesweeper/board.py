@@ -1,5 +1,5 @@
 """The minefield on the screen: its tiles, the hint's marks, the probabilities, and a solver's regions."""
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -305,16 +305,40 @@ class MinesBoard(GridBoard):
 
     def describe(self, cell: Cell) -> str:
         index = self.index(cell)
-        code = self.cells[index]
-        words = {
+        return ", ".join([cell_name(*cell), self.content_words(index), *self._overlay_words(index),
+                          *self._mark_words(index)])
+
+    def content_words(self, cell: int) -> str:
+        """What a cell shows, in words."""
+        code = self.cells[cell]
+        if self._status == "lost" and self._mined is not None:
+            if code == FLAG and not self._mined[cell]:
+                return "wrongly flagged"
+            if code in (HIDDEN, QUESTION) and self._mined[cell]:
+                return "a mine"
+        return {
             0: "empty", 1: "1 mine around", HIDDEN: "hidden", MINE: "a mine, disclosed", FLAG: "flagged",
             QUESTION: "question mark", EXPLODED: "a mine that exploded",
         }.get(code, f"{code} mines around")
-        if self.overlay is not None and index in self.overlay.risks:
-            words += f", mine probability {figure(self.overlay.risks[index])} percent"
-            words += ", the best guess" if index == self.overlay.best else ""
-            words += ", dead" if index in self.overlay.dead else ""
-        return f"{cell_name(*cell)}, {words}"
+
+    def _overlay_words(self, cell: int) -> Iterator[str]:
+        if self.overlay is None or cell not in self.overlay.risks:
+            return
+        risk = self.overlay.risks[cell]
+        certain = {0.0: "certainly safe", 1.0: "certainly a mine"}
+        yield certain.get(risk, f"mine probability {figure(risk)} percent")
+        if cell == self.overlay.best:
+            yield "the best guess"
+        if cell in self.overlay.dead:
+            yield "one number only"
+
+    def _mark_words(self, cell: int) -> Iterator[str]:
+        if cell == self.marks.answer:
+            yield "ringed"
+        if cell in self.marks.forcing:
+            yield "lit up"
+        if cell in self.marks.shared:
+            yield "dashed"
 
     def key(self, event: QKeyEvent) -> bool:
         asked = {

@@ -62,6 +62,9 @@ class AnalyseBoard(MinesBoard):
         self.brush = brush
         self.setCursor(Qt.CursorShape.ArrowCursor if brush == ASK else Qt.CursorShape.CrossCursor)
 
+    def content_words(self, cell: int) -> str:
+        return "known mine" if self.cells[cell] == FLAG else super().content_words(cell)
+
     # The mouse
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -161,7 +161,7 @@ def test_painting_with_keys(sheet):
     QTest.keyClick(board, Qt.Key.Key_Right)
     QTest.keyClicks(board, "f")
     assert rows(sheet) == ["?1?", "?1F"]
-    assert board.accessibleDescription() == "c2, flagged"
+    assert board.accessibleDescription() == "c2, known mine"
     QTest.keyClick(board, Qt.Key.Key_Delete)
     QTest.keyClick(board, Qt.Key.Key_Up)
     QTest.keyClicks(board, "M")

@@ -5,6 +5,7 @@ from PySide6.QtTest import QTest
 
 from app import store
 from app.actions import Action
+from app.minesweeper.board import Marks
 from app.minesweeper.scenes import line
 from app.minesweeper.settings_page import QUESTION_MARKS
 from solvers.minesweeper.position import HIDDEN
@@ -188,6 +189,31 @@ def test_every_key_of_the_board_is_told(tab):
         assert tab.state.cells[tab.state.index(cell)] == code
     type_at(tab, cell, Qt.Key.Key_Enter)
     assert tab.state.cells[tab.state.index(cell)] <= 8
+
+
+def test_a_lost_game_is_described_as_it_shows(tab):
+    def described(name):
+        return tab.board.describe(tab.board.place(tab.state.index(name)))
+
+    tab.open_id(GAME)
+    wrong, right = hidden_free(tab), hidden_mine(tab)
+    click(tab, wrong, RIGHT)
+    click(tab, right, RIGHT)
+    other, hit = [tab.state.name(cell) for cell, mine in enumerate(tab.state.field.mine) if mine][-2:]
+    assert described(wrong) == f"{wrong}, flagged"
+    click(tab, hit)
+    assert tab.state.status == "lost"
+    assert described(wrong) == f"{wrong}, wrongly flagged"
+    assert described(right) == f"{right}, flagged"
+    assert described(other) == f"{other}, a mine"
+    assert described(hit) == f"{hit}, a mine that exploded"
+
+
+def test_marks_of_a_hint_are_described(tab):
+    tab.open_id(GAME)
+    tab.board.show_marks(Marks(0, frozenset([1]), (2,)))
+    told = [tab.board.describe((0, column)).rpartition(", ")[2] for column in range(3)]
+    assert told == ["ringed", "lit up", "dashed"]
 
 
 def test_every_cell_is_described(tab):

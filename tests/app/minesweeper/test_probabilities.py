@@ -38,8 +38,8 @@ def test_the_overlay_marks_the_best_guess_and_dead_cells(tab, qtbot):
     assert tab.overlay._position_section._guess.value == f"yes, {name} wins 58.8\N{NO-BREAK SPACE}%"
     assert tab.board.tile_of(choice.best.cell).best
     assert tab.board.tile_of(min(choice.dead)).dead
-    assert tab.board.describe(tab.board.place(choice.best.cell)).endswith(", the best guess")
-    assert tab.board.describe(tab.board.place(min(choice.dead))).endswith(", dead")
+    assert tab.board.describe(tab.board.place(choice.best.cell)).endswith(", the best guess, ringed")
+    assert tab.board.describe(tab.board.place(min(choice.dead))).endswith(", one number only")
 
 
 def test_the_overlay_follows_the_game(tab, qtbot):
