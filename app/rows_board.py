@@ -38,7 +38,8 @@ class RowsBoard(ChartBoard):
     @property
     def _height(self) -> float:
         """The height of a row."""
-        return min(max((self.whole.height() - HEADINGS) / max(self.row_count, 1), self.lowest), self.highest)
+        room = self.whole.bottom() - self.headings.bottom()
+        return min(max(room / max(self.row_count, 1), self.lowest), self.highest)
 
     @property
     def bottom(self) -> float:
@@ -46,7 +47,7 @@ class RowsBoard(ChartBoard):
         return self.headings.bottom() + self.row_count * self._height
 
     def cell_rect(self, cell: Cell) -> QRectF:
-        return QRectF(self.whole.left(), self.whole.top() + HEADINGS + cell[1] * self._height,
+        return QRectF(self.whole.left(), self.headings.bottom() + cell[1] * self._height,
                       self.whole.width(), self._height)
 
     def cell_at(self, point: QPointF) -> Cell | None:

@@ -5,7 +5,8 @@ from PySide6.QtGui import QPainter, QPen
 from app import theme
 from app.board import Cell
 from app.controls import draw_words
-from app.rows_board import HEADINGS, RowsBoard
+from app.leaning_board import LeaningBoard
+from app.rows_board import HEADINGS
 from app.spanit.toolkit.words import number, place_name
 from solvers.spanit.sensitivity import Leaning, Sensitivity, Switch
 
@@ -15,7 +16,7 @@ TICK = 7.0
 RIGHT, CENTRE = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignHCenter
 
 
-class SensitivityBoard(RowsBoard):
+class SensitivityBoard(LeaningBoard[Leaning]):
     """The table: a row for each factor."""
 
     lowest, highest = 34, 48
@@ -24,9 +25,6 @@ class SensitivityBoard(RowsBoard):
         super().__init__()
         self.size_of_board = 6
         self.node = ""
-        self.invitation = ""
-        self.leanings: tuple[Leaning, ...] = ()
-        self.chosen = 0
         self.setAccessibleName("What each factor decides")
         self.setWhatsThis(
             "The point is the factor's value, the thick part of the line its usual range. A tick is the value at which "
@@ -37,27 +35,12 @@ class SensitivityBoard(RowsBoard):
 
     def show_sensitivity(self, found: Sensitivity | None, size: int, invitation: str = "") -> None:
         """Show other findings, on a board of a size; None while there are none, which `invitation` explains."""
-        self.size_of_board, self.invitation = size, invitation
+        self.size_of_board = size
         leanings = () if found is None else found.leanings
         self.node = "" if found is None else place_name(size, found.node)
-        self.leanings = tuple(sorted(leanings, key=lambda each: (each.distance is None, each.distance or 0.0)))
+        most = sorted(leanings, key=lambda each: (each.distance is None, each.distance or 0.0))
+        self.show_leanings(most, invitation)
         self.choose(0)
-        self.updateGeometry()
-
-    def choose(self, place: int) -> None:
-        """Tint a row."""
-        self.chosen = min(max(place, 0), max(len(self.leanings) - 1, 0))
-        self.cursor_cell = (0, self.chosen)
-        self.update_all()
-
-    @property
-    def leaning(self) -> Leaning | None:
-        """That of the chosen row."""
-        return self.leanings[self.chosen] if self.leanings else None
-
-    @property
-    def row_count(self) -> int:
-        return len(self.leanings)
 
     # Where things lie
 
@@ -140,7 +123,3 @@ class SensitivityBoard(RowsBoard):
         words = place_name(self.size_of_board, switch.node)
         draw_words(painter, QRectF(left, y - 24, x - 4 - left if below else 40, 18), words,
                    theme.font("small", True), tokens.accent, side)
-
-    def paint_above(self, painter: QPainter) -> None:
-        if not self.leanings:
-            self.paint_invitation(painter, self.whole, self.invitation)

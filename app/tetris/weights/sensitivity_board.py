@@ -5,7 +5,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from app import theme
 from app.board import Cell
 from app.controls import draw_words
-from app.rows_board import HEADINGS, RowsBoard
+from app.leaning_board import LeaningBoard
+from app.rows_board import HEADINGS
 from app.tetris.numbers import LogAxis, lines_words
 from app.tetris.weights.weight_row import short
 from app.tetris.weights.worth import FACTORS, NAMES, difference, sentence
@@ -21,7 +22,7 @@ REACH = 4.0           # px from the middle of a mark to its ends
 RIGHT, CENTRE = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignHCenter
 
 
-class SensitivityBoard(RowsBoard):
+class SensitivityBoard(LeaningBoard[Leaning]):
     """A row for each weight."""
 
     lowest, highest = 48, 72
@@ -29,9 +30,6 @@ class SensitivityBoard(RowsBoard):
     def __init__(self) -> None:
         super().__init__()
         self.found: Leanings | None = None
-        self.leanings: tuple[Leaning, ...] = ()
-        self.invitation = ""
-        self.chosen = 0
         self.setAccessibleName("What each weight is worth")
         self.setWhatsThis(
             "The line from top to bottom is the mean of lines a game of the mind as it is, the band around it how sure "
@@ -42,27 +40,8 @@ class SensitivityBoard(RowsBoard):
 
     def show_found(self, found: Leanings | None, invitation: str = "") -> None:
         """Show other findings; None while there are none, which `invitation` explains."""
-        grows = found is None or self.found is None or len(found.features) != len(self.leanings)
-        self.found, self.invitation = found, invitation
-        self.leanings = () if found is None else found.features
-        self.choose(self.chosen)
-        if grows:
-            self.updateGeometry()
-
-    def choose(self, place: int) -> None:
-        """Tint a row."""
-        self.chosen = min(max(place, 0), max(len(self.leanings) - 1, 0))
-        self.cursor_cell = (0, self.chosen)
-        self.update_all()
-
-    @property
-    def leaning(self) -> Leaning | None:
-        """That of the chosen row."""
-        return self.leanings[self.chosen] if self.leanings else None
-
-    @property
-    def row_count(self) -> int:
-        return len(self.leanings)
+        self.found = found
+        self.show_leanings(() if found is None else found.features, invitation)
 
     # Where things lie
 
@@ -73,11 +52,6 @@ class SensitivityBoard(RowsBoard):
     def minimumSizeHint(self) -> QSize:
         hint = super().minimumSizeHint()
         return QSize(hint.width(), hint.height() + round(LEGEND))
-
-    def cell_rect(self, cell: Cell) -> QRectF:
-        top = self.whole.top() + LEGEND + HEADINGS
-        high = min(max((self.whole.bottom() - top) / max(self.row_count, 1), self.lowest), self.highest)
-        return QRectF(self.whole.left(), top + cell[1] * high, self.whole.width(), high)
 
     def _words(self, rect: QRectF) -> QRectF:
         width = min(max(WORDS * rect.width(), LEAST), MOST)
@@ -112,7 +86,7 @@ class SensitivityBoard(RowsBoard):
         track = self._track(head)
         draw_words(painter, self._words(head), "weight, and what becomes of the mind", font, tokens.muted)
         axis = self._axis()
-        low, high = self.cell_rect((0, 0)).top(), self.cell_rect((0, self.row_count - 1)).bottom()
+        low, high = head.bottom(), self.bottom
         for lines in axis.ticks(6):
             x = round(track.x() + axis.at(lines) * track.width())
             painter.fillRect(QRectF(x, low, 1, high - low), tokens.line)
@@ -183,10 +157,6 @@ class SensitivityBoard(RowsBoard):
             painter.drawLine(QLineF(across(variant.measured.low), y, across(variant.measured.high), y))
             _paint_mark(painter, QPointF(across(variant.measured.mean), y), variant.factor, ink)
             y += step
-
-    def paint_above(self, painter: QPainter) -> None:
-        if self.found is None:
-            self.paint_invitation(painter, self.whole, self.invitation)
 
 
 def _ink(variant: Variant) -> QColor:
