@@ -29,9 +29,10 @@ from app.tetris.play.words import ending, goal, setup_words, shortly
 from solvers.engine import Engine
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.events import Ended, Event, Levelled, Locked, Risen
+from solvers.tetris.guideline.frames import FRAMES
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.pilot import Autoplayer
-from solvers.tetris.guideline.replay import FRAMES, Replay
+from solvers.tetris.guideline.replay import Replay
 from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.guideline.simulation import Simulation
 

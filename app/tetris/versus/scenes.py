@@ -6,8 +6,9 @@ import msgspec
 
 from app.scene import Scene
 from app.tetris.versus.challenge import at_level
-from solvers.tetris.guideline.duel import FRAMES, Duel
+from solvers.tetris.guideline.duel import Duel
 from solvers.tetris.guideline.events import Locked
+from solvers.tetris.guideline.frames import FRAMES
 from solvers.tetris.guideline.inputs import read_inputs
 from solvers.tetris.guideline.versus import LEFT, Match, Pilot, Terms
 

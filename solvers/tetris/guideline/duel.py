@@ -1,14 +1,13 @@
 """Duel: a match that is watched: pilots play it, and what a person has done in it is done again."""
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from solvers.engine import Progress
 from solvers.tetris.guideline.events import Event
+from solvers.tetris.guideline.frames import time_of
 from solvers.tetris.guideline.inputs import LATEST, Input, read_inputs
 from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Record, Side, Terms
 from solvers.wording import counted
-
-FRAMES: Final = 60  # a second
 
 
 class Moment(NamedTuple):
@@ -40,7 +39,7 @@ class Duel:
         while steps > 0 and not self._ended:
             steps -= 1
             self._frame += 1
-            now = min(self._frame * 1000 // FRAMES, self._until)
+            now = min(time_of(self._frame), self._until)
             while self._inputs and self._inputs[-1][1].at <= now:
                 side, given = self._inputs.pop()
                 match.put(given, side)

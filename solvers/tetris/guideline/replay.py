@@ -1,13 +1,11 @@
 """Replay: a game as it was played, in its own time; an engine whose step is a frame of it."""
 from collections.abc import Sequence
-from typing import Final
 
 from solvers.engine import Progress
+from solvers.tetris.guideline.frames import time_of
 from solvers.tetris.guideline.inputs import Input, read_inputs
 from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.guideline.simulation import Simulation
-
-FRAMES: Final = 60  # a second
 
 
 class Replay:
@@ -28,7 +26,7 @@ class Replay:
         while steps > 0 and self._simulation != self._end:
             self._frame += 1
             steps -= 1
-            now = self._frame * 1000 // FRAMES
+            now = time_of(self._frame)
             while self._given < len(self._inputs) and self._inputs[self._given].at <= now:
                 self._simulation.put(self._inputs[self._given])
                 self._given += 1

@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 from solvers.engine import finish
 from solvers.formats import FormatError
 from solvers.tetris.controllers import NAMED
-from solvers.tetris.guideline.duel import FRAMES, Duel
+from solvers.tetris.guideline.duel import Duel
 from solvers.tetris.guideline.events import Locked, Risen
+from solvers.tetris.guideline.frames import FRAMES
 from solvers.tetris.guideline.handling import Handling
 from solvers.tetris.guideline.inputs import Input
 from solvers.tetris.guideline.versus import CALM, LEFT, PACES, RIGHT, SIDES, Match, Pilot, Record, Terms
