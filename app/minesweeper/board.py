@@ -1,9 +1,6 @@
 """The minefield on the screen: its tiles, the hint's marks, the probabilities, and a solver's regions."""
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from fractions import Fraction
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
@@ -12,11 +9,11 @@ from app import theme
 from app.board import Cell
 from app.grid_board import GridBoard
 from app.minesweeper import colours, outlines, tiles
+from app.minesweeper.marks import Marks, Overlay, Seen, seen_cells
 from app.minesweeper.percents import figure
 from app.minesweeper.tiles import Tile
 from app.motion import arriving
 from solvers.coordinates import cell_name
-from solvers.minesweeper.choice import Choice
 from solvers.minesweeper.position import HIDDEN, MINE
 from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION, Game, Status
 from solvers.minesweeper.watch import Snapshot
@@ -27,66 +24,6 @@ MANY_OPENED = 400  # a larger opening appears at once
 MANY_TOUCHED = 1000  # painting all that shows is quicker than finding out which of so many cells do
 BADGE = 9.0        # radius of a region's letter, px
 SHORT = 1000       # fractions with a smaller denominator fit on a tile; the panel has the others
-
-
-@dataclass(frozen=True, slots=True)
-class Overlay:
-    """Probabilities to show: of each hidden cell, by index; written in percent, or as the fractions given.
-
-    Where a guess is needed, `best` is the best one, and `dead` are the cells that can show one number only.
-    """
-
-    risks: Mapping[int, float]
-    average: float
-    fractions: Mapping[int, Fraction] | None = None
-    best: int | None = None
-    dead: frozenset[int] = frozenset()
-
-    @classmethod
-    def of(
-        cls, risks: Mapping[int, float], fractions: Mapping[int, Fraction] | None, choice: Choice | None
-    ) -> "Overlay":
-        """The overlay of these cells, their average, and the choice between guesses if there is one."""
-        average = sum(risks.values()) / len(risks) if risks else 0.0
-        if choice is None:
-            return cls(risks, average, fractions)
-        return cls(risks, average, fractions, choice.best.cell, choice.dead)
-
-
-@dataclass(frozen=True, slots=True)
-class Marks:
-    """A hint on the board: its answer, the numbers that force it, the cells these share."""
-
-    answer: int | None = None
-    forcing: frozenset[int] = frozenset()
-    shared: tuple[int, ...] = ()
-
-
-class Seen(NamedTuple):
-    """What a watched solver makes of a cell: its region (-1 for none), and whether that is being counted.
-
-    `turned` cells were alike in all layouts, and are about to be played.
-    """
-
-    region: int
-    active: bool = False
-    mark: str = ""
-    risk: float | None = None
-    turned: bool = False
-
-
-def seen_cells(snapshot: Snapshot) -> dict[int, Seen]:
-    """All cells that a solver has something to say about, by index."""
-    seen = {cell: Seen(-1) for cell in snapshot.border}
-    for number, region in enumerate(snapshot.regions):
-        active = number == snapshot.counting
-        risks = region.risks() if region.state == "done" else {}
-        marks = dict.fromkeys(snapshot.layout, "layout") if active else {}
-        marks |= dict.fromkeys(region.never, "never") | dict.fromkeys(region.always, "always")
-        seen |= {cell: Seen(number, active, marks.get(cell, ""), risks.get(cell)) for cell in region.cells}
-    seen |= {cell: Seen(-1, mark="never", turned=True) for cell in snapshot.never}
-    seen |= {cell: Seen(-1, mark="flag", turned=True) for cell in snapshot.always}
-    return seen
 
 
 class MinesBoard(GridBoard):

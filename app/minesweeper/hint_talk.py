@@ -4,7 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from app.minesweeper import guess_words
-from app.minesweeper.board import Marks
+from app.minesweeper.marks import Marks
 from app.minesweeper.words import Explanation, explain
 from solvers.minesweeper.choice import Choice
 from solvers.minesweeper.explain import Reason

@@ -8,7 +8,8 @@ from app import theme
 from app.board import WHEEL_NOTCH, Cell
 from app.minesweeper.analyse.edits import mark_of, stepped
 from app.minesweeper.analyse.palette import ASK
-from app.minesweeper.board import Marks, MinesBoard
+from app.minesweeper.board import MinesBoard
+from app.minesweeper.marks import Marks
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import FLAG
 

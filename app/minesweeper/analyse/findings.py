@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 from app.board import Cell
 from app.minesweeper.analyse import words
 from app.minesweeper.analyse.verdict_section import VerdictSection
-from app.minesweeper.board import Overlay
+from app.minesweeper.marks import Overlay
 from app.minesweeper.overlay_section import TOO_LONG, OverlaySection
 from app.minesweeper.position_section import PositionSection
 from app.strip import Figure, Strip

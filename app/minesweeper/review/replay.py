@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.actions import GameAction
-from app.minesweeper.board import Marks
+from app.minesweeper.marks import Marks
 from app.minesweeper.review import words
 from app.minesweeper.review.section import ReviewSection
 from solvers.minesweeper.review import Review

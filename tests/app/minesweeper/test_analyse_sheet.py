@@ -10,7 +10,7 @@ from app.controls import plain
 from app.minesweeper.analyse.examples import EXAMPLES, load
 from app.minesweeper.analyse.palette import ASK, BRUSHES
 from app.minesweeper.analyse.size_dialog import OWN, SizeDialog
-from app.minesweeper.board import Marks
+from app.minesweeper.marks import Marks
 from app.minesweeper.pages import MinesweeperPages
 from app.panel import Row
 from solvers.coordinates import read_cell

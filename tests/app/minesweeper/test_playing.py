@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 
 from app import store
 from app.actions import Action
-from app.minesweeper.board import Marks
+from app.minesweeper.marks import Marks
 from app.minesweeper.scenes import line
 from app.minesweeper.settings_page import QUESTION_MARKS
 from solvers.minesweeper.position import HIDDEN

@@ -1,0 +1,68 @@
+"""What is shown above a minefield: the probabilities of its cells, the marks of a hint, and what a solver sees."""
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from solvers.minesweeper.choice import Choice
+from solvers.minesweeper.watch import Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """Probabilities to show: of each hidden cell, by index; written in percent, or as the fractions given.
+
+    Where a guess is needed, `best` is the best one, and `dead` are the cells that can show one number only.
+    """
+
+    risks: Mapping[int, float]
+    average: float
+    fractions: Mapping[int, Fraction] | None = None
+    best: int | None = None
+    dead: frozenset[int] = frozenset()
+
+    @classmethod
+    def of(
+        cls, risks: Mapping[int, float], fractions: Mapping[int, Fraction] | None, choice: Choice | None
+    ) -> "Overlay":
+        """The overlay of these cells, their average, and the choice between guesses if there is one."""
+        average = sum(risks.values()) / len(risks) if risks else 0.0
+        if choice is None:
+            return cls(risks, average, fractions)
+        return cls(risks, average, fractions, choice.best.cell, choice.dead)
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """A hint on the board: its answer, the numbers that force it, the cells these share."""
+
+    answer: int | None = None
+    forcing: frozenset[int] = frozenset()
+    shared: tuple[int, ...] = ()
+
+
+class Seen(NamedTuple):
+    """What a watched solver makes of a cell: its region (-1 for none), and whether that is being counted.
+
+    `turned` cells were alike in all layouts, and are about to be played.
+    """
+
+    region: int
+    active: bool = False
+    mark: str = ""
+    risk: float | None = None
+    turned: bool = False
+
+
+def seen_cells(snapshot: Snapshot) -> dict[int, Seen]:
+    """All cells that a solver has something to say about, by index."""
+    seen = {cell: Seen(-1) for cell in snapshot.border}
+    for number, region in enumerate(snapshot.regions):
+        active = number == snapshot.counting
+        risks = region.risks() if region.state == "done" else {}
+        marks = dict.fromkeys(snapshot.layout, "layout") if active else {}
+        marks |= dict.fromkeys(region.never, "never") | dict.fromkeys(region.always, "always")
+        seen |= {cell: Seen(number, active, marks.get(cell, ""), risks.get(cell)) for cell in region.cells}
+    seen |= {cell: Seen(-1, mark="never", turned=True) for cell in snapshot.never}
+    seen |= {cell: Seen(-1, mark="flag", turned=True) for cell in snapshot.always}
+    return seen
