@@ -56,11 +56,13 @@ class BookmarkDialog(QDialog):
 class GoToDialog(QDialog):
     """Lists the bookmarks and every move; Enter or a double click goes there."""
 
-    def __init__(self, parent: QWidget, history: History[Any], travel: Travel) -> None:
+    def __init__(
+        self, parent: QWidget, history: History[Any], move_words: Callable[[str], str], travel: Travel
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle("Go to")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._travel = travel
+        self._move_words, self._travel = move_words, travel
         self.filter = QLineEdit()
         self.filter.setPlaceholderText("Part of a bookmark's name or of a move")
         self.filter.textChanged.connect(self._narrow)
@@ -79,7 +81,7 @@ class GoToDialog(QDialog):
             self._add(f"Bookmark “{name}”", partial(history.recall, name))
         self._add("Start of the game", partial(history.go_to, 0))
         for number, move in enumerate(history.moves, start=1):
-            self._add(f"{number}. {move}", partial(history.go_to, number))
+            self._add(f"{number}. {self._move_words(move)}", partial(history.go_to, number))
             if number == history.position:
                 self.places.setCurrentRow(self.places.count() - 1)
         if self.places.currentRow() < 0:

@@ -66,6 +66,10 @@ class Tab(SolvingPage, Generic[S]):
         """Keys that the board alone hears, as they are written on them, and what they do: for the Shortcuts page."""
         return ()
 
+    def move_words(self, move: str) -> str:
+        """A move as the list has it that one goes to moves by."""
+        return move
+
     def statistics(self) -> None:
         """Show what was played so far; a game without statistics has nothing to show."""
 
@@ -244,7 +248,7 @@ class Tab(SolvingPage, Generic[S]):
 
     def go_to(self) -> None:
         """Offer every bookmark and move to go to."""
-        GoToDialog(self, self.history, self.travel).open()
+        GoToDialog(self, self.history, self.move_words, self.travel).open()
 
     # Files
 

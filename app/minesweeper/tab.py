@@ -30,7 +30,7 @@ from app.scene import Scene
 from app.tab import Mind, Tab, fresh_seed
 from solvers.engine import Engine
 from solvers.minesweeper.board import PRESETS, Board, StartRule, first_cell
-from solvers.minesweeper.rules import FLAG, Game, geometry_of
+from solvers.minesweeper.rules import FLAG, Game, cell_of, geometry_of
 from solvers.minesweeper.solver import Solver
 from solvers.minesweeper.watch import Outcome, Snapshot, Strategy
 
@@ -266,6 +266,9 @@ class MinesweeperTab(Tab[Game]):
             ("F", "Flag the cell at the cursor, or take the flag off"),
             ("Q", "Put a question mark on it, or take that off"),
         )
+
+    def move_words(self, move: str) -> str:
+        return f"{move.partition(' ')[0]} {cell_of(move)}"  # without the seed of a board that was made
 
     def statistics(self) -> None:
         StatisticsDialog(self, self._tally.records()).open()

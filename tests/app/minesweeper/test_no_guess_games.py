@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.actions import Action
+from app.go_to import GoToDialog
 from app.minesweeper.boards import WISHES, Kind
 from app.minesweeper.no_guess import search
 from app.minesweeper.no_guess.words import looked_at, sought
@@ -101,6 +102,14 @@ def test_the_board_is_an_ordinary_game(tab, qtbot):
     tab.open_id(game_id)
     assert (tab.state, tab.kind) == (made, Kind(BEGINNER, "zero"))
     assert tab.search._section.section.isHidden()
+
+
+def test_the_list_of_moves_has_no_seeds(tab, qtbot):
+    begin(tab, Kind(BEGINNER, "zero", "any"))
+    open_first(qtbot, tab, "e5")
+    tab.trigger(Action.GO_TO)
+    places = tab.findChild(GoToDialog).places
+    assert [places.item(row).text() for row in range(places.count())] == ["Start of the game", "1. open e5"]
 
 
 def test_the_same_cell_has_the_same_board_and_another_cell_another(tab, qtbot):
