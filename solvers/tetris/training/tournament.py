@@ -1,5 +1,4 @@
 """Tournament: controllers play the same pieces, game by game, and their lengths are compared."""
-from bisect import insort
 from collections.abc import Sequence
 from concurrent.futures import Executor
 from itertools import combinations
@@ -82,19 +81,17 @@ class Tournament:
         self._spreads = [_Spread() for _ in self._pairs]
         self._ahead = [0] * len(self._pairs)  # in halves
         self._counted = 0  # rounds
-        self._outcomes: list[tuple[Outcome, ...]] = [() for _ in controllers]
+        self._outcomes: list[list[Outcome]] = [[] for _ in controllers]
+        self._standing: Standing | None = None  # once somebody asks for it
         if known is not None:
             self._take(known)
-        self._standing = self._shown()
 
     def advance(self, steps: int, /) -> bool:
         """Take in so many blocks. True once all games have been played."""
         self._evaluation.advance(steps)
         rounds = self._evaluation.done // len(self._controllers)
-        if rounds > self._counted:
-            while self._counted < rounds:
-                self._count()
-            self._standing = self._shown()
+        while self._counted < rounds:
+            self._count()
         return self._evaluation.finished
 
     def close(self) -> None:
@@ -103,6 +100,8 @@ class Tournament:
 
     def snapshot(self) -> Standing:
         """After whole rounds."""
+        if self._standing is None:
+            self._standing = self._shown()
         return self._standing
 
     def progress(self) -> Progress:
@@ -115,7 +114,7 @@ class Tournament:
         """After all games."""
         if not self._evaluation.finished:
             raise RuntimeError("the tournament is not finished")
-        return self._standing
+        return self.snapshot()
 
     def _count(self) -> None:
         """Take the next round into account."""
@@ -126,9 +125,10 @@ class Tournament:
 
     def _take(self, played: Sequence[Sequence[Outcome]]) -> None:
         """Take the next games of each into account."""
+        self._standing = None
         for number, (account, outcomes) in enumerate(zip(self._accounts, played, strict=True)):
             account.add(outcomes)
-            self._outcomes[number] += tuple(outcomes)
+            self._outcomes[number] += outcomes
         for number, (one, two) in enumerate(self._pairs):
             for mine, yours in zip(played[one], played[two], strict=True):
                 self._spreads[number].add(mine.lines - yours.lines)
@@ -142,7 +142,7 @@ class Tournament:
             Difference(*pair, *spread.interval, ahead / (2 * games))
             for pair, spread, ahead in zip(self._pairs, self._spreads, self._ahead, strict=True)
         ) if games else ()
-        return Standing(games, tuple(rows), tuple(differences), tuple(self._outcomes))
+        return Standing(games, tuple(rows), tuple(differences), tuple(map(tuple, self._outcomes)))
 
 
 def _rounds(known: int, games: int) -> tuple[int, ...]:
@@ -180,12 +180,12 @@ class _Account:
     """What is known of one controller's games."""
 
     def __init__(self) -> None:
-        self._lines: list[int] = []  # in order
+        self._lines: list[int] = []
         self._deaths = self._total = self._squares = self._pieces = 0
 
     def add(self, outcomes: Sequence[Outcome]) -> None:
         for outcome in outcomes:
-            insort(self._lines, outcome.lines)
+            self._lines.append(outcome.lines)
             self._deaths += not outcome.censored
             self._total += outcome.lines
             self._squares += outcome.lines * outcome.lines
@@ -196,6 +196,7 @@ class _Account:
         if not games:
             return Measured(controller, 0, 0.0, 0.0, None, 0.0, None, 0)
         found = summed(games, self._deaths, self._total, self._squares)
+        self._lines.sort()
         median = (self._lines[games // 2] + self._lines[(games - 1) // 2]) / 2
         return Measured(controller, games, found.mean, found.low, found.high, median, found.lines_per_death,
                         self._pieces)
