@@ -114,49 +114,50 @@ def _so_many(number: int, thing: str) -> str:
 def _by_two(
     position: Position, reason: Reason, one: Constraint, two: Constraint
 ) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """The paragraphs, and the cells that both numbers touch."""
     if reason.cell in two.hidden - one.hidden:
         one, two = two, one
     # Now `one` touches the answer; `two` only sets bounds, unless the cell is shared.
-    both, outside = one.hidden & two.hidden, two.hidden - one.hidden
+    both = one.hidden & two.hidden
     shared = tuple(sorted(both))
-    dashed = f"the dashed cell{'' if len(both) == 1 else 's'} {_cells(position, both)}"
     if reason.cell in both:
         ways = consequences((one, two)).layouts
         numbers = f"{_number(position, one.cell)} and {_number(position, two.cell)}"
         return _together(position, reason, numbers, ways), shared
-    if not reason.mine:
-        least = two.need - len(outside)
-        if outside:
-            lacks = f"It lacks {_so_many(two.need, 'mine')}"
-            room = f"{lacks}, and outside the dashed cells it has room for {_COUNT[len(outside)]}"
-            if least == len(both):
-                lie = f"{dashed} {'is a mine' if least == 1 else 'are both mines' if least == 2 else 'are all mines'}"
-            else:
-                lie = f"at least {_COUNT[least]} of {dashed} {'is a mine' if least == 1 else 'are mines'}"
-            first = f"{_flagged(position, two)}. {room}, so {lie}."
-        elif _known(position, two):
-            lie = "one more lies" if two.need == 1 else f"{_COUNT[two.need]} more lie"
-            first = f"{_flagged(position, two)}, so exactly {lie} in {dashed}."
-        else:
-            lie = f"{_all(two.need)} {'lies' if two.need == 1 else 'lie'} in {dashed}"
-            first = f"{_capital(_number(position, two.cell))} has no other hidden cells, so {lie}."
-        second = (
-            f"That is all that {_number(position, one.cell)} still lacks. "
-            f"Its other hidden cell{'' if len(one.hidden - both) == 1 else 's'}, "
-            f"{_cells(position, one.hidden - both)}, must be safe."
-        )
-        return (first, second), shared
-    most = min(two.need, len(both))
-    first = f"{_flagged(position, two)}, so at most {_COUNT[most]} of {dashed} can be a mine."
-    if most != 1:
-        first = first.replace(" can be a mine.", " can be mines.")
+    dashed = f"the dashed cell{'' if len(both) == 1 else 's'} {_cells(position, both)}"
     rest = one.hidden - both
-    second = (
-        f"{_capital(_number(position, one.cell))} lacks {_so_many(one.need, 'mine')}. The rest must lie in its "
-        f"other hidden cell{'' if len(rest) == 1 else 's'}, so {_cells(position, rest)} "
-        f"{'is a mine' if len(rest) == 1 else 'are mines'}."
-    )
-    return (first, second), shared
+    others = f"other hidden cell{'' if len(rest) == 1 else 's'}"
+    if reason.mine:
+        most = min(two.need, len(both))
+        mines = "a mine" if most == 1 else "mines"
+        return (
+            f"{_flagged(position, two)}, so at most {_COUNT[most]} of {dashed} can be {mines}.",
+            f"{_capital(_number(position, one.cell))} lacks {_so_many(one.need, 'mine')}. The rest must lie in its "
+            f"{others}, so {_cells(position, rest)} {'is a mine' if len(rest) == 1 else 'are mines'}.",
+        ), shared
+    return (
+        f"{_mines_in_common(position, two, len(both), dashed)}.",
+        f"That is all that {_number(position, one.cell)} still lacks. Its {others}, {_cells(position, rest)}, must be "
+        "safe.",
+    ), shared
+
+
+def _mines_in_common(position: Position, number: Constraint, common: int, dashed: str) -> str:
+    """How many mines of a number must lie in the `common` cells that it shares with another one, called `dashed`."""
+    outside = len(number.hidden) - common
+    if outside:
+        least = number.need - outside
+        if least == common:
+            lie = f"{dashed} {'is a mine' if least == 1 else 'are both mines' if least == 2 else 'are all mines'}"
+        else:
+            lie = f"at least {_COUNT[least]} of {dashed} {'is a mine' if least == 1 else 'are mines'}"
+        lacks = f"{_flagged(position, number)}. It lacks {_so_many(number.need, 'mine')}"
+        return f"{lacks}, and outside the dashed cells it has room for {_COUNT[outside]}, so {lie}"
+    if _known(position, number):
+        lie = "one more lies" if number.need == 1 else f"{_COUNT[number.need]} more lie"
+        return f"{_flagged(position, number)}, so exactly {lie} in {dashed}"
+    lie = f"{_all(number.need)} {'lies' if number.need == 1 else 'lie'} in {dashed}"
+    return f"{_capital(_number(position, number.cell))} has no other hidden cells, so {lie}"
 
 
 def _together(position: Position, reason: Reason, numbers: str, layouts: int) -> tuple[str, ...]:
