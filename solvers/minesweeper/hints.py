@@ -23,11 +23,6 @@ class Advice:
     choice: Choice | None = None
     too_complex: bool = False
 
-    @property
-    def guess_needed(self) -> bool:
-        """Whether nothing can be deduced."""
-        return self.reason is None and not self.too_complex
-
 
 def hinting(position: Position, passed: frozenset[int] = frozenset()) -> Thought[Advice]:
     """An engine that finds the advice for a position whose flags are all right. Cells flagged are known mines.
