@@ -3,7 +3,7 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
@@ -128,6 +128,14 @@ def pairs(result: Mapping[str, Any]) -> str:
     """A result as lines of key and value."""
     width = max(map(len, result))
     return "\n".join(f"{key.replace('_', ' '):{width}}  {_shown(value)}" for key, value in result.items())
+
+
+def columns(lines: Sequence[Sequence[str]]) -> list[str]:
+    """Rows with their heading, as lines: what stands first at the left, figures at the right."""
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    return ["  ".join([line[0].ljust(widths[0]), *(word.rjust(width) for word, width in
+                                                   zip(line[1:], widths[1:], strict=True))]).rstrip()
+            for line in lines]
 
 
 def _shown(value: object) -> str:

@@ -17,6 +17,7 @@ from solvers.laboratory import (
     Workers,
     answer,
     check_place,
+    columns,
     drive,
     executor,
     is_there,
@@ -279,10 +280,7 @@ def _table(table: tuple[Row, ...], cpu_seconds: float) -> str:
          "" if row.blunders is None else f"{row.blunders:.2f}", f"{row.swindles:,}")
         for row in table
     )]
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    told = ["  ".join([line[0].ljust(widths[0]), *(word.rjust(width) for word, width in
-                                                   zip(line[1:], widths[1:], strict=True))]) for line in lines]
-    return "\n".join([*told, "", pairs({"cpu_seconds": cpu_seconds})])
+    return "\n".join([*columns(lines), "", pairs({"cpu_seconds": cpu_seconds})])
 
 
 def _bred_table(result: dict[str, Any]) -> str:

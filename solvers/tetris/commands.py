@@ -1,20 +1,20 @@
 """The laboratory's Tetris commands."""
 from math import inf
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import typer
 
 from solvers.formats import FormatError
 from solvers.laboratory import AsJson, Cluster, Seed, Stopwatch, Workers, answer, executor, pairs, progress_bar
-from solvers.tetris.controllers import NAMED
 from solvers.tetris.games import Outcome, game_seeds
 from solvers.tetris.lengths import lengths
-from solvers.tetris.named import SHIPPED, read_controller
-from solvers.tetris.strict import Rules, read_board, read_pieces
+from solvers.tetris.named import read_controller
+from solvers.tetris.rule_options import Board, Limit, Lookahead, Named, Pieces, rules_of
+from solvers.tetris.strict import Rules
 from solvers.tetris.training.commands import train
 from solvers.tetris.training.evaluation import Evaluation, Task
 from solvers.tetris.training.measuring_commands import sensitivity, tournament
-from solvers.wording import counted, listed
+from solvers.wording import counted
 
 STEPS = 8  # blocks of games in one call
 STRICT = "strict"
@@ -29,19 +29,13 @@ def tetris() -> None:
 
 @app.command()
 def play(
-    controller: Annotated[
-        str, typer.Option(metavar="NAME|FILE", help=f"Weights in a file, or {listed([*NAMED, SHIPPED])}.")
-    ],
-    board: Annotated[str, typer.Option(metavar="WxH", help="Columns and rows.")] = "10x20",
+    controller: Named,
+    board: Board = "10x20",
     rules: Annotated[str, typer.Option(help="strict: whole placements, no gravity.")] = STRICT,
-    pieces: Annotated[str, typer.Option(help="uniform, bag, sz, or seven weights in the order IOTSZJL.")] = "uniform",
-    lookahead: Annotated[
-        int | None, typer.Option(min=1, max=2, help="How many pieces are looked at; else as the controller likes.")
-    ] = None,
+    pieces: Pieces = "uniform",
+    lookahead: Lookahead = None,
     games: Annotated[int, typer.Option(min=1, max=10_000_000, help="How many games.")] = 100,
-    limit: Annotated[
-        int, typer.Option(min=0, max=10**15, help="Break a game off after so many pieces; 0: never.")
-    ] = 0,
+    limit: Limit = 0,
     seed: Seed = 0,
     workers: Workers = 1,
     cluster: Cluster = None,
@@ -54,9 +48,7 @@ def play(
     """
     if rules != STRICT:
         raise FormatError(f"“{rules[:30]}” is not a rule set by which controllers are measured; strict is.")
-    width, height = read_board(board)
-    look: Literal[1, 2] | None = None if lookahead is None else 2 if lookahead == 2 else 1
-    board_rules = Rules(width, height, read_pieces(pieces), look)
+    board_rules = rules_of(board, pieces, lookahead)
     player = read_controller(controller)
     watch = Stopwatch()
     with executor(workers, cluster) as threads, progress_bar() as show:
@@ -72,9 +64,9 @@ def play(
     played = evaluation.outcomes[0]
     stopped = not evaluation.finished
     result = {
-        "controller": player.name, "board": f"{width}x{height}", "rules": STRICT, "pieces": pieces,
-        "lookahead": board_rules.lookahead or player.lookahead, "limit": limit, "seed": seed,
-        **_figures(played),
+        "controller": player.name, "board": f"{board_rules.width}x{board_rules.height}", "rules": STRICT,
+        "pieces": pieces, "lookahead": board_rules.lookahead or player.lookahead, "limit": limit,
+        "seed": seed, **_figures(played),
         "pieces_played": sum(outcome.pieces for outcome in played),
         "pieces_per_second": sum(outcome.pieces for outcome in played) / watch.seconds,
         "cpu_seconds": watch.cpu_seconds, "interrupted": stopped,

@@ -1,23 +1,20 @@
 """The laboratory's commands that compare controllers: tetris tournament and tetris sensitivity."""
-from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from collections.abc import Callable
+from concurrent.futures import Executor
+from typing import Annotated, Any, TypeVar
 
 import typer
 
-from solvers.laboratory import AsJson, Cluster, Seed, Stopwatch, Workers, answer, drive, executor, pairs
+from solvers.laboratory import AsJson, Cluster, Seed, Stopwatch, Workers, answer, columns, drive, executor, pairs
 from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.named import SHIPPED, read_controller
-from solvers.tetris.strict import Rules, read_board, read_pieces
+from solvers.tetris.rule_options import Board, Limit, Lookahead, Named, Pieces, rules_of
 from solvers.tetris.training.sensitivity import Leaning, Sensitivity
 from solvers.tetris.training.tournament import Measured, Standing, Tournament
 from solvers.wording import listed
 
-Board = Annotated[str, typer.Option(metavar="WxH", help="Columns and rows.")]
-Pieces = Annotated[str, typer.Option(metavar="NAME", help="uniform, bag, sz, or seven weights for I,O,T,S,Z,J,L.")]
-Lookahead = Annotated[
-    int | None, typer.Option(min=1, max=2, help="How many pieces are looked at; else as each controller likes.")
-]
-Limit = Annotated[int, typer.Option(min=0, max=10**15, help="Break a game off after so many pieces; 0: never.")]
+E = TypeVar("E", Tournament, Sensitivity)
+
 Games = Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games of each.")]
 
 
@@ -38,11 +35,8 @@ def tournament(
     """Let controllers play the same pieces, and compare their lines. After Ctrl+C, of the rounds finished so far."""
     watch = Stopwatch()
     field = [read_controller(name.strip()) for name in controllers.split(",")]
-    rules = _rules(board, pieces, lookahead)
-    with executor(workers, cluster) as threads:
-        engine = Tournament(field, rules, games, seed, threads, limit)
-        stopped = drive(engine)
-        engine.close()
+    rules = rules_of(board, pieces, lookahead)
+    engine, stopped = _played(lambda threads: Tournament(field, rules, games, seed, threads, limit), workers, cluster)
     standing = engine.snapshot()
     result = {
         "rules": rules.title, "seed": seed, "limit": limit, "games": standing.games,
@@ -59,9 +53,7 @@ def tournament(
 
 
 def sensitivity(
-    controller: Annotated[
-        str, typer.Option(metavar="NAME|FILE", help=f"Weights in a file, or {listed([*NAMED, SHIPPED])}.")
-    ],
+    controller: Named,
     board: Board = "10x10",
     pieces: Pieces = "uniform",
     lookahead: Lookahead = None,
@@ -74,11 +66,8 @@ def sensitivity(
 ) -> None:
     """Change one weight at a time, and see what it is worth, on the same pieces. After Ctrl+C, of the rounds so far."""
     watch = Stopwatch()
-    player, rules = read_controller(controller), _rules(board, pieces, lookahead)
-    with executor(workers, cluster) as threads:
-        engine = Sensitivity(player, rules, games, seed, threads, limit)
-        stopped = drive(engine)
-        engine.close()
+    player, rules = read_controller(controller), rules_of(board, pieces, lookahead)
+    engine, stopped = _played(lambda threads: Sensitivity(player, rules, games, seed, threads, limit), workers, cluster)
     found = engine.snapshot()
     result = {
         "controller": player.name, "rules": rules.title, "seed": seed, "limit": limit, "games": found.base.games,
@@ -90,9 +79,13 @@ def sensitivity(
         raise typer.Exit(130)
 
 
-def _rules(board: str, pieces: str, lookahead: int | None) -> Rules:
-    look: Literal[1, 2] | None = None if lookahead is None else 2 if lookahead == 2 else 1
-    return Rules(*read_board(board), read_pieces(pieces), look)
+def _played(begun: Callable[[Executor], E], workers: int, cluster: str | None) -> tuple[E, bool]:
+    """The engine that `begun` gives, once its games have been played, or those before Ctrl+C; and whether that came."""
+    with executor(workers, cluster) as threads:
+        engine = begun(threads)
+        stopped = drive(engine)
+        engine.close()
+    return engine, stopped
 
 
 def _row(row: Measured) -> dict[str, Any]:
@@ -128,7 +121,7 @@ def _table(standing: Standing, field: list[Controller], result: dict[str, Any]) 
         for each in standing.differences
     ]
     shown = {key: result[key] for key in ("rules", "games", "cpu_seconds")}
-    return "\n".join([*_columns(lines), "", *told, *([""] if told else []), pairs(shown)])
+    return "\n".join([*columns(lines), "", *told, *([""] if told else []), pairs(shown)])
 
 
 def _leanings(base: Measured, features: tuple[Leaning, ...], result: dict[str, Any]) -> str:
@@ -141,7 +134,7 @@ def _leanings(base: Measured, features: tuple[Leaning, ...], result: dict[str, A
                       ", ".join(words)))
     shown = {key: result[key] for key in ("controller", "rules", "games")}
     shown["lines a game"] = f"{base.mean:,.0f} ({_interval(base)})"
-    return "\n".join([*_columns(lines), "", pairs({**shown, "cpu_seconds": result["cpu_seconds"]})])
+    return "\n".join([*columns(lines), "", pairs({**shown, "cpu_seconds": result["cpu_seconds"]})])
 
 
 def _signed(number: float) -> str:
@@ -150,10 +143,3 @@ def _signed(number: float) -> str:
 
 def _plain(number: float) -> str:
     return f"{number:g}".replace("-", "−")
-
-
-def _columns(lines: Sequence[tuple[str, ...]]) -> list[str]:
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    return ["  ".join([line[0].ljust(widths[0]), *(word.rjust(width) for word, width in
-                                                   zip(line[1:], widths[1:], strict=True))]).rstrip()
-            for line in lines]
