@@ -2,7 +2,7 @@
 import sys
 from collections.abc import Mapping
 from concurrent.futures import Executor
-from typing import Annotated, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 import typer
@@ -23,21 +23,17 @@ from solvers.laboratory import (
     read_file,
     write_file,
 )
-from solvers.tetris.feature_sets import SETS
+from solvers.tetris.training import options
 from solvers.tetris.training.chart import chart
 from solvers.tetris.training.choice import ALL, Choice
 from solvers.tetris.training.genome import Genome
-from solvers.tetris.training.options import changed, changes, command
-from solvers.tetris.training.plan import METHODS, TITLES, Plan
+from solvers.tetris.training.plan import TITLES, Plan
 from solvers.tetris.training.ranking import Ranking
 from solvers.tetris.training.run import LIMIT, Run
 from solvers.tetris.training.tournament import Tournament
-from solvers.tetris.training.training import Training
+from solvers.tetris.training.training import Moment, Training
 from solvers.tetris.weights_file import write_json
-from solvers.wording import listed
 
-GENERATIONS = 60
-FOREVER = 1_000_000  # generations, where the time is what ends them
 CHOOSING = 0.3  # of the time, for ranking and measuring
 LONGEST_CHOOSING = 120.0  # seconds
 RANKING = 0.85  # of that time
@@ -46,51 +42,25 @@ WORK = 400_000_000  # pieces for ranking and measuring, where no time is set
 
 
 def train(
-    out: Annotated[str, typer.Option(metavar="FILE", help="Where the weights go, as JSON.")],
-    method: Annotated[
-        str | None, typer.Option(metavar="NAME", help=f"One of {listed(METHODS)}; ga if not said.")
-    ] = None,
-    board: Annotated[
-        str | None, typer.Option(metavar="WxH", help="Columns and rows; 10x10, for the blog's GA 8x12.")
-    ] = None,
-    pieces: Annotated[
-        str | None, typer.Option(metavar="NAME", help="uniform, bag, sz, or seven weights for I,O,T,S,Z,J,L.")
-    ] = None,
-    lookahead: Annotated[int | None, typer.Option(min=1, max=2, help="How many pieces are looked at.")] = None,
-    features: Annotated[
-        str | None, typer.Option(metavar="SET", help=f"What is weighed: {listed([*SETS])}.")
-    ] = None,
-    seconds: Annotated[
-        float | None, typer.Option(min=0.1, max=10_000_000, help="How long it may take in all.")
-    ] = None,
-    generations: Annotated[
-        int | None, typer.Option(min=1, max=FOREVER, help=f"How many generations; {GENERATIONS} without --seconds.")
-    ] = None,
-    population: Annotated[int | None, typer.Option(min=4, max=10_000, help="Genomes in a generation.")] = None,
-    games: Annotated[int | None, typer.Option(min=1, max=100_000, help="Games of each in the first one.")] = None,
-    growth: Annotated[
-        int | None, typer.Option(min=0, max=1_000_000, help="One game more after so many generations; 0: never.")
-    ] = None,
-    limit: Annotated[int | None, typer.Option(min=1, max=10**12, help="The most pieces in a game.")] = None,
-    start: Annotated[
-        str | None, typer.Option(metavar="NAME|FILE", help="Begin around these weights instead of anywhere.")
-    ] = None,
-    noise: Annotated[
-        str | None, typer.Option(metavar="KIND", help="Of the cross-entropy method: decreasing or constant.")
-    ] = None,
-    ranking: Annotated[
-        int | None, typer.Option(min=1, max=ALL, help=f"Games for ranking and measuring; {ALL:,} if there is time.")
-    ] = None,
-    checkpoint: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Keep the training here, and go on from it if it is there.")
-    ] = None,
-    resume: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Go on from this checkpoint, as it was begun.")
-    ] = None,
-    picture: Annotated[
-        str | None, typer.Option("--chart", metavar="FILE", help="Draw the generations into this file, as SVG.")
-    ] = None,
-    seed: Annotated[int | None, typer.Option(min=0, max=10**18, help="The same seed gives the same answer.")] = None,
+    out: options.Out,
+    method: options.Method = None,
+    board: options.Board = None,
+    pieces: options.Pieces = None,
+    lookahead: options.Lookahead = None,
+    features: options.Features = None,
+    seconds: options.Seconds = None,
+    generations: options.Generations = None,
+    population: options.Population = None,
+    games: options.Games = None,
+    growth: options.Growth = None,
+    limit: options.Limit = None,
+    start: options.Start = None,
+    noise: options.Noise = None,
+    ranking: options.Ranking = None,
+    checkpoint: options.Checkpoint = None,
+    resume: options.Resume = None,
+    picture: options.Picture = None,
+    seed: options.Chance = None,
     workers: Workers = 1,
     cluster: Cluster = None,
     as_json: AsJson = False,
@@ -102,29 +72,18 @@ def train(
     for place in (out, kept, picture):
         if place is not None:
             check_place(place)
-    run = _begun(kept, resume is not None, changes(
+    run = _begun(kept, resume is not None, options.changes(
         method, board, pieces, features, start, noise, lookahead=lookahead, population=population, games=games,
         growth=growth, limit=limit, seed=seed,
     ))
     reserved = 0.0 if seconds is None else min(CHOOSING * seconds, LONGEST_CHOOSING)
     with executor(workers, cluster) as threads:
-        training = Training(run, generations or (GENERATIONS if seconds is None else FOREVER), threads,
-                            lambda: watch.seconds)
-        keep = None if kept is None else Checkpoints(
-            kept, training, run.plan.population * run.plan.games, lambda: training.snapshot().run.write())
-        stopped = drive(training, None if seconds is None else (seconds - reserved) / 60, keep)
-        training.close()
+        most = generations or (options.GENERATIONS if seconds is None else options.FOREVER)
+        training = Training(run, most, threads, lambda: watch.seconds)
+        stopped = _trained(training, None if seconds is None else seconds - reserved, kept)
         moment = training.snapshot()
         run = moment.run
-        if not run.generation:
-            print("error: no generation was finished in this time, so nothing was learnt and no file is written.",
-                  file=sys.stderr)
-            raise typer.Exit(130 if stopped else 2)
-        if kept is not None:
-            write_file(kept, run.write())
-        affordable = WORK if seconds is None else SPARING * moment.pieces_per_second * (seconds - watch.seconds)
-        a_game = run.plan.rules.width * run.history[-1].high / 4 + 1  # of a good genome, in pieces of four cells
-        thorough = max(min(int(affordable / a_game), ALL), 1) if ranking is None else ranking
+        thorough = ranking or _affordable(moment, None if seconds is None else seconds - watch.seconds)
         found = _fittest(run, stopped) if stopped else _chosen(run, thorough, threads, watch, seconds)
     winner = run.controller(found.genome, f"{TITLES[run.plan.method]}, seed {run.plan.seed}")
     write_file(out, write_json(winner))
@@ -134,7 +93,7 @@ def train(
         "file": out, "method": run.plan.method, "rules": run.plan.rules.title, "seed": run.plan.seed,
         "generations": run.generation, "features": list(winner.features), "weights": list(winner.weights),
         "lookahead": winner.lookahead, "mean": found.mean, "low": found.low, "high": found.high, "games": found.games,
-        "command": command(run, thorough, start) if found.whole else None,
+        "command": options.command(run, thorough, start) if found.whole else None,
         "pieces": moment.total_pieces, "pieces_per_second": moment.pieces_per_second,
         "history": [msgspec.structs.asdict(generation) for generation in run.history],
         "cpu_seconds": watch.cpu_seconds,
@@ -142,6 +101,31 @@ def train(
     answer(result, as_json, lambda: _table(result))
     if found.stopped:
         raise typer.Exit(130)
+
+
+def _trained(training: Training, seconds: float | None, kept: str | None) -> bool:
+    """Let it train, for so long at the most, and keep it in a file; whether Ctrl+C ended it. There is an error if
+    nothing was learnt."""
+    plan = training.snapshot().run.plan
+    keep = None if kept is None else Checkpoints(
+        kept, training, plan.population * plan.games, lambda: training.snapshot().run.write())
+    stopped = drive(training, None if seconds is None else seconds / 60, keep)
+    training.close()
+    run = training.snapshot().run
+    if not run.generation:
+        print("error: no generation was finished in this time, so nothing was learnt and no file is written.",
+              file=sys.stderr)
+        raise typer.Exit(130 if stopped else 2)
+    if kept is not None:
+        write_file(kept, run.write())
+    return stopped
+
+
+def _affordable(moment: Moment, seconds: float | None) -> int:
+    """How many games there is time for, to rank and to measure."""
+    pieces = WORK if seconds is None else SPARING * moment.pieces_per_second * seconds
+    a_game = moment.run.plan.rules.width * moment.run.history[-1].high / 4 + 1  # of a good genome: pieces of four cells
+    return max(min(int(pieces / a_game), ALL), 1)
 
 
 class _Found(NamedTuple):
@@ -193,10 +177,10 @@ def _begun(kept: str | None, must: bool, given: Mapping[str, Any]) -> Run:
     new one."""
     usual = Plan.usual(given.get("method", "ga"))
     if kept is None or not (must or is_there(kept)):
-        return Run.begun(changed(usual, given))
+        return Run.begun(options.changed(usual, given))
     with naming(kept):
         run = Run.read(read_file(kept, LIMIT).encode())
-        return run.continued(changed(run.plan if must else usual, given))
+        return run.continued(options.changed(run.plan if must else usual, given))
 
 
 def _table(result: dict[str, Any]) -> str:

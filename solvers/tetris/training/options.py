@@ -1,19 +1,61 @@
-"""Options: a plan by the words of a command, and the command that repeats a training."""
+"""The options of the command that trains: a plan by its words, and the command that repeats a training."""
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any, Final
 
 import msgspec
+import typer
 
 from solvers.formats import FormatError
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.feature_sets import SETS, set_of
 from solvers.tetris.named import read_controller
 from solvers.tetris.strict import Rules, read_board, read_pieces
+from solvers.tetris.training.choice import ALL
 from solvers.tetris.training.plan import METHODS, Plan
 from solvers.tetris.training.run import Run
 from solvers.wording import listed
 
 NOISES = ("decreasing", "constant")
+GENERATIONS: Final = 60
+FOREVER: Final = 1_000_000  # generations, where the time is what ends them
+
+Out = Annotated[str, typer.Option(metavar="FILE", help="Where the weights go, as JSON.")]
+
+# What is not said is as the method likes it, or as it was begun.
+Method = Annotated[str | None, typer.Option(metavar="NAME", help=f"One of {listed(METHODS)}; ga if not said.")]
+Board = Annotated[str | None, typer.Option(metavar="WxH", help="Columns and rows; 10x10, for the blog's GA 8x12.")]
+Pieces = Annotated[
+    str | None, typer.Option(metavar="NAME", help="uniform, bag, sz, or seven weights for I,O,T,S,Z,J,L.")
+]
+Lookahead = Annotated[int | None, typer.Option(min=1, max=2, help="How many pieces are looked at.")]
+Features = Annotated[str | None, typer.Option(metavar="SET", help=f"What is weighed: {listed([*SETS])}.")]
+Seconds = Annotated[float | None, typer.Option(min=0.1, max=10_000_000, help="How long it may take in all.")]
+Generations = Annotated[
+    int | None, typer.Option(min=1, max=FOREVER, help=f"How many generations; {GENERATIONS} without --seconds.")
+]
+Population = Annotated[int | None, typer.Option(min=4, max=10_000, help="Genomes in a generation.")]
+Games = Annotated[int | None, typer.Option(min=1, max=100_000, help="Games of each in the first one.")]
+Growth = Annotated[
+    int | None, typer.Option(min=0, max=1_000_000, help="One game more after so many generations; 0: never.")
+]
+Limit = Annotated[int | None, typer.Option(min=1, max=10**12, help="The most pieces in a game.")]
+Start = Annotated[
+    str | None, typer.Option(metavar="NAME|FILE", help="Begin around these weights instead of anywhere.")
+]
+Noise = Annotated[
+    str | None, typer.Option(metavar="KIND", help="Of the cross-entropy method: decreasing or constant.")
+]
+Ranking = Annotated[
+    int | None, typer.Option(min=1, max=ALL, help=f"Games for ranking and measuring; {ALL:,} if there is time.")
+]
+Checkpoint = Annotated[
+    str | None, typer.Option(metavar="FILE", help="Keep the training here, and go on from it if it is there.")
+]
+Resume = Annotated[str | None, typer.Option(metavar="FILE", help="Go on from this checkpoint, as it was begun.")]
+Picture = Annotated[
+    str | None, typer.Option("--chart", metavar="FILE", help="Draw the generations into this file, as SVG.")
+]
+Chance = Annotated[int | None, typer.Option(min=0, max=10**18, help="The same seed gives the same answer.")]
 
 
 def changes(
