@@ -5,6 +5,7 @@ from typing import Literal
 from solvers.formats import FormatError
 from solvers.minesweeper.board import PRESETS, Board, StartRule, check_fit, read_start_rule
 from solvers.minesweeper.explain import LEVELS, Level
+from solvers.wording import counted
 
 Wish = Literal["", "any"] | Level
 """What a board shall need: guesses perhaps (""), no guess, or no guess and exactly one level of deduction."""
@@ -68,5 +69,4 @@ def wish_words(wish: Wish) -> str:
 
 
 def _size(board: Board) -> str:
-    mines = "1 mine" if board.mines == 1 else f"{board.mines:,} mines"
-    return f"{board.width} × {board.height}, {mines}"
+    return f"{board.width} × {board.height}, {counted(board.mines, 'mine')}"

@@ -5,13 +5,14 @@ from app.banner import Message
 from app.clock import shown
 from app.minesweeper.hint_talk import HintTalk
 from solvers.minesweeper.rules import EXPLODED, Game
+from solvers.wording import counted
 
 
 def told(game: Game, seconds: float, best: bool, talk: HintTalk, again: Callable[[], object]) -> Message:
     """How the game went, in so many seconds, the best time or not; it offers to play `again`."""
     hints = ""
     if talk.asked:
-        hints = f" {talk.asked} hint{'' if talk.asked == 1 else 's'}, {talk.unneeded} not needed."
+        hints = f" {counted(talk.asked, 'hint')}, {talk.unneeded} not needed."
     if game.status == "won":
         words = f"All safe cells are open after {shown(seconds)}{', your best time' if best else ''}."
         return Message("good", "Won.", words + hints, "New game", again)

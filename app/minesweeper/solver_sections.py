@@ -11,6 +11,7 @@ from app.minesweeper.tiles import Tile
 from app.panel import Panel
 from solvers.minesweeper.rules import Game
 from solvers.minesweeper.watch import RegionView, Snapshot
+from solvers.wording import counted
 
 MOST_REGIONS = 12  # rows of the table; the rest is told in a word
 
@@ -57,7 +58,7 @@ class SolverSections:
         self._region.set_title(f"Region {region.letter}")
         self._region.set_note(region.state, "accent" if region.state == "counting" else "muted")
         self._count.set(f"{region.layouts:,}", "layouts so far")
-        cells = "1 cell" if len(region.cells) == 1 else f"{len(region.cells)} cells"
+        cells = counted(len(region.cells), "cell")
         numbers = "every number beside them is met"
         self._sentence.set(
             f"Each puts exactly the mines that are left on {cells} so that {numbers}." if snapshot.whole
@@ -72,7 +73,7 @@ class SolverSections:
         self._layout.set(f"{len(snapshot.layout)}")
 
     def _show_regions(self, snapshot: Snapshot) -> None:
-        self._regions.set_note(f"{len(snapshot.border)} border cells")
+        self._regions.set_note(counted(len(snapshot.border), "border cell"))
         rows = []
         for number, region in enumerate(snapshot.regions[:MOST_REGIONS]):
             ink, icon = {"counting": ("accent", ""), "done": ("good_ink", "check")}.get(region.state, ("muted", ""))
@@ -111,7 +112,7 @@ def phase_words(snapshot: Snapshot, game: Game) -> tuple[str, str]:
 
 
 def _cells(count: int) -> str:
-    return "none" if count == 0 else "1 cell" if count == 1 else f"{count} cells"
+    return counted(count, "cell") if count else "none"
 
 
 def _paint_swatch(region: int, painter: QPainter, rect: QRectF) -> None:
