@@ -1,6 +1,38 @@
 """What may not happen in any window: a control that sticks out of its place, words that are cut off."""
+from collections.abc import Iterable, Iterator
+
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QScrollArea, QWidget
+
+from app.scene import Scene
+
+SIZES = LARGE, SMALL = (1280, 820), (900, 640)
+
+
+def look(window: QWidget, size: tuple[int, int]) -> None:
+    """Give the window a size, and check it."""
+    window.resize(*size)
+    for _ in range(4):  # lines that wrap move what is below them
+        QApplication.processEvents()
+    check(window)
+
+
+def looks(window: QWidget, scenes: Iterable[Scene]) -> Iterator[Scene]:
+    """Check every scene in each size; it is yielded for what else is to be looked at then."""
+    for scene in scenes:
+        window.resize(*LARGE)
+        scene.prepare()
+        for size in SIZES:
+            look(window, size)
+            yield scene
+
+
+def check_dialog(dialog: QDialog, most: tuple[int, int] = SMALL) -> None:
+    """Check a dialog, which fits into a screen that is no larger."""
+    QApplication.processEvents()
+    check(dialog)
+    assert dialog.width() <= most[0]
+    assert dialog.height() <= most[1]
 
 
 def check(window: QWidget) -> None:

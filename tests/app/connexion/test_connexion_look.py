@@ -10,9 +10,7 @@ from app.connexion.poster.poster_dialog import PosterDialog
 from app.connexion.statistics_dialog import StatisticsDialog
 from app.settings import SettingsDialog
 from solvers.engine import finish
-from tests.app.overflow import check
-
-SIZES = [(1280, 820), (900, 640)]
+from tests.app.overflow import check_dialog, looks
 
 
 @pytest.fixture
@@ -40,14 +38,7 @@ def sweep_once(swept, monkeypatch):
 
 @pytest.mark.usefixtures("sweep_once")
 def test_nothing_overflows(window):
-    for scene in window.tab.scenes():
-        window.resize(*SIZES[0])
-        scene.prepare()
-        for size in SIZES:
-            window.resize(*size)
-            for _ in range(4):  # lines that wrap move what is below them
-                QApplication.processEvents()
-            check(window)
+    assert [*looks(window, window.tab.scenes())]
     window.tab.stop()
 
 
@@ -64,9 +55,6 @@ def test_no_dialog_cuts_anything_off(window):
             if key:
                 dialog.kind.set_value(key)
                 dialog.kind.chosen.emit(key)
-            QApplication.processEvents()
-            check(dialog)
-            assert dialog.width() <= 960
-            assert dialog.height() <= 720
+            check_dialog(dialog, (960, 720))
         dialog.reject()
         QApplication.processEvents()

@@ -4,9 +4,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.spanit.new_dialog import NewDialog
 from app.spanit.scenes import scenes
-from tests.app.overflow import check
-
-SIZES = [(1280, 820), (900, 640)]
+from tests.app.overflow import check_dialog, looks
 
 
 @pytest.fixture
@@ -15,14 +13,7 @@ def window(window_of):
 
 
 def test_nothing_overflows(window):
-    for scene in scenes(window.tab):
-        window.resize(*SIZES[0])
-        scene.prepare()
-        for size in SIZES:
-            window.resize(*size)
-            for _ in range(4):  # lines that wrap move what is below them
-                QApplication.processEvents()
-            check(window)
+    assert [*looks(window, scenes(window.tab))]
     window.tab.stop()
 
 
@@ -31,8 +22,5 @@ def test_the_dialog_cuts_nothing_off(window):
     QApplication.processEvents()
     dialog = window.findChild(NewDialog)
     dialog.stones.setValue(4)
-    QApplication.processEvents()
-    check(dialog)
-    assert dialog.width() <= 960
-    assert dialog.height() <= 720
+    check_dialog(dialog, (960, 720))
     dialog.reject()

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication
 from app.spanit.competition.new_dialog import NewCompetitionDialog
 from app.spanit.toolkit.new_dialog import NewEvolutionDialog
 from app.spanit.toolkit.save_dialog import SavePersonalityDialog
-from tests.app.overflow import check
+from tests.app.overflow import check, check_dialog
 
 DIALOGS = [("competition", NewCompetitionDialog), ("toolkit", NewEvolutionDialog)]
 
@@ -17,9 +17,7 @@ def test_the_dialog_fits(window_of, page, kind):
     tab.new()
     QApplication.processEvents()
     dialog = tab.findChild(kind)
-    check(dialog)
-    assert dialog.width() <= 900
-    assert dialog.height() <= 640
+    check_dialog(dialog)
     dialog.reject()
 
 

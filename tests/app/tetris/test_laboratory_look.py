@@ -9,17 +9,9 @@ from app.tetris.laboratory.new_dialog import MethodDialog
 from solvers.tetris.feature_sets import SEED
 from solvers.tetris.strict import Rules
 from solvers.tetris.training.plan import METHODS, Plan
-from tests.app.overflow import check
+from tests.app.overflow import SIZES, check, check_dialog, look
 
-SIZES = [(1280, 820), (900, 640)]
 BRIEF = Plan(seed=5, population=12, games=1, growth=0, limit=300)
-
-
-def look(window, size):
-    window.resize(*size)
-    for _ in range(4):  # lines that wrap move what is below them
-        QApplication.processEvents()
-    check(window)
 
 
 @pytest.fixture
@@ -58,10 +50,7 @@ def test_the_dialogs_fit(window):
     dialog = tab.findChild(MethodDialog)
     for method in METHODS:
         dialog.choose_method(method)
-        QApplication.processEvents()
-        check(dialog)
-        assert dialog.width() <= 1000
-        assert dialog.height() <= 640
+        check_dialog(dialog, (1000, 640))
     dialog.reject()
     keep = KeepDialog(tab, tab.cabinet, "The Yearling", print)
     keep.show()

@@ -5,9 +5,7 @@ from PySide6.QtWidgets import QApplication
 from app.strip import Figure
 from app.tetris.play import scenes
 from app.tetris.play.new_dialog import NewDialog
-from tests.app.overflow import check
-
-SIZES = [(1280, 820), (900, 640)]
+from tests.app.overflow import SMALL, check_dialog, looks
 
 
 @pytest.fixture
@@ -17,24 +15,17 @@ def window(window_of):
 
 def test_nothing_overflows(window):
     tab = window.tab
-    for scene in scenes.scenes(tab):
-        window.resize(*SIZES[0])
-        scene.prepare()
-        for size in SIZES:
-            window.resize(*size)
-            for _ in range(4):  # lines that wrap move what is below them
-                QApplication.processEvents()
-            check(window)
-            for figure in tab.strip.findChildren(Figure):
-                assert figure.width() >= figure.sizeHint().width(), f"{figure.accessibleName()} is cut off"
-            surroundings = tab.surroundings
-            for beside in (surroundings.hold, surroundings.next, surroundings.figures):
-                assert not beside.geometry().intersects(tab.board.bed.toRect())
+    for _ in looks(window, scenes.scenes(tab)):
+        for figure in tab.strip.findChildren(Figure):
+            assert figure.width() >= figure.sizeHint().width(), f"{figure.accessibleName()} is cut off"
+        surroundings = tab.surroundings
+        for beside in (surroundings.hold, surroundings.next, surroundings.figures):
+            assert not beside.geometry().intersects(tab.board.bed.toRect())
 
 
 def test_the_strip_makes_room_for_longer_words(window):
     tab = window.tab
-    window.resize(*SIZES[1])
+    window.resize(*SMALL)
     tab.start("tetris:zen:607")
     QApplication.processEvents()
     before = tab.strip.width()
@@ -52,7 +43,5 @@ def test_the_dialog_cuts_nothing_off(window):
     for mode in dialog.modes.values():
         mode.click()
         QApplication.processEvents()
-        check(dialog)
-    assert dialog.width() <= 900
-    assert dialog.height() <= 640
+        check_dialog(dialog)
     dialog.reject()

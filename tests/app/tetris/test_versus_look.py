@@ -3,9 +3,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.tetris.versus.new_dialog import NewVersusDialog
-from tests.app.overflow import check
-
-SIZES = [(1280, 820), (900, 640)]
+from tests.app.overflow import check_dialog, looks
 
 
 @pytest.fixture
@@ -15,18 +13,11 @@ def window(window_of):
 
 def test_nothing_overflows(window):
     versus = window.tab.versus
-    for scene in versus.scenes():
-        window.resize(*SIZES[0])
-        scene.prepare()
-        for size in SIZES:
-            window.resize(*size)
-            for _ in range(4):  # lines that wrap move what is below them
-                QApplication.processEvents()
-            check(window)
-            for board in versus.arena.boards:
-                for column in (board.hold, board.next):
-                    assert not column.geometry().intersects(board.bed.toRect())
-                assert board.side > 12
+    for _ in looks(window, versus.scenes()):
+        for board in versus.arena.boards:
+            for column in (board.hold, board.next):
+                assert not column.geometry().intersects(board.bed.toRect())
+            assert board.side > 12
     window.tab.stop()
 
 
@@ -38,7 +29,5 @@ def test_the_dialog_cuts_nothing_off(window):
     for level in dialog.levels.values():
         level.click()
         QApplication.processEvents()
-        check(dialog)
-    assert dialog.width() <= 900
-    assert dialog.height() <= 640
+        check_dialog(dialog)
     dialog.reject()

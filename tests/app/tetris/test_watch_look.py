@@ -9,18 +9,10 @@ from app.tetris.tournament.new_dialog import NewTournamentDialog
 from app.tetris.watch.new_dialog import NewWatchDialog
 from app.tetris.watch.watched import Watched
 from solvers.tetris.strict import Rules
-from tests.app.overflow import check
+from tests.app.overflow import SIZES, check_dialog, look
 
-SIZES = ((900, 640), (1280, 820))
 RULES = (Rules(10, 20), Rules(12, 8), Rules(4, 24))
 WIDEST = ("9,999,999", "9,999,999", "123 G", "9,999,999", "9,999,999", "12.3 M", "4,400,000", "1 in 46,000", "123 G")
-
-
-def look(window, size):
-    window.resize(*size)
-    for _ in range(3):  # lines that wrap move what is below them
-        QApplication.processEvents()
-    check(window)
 
 
 def test_the_watch_page_fits(window_of):
@@ -62,7 +54,5 @@ def test_the_dialogs_fit(window_of):
         tab.new()
         QApplication.processEvents()
         dialog = tab.findChild(kind)
-        check(dialog)
-        assert dialog.width() <= 900
-        assert dialog.height() <= 640
+        check_dialog(dialog)
         dialog.reject()

@@ -4,9 +4,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.tetris.weights import measuring, scenes, sensitivity_view
 from app.tetris.weights.new_dialog import NewWeightsDialog
-from tests.app.overflow import check
-
-SIZES = [(1280, 820), (900, 640)]
+from tests.app.overflow import SMALL, check, looks
 
 
 @pytest.fixture
@@ -18,20 +16,13 @@ def window(window_of, monkeypatch):
 
 
 def test_nothing_overflows(window):
-    for scene in scenes.scenes(window.tab.weights):
-        window.resize(*SIZES[0])
-        scene.prepare()
-        for size in SIZES:
-            window.resize(*size)
-            for _ in range(4):  # lines that wrap move what is below them
-                QApplication.processEvents()
-            check(window)
+    assert [*looks(window, scenes.scenes(window.tab.weights))]
     window.tab.stop()
 
 
 def test_the_name_and_the_dialog_have_room(window):
     window.tab.turn_to("weights")
-    window.resize(*SIZES[1])
+    window.resize(*SMALL)
     sheet = window.tab.weights
     for name in ("dellacherie", "blog-2", "lee"):
         sheet.editing.turn_to(name)
