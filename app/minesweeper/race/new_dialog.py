@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.contest_dialog import ContestDialog
 from app.controls import Choice, Line, Sentence
 from app.controls.form import explain, form_grid, spin_box
-from app.minesweeper.boards import PRESET_WORDS, START_WORDS
+from app.minesweeper.board_fields import BoardFields
+from app.minesweeper.boards import START_WORDS
 from app.minesweeper.race.words import NAMES
 from solvers.formats import FormatError
-from solvers.minesweeper.board import PRESETS, Board, check_fit
+from solvers.minesweeper.board import check_fit
 from solvers.minesweeper.position import MAX_SIDE
 from solvers.minesweeper.race import MOST_GAMES, MOST_SEED, RaceState, Runner
 from solvers.minesweeper.watch import Strategy
@@ -18,7 +19,6 @@ from solvers.minesweeper.watch import Strategy
 LIST = (208, 152)       # px
 LABEL, FIELD = 96, 232  # px
 COMPLAINT = (344, 40)   # px, two lines
-OWN = "A board of your own"
 STRATEGIES: tuple[Strategy, ...] = get_args(Strategy)
 
 
@@ -30,15 +30,7 @@ class NewRaceDialog(ContestDialog[Strategy, RaceState]):
     ) -> None:
         running = {runner.strategy for runner in race.runners}
         super().__init__(parent, "New race", [(NAMES[each], each) for each in STRATEGIES], running, begin, LIST)
-        self.preset = Choice("Board")
-        for key, words in PRESET_WORDS.items():
-            self.preset.addItem(words, key)
-        self.preset.addItem(OWN, "")
-        explain(self.preset, "Board", "The usual boards, or one of your own")
-        board = race.board
-        self.columns = spin_box(1, MAX_SIDE, board.width, "Columns", f"How many columns, 1 to {MAX_SIDE}")
-        self.rows = spin_box(1, MAX_SIDE, board.height, "Rows", f"How many rows, 1 to {MAX_SIDE}")
-        self.mines = spin_box(1, MAX_SIDE * MAX_SIDE, board.mines, "Mines", "How many mines each board has")
+        self.fields = BoardFields(self, race.board, range(1, MAX_SIDE * MAX_SIDE + 1))
         self.start_rule = Choice("First cell")
         for rule, words in START_WORDS.items():
             self.start_rule.addItem(words, rule)
@@ -57,36 +49,19 @@ class NewRaceDialog(ContestDialog[Strategy, RaceState]):
         right = QVBoxLayout()
         right.addWidget(Line("On which boards", strong=True))
         right.addLayout(form_grid((
-            ("&Board", self.preset), ("Co&lumns", self.columns), ("&Rows", self.rows), ("&Mines", self.mines),
-            ("&First cell", self.start_rule), ("B&oards", self.games), ("See&d", self.seed),
+            *self.fields.labelled, ("&First cell", self.start_rule), ("B&oards", self.games), ("See&d", self.seed),
         ), LABEL, FIELD))
         right.addWidget(self.complaint)
         self.lay_out_fields(right)
 
     def _connect(self) -> None:
-        self.preset.activated.connect(self._choose)
+        self.fields.changed.connect(self.show_chosen)
         self.start_rule.currentIndexChanged.connect(self.show_chosen)
-        for field in (self.columns, self.rows, self.mines):
-            field.valueChanged.connect(self.show_chosen)
-
-    def _choose(self) -> None:
-        """Put a preset into the fields; a board of one's own begins with what they say."""
-        preset = PRESETS.get(self.preset.currentData())
-        if preset is None:
-            self.columns.setFocus()
-            return
-        for field, value in ((self.columns, preset.width), (self.rows, preset.height), (self.mines, preset.mines)):
-            field.setValue(value)
-
-    @property
-    def board(self) -> Board:
-        """The board as the fields stand."""
-        return Board(self.columns.value(), self.rows.value(), self.mines.value())
 
     def _complaint(self) -> str:
         """What is wrong with the choice; empty if nothing is."""
         try:
-            check_fit(self.board, self.start_rule.currentData())
+            check_fit(self.fields.board, self.start_rule.currentData())
         except FormatError as error:
             words = str(error)
             return words[0].upper() + words[1:]
@@ -95,11 +70,9 @@ class NewRaceDialog(ContestDialog[Strategy, RaceState]):
     def wanted(self) -> RaceState | None:
         if self._complaint():
             return None
-        return RaceState(board=self.board, start=self.start_rule.currentData(), games=self.games.value(),
+        return RaceState(board=self.fields.board, start=self.start_rule.currentData(), games=self.games.value(),
                          seed=self.seed.value(), runners=tuple(Runner(each) for each in self.chosen))
 
     def show_chosen(self) -> None:
-        key = next((key for key, preset in PRESETS.items() if preset == self.board), "")
-        self.preset.setCurrentIndex(self.preset.findData(key))
         self.complaint.set(self._complaint())
         self.start_button.setEnabled(not self._complaint())

@@ -9,7 +9,8 @@ from app.actions import Action
 from app.controls import plain
 from app.minesweeper.analyse.examples import EXAMPLES, load
 from app.minesweeper.analyse.palette import ASK, BRUSHES
-from app.minesweeper.analyse.size_dialog import OWN, SizeDialog
+from app.minesweeper.analyse.size_dialog import SizeDialog
+from app.minesweeper.board_fields import OWN
 from app.minesweeper.marks import Marks
 from app.minesweeper.pages import MinesweeperPages
 from app.panel import Row
@@ -446,10 +447,10 @@ def test_asked_too_early_it_answers_later(sheet, qtbot, text, subject):
 def test_another_size_keeps_what_fits(sheet, tab):
     tab.new()
     dialog = tab.findChild(SizeDialog)
-    assert dialog.preset.currentText() == OWN
-    dialog.columns.setValue(12)
-    dialog.rows.setValue(4)
-    QTest.keyClick(dialog.columns, Qt.Key.Key_Return)
+    assert dialog.fields.preset.currentText() == OWN
+    dialog.fields.columns.setValue(12)
+    dialog.fields.rows.setValue(4)
+    QTest.keyClick(dialog.fields.columns, Qt.Key.Key_Return)
     assert rows(sheet) == [line + "???" for line in load("trap").text().splitlines()[1:5]]
     sheet.undo()
     assert sheet.position == load("trap")
@@ -458,9 +459,9 @@ def test_another_size_keeps_what_fits(sheet, tab):
 def test_a_usual_board_begins_empty(sheet, tab):
     tab.new()
     dialog = tab.findChild(SizeDialog)
-    dialog.preset.setCurrentIndex(dialog.preset.findData("expert"))
-    dialog.preset.activated.emit(dialog.preset.currentIndex())
-    assert dialog.board == PRESETS["expert"]
+    dialog.fields.preset.setCurrentIndex(dialog.fields.preset.findData("expert"))
+    dialog.fields.preset.activated.emit(dialog.fields.preset.currentIndex())
+    assert dialog.fields.board == PRESETS["expert"]
     dialog.begin_empty.setChecked(True)
     dialog.start()
     assert rows(sheet) == ["?" * 30] * 16

@@ -6,9 +6,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from app.minesweeper.board_fields import OWN
 from app.minesweeper.pages import MinesweeperPages
 from app.minesweeper.percents import percent
-from app.minesweeper.race.new_dialog import OWN, NewRaceDialog
+from app.minesweeper.race.new_dialog import NewRaceDialog
 from app.minesweeper.race.sheet import GAMES
 from app.minesweeper.race.table_and_chart import TABLE
 from app.minesweeper.race.words import CLAIM, NAMES, compared, measured, table
@@ -198,13 +199,13 @@ def test_the_dialog_gives_a_race(sheet, tab):
     assert not dialog.start_button.isEnabled()
     for row in range(2):
         dialog.names.item(row).setCheckState(Qt.CheckState.Checked)
-    dialog.preset.setCurrentIndex(dialog.preset.findData("8x8"))
-    dialog.preset.activated.emit(dialog.preset.currentIndex())
-    assert dialog.board == PRESETS["8x8"]
-    dialog.mines.setValue(64)
-    assert dialog.preset.currentText() == OWN
+    dialog.fields.preset.setCurrentIndex(dialog.fields.preset.findData("8x8"))
+    dialog.fields.preset.activated.emit(dialog.fields.preset.currentIndex())
+    assert dialog.fields.board == PRESETS["8x8"]
+    dialog.fields.mines.setValue(64)
+    assert dialog.fields.preset.currentText() == OWN
     assert dialog.complaint.accessibleName().startswith("64 mines do not fit")
-    dialog.mines.setValue(12)
+    dialog.fields.mines.setValue(12)
     dialog.start_rule.setCurrentIndex(dialog.start_rule.findData("zero"))
     dialog.games.setValue(700)
     dialog.seed.setValue(11)
