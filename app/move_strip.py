@@ -2,17 +2,22 @@
 from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from app import theme
 from app.controls import as_tip
-from app.controls.focus import Keyed
+from app.controls.focus import Keyed, paint_ring
+
+CORNER = 3  # px, of the frame around the place
 
 
 class MoveStrip(Keyed, QWidget):
     """Places 0 to `last`, of which one is `place`. A game says what is to be said of each, and paints them."""
 
-    chosen = Signal(int)
+    chosen = Signal(int)  # a place
+
+    # What a game supplies
 
     columns: ClassVar[int] = 20   # places on a row
     row: ClassVar[int] = 44       # px
@@ -21,6 +26,12 @@ class MoveStrip(Keyed, QWidget):
     def told(self, place: int) -> str:
         """What is to be said of a place."""
         raise NotImplementedError
+
+    def paint_places(self, painter: QPainter) -> None:
+        """Paint what is in the cells."""
+        raise NotImplementedError
+
+    # What is shown
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,3 +88,15 @@ class MoveStrip(Keyed, QWidget):
             super().keyPressEvent(event)
         else:
             self.chosen.emit(min(max(place, 0), self.last))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, tokens = QPainter(self), theme.current()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        here = self.cell_rect(self.place).adjusted(0.5, 2.5, -0.5, -2.5)
+        painter.setPen(QPen(tokens.accent, 1))
+        painter.setBrush(tokens.tint)
+        painter.drawRoundedRect(here, CORNER, CORNER)
+        self.paint_places(painter)
+        if self.ringed:
+            paint_ring(painter, here, CORNER)
+        painter.end()

@@ -1,10 +1,9 @@
 """ReviewStrip: the moves of a game; luck stands above the line of each, what its choice gave away hangs below."""
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from app import theme
-from app.controls.focus import paint_ring
 from app.minesweeper.review import words
 from app.move_strip import MoveStrip
 from solvers.minesweeper.review import MoveReview, Review
@@ -35,20 +34,10 @@ class ReviewStrip(MoveStrip):
         moves = self._review.moves
         return words.told(place, moves[place], self._name) if place < len(moves) else "The end of the game."
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        tokens = theme.current()
-        here = self.cell_rect(self.place).adjusted(0.5, 2.5, -0.5, -2.5)
-        painter.setPen(QPen(tokens.accent, 1))
-        painter.setBrush(tokens.tint)
-        painter.drawRoundedRect(here, 3, 3)
+    def paint_places(self, painter: QPainter) -> None:
         for place, move in enumerate(self._review.moves):
             self._paint_move(painter, self.cell_rect(place), move)
         self._paint_end(painter, self.cell_rect(self.last))
-        if self.ringed:
-            paint_ring(painter, here, 3)
-        painter.end()
 
     def _paint_move(self, painter: QPainter, rect: QRectF, move: MoveReview) -> None:
         tokens = theme.current()

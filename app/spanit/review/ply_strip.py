@@ -2,11 +2,10 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from app import theme
-from app.controls.focus import paint_ring
 from app.move_strip import MoveStrip
 from app.spanit.connectors import colour, diamond
 from solvers.spanit.board import Side
@@ -42,23 +41,13 @@ class PlyStrip(MoveStrip):
         half = LANE / 2 if self._winner(place) == "v" else -LANE / 2
         return rect.center() + QPointF(0, half)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        tokens = theme.current()
-        here = self.cell_rect(self.place).adjusted(0.5, 2.5, -0.5, -2.5)
-        painter.setPen(QPen(tokens.accent, 1))
-        painter.setBrush(tokens.tint)
-        painter.drawRoundedRect(here, 3, 3)
-        painter.setPen(QPen(tokens.edge, 1))
+    def paint_places(self, painter: QPainter) -> None:
+        painter.setPen(QPen(theme.current().edge, 1))
         for place in range(1, len(self._line) + 1):
             if place % self.columns:
                 painter.drawLine(self._middle(place - 1), self._middle(place))
         for place in range(len(self._line) + 1):
             self._paint_place(painter, place)
-        if self.ringed:
-            paint_ring(painter, here, 3)
-        painter.end()
 
     def _paint_place(self, painter: QPainter, place: int) -> None:
         middle, side, tokens = self._middle(place), self._winner(place), theme.current()
