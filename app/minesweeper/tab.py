@@ -30,9 +30,10 @@ from app.scene import Scene
 from app.tab import Mind, Tab, fresh_seed
 from solvers.engine import Engine
 from solvers.minesweeper.board import PRESETS, Board, StartRule, first_cell
-from solvers.minesweeper.rules import FLAG, Game, cell_of, geometry_of
+from solvers.minesweeper.rules import FLAG, Game, cell_of, geometry_of, opens
 from solvers.minesweeper.solver import Solver
 from solvers.minesweeper.watch import Outcome, Snapshot, Strategy
+from solvers.saves import Save
 
 
 class MinesweeperTab(Tab[Game]):
@@ -55,7 +56,8 @@ class MinesweeperTab(Tab[Game]):
         self._start: StartRule = "safe"
         self._tally = Tally(self.name)
         self._clock_waits = False  # to go on, once the game is in sight again
-        self._wished: dict[str, str] = {}  # of the game that is about to start
+        self._wished: dict[str, str] = {}  # of the game that is about to start,
+        self._known = False  # and whether its board was seen before
         super().__init__(parent)
         self._calm = Calm(self, self._show_watched, differ)
         self._following = Following(self, lambda: self.state.board.size, self.play_all)
@@ -154,12 +156,19 @@ class MinesweeperTab(Tab[Game]):
         self._complain()
 
     def start(self, game_id: str) -> None:
-        before = self.state
-        seen = before.first is not None or any(move.startswith("open ") for move in self.history.moves)
+        seen = self.state.first is not None or any(map(opens, self.history.moves))
+        self._known = seen and self.state.is_on_the_board_of(self.read_id(game_id))
         super().start(game_id)
-        same = (before.board, before.start, before.seed) == (self.state.board, self.state.start, self.state.seed)
-        if same and seen:
-            self._tally.void = True  # whoever has seen a board knows it
+        self._known = False
+
+    def restore(self, save: Save) -> None:
+        before, moves = self.state, list(filter(opens, self.history.moves))
+        super().restore(save)
+        if before.is_on_the_board_of(self.state) and moves != list(filter(opens, save.moves))[: len(moves)]:
+            if before.finished:
+                self._tally.void = True
+            else:
+                self._tally.help()  # as undo does
 
     def play_again(self) -> None:
         self._begin_like(self.new_id(fresh_seed()), self.search.extra())
@@ -293,6 +302,7 @@ class MinesweeperTab(Tab[Game]):
         self.talk.begin(number("asked"), number("unneeded"))
         self.search.restore(extra or self._wished)
         self._tally.begin(extra)
+        self._tally.void |= self._known
         self.overlay.restore(extra.get("overlay", ""))
 
     def settings_page(self) -> QWidget:

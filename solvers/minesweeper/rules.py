@@ -149,6 +149,10 @@ class Game:
         """What the numbers say if every flag is right."""
         return Position(self.board.width, self.board.height, self.board.mines, self.cells.translate(_TRUSTING_FLAGS))
 
+    def is_on_the_board_of(self, other: "Game") -> bool:
+        """Whether the mines of both lie, or come to lie, in the same places if the same cell is opened first."""
+        return (self.board, self.start, self.seed) == (other.board, other.start, other.seed)
+
     def wrong_flags(self) -> tuple[int, ...]:
         """The flags that stand on cells without a mine."""
         field = self.field
@@ -249,6 +253,11 @@ class Game:
 
     def _marked(self, cell: int, code: int) -> "Game":
         return replace(self, cells=self.cells[:cell] + bytes([code]) + self.cells[cell + 1 :])
+
+
+def opens(move: str) -> bool:
+    """Whether a move may open a cell, and is no mere mark."""
+    return move.startswith(("open ", "chord ", "disclose "))
 
 
 def cell_of(move: str) -> str:

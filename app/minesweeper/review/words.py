@@ -3,7 +3,7 @@ from collections.abc import Callable
 
 from app.minesweeper.percents import percent
 from solvers.minesweeper.review import MoveReview, Review, Stakes
-from solvers.minesweeper.rules import cell_of
+from solvers.minesweeper.rules import cell_of, opens
 
 Named = Callable[[int], str]  # a cell's name by its index
 SMALL = 5e-4  # what was lost below this is not called a mistake: a twentieth of a percent
@@ -60,8 +60,7 @@ def _parts(move: MoveReview, name: Named) -> list[str]:
     if move.disclosure:
         return ["by a hint" if move.win is None else f"by a hint, {signed(float(move.win.luck))} to win"]
     if move.survival is None:
-        opens = move.move.startswith(("open", "chord"))
-        return ["too complex to be judged" if opens else "nothing at stake"]
+        return ["too complex to be judged" if opens(move.move) else "nothing at stake"]
     hopeless = move.survival.chosen == 0
     safe = f"safe in {percent(move.survival.chosen)}" if move.guess else "certainly safe"
     parts = ["certainly a mine" if hopeless else safe]
@@ -85,7 +84,7 @@ def verdict(review: Review, name: Named) -> str:
     place = worst(review)
     hit = next((move for move in review.moves if move.cause is not None), None)
     if place is None:
-        blind = any(move.survival is None and move.move.startswith(("open", "chord")) for move in review.moves)
+        blind = any(move.survival is None and not move.disclosure and opens(move.move) for move in review.moves)
         none = "No move that can be judged gave anything away" if blind else "No move gave anything away"
         return f"{none}; the mine was bad luck." if hit is not None else f"{none}."
     move = review.moves[place]

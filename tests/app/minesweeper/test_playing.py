@@ -169,6 +169,38 @@ def test_a_board_that_was_seen_and_taken_back_is_not_counted(tab):
     assert records(tab).played == 0
 
 
+def test_a_board_that_its_first_cell_wins_counts_once(tab):
+    tab.open_id("minesweeper:9x9/1:zero:1")
+    click(tab, "e5")
+    assert tab.state.status == "won"
+    assert records(tab).played == 1
+    tab.trigger(Action.RESTART)
+    tab.open_id(tab.game_id())
+    assert tab.state.status == "won"
+    assert records(tab).played == 1
+
+
+def test_a_game_that_is_over_counts_once_however_often_it_is_opened(tab, tmp_path):
+    tab.open_id(GAME)
+    tab.save_to(tmp_path / "game.json")
+    click(tab, hidden_mine(tab))
+    tab.open_file(tmp_path / "game.json")
+    for _ in range(2):
+        tab.play_all(line(GAME))
+        assert tab.state.status == "won"
+        assert (records(tab).played, records(tab).won) == (1, 0)
+        tab.open_file(tmp_path / "game.json")
+
+
+@pytest.mark.parametrize(("verb", "helped"), [("open", "1"), ("flag", "0")])
+def test_an_older_state_from_a_file_takes_back_what_was_opened_since(tab, tmp_path, verb, helped):
+    tab.open_id(GAME)
+    tab.save_to(tmp_path / "game.json")
+    tab.play(f"{verb} {hidden_free(tab)}")
+    tab.open_file(tmp_path / "game.json")
+    assert (tab.extra()["void"], tab.extra()["helped"]) == ("0", helped)
+
+
 def test_the_largest_board(tab, qtbot):
     tab.open_id("minesweeper:200x200/8000:zero:1@cv100")
     tab.board.repaint()
