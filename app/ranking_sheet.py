@@ -15,12 +15,12 @@ from app.table_export import TableExport
 if TYPE_CHECKING:
     from app.paged_tab import PagedTab
 
-G = TypeVar("G")
+K = TypeVar("K")
 S = TypeVar("S")
 E = TypeVar("E")
 
 
-class RankingSheet(ContestSheet[G, S], Generic[G, S, E]):
+class RankingSheet(ContestSheet[K, S], Generic[K, S, E]):
     """Each row of `board` is an `E`; `chosen_section` is that of the row which is chosen."""
 
     board: RankingBoard[E]
@@ -33,18 +33,18 @@ class RankingSheet(ContestSheet[G, S], Generic[G, S, E]):
         """Tell of a row in its section, and of what is between it and the one above; None for the first."""
         raise NotImplementedError
 
-    def markdown(self, games: G) -> str:
+    def markdown(self, games: K) -> str:
         """The table for a page."""
         raise NotImplementedError
 
-    def values(self, games: G) -> str:
+    def values(self, games: K) -> str:
         """The table with figures as they are, separated by commas."""
         raise NotImplementedError
 
     # The table
 
     def __init__(
-        self, tab: "PagedTab[Any]", name: str, read: Callable[[bytes], G], write: Callable[[G], bytes],
+        self, tab: "PagedTab[Any]", name: str, read: Callable[[bytes], K], write: Callable[[K], bytes],
         board: RankingBoard[E],
     ) -> None:
         """`name` is that of the file; see `Kept`."""
@@ -93,6 +93,6 @@ class RankingSheet(ContestSheet[G, S], Generic[G, S, E]):
         super().refresh_sections()
         self._show_chosen()
 
-    def _text(self, write: Callable[[G], str]) -> str:
+    def _text(self, write: Callable[[K], str]) -> str:
         """The table as a text; empty before there is a game."""
-        return write(self.games.value) if self.games.value is not None and self.any_game else ""
+        return write(self.kept.value) if self.kept.value is not None and self.any_game else ""

@@ -93,7 +93,7 @@ def contest_of(qtbot):
 
     def turn(tab, key):
         tab.turn_to(key)
-        qtbot.waitUntil(lambda: tab.sheet.games.known)
+        qtbot.waitUntil(lambda: tab.sheet.kept.known)
         return tab.sheet
 
     return turn

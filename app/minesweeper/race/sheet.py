@@ -59,11 +59,11 @@ class RaceSheet(RankingSheet[RaceState, RaceState, Entry]):
     @property
     def race(self) -> RaceState:
         """What is played, or what is proposed."""
-        return self._proposed if self.games.value is None else self.games.value
+        return self._proposed if self.kept.value is None else self.kept.value
 
     # What is shown
 
-    def show_games(self) -> None:
+    def show_kept(self) -> None:
         race = self.race
         entries = table(race)
         self.show_entries(entries, headline(entries, self.known and self.finished()), remark(race, self.known))
@@ -72,8 +72,8 @@ class RaceSheet(RankingSheet[RaceState, RaceState, Entry]):
         self.blog_section.show(race)
 
     def show_seen(self, seen: RaceState) -> None:
-        self.games.keep(seen)
-        self.show_games()
+        self.kept.keep(seen)
+        self.show_kept()
 
     def tell_of(self, entry: Entry, above: Entry | None) -> None:
         self.runner_section.show(entry, above)
@@ -107,7 +107,7 @@ class RaceSheet(RankingSheet[RaceState, RaceState, Entry]):
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         race = self.race
-        self.games.keep(race)
+        self.kept.keep(race)
         return self.drive(lambda workers: Race(race, workers, thread_time))
 
     def show_snapshot(self, snapshot: RaceState) -> None:

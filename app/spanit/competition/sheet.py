@@ -114,7 +114,7 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
     @property
     def standings(self) -> Standings | None:
         """The games so far; None before the first competition, and while nobody knows."""
-        return self.games.value
+        return self.kept.value
 
     @property
     def plan(self) -> Plan:
@@ -128,7 +128,7 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
         cabinet = self.tab.cabinet
         return told_apart([*map(Entrant.called, PLAYERS), *(Entrant.of(cabinet.get(name)) for name in cabinet.names())])
 
-    def show_games(self) -> None:
+    def show_kept(self) -> None:
         standings = self.standings
         if standings is None:
             self._show((), {})
@@ -139,7 +139,7 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
         self._show(ledger.table(), beaten(standings.plan, ledger.cross()))
 
     def show_seen(self, seen: Competition) -> None:
-        self.games.keep(seen.standings)
+        self.kept.keep(seen.standings)
         self._show(seen.table, beaten(seen.standings.plan, seen.cross))
 
     def _show(self, table: tuple[Row, ...], beat: dict[tuple[str, str], int]) -> None:

@@ -10,11 +10,9 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from app import store, theme
 from app.actions import GameAction
 from app.board import Board
-from app.calm import Calm
 from app.controls import Line, literal
-from app.crew import crew, dismiss
-from app.kept import Kept
-from app.limited import Limit, Timed
+from app.limited import Limit
+from app.long_run_sheet import LongRunSheet
 from app.page_head import PageHead, View
 from app.scene import Scene
 from app.sheet import headed
@@ -33,7 +31,7 @@ from app.tab import Mind, fresh_seed
 from solvers.engine import Engine
 from solvers.formats import FormatError
 from solvers.spanit.entrants import Entrant, told_apart
-from solvers.spanit.evolution import BRED, Evolution, Lineage, Plan
+from solvers.spanit.evolution import BRED, Lineage, Plan
 from solvers.spanit.openings import opening
 from solvers.spanit.personality import Personality
 from solvers.spanit.sensitivity import Sensitivity
@@ -47,11 +45,12 @@ USUAL = Limit(60, "generations")
 BRED_NAME = "The Yearling"
 
 
-class ToolkitSheet(Sheet):
+class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
     """Two views, each with an engine of its own."""
 
     key = "toolkit"
     words = "Toolkit"
+    noun = "evolution"
     tip = "Breed a personality, and see what each factor decides"
     minds = (
         Mind("evolution", "Evolution", "children", speed=0),
@@ -65,16 +64,10 @@ class ToolkitSheet(Sheet):
     board: Board
 
     def __init__(self, tab: "SpanPages") -> None:
-        super().__init__(tab)
-        self.bred: Kept[Lineage] = Kept(self, NAME, Lineage.read, Lineage.write)
-        self.bred.complained.connect(lambda sentence: tab.say("warning", "", literal(sentence)))
+        super().__init__(tab, NAME, Lineage.read, Lineage.write)
         self.limit = USUAL
-        self.scores: list[Score] = []
+        self._scored: tuple[Lineage | None, list[Score]] = None, []
         self._seed = fresh_seed()
-        self._engine: Evolution | Timed[Lineage] | None = None
-        self._crew = crew()  # of the engine
-        self._left: Lineage | None = None  # what the last new one took the place of
-        self._calm: Calm[Lineage] = Calm(self, self.show_lineage, lambda before, after: True)
         self.chart = EvolutionChart()
         self.sensitivity = SensitivityView(tab)
         self.board = self.chart
@@ -93,7 +86,7 @@ class ToolkitSheet(Sheet):
 
     def _make_widget(self) -> QWidget:
         self._head = PageHead(self.views, self.sensitivity.mind)
-        self.view = self._head.switch
+        self.view, self.remark = self._head.switch, self._head.remark
         self._stack = QStackedWidget()
         self._views = {"evolution": self._make_evolution(), "sensitivity": self.sensitivity.widget}
         for view in self._views.values():
@@ -120,7 +113,7 @@ class ToolkitSheet(Sheet):
 
     def _say(self, headline: str, remark: str) -> None:
         self._head.headline.set(headline)
-        self._head.remark.set(remark)
+        self.remark.set(remark)
 
     # Its two views
 
@@ -142,7 +135,7 @@ class ToolkitSheet(Sheet):
         self.sensitivity.mind.setVisible(not breeding)
         self.tab.refresh_sections()
         if breeding:
-            self.show_evolution()
+            self.show_kept()
         else:
             self.sensitivity.find_out()
         self.tab.changed.emit()
@@ -162,22 +155,24 @@ class ToolkitSheet(Sheet):
     @property
     def lineage(self) -> Lineage | None:
         """What has been bred; None before the first time, and while nobody knows."""
-        return self.bred.value
+        return self.kept.value
 
     @property
     def plan(self) -> Plan:
         """What is bred, or what is proposed."""
         return Plan(seed=self._seed) if self.lineage is None else self.lineage.plan
 
-    def show_lineage(self, lineage: Lineage) -> None:
-        """Show what the engine has come to."""
-        if lineage != self.lineage:
-            self.scores = []
-        self.bred.keep(lineage)
-        self.show_evolution()
+    @property
+    def scores(self) -> list[Score]:
+        """What has been bred against its rivals; nothing until that is measured."""
+        lineage, scores = self._scored
+        return scores if lineage == self.lineage else []
 
-    def show_evolution(self) -> None:
-        """Show what has been bred."""
+    def show_seen(self, seen: Lineage) -> None:
+        self.kept.keep(seen)
+        self.show_kept()
+
+    def show_kept(self) -> None:
         lineage = self.lineage
         history = () if lineage is None else lineage.history
         until = self.limit.number if self.limit.unit == "generations" else 0
@@ -189,34 +184,21 @@ class ToolkitSheet(Sheet):
 
     def begin(self, lineage: Lineage, limit: Limit) -> None:
         """Breed something else."""
-        self.tab.stop()
-        self._left = self.lineage if self.lineage is not None and self.lineage.history else None
-        self.limit, self.scores = limit, []
-        self.bred.keep(lineage)
         self.turn_to("evolution")
-        self.tab.solve()
-        if self._left is not None:
-            self.tab.say("info", "Another evolution.", "The one before is kept until the next.", "Go back",
-                         self.go_back)
-
-    def go_back(self) -> None:
-        """Return to the evolution that the last new one took the place of."""
-        if self._left is not None:
-            self.tab.stop()
-            left, self._left = self._left, self.lineage
-            self.tab.banner.clear()
-            self.show_lineage(left)
-            self.tab.changed.emit()
+        self.limit = limit
+        left = self.lineage
+        self.start(lineage, left if left is not None and left.history else None)
 
     def measure(self) -> None:
         """Let what has been bred play its rivals from openings that it has not seen."""
         lineage = self.lineage
         if lineage is not None and lineage.history:
-            self.tab.think(measuring(lineage.plan, lineage.personality), self._take_scores)
+            self.tab.think(measuring(lineage.plan, lineage.personality), partial(self.take_scores, lineage))
 
-    def _take_scores(self, scores: list[Score]) -> None:
-        self.scores = scores
-        self.show_evolution()
+    def take_scores(self, lineage: Lineage, scores: list[Score]) -> None:
+        """What has been measured of a lineage."""
+        self._scored = lineage, scores
+        self.show_kept()
 
     def save_personality(self) -> None:
         """Ask for a name, and put what has been bred among the minds."""
@@ -250,21 +232,8 @@ class ToolkitSheet(Sheet):
     def enter(self) -> None:
         self._show_view()
         self.take_focus(self.board)
-        if self.view.value == "evolution" and not self.bred.known:
-            self._head.remark.set("Reading the last evolution…")
-            self.tab.think(self.bred.reading(), self._take_read)
-
-    def _take_read(self, found: tuple[Lineage | None, str]) -> None:
-        self.bred.take(found)
-        self.show_evolution()
-        self.tab.changed.emit()
-
-    def leave(self) -> None:
-        self.bred.save()
-
-    def shut_down(self) -> None:
-        self._close()
-        self.bred.save()
+        if self.view.value == "evolution":
+            self.read_kept()
 
     def parameters(self) -> str:
         if self.view.value == "evolution":
@@ -280,7 +249,7 @@ class ToolkitSheet(Sheet):
     # Its solver
 
     def finished(self) -> bool:
-        return self.tab.state.finished if self.view.value == "sensitivity" else not self.bred.known
+        return self.tab.state.finished if self.view.value == "sensitivity" else not self.kept.known
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         if mind == "sensitivity":
@@ -292,26 +261,11 @@ class ToolkitSheet(Sheet):
             self.tab.say("bad", "No opening.", f"On a board of size {plan.size} there are too few in which neither "
                          "side is lost. Choose a larger one.", "New evolution…", self.new)
             return None
-        self._crew = crew()
-        self._engine = evolution(self.lineage or Lineage(plan=plan), self.limit, self._crew)
-        return self._engine
+        return self.drive(partial(evolution, self.lineage or Lineage(plan=plan), self.limit))
 
     def show_snapshot(self, snapshot: Lineage | None) -> None:
         if snapshot is not None:
-            self._calm.offer(snapshot)
-
-    def show_unwatched(self) -> None:
-        self._calm.end()
-        self._close()
-        self.bred.save()
-
-    def _close(self) -> None:
-        """Once the engine stands still: drop the work that waits, and keep what there is."""
-        if self._engine is not None:
-            engine, self._engine = self._engine, None
-            engine.close()
-            dismiss(self._crew)
-            self.show_lineage(engine.snapshot())
+            super().show_snapshot(snapshot)
 
     def take_result(self, result: Lineage | Sensitivity) -> None:
         if isinstance(result, Sensitivity):
