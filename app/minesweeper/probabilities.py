@@ -66,6 +66,7 @@ class Probabilities:
         """Show none for now."""
         self._tab.board.show_overlay(None)
         self._position_section.hide()
+        self.panel_section.show_no_cell()
 
     def _show(self, found: Survey) -> None:
         analysis = found.analysis
@@ -81,6 +82,7 @@ class Probabilities:
         self._tab.board.show_overlay(overlay)
         self._position_section.show(analysis, risks, found.choice, self._tab.state.name)
         self.panel_section.show(self.mode, overlay.average)
+        self._point_at(self._tab.board.hover_cell or self._tab.board.cursor_cell)
         if self.mode == "fraction" and found.fractions is None and not self._told_too_long:
             self._told_too_long = True
             self._tab.say("info", *TOO_LONG)

@@ -1,10 +1,12 @@
 """The overlay: exact probabilities of the state that is on, and of no other."""
 import pytest
 
+from app.minesweeper.percents import chance
 from app.minesweeper.scenes import line
 from solvers.engine import finish
 from solvers.minesweeper.choice import choosing
 from solvers.minesweeper.position import HIDDEN
+from solvers.minesweeper.rules import cell_of
 from tests.app.minesweeper.driving import GAME, wait_for_thought
 
 
@@ -52,6 +54,25 @@ def test_the_overlay_follows_the_game(tab, qtbot):
         if not tab.state.finished:
             assert set(tab.board.overlay.risks) == {i for i, code in enumerate(tab.state.cells) if code == HIDDEN}
     assert tab.board.overlay is None
+
+
+def test_the_risk_at_the_cursor_follows_the_game(tab, qtbot):
+    tab.open_id(GAME)
+    tab.overlay.set_mode("percent")
+    wait_for_thought(qtbot, tab)
+    row, told = tab.overlay.panel_section._cell, set()
+    *moves, last = line(GAME)
+    cell = tab.state.index(cell_of(last))
+    tab.board.move_cursor(tab.board.place(cell))
+    for move in moves:
+        tab.play(move)
+        wait_for_thought(qtbot, tab)
+        risk = tab.board.overlay.risks.get(cell)
+        assert row.value == ("–" if risk is None else chance(risk, None))
+        told.add(row.value)
+    assert len(told) > 1
+    tab.overlay.set_mode("off")
+    assert row.value == "–"
 
 
 @pytest.mark.parametrize("rule", ["safe", "zero", "unsafe"])
