@@ -11,7 +11,7 @@ import pytest
 
 from solvers.__main__ import GAMES, main
 from solvers.formats import LIMIT, FormatError
-from solvers.laboratory import answer, check_place, executor, pairs, progress_bar, read_file, run, write_file
+from solvers.laboratory import answer, check_place, columns, executor, pairs, progress_bar, read_file, run, write_file
 from tests.solvers.counting_engine import Counting
 
 ROOT = Path(__file__).parents[2]
@@ -191,3 +191,8 @@ def test_a_link_stays_and_leads_to_the_new_file(tmp_path: Path) -> None:
     write_file(str(link), b"new")
     assert link.is_symlink()
     assert (tmp_path / "there").read_bytes() == b"new"
+
+
+def test_columns_stand_under_their_headings() -> None:
+    lines = columns([("", "games", ""), ("Resistor", "5", "won"), ("Oracle", "1,000", "")])
+    assert lines == ["          games", "Resistor      5  won", "Oracle    1,000"]

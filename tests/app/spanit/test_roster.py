@@ -1,0 +1,30 @@
+"""The roster: every mind by its name, however that is spelt; the resistor for one that there is no more."""
+import pytest
+
+from app.spanit.cabinet import Cabinet
+from app.spanit.roster import Roster
+from solvers.spanit.mind import Mind
+from solvers.spanit.players import PLAYERS
+
+
+@pytest.fixture
+def roster(qapp):
+    return Roster(Cabinet())
+
+
+def test_personalities_come_first_and_then_the_players(roster):
+    assert roster.names[-len(PLAYERS):] == [*PLAYERS]
+    assert all(roster.personality(name) is not None for name in roster.names[:-len(PLAYERS)])
+    assert all(roster.personality(name) is None for name in PLAYERS)
+
+
+def test_a_mind_has_its_player(roster):
+    assert isinstance(roster.player("The Weaver"), Mind)
+    assert roster.player("oracle") is PLAYERS["oracle"]
+    assert roster.player("Nobody") is PLAYERS["resistor"]
+
+
+def test_a_name_is_found_however_it_is_spelt(roster):
+    assert roster.spelt("the WEAVER") == "The Weaver"
+    assert roster.spelt("Oracle") == "oracle"
+    assert roster.spelt("Nobody") == ""

@@ -1,0 +1,95 @@
+"""The table of players: who is chosen, where numbers lie on its axis, and the invitation below rows without figures."""
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPen
+
+from app.ranking_board import CAP, Column, RankingBoard
+
+FIGURES = {"one": 4.0, "two": 2.0, "three": 0.0}
+
+
+class Board(RankingBoard[str]):
+    """Names, with a figure each; one of 0 has not been measured."""
+
+    headings_of = ("name", "figure")
+    columns = (Column("twice", 40), Column("thrice", 40))
+    title_width, figure_width = 80.0, 40.0
+    interval_widths, interval_share = (60.0, 100.0), 0.3
+    invitation = "Measure."
+
+    def name_of(self, entry):
+        return entry
+
+    title_of = name_of
+
+    def figure_of(self, entry):
+        return str(FIGURES[entry] or "")
+
+    def figures_of(self, entry):
+        return "2", "3"
+
+    def share_of(self, number):
+        return number / 4
+
+    def paint_axis(self, painter):
+        self.line = self.paint_line(painter, 2.0, QPen(Qt.GlobalColor.red, 1))
+
+    def paint_interval(self, painter, entry, y):
+        pass
+
+    def paint_invitation(self, painter, rect, words):
+        self.invited = rect, words
+
+    def describe(self, cell):
+        return self.entries[cell[1]]
+
+
+@pytest.fixture
+def board(qtbot):
+    board = Board()
+    qtbot.addWidget(board)
+    board.invited = None
+    board.resize(600, 400)
+    board.show_entries([*FIGURES])
+    board.show()
+    return board
+
+
+def test_whoever_was_chosen_stays_so(board):
+    assert board.chosen_place is None
+    board.choose("two")
+    board.show_entries(["two", "one"])
+    assert board.chosen_place == 0
+    assert board.cursor_cell == (0, 0)
+    board.show_entries(["one"])
+    assert board.chosen_place is None
+
+
+def test_numbers_lie_between_the_ends_of_the_axis(board):
+    left, right = board.interval
+    assert right - left == 100
+    assert board.across(0.0) == left + CAP
+    assert board.across(4.0) == pytest.approx(right - CAP)
+    board.grab()
+    assert abs(board.line - board.across(2.0)) <= 1  # on the grid of pixels
+
+
+def test_what_has_no_room_is_left_out(board):
+    assert len(board.shown_columns) == 2
+    board.resize(340, 400)
+    assert len(board.shown_columns) == 1
+
+
+def test_the_invitation_stands_below_the_rows(board):
+    board.grab()
+    assert board.measured
+    assert board.invited is None
+    board.show_entries(["three"])
+    assert not board.measured
+    board.grab()
+    rect, words = board.invited
+    assert words == "Measure."
+    assert rect.top() == board.bottom == board.cell_rect((0, 0)).bottom()
+    board.show_entries(["three"] * 12)  # no room below them
+    board.grab()
+    assert board.invited[0] == board.whole
