@@ -1,12 +1,9 @@
 """The Laboratory page: the 1997 search with each step limit in turn, and with one of its rules changed at a time."""
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from app import theme
 from app.actions import Action, GameAction
 from app.board import Board
 from app.calm import Calm
@@ -17,9 +14,11 @@ from app.connexion.limits.chart import LimitChart
 from app.connexion.limits.sections import LimitsSection, OptionsSection, WorthSection, options_words
 from app.connexion.limits.worth_chart import WorthChart
 from app.connexion.sheet import Sheet
-from app.controls import Line, Segment
+from app.page_head import PageHead, View
 from app.scene import Scene
+from app.sheet import OF_THE_GAME, headed
 from app.tab import Mind, fresh_seed
+from app.viewed_sheet import ViewedSheet
 from solvers.connexion.limits import LimitPoint, LimitSweep
 from solvers.connexion.options import AT_ITS_BEST, SearchOptions
 from solvers.connexion.worth import WorthPoint, WorthSweep
@@ -36,7 +35,7 @@ SEED = 1997           # of a picture
 Points = tuple[LimitPoint, ...] | tuple[WorthPoint, ...]
 
 
-class LimitSheet(Sheet):
+class LimitSheet(ViewedSheet, Sheet):
     """Two charts that grow while one watches, each with an engine of its own."""
 
     key = "limit"
@@ -45,6 +44,11 @@ class LimitSheet(Sheet):
     minds = (
         Mind("limits", "Limit sweep", "steps", speed=0),
         Mind("worth", "Rule by rule", "steps", speed=0),
+    )
+
+    views = (
+        View("limits", "Step limit", "L", "After how many steps the search should start again"),
+        View("worth", "Rules", "R", "What each of its rules is worth"),
     )
 
     board: Board
@@ -69,31 +73,13 @@ class LimitSheet(Sheet):
         self._show_words()
 
     def _make_widget(self) -> QWidget:
-        self._headline = Line(role="title")
-        self._remark = Line(ink="muted")
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self._headline)
-        words.addWidget(self._remark)
-        self.view = Segment([("limits", "Step limit"), ("worth", "Rules")], "Views")
-        self.view.set_tip("limits", "After how many steps the search should start again")
-        self.view.set_tip("worth", "What each of its rules is worth")
-        self.view.setFixedWidth(self.view.sizeHint().width())
+        self._head = PageHead(self.views)
+        self.view = self._head.switch
         self.view.chosen.connect(self.turn_to)
-        head = QHBoxLayout()
-        head.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 0)
-        head.setSpacing(theme.MARGIN)
-        head.addLayout(words, 1)
-        head.addWidget(self.view, 0, Qt.AlignmentFlag.AlignTop)
         self._stack = QStackedWidget()
         for chart in self.charts.values():
             self._stack.addWidget(chart)
-        widget = QWidget()
-        column = QVBoxLayout(widget)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(head)
-        column.addWidget(self._stack, 1)
+        widget = headed(self._head, self._stack)
         widget.setFocusProxy(self.limits)
         return widget
 
@@ -138,12 +124,13 @@ class LimitSheet(Sheet):
 
     def _show_words(self) -> None:
         if self.board is self.limits:
-            self._headline.set(limit_words.headline(self.limits.points))
-            remark = limit_words.remark(self.limits.points)
-            self._remark.set(f"Labyrinths per million steps. {remark}" if remark else "Labyrinths per million steps")
+            said, remark = limit_words.headline(self.limits.points), limit_words.remark(self.limits.points)
+            under = f"Labyrinths per million steps. {remark}" if remark else "Labyrinths per million steps"
         else:
-            self._headline.set(limit_words.worth_headline(self.worth.points))
-            self._remark.set("Labyrinths per million steps, with one thing changed at a time")
+            said = limit_words.worth_headline(self.worth.points)
+            under = "Labyrinths per million steps, with one thing changed at a time"
+        self._head.headline.set(said)
+        self._head.remark.set(under)
 
     # The switches
 
@@ -172,11 +159,7 @@ class LimitSheet(Sheet):
         return options_words(self._options if self.board is self.limits else AT_ITS_BEST)
 
     def can(self, action: Action) -> bool | None:
-        if action in (
-            Action.UNDO, Action.REDO, Action.HINT, Action.RESTART, Action.BOOKMARK, Action.GO_TO, Action.STATISTICS
-        ):
-            return False
-        return None
+        return False if action in OF_THE_GAME else None
 
     def new(self) -> None:
         if self.board is self.limits:
@@ -206,23 +189,13 @@ class LimitSheet(Sheet):
     def take_result(self, result: Points) -> None:
         self.show_points(result)
         found = sum(point.solutions for point in result)
-        self.tab.say("good", "Done.", f"{found:,} labyrinths were found. {self._headline.text()}.")
-
-    def _shows(self, view: str) -> bool:
-        return self.view.value == view
+        self.tab.say("good", "Done.", f"{found:,} labyrinths were found. {self._head.headline.text()}.")
 
     def game_actions(self) -> Sequence[GameAction]:
-        views = [
-            GameAction(f"View: {words.lower()}", "", keys, tip, partial(self.turn_to, key), checkable=True,
-                       checked=partial(self._shows, key))
-            for key, words, keys, tip in (
-                ("limits", "Step limit", "L", "Sweep the step limit"), ("worth", "Rules", "R", "Weigh the rules"),
-            )
-        ]
         options = GameAction(
             "Search Options…", "settings", "Ctrl+Y", "Choose how the 1997 search goes about it", self.search_options
         )
-        return (options, *views)
+        return (options, *self.view_actions())
 
     def scenes(self) -> Iterator[Scene]:
         def prepare(view: str, engine: LimitSweep | WorthSweep) -> None:
