@@ -5,11 +5,13 @@ from solvers.minesweeper.counter cimport Counter
 from solvers.minesweeper.deduction cimport Deduction
 from solvers.minesweeper.field cimport Geometry
 from solvers.minesweeper.layers cimport Status
+from solvers.minesweeper.unavoidable cimport Unavoidable
 
 ctypedef struct Candidate:
     int32_t cell
-    int32_t risk           # in billionths, so that what differs by rounding alone is equal
+    int32_t risk           # of a loss that is avoidable; in billionths: what differs by rounding alone is equal
     double safe            # its chance to be free
+    double weight          # of its score: 1, and the chance that it is an unavoidable mine, measured by `safe`
 
 
 cdef class Lookahead:
@@ -27,17 +29,21 @@ cdef class Lookahead:
     cdef Counter counter
     cdef Deduction trial
     cdef Counter follower  # counts what may follow
+    cdef Unavoidable unavoidable
     cdef Candidate* candidate
-    cdef int candidates, tried
+    cdef int candidates, tried  # `candidates` is -1 until all that is unavoidable is found
     cdef bint living       # is the best one a cell that may show more than one number?
-    cdef double floor      # what is less safe is no candidate
+    cdef double floor      # what survives less often, or is lost otherwise, is no candidate
 
     # Begin with a position without a cell that is certainly safe.
     cdef void begin(self) noexcept nogil
-    # Look at one more cell. RUNNING as long as there are more to look at.
+    # Count one more pair or box, or look at one more cell. RUNNING as long as there are more to look at.
     cdef Status step(self) noexcept nogil
     # Look at a cell, unless it becomes clear on the way that its score does not exceed `enough`.
     cdef Status look(self, int cell, double safe, double enough) noexcept nogil
+    cdef void find_candidates(self) noexcept nogil
+    cdef Status try_next(self) noexcept nogil
+    cdef double spared(self, int cell) noexcept nogil
     cdef double risk_of(self, int cell) noexcept nogil
     cdef int open_kind(self, int cell) noexcept nogil
     cdef Candidate take_safest(self) noexcept nogil

@@ -17,25 +17,29 @@ class Promise(NamedTuple):
     values: int
     @property
     def score(self) -> float:
-        """What cells are compared by: safety, and 0.02 of progress."""
+        """Safety, and 0.02 of progress."""
 
 class Foresight:
     """Engine that chooses a guess for a position that is counted already, and has no certainly safe cell.
 
-    Looked at are the cells at least 0.9 times as safe as the safest cell that is not dead, the safest first; of those
-    off the border with no neighbour on it, one for each number of hidden neighbours, since they promise the same. The
-    highest score wins, of equals (within 1e-9) the safer cell, then the first in reading order. Only if all hidden
-    cells are dead, the safest of them. One step looks at a cell. Raises ValueError if no guess is needed.
+    A mine that is unavoidable (see `unavoidable.pyx`) is no loss: a cell is taken to be safe then too. Looked at are
+    the cells at least 0.9 times as safe, so taken, as the safest one that is not dead, the safest first; of those off
+    the border with no neighbour on it and no part in pairs or boxes, one for each number of hidden neighbours, since
+    they promise the same. A score is multiplied by how much safer the cell is so taken. The highest wins, of equals
+    (within 1e-9) the safer cell, then the first in reading order. Only if all hidden cells are dead, the safest of
+    them. One step counts a pair or box, or looks at a cell. Raises ValueError if no guess is needed.
     """
 
     def __init__(self, counting: Counting) -> None: ...
     def advance(self, steps: int, /) -> bool:
-        """Look at no more than so many cells. True once finished."""
+        """Count no more than so many pairs and boxes, or look at so many cells. True once finished."""
     def snapshot(self) -> int:
         """The best cell so far, −1 before there is one."""
     def progress(self) -> Progress:
-        """Cells looked at, of those that may be."""
+        """Places searched for pairs and boxes, of all; then cells looked at, of those that may be."""
     def result(self) -> Promise | None:
         """What the best cell promises; None if only mines are hidden. Raises TooComplex if that is how it ended."""
+    def spared(self, cell: int) -> float:
+        """The chance that a hidden cell is an unavoidable mine, once finished; no larger than that it is safe."""
     def promise(self, cell: int) -> Promise:
         """What any hidden cell promises. Raises TooComplex."""

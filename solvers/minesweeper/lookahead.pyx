@@ -4,6 +4,9 @@ A guess is worth its chance to survive it and the safest move that can follow: t
 may show, of the chance that it shows this number times the chance of the safest cell then, which is 1 where a cell is
 certain. A little is added for the chance that a certain cell follows. A dead cell, which can show one number only,
 teaches nothing and is never guessed while there is another.
+
+Some boards are lost by half whatever is played (see `unavoidable.pyx`). A guess that hits a mine on one of those has
+lost nothing, so this is added to its chance to survive, and its worth is larger in the same proportion.
 """
 from libc.math cimport exp
 from libc.stdint cimport int32_t
@@ -15,6 +18,7 @@ from solvers.minesweeper.counter cimport CONTRADICTION, COUNTED, DONE, RUNNING, 
 from solvers.minesweeper.counting cimport Counting
 from solvers.minesweeper.deduction cimport Deduction
 from solvers.minesweeper.field cimport HIDDEN, MINE
+from solvers.minesweeper.unavoidable cimport Unavoidable
 
 from typing import NamedTuple
 
@@ -39,6 +43,7 @@ cdef class Lookahead:
             layers = CachedLayers(self.follower.border)
             layers.cap = counter.layers.cap
             self.follower.layers = layers
+        self.unavoidable = Unavoidable(deduction, counter, self.trial, self.follower)
         self.candidate = <Candidate*>malloc(self.geometry.size * sizeof(Candidate))
         if not self.candidate:
             raise MemoryError
@@ -47,50 +52,69 @@ cdef class Lookahead:
         free(self.candidate)
 
     cdef void begin(self) noexcept nogil:
+        self.unavoidable.begin()
+        self.candidates, self.tried = -1, 0
+        self.best, self.score = -1, -1
+        self.living, self.floor = False, 0
+
+    cdef Status step(self) noexcept nogil:
+        cdef Status status
+        if self.candidates >= 0:
+            return self.try_next()
+        status = self.unavoidable.step()
+        if status == DONE:
+            self.find_candidates()
+            return RUNNING
+        return status
+
+    cdef void find_candidates(self) noexcept nogil:
         cdef int cell, kind
-        cdef double risk
+        cdef double risk, spared
         cdef Candidate* candidate
         cdef bint[9] seen
         memset(seen, 0, sizeof(seen))
-        self.candidates = self.tried = 0
-        self.best, self.score = -1, -1
-        self.living, self.floor = False, 0
+        self.candidates = 0
         for cell in range(self.geometry.size):
             if self.deduction.cells[cell] != HIDDEN:
                 continue
             risk = self.risk_of(cell)
             if risk == 1:
                 continue
+            spared = self.spared(cell)
             kind = self.open_kind(cell)
-            if kind >= 0:
+            if kind >= 0 and spared == 0:
                 if seen[kind]:
                     continue
                 seen[kind] = True
             candidate = self.candidate + self.candidates
             self.candidates += 1
             candidate.cell = cell
-            candidate.risk = <int32_t>(risk * BILLION + 0.5)
+            candidate.risk = <int32_t>((risk - spared) * BILLION + 0.5)
             candidate.safe = 1 - risk
+            candidate.weight = 1 + spared / candidate.safe
 
-    cdef Status step(self) noexcept nogil:
+    # Look at the candidate that is safest but for the unavoidable.
+    cdef Status try_next(self) noexcept nogil:
         cdef Candidate candidate
         cdef Status status
-        cdef double enough = self.score + SAME if self.living else -1
+        cdef double enough = self.score + SAME if self.living else -1, prospect, score
         if self.tried == self.candidates:
             return DONE
         candidate = self.take_safest()
-        if candidate.safe < self.floor - SAME or candidate.safe * (1 + WORTH) <= enough:
+        prospect = candidate.safe * candidate.weight
+        if prospect < self.floor - SAME or prospect * (1 + WORTH) <= enough:
             self.tried = self.candidates
             return DONE
-        status = self.look(candidate.cell, candidate.safe, enough)
+        status = self.look(candidate.cell, candidate.safe, enough / candidate.weight)
         if status != DONE:
             return status
-        if self.values > 1 and self.safety + WORTH * self.progress > enough:
+        score = candidate.weight * (self.safety + WORTH * self.progress)
+        if self.values > 1 and score > enough:
             if not self.living:
-                self.living, self.floor = True, CLOSE * candidate.safe
-            self.best, self.score = candidate.cell, self.safety + WORTH * self.progress
+                self.living, self.floor = True, CLOSE * prospect
+            self.best, self.score = candidate.cell, score
         elif self.best < 0:
-            self.best, self.score = candidate.cell, self.safety + WORTH * self.progress
+            self.best, self.score = candidate.cell, score
         return DONE if self.tried == self.candidates else RUNNING
 
     cdef Status look(self, int cell, double safe, double enough) noexcept nogil:
@@ -131,6 +155,12 @@ cdef class Lookahead:
                 break
         return DONE
 
+    # The chance that a cell is an unavoidable mine, once these are found. Pairs and boxes that overlap may add up to
+    # more than half of those boards: it is no larger than the chance that the cell is a mine, or is none.
+    cdef double spared(self, int cell) noexcept nogil:
+        cdef double risk = self.risk_of(cell)
+        return min(self.unavoidable.chance[cell], min(risk, 1 - risk))
+
     cdef double risk_of(self, int cell) noexcept nogil:
         cdef int box = self.counter.border.box_of[cell]
         return self.counter.off_probability if box < 0 else self.counter.layers.share[box]
@@ -149,7 +179,7 @@ cdef class Lookahead:
                 hidden += 1
         return hidden
 
-    # Move the safest candidate not yet tried, of equals the first in reading order, to those tried.
+    # Move the candidate of least avoidable risk not yet tried, of equals the first in reading order, to those tried.
     cdef Candidate take_safest(self) noexcept nogil:
         cdef Candidate* candidate = self.candidate
         cdef Candidate safest
@@ -205,7 +235,7 @@ cdef class Foresight:
         self.status = RUNNING
 
     def advance(self, int steps):
-        """Look at no more than so many cells. True once finished."""
+        """Count no more than so many pairs and boxes, or look at so many cells. True once finished."""
         with nogil:
             while steps > 0 and self.status == RUNNING:
                 self.status = self.lookahead.step()
@@ -217,7 +247,9 @@ cdef class Foresight:
         return self.lookahead.best
 
     def progress(self):
-        """Cells looked at, of those that may be."""
+        """Places searched for pairs and boxes, of all; then cells looked at, of those that may be."""
+        if self.lookahead.candidates < 0:
+            return Progress(self.lookahead.unavoidable.place, 3 * self.lookahead.geometry.size, "Looking for pairs")
         return Progress(self.lookahead.tried, self.lookahead.candidates, "Looking one move ahead")
 
     def result(self):
@@ -227,6 +259,12 @@ cdef class Foresight:
         if self.status != DONE:
             raise TooComplex
         return None if self.lookahead.best < 0 else self.promise(self.lookahead.best)
+
+    def spared(self, int cell):
+        """The chance that a hidden cell is an unavoidable mine, once finished."""
+        if self.status == RUNNING:
+            raise RuntimeError("not all cells are looked at")
+        return self.lookahead.spared(cell)
 
     def promise(self, int cell):
         """What any hidden cell promises. Raises TooComplex."""

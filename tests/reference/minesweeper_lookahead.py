@@ -1,6 +1,7 @@
 """Two-ply safety by its definition, from a list of all boards that fit a position: slow and obvious."""
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from math import prod
 from typing import NamedTuple
 
 from tests.reference.minesweeper_brute import around
@@ -38,17 +39,54 @@ def promise(width: int, height: int, boards: list[Board], hidden: Iterable[int],
     return Promise(safety, progress, len(groups))
 
 
+def spared(width: int, height: int, boards: list[Board], hidden: Iterable[int]) -> dict[int, Fraction]:
+    """The chance that a hidden cell is an unavoidable mine, as far as `unavoidable.pyx` looks for them."""
+    unknown = set(hidden)
+    known = set.intersection(*boards) - unknown
+    risk = {cell: Fraction(sum(cell in board for board in boards), len(boards)) for cell in unknown}
+    chance = dict.fromkeys(unknown, Fraction(0))
+    for mined, free in shapes(width, height):
+        cells = mined | free
+        beside = set().union(*(around(width, height, cell) for cell in cells)) - cells
+        outside = {cell for cell in beside - known
+                   if len(mined.intersection(near := around(width, height, cell))) != len(free.intersection(near))}
+        missing = mined | outside
+        if not cells | outside <= unknown or len(missing) > 4:
+            continue
+        if prod(risk[cell] for cell in outside) >= Fraction(2, 100):
+            share = Fraction(sum(missing <= board and not free & board for board in boards), len(boards))
+            for cell in cells | outside:
+                chance[cell] += share
+    return {cell: min(chance[cell], risk[cell], 1 - risk[cell]) for cell in unknown}
+
+
+def shapes(width: int, height: int) -> Iterator[tuple[set[int], set[int]]]:
+    """All pairs and boxes of two by two cells, as the cells mined in one arrangement and those mined in the other."""
+    for row in range(height):
+        for column in range(width):
+            first = row * width + column
+            if column + 1 < width:
+                yield {first}, {first + 1}
+            if row + 1 < height:
+                yield {first}, {first + width}
+            if column + 1 < width and row + 1 < height:
+                yield {first, first + width + 1}, {first + 1, first + width}
+
+
 def best_cells(width: int, height: int, boards: list[Board], hidden: list[int]) -> set[int]:
     """The cells that may be guessed: of those nearly as safe as the safest living one the highest score.
 
-    Only dead cells: the safest of them.
+    Unavoidable mines count as safe, and the score grows in proportion. Only dead cells: the safest of them.
     """
-    safe = {cell: Fraction(sum(cell not in board for board in boards), len(boards)) for cell in hidden}
-    promises = {cell: promise(width, height, boards, hidden, cell) for cell in hidden if safe[cell]}
+    free = {cell: Fraction(sum(cell not in board for board in boards), len(boards)) for cell in hidden}
+    promises = {cell: promise(width, height, boards, hidden, cell) for cell in hidden if free[cell]}
+    unavoidable = spared(width, height, boards, hidden)
+    safe = {cell: free[cell] + unavoidable[cell] for cell in promises}
+    score = {cell: promises[cell].score * safe[cell] / free[cell] for cell in promises}
     living = [cell for cell in promises if promises[cell].values > 1]
     if not living:
-        safest = max(safe[cell] for cell in promises)
+        safest = max(safe.values())
         return {cell for cell in promises if safe[cell] == safest}
     close = [cell for cell in living if safe[cell] >= Fraction(9, 10) * max(safe[other] for other in living)]
-    highest = max(promises[cell].score for cell in close)
-    return {cell for cell in close if promises[cell].score == highest}
+    highest = max(score[cell] for cell in close)
+    return {cell for cell in close if score[cell] == highest}
