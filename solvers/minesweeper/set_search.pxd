@@ -9,7 +9,8 @@ ctypedef struct Set:
     uint64_t key, check       # two independent hashes
 
 ctypedef struct Frame:        # a set being searched
-    Set own
+    Set own                   # or its half
+    uint64_t key, check       # of the set as it came
     int32_t floor             # values up to this do not matter to the set above
     int32_t best, ceiling     # best value of a candidate; bound on the values of those not searched to the end
     int64_t order             # its candidates, the safest first, as pairs (column, solutions in which it is free)
@@ -32,7 +33,10 @@ cdef class SetSearch:
     cdef uint8_t* allowed     # [columns] whether it may come first
     cdef uint8_t* is_best     # [columns] of those allowed
     cdef const uint16_t[::1] shown
+    cdef uint8_t* digit       # [columns][solutions] 0 for a mine, else 1 more than what it shows
     cdef uint64_t* keys       # [solutions][2]
+    cdef uint64_t* mark       # [columns][10] hashes of a cell and its digit
+    cdef uint64_t* marks      # [solutions] the sum of all its cells' marks
     cdef int32_t* free_in     # [columns] in how many solutions of the set at hand a cell is free
     cdef uint16_t* values     # [columns] which numbers it shows in them
     cdef int32_t* arena
@@ -48,6 +52,9 @@ cdef class SetSearch:
     cdef bint enter(self, Set own, int32_t floor) noexcept nogil
     cdef void leave(self, int32_t bound, bint exact) noexcept nogil
     cdef bint split(self, int column, int32_t free_in) noexcept nogil
+    cdef void survey(self, const Set* own) noexcept nogil
+    cdef bint halve(self, Set* own) noexcept nogil
+    cdef bint decides_nothing_else(self, const Set* own, int column) noexcept nogil
     cdef bint differ(self, int32_t one, int32_t other) noexcept nogil
     cdef void look_up(self, Set* own) noexcept nogil
     cdef bint remember(self, Set* own) noexcept nogil

@@ -4,15 +4,29 @@ A solution is one way to mine the hidden cells; what a player knows is a set of 
 solutions that mine it and splits the others by the number it shows. A cell that is free in all solutions is opened at
 once: that costs nothing. A set's value is kept by two 64-bit hashes, and a set is searched only as far as its value
 could still matter to the set above it (branch and bound); what is kept then is a bound.
+
+Very often a set's solutions are alike two by two: of a pair of cells one is a mine, and nothing else tells which. Such
+a set is worth as much as the half in which the first of the pair is free, and that half is searched in its place.
 """
 from libc.stdlib cimport calloc, free, realloc
 from libc.string cimport memset
 
-from solvers.bits cimport popcount
+from solvers.bits cimport lowest, popcount
 from solvers.random cimport splitmix
 
 cdef enum:
     MOST_ENTRIES = 1 << 23  # of the memo, 256 MB; half full, it begins anew
+    MOST_TURNS = 16         # cells that take turns in being free
+
+cdef uint64_t SHOWN = <uint64_t>0x9E3779B97F4A7C15
+
+
+# A word whose bits all depend on all of the given one's.
+cdef inline uint64_t mixed(uint64_t word) noexcept nogil:
+    word ^= word >> 32
+    word *= <uint64_t>0xBF58476D1CE4E5B9
+    word ^= word >> 29
+    return word * <uint64_t>0x94D049BB133111EB
 
 
 cdef class SetSearch:
@@ -24,7 +38,8 @@ cdef class SetSearch:
     """
 
     def __cinit__(self, const uint16_t[::1] shown, int columns, allowed=None):
-        cdef int i
+        cdef int i, c
+        cdef uint8_t* digit
         cdef uint64_t state = 1
         self.shown, self.columns = shown, columns
         self.solutions = <int>(shown.shape[0] // columns)
@@ -35,16 +50,31 @@ cdef class SetSearch:
         self.is_best = <uint8_t*>calloc(columns, 1)
         self.memo_size = 1 << 10
         self.memo = <Entry*>calloc(self.memo_size, sizeof(Entry))
-        if not (self.keys and self.free_in and self.values and self.allowed and self.is_best and self.memo):
+        self.digit = <uint8_t*>calloc(<size_t>self.solutions * columns + 1, 1)
+        self.mark = <uint64_t*>calloc(10 * columns + 1, sizeof(uint64_t))
+        self.marks = <uint64_t*>calloc(self.solutions + 1, sizeof(uint64_t))
+        if not (self.digit and self.mark and self.marks and self.keys and self.free_in and self.values
+                and self.allowed and self.is_best and self.memo):
             raise MemoryError
         for i in range(2 * self.solutions):
             self.keys[i] = splitmix(&state)
+        for i in range(10 * columns):
+            self.mark[i] = splitmix(&state)
+        for c in range(columns):
+            digit = self.digit + <int64_t>c * self.solutions
+            for i in range(self.solutions):
+                if shown[<int64_t>i * columns + c]:
+                    digit[i] = 1 + lowest(shown[<int64_t>i * columns + c])
+                self.marks[i] += self.mark[10 * c + digit[i]]
         for i in range(columns) if allowed is None else allowed:
             self.allowed[i] = 1
         if not self.begin():
             raise MemoryError
 
     def __dealloc__(self):
+        free(self.digit)
+        free(self.mark)
+        free(self.marks)
         free(self.keys)
         free(self.free_in)
         free(self.values)
@@ -135,18 +165,15 @@ cdef class SetSearch:
         # Begin with a set of which its bound alone is known. False without memory.
         cdef Frame* frame
         cdef int i, c, forced = -1
-        cdef int32_t size = own.size, free_in
-        cdef const uint16_t* row
-        cdef int64_t top = self.frame[self.depth].top if self.depth >= 0 else size
+        cdef int32_t size, free_in
+        cdef uint64_t key = own.key, check = own.check
+        cdef int64_t top = self.frame[self.depth].top if self.depth >= 0 else own.size
         cdef int32_t* order
         self.nodes += 1
-        memset(self.free_in, 0, self.columns * sizeof(int32_t))
-        memset(self.values, 0, self.columns * sizeof(uint16_t))
-        for i in range(size):
-            row = &self.shown[<int64_t>self.arena[own.start + i] * self.columns]
-            for c in range(self.columns):
-                self.values[c] |= row[c]
-                self.free_in[c] += row[c] != 0
+        self.survey(&own)
+        while self.depth >= 0 and self.halve(&own):
+            self.survey(&own)
+        size = own.size
         if not self.reserve(top + 2 * self.columns):
             return False
         if self.depth + 1 >= self.frames:
@@ -158,9 +185,16 @@ cdef class SetSearch:
         self.depth += 1
         frame = &self.frame[self.depth]
         frame.own, frame.floor = own, floor
+        frame.key, frame.check = key, check
         frame.best = frame.ceiling = frame.candidates = frame.tried = frame.parts = frame.part = frame.total = 0
         frame.order = top
         order = &self.arena[top]
+        if own.key != key:  # a half, which may be known
+            own.bound = size
+            self.look_up(&own)
+            if own.exact or own.bound <= floor:
+                self.leave(own.bound, own.exact)
+                return True
         for c in range(self.columns):
             if self.free_in[c] == size and self.values[c] & (self.values[c] - 1):
                 if forced < 0 or popcount(self.values[c]) > popcount(self.values[forced]):
@@ -196,6 +230,9 @@ cdef class SetSearch:
             self.finished = True
             return
         self.failed = not self.remember(&frame.own)
+        if frame.own.key != frame.key and not self.failed:
+            frame.own.key, frame.own.check = frame.key, frame.check
+            self.failed = not self.remember(&frame.own)
         self.depth -= 1
         frame = &self.frame[self.depth]
         part = &frame.split[frame.part]
@@ -211,19 +248,19 @@ cdef class SetSearch:
         cdef Set* part
         cdef int i, v
         cdef int32_t solution
-        cdef uint16_t shown
-        cdef int32_t[9] size
-        cdef int[9] part_of
+        cdef const uint8_t* digit = self.digit + <int64_t>column * self.solutions
+        cdef const int32_t* own
+        cdef int32_t[10] size
+        cdef int[10] part_of
         if not self.reserve(frame.below + free_in):
             return False
         memset(size, 0, sizeof(size))
+        own = self.arena + frame.own.start
         for i in range(frame.own.size):
-            shown = self.shown[<int64_t>self.arena[frame.own.start + i] * self.columns + column]
-            for v in range(9):
-                size[v] += (shown >> v) & 1
+            size[digit[own[i]]] += 1
         frame.parts = frame.part = frame.total = 0
         frame.top = frame.below
-        for v in range(9):
+        for v in range(1, 10):
             if size[v]:
                 part_of[v] = frame.parts
                 memset(&frame.split[frame.parts], 0, sizeof(Set))
@@ -231,12 +268,9 @@ cdef class SetSearch:
                 frame.top += size[v]
                 frame.parts += 1
         for i in range(frame.own.size):
-            solution = self.arena[frame.own.start + i]
-            shown = self.shown[<int64_t>solution * self.columns + column]
-            if shown:
-                v = 0
-                while not (shown >> v) & 1:
-                    v += 1
+            solution = own[i]
+            v = digit[solution]
+            if v:
                 part = &frame.split[part_of[v]]
                 self.arena[part.start + part.size] = solution
                 part.size += 1
@@ -257,6 +291,93 @@ cdef class SetSearch:
             frame.ceiling = max(frame.ceiling, frame.total)
             frame.parts = 0
         return True
+
+    cdef void survey(self, const Set* own) noexcept nogil:
+        # OUT free_in, values.
+        cdef const int32_t* solution = self.arena + own.start
+        cdef const uint16_t* row
+        cdef int32_t* free_in = self.free_in
+        cdef uint16_t* values = self.values
+        cdef int columns = self.columns, i, c
+        memset(free_in, 0, columns * sizeof(int32_t))
+        memset(values, 0, columns * sizeof(uint16_t))
+        for i in range(own.size):
+            row = &self.shown[<int64_t>solution[i] * columns]
+            for c in range(columns):
+                values[c] |= row[c]
+                free_in[c] += row[c] != 0
+
+    cdef bint halve(self, Set* own) noexcept nogil:
+        # Where no play can win more than half of a set, since its solutions are alike two by two, keep one of each two.
+        cdef int32_t* solution = self.arena + own.start
+        cdef const uint8_t* digit
+        cdef int size = own.size, c, i, kept = 0
+        cdef int32_t other
+        if size < 4 or size & 1:
+            return False
+        for c in range(self.columns):
+            if 2 * self.free_in[c] == size and self.decides_nothing_else(own, c):
+                break
+        else:
+            return False
+        digit = self.digit + <int64_t>c * self.solutions
+        own.key = own.check = 0
+        for i in range(size):
+            other = solution[i]
+            if digit[other]:
+                solution[i] = solution[kept]
+                solution[kept] = other
+                kept += 1
+                own.key ^= self.keys[2 * other]
+                own.check += self.keys[2 * other + 1]
+        own.size = kept
+        return True
+
+    cdef bint decides_nothing_else(self, const Set* own, int column) noexcept nogil:
+        # A cell is free in half of a set, and some others take turns with it: each is free in just that half, or in
+        # just the other. Do the halves look the same otherwise? If all these always show the same when they are free,
+        # none of them tells anything else; of two that take turns either tells the same if both halves show the same
+        # numbers, counted from each one's least. Then what wins a solution loses the one like it in the other half.
+        cdef const int32_t* solution = self.arena + own.start
+        cdef const uint8_t* digit = self.digit + <int64_t>column * self.solutions
+        cdef const uint8_t* other
+        cdef int c, i, k, turns = 1, opposite = -1
+        cdef int32_t[MOST_TURNS] turn
+        cdef bint same, silent = self.values[column] & (self.values[column] - 1) == 0
+        cdef uint64_t[2] half
+        cdef uint64_t rest
+        turn[0] = column
+        for c in range(self.columns):
+            if c == column or 2 * self.free_in[c] != own.size:
+                continue
+            other = self.digit + <int64_t>c * self.solutions
+            same = (digit[solution[0]] == 0) == (other[solution[0]] == 0)
+            for i in range(1, own.size):
+                if ((digit[solution[i]] == 0) == (other[solution[i]] == 0)) != same:
+                    break
+            else:
+                if c < column or turns == MOST_TURNS:
+                    return False  # looked at before, or not worth it
+                turn[turns] = c
+                turns += 1
+                silent = silent and self.values[c] & (self.values[c] - 1) == 0
+                if not same:
+                    opposite = c
+        if opposite < 0 or not (silent or turns == 2):
+            return False
+        other = self.digit + <int64_t>opposite * self.solutions
+        half[0] = half[1] = 0
+        for i in range(own.size):
+            rest = self.marks[solution[i]]
+            for k in range(turns):
+                rest -= self.mark[10 * turn[k] + self.digit[<int64_t>turn[k] * self.solutions + solution[i]]]
+            if not silent:
+                rest += SHOWN * <uint64_t>(
+                    digit[solution[i]] - lowest(self.values[column]) if digit[solution[i]]
+                    else other[solution[i]] - lowest(self.values[opposite])
+                )
+            half[digit[solution[i]] != 0] += mixed(rest)
+        return half[0] == half[1]
 
     cdef bint differ(self, int32_t one, int32_t other) noexcept nogil:
         # Whether some cell is free in both solutions and tells them apart.

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from solvers.engine import finish
 from solvers.minesweeper.counting import Counting
-from solvers.minesweeper.endgame import Endgame, EndgameResult, solve_endgame
+from solvers.minesweeper.endgame import LIMIT, Endgame, EndgameResult, solve_endgame
 from solvers.minesweeper.exact import count_exactly
 from solvers.minesweeper.field import Geometry, numbers
 from solvers.minesweeper.guess import guessing
@@ -71,12 +71,21 @@ def test_every_best_cell_and_its_wins(position: Position) -> None:
     assert list(result.best) == sorted(result.best)
 
 
+def test_pairs_that_nothing_tells_apart_are_searched_once() -> None:
+    # Of the two cells beside each 1 one is a mine; the known mines part them.
+    search = Endgame(Position.parse("mines 19\n" + "F".join(["?1?"] * 10) + "\n"))
+    while not search.advance(1):
+        pass
+    assert search.result() == EndgameResult(tuple(cell for cell in range(39) if cell % 2 == 0), 1, 1024)
+    assert search.snapshot().sets < 100
+
+
 @given(endgames(), st.integers(1, 5))
 def test_the_pieces_do_not_matter(position: Position, steps: int) -> None:
     search = Endgame(position)
     while not search.advance(steps):
         assert search.progress().words
-        assert search.snapshot().configurations <= 500
+        assert search.snapshot().configurations <= LIMIT
     assert search.result() == solve_endgame(position)
     assert search.advance(steps)
 
@@ -183,7 +192,7 @@ def test_beyond_the_limit_there_is_no_answer() -> None:
     while not search.advance(1 << 20):
         pass
     assert search.result() is None
-    assert search.configurations == 501
+    assert search.configurations == LIMIT + 1
 
 
 def test_numbers_that_contradict_each_other_have_no_answer() -> None:
