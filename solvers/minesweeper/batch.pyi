@@ -13,7 +13,9 @@ class Tally(NamedTuple):
     too_complex: int
 
 class Batch:
-    """Plays games `first_game` to `first_game + games - 1` of a seed. One step is one decision: deduce, count, move.
+    """Plays games `first_game` to `first_game + games - 1` of a seed.
+
+    One step is one decision (deduce, count, move), or a piece of one that full takes longer for.
 
     Game k's mines and chances depend on the seed and k alone. The first cell is `first_cell(board, start)`.
 
@@ -23,7 +25,7 @@ class Batch:
     tank: the same with the two tactics of the endgame: a region's layout has no more mines than are left; and with at
     most 8 hidden cells off the border all hidden cells are one region, whose layouts use exactly the mines left.
     greedy: what is certain by exact counting; else the least probable cell.
-    full: what is certain by exact counting; with at most 500 layouts of all cells left a best move of the exact
+    full: what is certain by exact counting; with at most 2,000 layouts of all cells left a best move of the exact
     endgame, the safest of those; else the guess of `Foresight`.
 
     Of equals (within 1e-9) the first in reading order is taken. Without the cache of `CachedLayers` full takes the same

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from solvers.engine import Progress
 from solvers.minesweeper.board import check_fit, first_cell
-from solvers.minesweeper.endgame import LIMIT, solve_endgame
+from solvers.minesweeper.endgame import LIMIT, Endgame
 from solvers.minesweeper.position import Position
 
 cdef enum Strategy:
@@ -26,6 +26,7 @@ cdef enum Strategy:
 cdef enum:
     LAST_CELLS = 8         # off the border, at most: then tank takes all hidden cells as one region
     STATES = 300_000       # of one count; 20 ms
+    SETS = 1000            # of configurations, looked at in one step of an endgame search; 1 ms
 
 cdef double SAME = 1e-9    # chances no further apart are equal; they differ by rounding alone
 cdef uint64_t CHANCES = 0x6368616E636573  # keeps a player's random numbers apart from the mines'
@@ -40,7 +41,7 @@ class Tally(NamedTuple):
 
 
 cdef class Batch:
-    """Plays games `first_game` to `first_game + games - 1` of a seed. One step is one decision: deduce, count, move."""
+    """Plays games `first_game` to `first_game + games - 1` of a seed, in steps (see batch.pyi)."""
 
     cdef Geometry geometry
     cdef Deduction deduction       # the player's view of the game
@@ -55,7 +56,8 @@ cdef class Batch:
     cdef readonly int64_t wrong    # cells that were certain, but not what they were thought to be: none, ever
     cdef bint playing, was_complex, no_memory
     cdef bint looking              # is the lookahead at work?
-    cdef bint ending               # is an endgame to be searched?
+    cdef bint ending               # is an endgame searched?
+    cdef object search             # the Endgame, once begun
     cdef double few                # logarithm of the number of layouts below which it is
     cdef uint8_t* mine             # [size]
     cdef uint8_t* number           # [size] what opening shows; BLANK for a mine, which nobody opens by deduction
@@ -107,9 +109,9 @@ cdef class Batch:
                     steps -= 1
             if self.no_memory:
                 raise MemoryError
-            if self.ending:
-                self.ending = False
-                self.open_cell(self.search_endgame())
+            while self.ending and steps > 0:
+                self.search_endgame()
+                steps -= 1
         return self.game == self.last
 
     def snapshot(self):
@@ -249,16 +251,21 @@ cdef class Batch:
             self.was_complex = True
             self.guess()
 
-    # Of the cells with which best play wins most often the safest, of equals the first.
+    # Search the endgame on; at the end open the safest of the cells with which best play wins most often, of equals the
+    # first.
     cdef int search_endgame(self) except -1:
         cdef int cell, best = -1
-        position = Position(
-            self.geometry.width, self.geometry.height, self.mines, self.deduction.cells[:self.geometry.size]
-        )
-        for cell in solve_endgame(position).best:
-            if best < 0 or self.lookahead.risk_of(cell) < self.lookahead.risk_of(best) - SAME:
-                best = cell
-        return best
+        if self.search is None:
+            self.search = Endgame(Position(
+                self.geometry.width, self.geometry.height, self.mines, self.deduction.cells[:self.geometry.size]
+            ))
+        if self.search.advance(SETS):
+            for cell in self.search.result().best:
+                if best < 0 or self.lookahead.risk_of(cell) < self.lookahead.risk_of(best) - SAME:
+                    best = cell
+            self.search, self.ending = None, False
+            self.open_cell(best)
+        return 0
 
     cdef void open_at_random(self) noexcept nogil:
         cdef int cell, left = <int>random_below(&self.random, self.deduction.hidden_cells)

@@ -15,7 +15,8 @@ from typing import NamedTuple
 from solvers.engine import Progress, finish
 from solvers.minesweeper.tank import split
 
-LIMIT = 500  # configurations; four times as many take three times as long, and win no more games that one could see
+# Configurations. On Expert full wins 0.1 % more games by it than by 500, and still plays 1,000 a second.
+LIMIT = 2000
 
 cdef enum:
     PLACEMENTS = 400_000  # looked at in one call while configurations are listed, about 2 ms

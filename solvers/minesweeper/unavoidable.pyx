@@ -1,10 +1,10 @@
 """Mines that cost nothing: where two arrangements of mines may look the same for ever.
 
 One of two neighbouring cells is a mine. If every cell beside only one of them is a mine too, no number ever tells
-which: the two must be guessed between at some time, and half of such boards are lost whatever is played. A guess at one
-of the pair that hits a mine on such a board loses nothing that would not be lost in any case; nor does a guess at a cell
-outside that had to be a mine for this. The same holds for a box of two by two cells with two mines in opposite corners.
-That such chances matter to guesses is D. N. Hill's idea, the "50/50 influence" of his solver JSMinesweeper.
+which: the two must be guessed between at some time, and half of such boards are lost whatever is played. A guess at
+one of the pair that hits a mine on such a board loses nothing that would not be lost in any case; nor does a guess at a
+cell outside that had to be a mine for this. The same holds for a box of two by two cells with two mines in opposite
+corners. That such chances matter to guesses is D. N. Hill's idea, the "50/50 influence" of his solver JSMinesweeper.
 
 A pair or box counts if no more than four mines, its own included, are missing to it, and if the cells outside that are
 not known to be mines have risks of a product of at least 0.02; the others are rare, and hardly matter.

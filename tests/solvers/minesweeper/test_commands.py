@@ -10,6 +10,7 @@ import pytest
 
 from solvers.engine import finish
 from solvers.minesweeper.counting import Counting
+from solvers.minesweeper.endgame import LIMIT
 from solvers.minesweeper.lookahead import Foresight
 from solvers.minesweeper.optimum import MOST_FIELDS
 from solvers.minesweeper.position import Position
@@ -61,7 +62,7 @@ def test_analyse_looks_one_move_ahead_beyond_the_endgame(answer_to: Any) -> None
     assert math.isclose(result["best"]["safe"], 1 - result["probability"][row][column])
     assert result["best"]["safe"] > promise.safety
     assert (result["best"]["win"], result["best"]["equals"]) == (None, None)
-    assert int(result["configurations"]) > 500
+    assert int(result["configurations"]) > LIMIT
     total = sum(int(cell) for cells in result["mine_counts"] for cell in cells if cell is not None)
     assert total == 30 * int(result["configurations"])
 
