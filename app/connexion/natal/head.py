@@ -1,11 +1,12 @@
 """The head of the Natal page: whose hexagrams these are, and what can be done with them."""
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app import theme
 from app.connexion.natal import words
 from app.connexion.natal.life import Life
-from app.controls import Line, button, literal
+from app.controls import button, literal
+from app.page_head import Headline
 
 
 class NatalHead(QWidget):
@@ -17,21 +18,16 @@ class NatalHead(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._headline = Line(role="title")
-        self._remark = Line(ink="muted")
+        self._told = Headline()
         self.begin = button("Enter a birth…", "primary", icon="edit")
         self.birth = button("Birth…", icon="edit")
         self.connect_them = button("Connect", "primary", icon="connexion")
         self.show_connexion = button("Show Connexion")
         self._explain()
-        told = QVBoxLayout()
-        told.setSpacing(0)
-        told.addWidget(self._headline)
-        told.addWidget(self._remark)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.UNIT)
-        row.addLayout(told, 1)
+        row.addWidget(self._told, 1)
         for each in (self.begin, self.birth, self.show_connexion, self.connect_them):
             row.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
         self.begin.clicked.connect(self.birth_asked)
@@ -60,10 +56,10 @@ class NatalHead(QWidget):
         self.connect_them.setVisible(life is not None)
         self.show_connexion.setVisible(connected)
         if life is None:
-            self._headline.set("The natal hexagrams")
-            self._remark.set("Of a birth: two hexagrams, and the whole life in their twelve lines")
+            self._told.headline.set("The natal hexagrams")
+            self._told.remark.set("Of a birth: two hexagrams, and the whole life in their twelve lines")
             return
         data = life.data
         times = f"{data.time} by the clock, {words.sundial(data, life.chart)} by the Sun"
-        self._headline.set(literal(words.named(data)))
-        self._remark.set(literal(f"{words.summary(data)}, {times}" if data.name else times))
+        self._told.headline.set(literal(words.named(data)))
+        self._told.remark.set(literal(f"{words.summary(data)}, {times}" if data.name else times))
