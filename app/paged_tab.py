@@ -58,7 +58,7 @@ class PagedTab(Tab[S]):
         self._switch = Segment([(key, words) for key, (words, _) in self._names.items()], "Pages")
         for key, (_, tip) in self._names.items():
             self._switch.set_tip(key, tip)
-        self._switch.chosen.connect(self.turn_to)
+        self._switch.chosen.connect(self._choose)
         besides = (beside, *(sheet.beside for sheet in self.sheets.values()))
         self.banner.set_resting_widget(_Slot(self._switch, [each for each in besides if each is not None]))
         self.turn_to(self.first_page)
@@ -101,6 +101,13 @@ class PagedTab(Tab[S]):
         else:
             self.sheet.enter()
         self.changed.emit()
+
+    def _choose(self, key: str) -> None:
+        """Turn to the page that the user chose; the one in front goes on undisturbed."""
+        if key == self.page:
+            self.changed.emit()  # the menu has unchecked it
+        else:
+            self.turn_to(key)
 
     @property
     def _trains(self) -> bool:
@@ -218,7 +225,7 @@ class PagedTab(Tab[S]):
 
     def game_actions(self) -> Sequence[GameAction]:
         pages = [
-            GameAction(words, "", f"Alt+{number}", tip, partial(self.turn_to, key), checkable=True,
+            GameAction(words, "", f"Alt+{number}", tip, partial(self._choose, key), checkable=True,
                        checked=partial(self._shows, key))
             for number, (key, (words, tip)) in enumerate(self._names.items(), start=1)
         ]

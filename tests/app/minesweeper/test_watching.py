@@ -76,6 +76,18 @@ def test_a_solver_far_ahead_is_left_where_the_player_stops_it(tab, qtbot, monkey
     assert tab.history.can_redo
 
 
+def test_the_page_in_front_may_be_chosen_again(tab, qtbot):
+    tab.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.trigger(Action.STEP)
+    tab._switch.chosen.emit("game")
+    with qtbot.waitSignal(tab.changed):
+        next(action for action in tab.game_actions() if action.keys == "Alt+1").run()
+    assert tab.solving
+    next(action for action in tab.game_actions() if action.keys == "Alt+2").run()
+    assert tab.page == "race"
+    assert not tab.solving
+
+
 def test_the_solver_pauses_steps_and_stops(tab, qtbot):
     tab.open_id("minesweeper:16x16/40:zero:230@h8")
     tab.solver_bar.set_engine("tank")
