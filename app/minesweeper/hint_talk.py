@@ -27,6 +27,7 @@ class HintTalk:
         self.explanation: Explanation | None = None
         self._told_deducible = b""  # the cells of the state in which we said that no hint is needed
         self._explained: set[int] = set()  # certain cells of this state whose reason was shown and passed over
+        self._thinking = False  # about what was asked last
 
     def begin(self, asked: int, unneeded: int) -> None:
         """Another game, in which so many hints were asked."""
@@ -38,6 +39,7 @@ class HintTalk:
         """The state changed: what was said about the last one is over."""
         self.reason = self.choice = self.explanation = None
         self._explained.clear()
+        self.drop()
         self._tab.board.show_marks(Marks())
         self._tab.choose(False)
         self._shown()
@@ -61,10 +63,24 @@ class HintTalk:
             self._tab.board.show_marks(Marks(answer=wrong[0]))
             self._shown()
         else:
-            self._tab.think(hinting(game.flagged_position(), frozenset(self._explained)), self._advise)
+            self._think()
+
+    def _think(self) -> None:
+        self._thinking = True
+        self._tab.think(hinting(self._tab.state.flagged_position(), frozenset(self._explained)), self._advise)
+
+    def finish(self) -> None:
+        """Answer after all, if another thought took the turn."""
+        if self._thinking:
+            self._think()
+
+    def drop(self) -> None:
+        """Leave what was asked unanswered."""
+        self._thinking = False
 
     def _advise(self, advice: Advice) -> None:
         game = self._tab.state
+        self.drop()
         if advice.too_complex:
             self._tab.say("info", "Too complex to count exactly.", "Nobody can say here whether a guess is needed.")
         elif advice.choice is not None:

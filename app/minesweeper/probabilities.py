@@ -55,7 +55,7 @@ class Probabilities:
             return
         if game.status == "playing":
             self._used()
-        self._tab.think(survey(game.position(), exact=self.mode == "fraction"), self._show)
+        self._tab.think(survey(game.position(), exact=self.mode == "fraction"), self._take)
 
     def finish(self) -> None:
         """Count after all, if another thought took the turn."""
@@ -67,6 +67,10 @@ class Probabilities:
         self._tab.board.show_overlay(None)
         self._position_section.hide()
         self.panel_section.show_no_cell()
+
+    def _take(self, found: Survey) -> None:
+        self._show(found)
+        self._tab.talk.finish()
 
     def _show(self, found: Survey) -> None:
         analysis = found.analysis

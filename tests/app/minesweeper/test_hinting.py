@@ -18,13 +18,33 @@ from tests.app.minesweeper.driving import (
 GUESS = "minesweeper:9x9/10:safe:0@a1"  # one number in a corner: nothing can be deduced
 
 
+def test_a_hint_and_probabilities_asked_for_in_one_breath_both_come(tab, qtbot):
+    tab.open_id(GAME)
+    tab.trigger(Action.HINT)
+    tab.overlay.toggle()
+    qtbot.waitUntil(lambda: tab.board.overlay is not None and tab.banner.message is not None, timeout=PATIENCE)
+    assert tab.banner.message.subject == "No hint is needed."
+
+
+def test_a_hint_that_was_left_comes_no_more(tab, qtbot):
+    tab.open_id(GAME)
+    tab.trigger(Action.HINT)
+    tab.turn_to("race")
+    tab.turn_to("game")
+    tab.overlay.toggle()
+    wait_for_thought(qtbot, tab)
+    assert tab.board.overlay is not None
+    assert tab.banner.message is None
+
+
 def test_asking_before_the_first_cell_is_no_help(tab):
+    tab.open_id("minesweeper:9x9/10:zero:5")
     tab.trigger(Action.HINT)
     assert "Open any cell" in tab.banner.message.words
-    tab.open_cell((4, 4))
-    tab.play_all(line(tab.game_id()))
-    if tab.state.status == "won":
-        assert records(tab).best_seconds is not None
+    click(tab, "e5")
+    tab.play_all(line(GAME))
+    assert tab.state.status == "won"
+    assert records(tab).best_seconds is not None
     assert tab.extra()["helped"] == "0"
 
 
