@@ -8,7 +8,7 @@ from solvers.formats import FormatError
 from solvers.game import IllegalMove
 from solvers.minesweeper.board import PRESETS, START_RULES, Board, check_fit, most_mines
 from solvers.minesweeper.position import HIDDEN, MINE
-from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION, Game, cell_of
+from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION, Game, cell_of, opens
 from tests.reference.minesweeper_rules import PlainGame
 
 
@@ -255,3 +255,15 @@ def test_a_seed_stands_before_the_first_cell_alone(move):
     assert str(caught.value).endswith(".")
     with pytest.raises(IllegalMove):
         game.play("open e5").play("open 5@e6")
+
+
+def test_the_same_board_whatever_was_opened() -> None:
+    untouched = Game.from_id("minesweeper:9x9/10:zero:5")
+    assert untouched.is_on_the_board_of(untouched.play("open e5"))
+    assert not untouched.is_on_the_board_of(untouched.play("open 6@e5"))
+    assert not untouched.is_on_the_board_of(Game.from_id("minesweeper:9x9/10:safe:5"))
+
+
+def test_marks_open_nothing() -> None:
+    assert all(map(opens, ("open c3", "open 607@c3", "chord c3", "disclose c3")))
+    assert not any(map(opens, ("flag c3", "question c3", "clear c3")))
