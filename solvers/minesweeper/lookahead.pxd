@@ -32,6 +32,7 @@ cdef class Lookahead:
     cdef Unavoidable unavoidable
     cdef Candidate* candidate
     cdef int candidates, tried  # `candidates` is -1 until all that is unavoidable is found
+    cdef double worth      # of progress, measured by safety
     cdef bint living       # is the best one a cell that may show more than one number?
     cdef double floor      # what survives less often, or is lost otherwise, is no candidate
 

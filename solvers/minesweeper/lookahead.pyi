@@ -15,9 +15,6 @@ class Promise(NamedTuple):
     safety: float
     progress: float
     values: int
-    @property
-    def score(self) -> float:
-        """Safety, and 0.02 of progress."""
 
 class Foresight:
     """Engine that chooses a guess for a position that is counted already, and has no certainly safe cell.
@@ -25,14 +22,18 @@ class Foresight:
     A mine that is unavoidable (see `unavoidable.pyx`) is no loss: a cell is taken to be safe then too. Looked at are
     the cells at least 0.9 times as safe, so taken, as the safest one that is not dead, the safest first; of those off
     the border with no neighbour on it and no part in pairs or boxes, one for each number of hidden neighbours, since
-    they promise the same. A score is multiplied by how much safer the cell is so taken. The highest wins, of equals
-    (within 1e-9) the safer cell, then the first in reading order. Only if all hidden cells are dead, the safest of
-    them. One step counts a pair or box, or looks at a cell. Raises ValueError if no guess is needed.
+    they promise the same. The score is safety and `worth` of progress, multiplied by how much safer the cell is so
+    taken. The highest wins, of equals (within 1e-9) the safer cell, then the first in reading order. Only if all hidden
+    cells are dead, the safest of them. One step counts a pair or box, or looks at a cell. Raises ValueError if no
+    guess is needed.
     """
 
     def __init__(self, counting: Counting) -> None: ...
     def advance(self, steps: int, /) -> bool:
         """Count no more than so many pairs and boxes, or look at so many cells. True once finished."""
+    @property
+    def worth(self) -> float:
+        """What progress is worth, measured by safety: 0.02, or 0.1 while more than 0.98 of all cells are not open."""
     def snapshot(self) -> int:
         """The best cell so far, −1 before there is one."""
     def progress(self) -> Progress:

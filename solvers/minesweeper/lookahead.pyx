@@ -2,8 +2,9 @@
 
 A guess is worth its chance to survive it and the safest move that can follow: the sum, over the numbers that the cell
 may show, of the chance that it shows this number times the chance of the safest cell then, which is 1 where a cell is
-certain. A little is added for the chance that a certain cell follows. A dead cell, which can show one number only,
-teaches nothing and is never guessed while there is another.
+certain. A little is added for the chance that a certain cell follows; more in the opening, as long as only single cells
+are open, where whoever finds none has to guess again and again. A dead cell, which can show one number only, teaches
+nothing and is never guessed while there is another.
 
 Some boards are lost by half whatever is played (see `unavoidable.pyx`). A guess that hits a mine on one of those has
 lost nothing, so this is added to its chance to survive, and its worth is larger in the same proportion.
@@ -27,6 +28,8 @@ from solvers.minesweeper.analysis import TooComplex
 
 cdef double CLOSE = 0.9      # a candidate is at least so safe, measured by the safest living cell
 cdef double WORTH = 0.02     # of progress, measured by safety
+cdef double EARLY = 0.1      # the same in the opening, while more than so much of the board is closed:
+cdef double CLOSED = 0.98
 cdef double SAME = 1e-9      # scores no further apart are equal; they differ by rounding alone
 cdef double BILLION = 1e9
 
@@ -52,7 +55,9 @@ cdef class Lookahead:
         free(self.candidate)
 
     cdef void begin(self) noexcept nogil:
+        cdef int closed = self.deduction.hidden_cells + self.deduction.mines
         self.unavoidable.begin()
+        self.worth = EARLY if closed > CLOSED * self.geometry.size else WORTH
         self.candidates, self.tried = -1, 0
         self.best, self.score = -1, -1
         self.living, self.floor = False, 0
@@ -102,13 +107,13 @@ cdef class Lookahead:
             return DONE
         candidate = self.take_safest()
         prospect = candidate.safe * candidate.weight
-        if prospect < self.floor - SAME or prospect * (1 + WORTH) <= enough:
+        if prospect < self.floor - SAME or prospect * (1 + self.worth) <= enough:
             self.tried = self.candidates
             return DONE
         status = self.look(candidate.cell, candidate.safe, enough / candidate.weight)
         if status != DONE:
             return status
-        score = candidate.weight * (self.safety + WORTH * self.progress)
+        score = candidate.weight * (self.safety + self.worth * self.progress)
         if self.values > 1 and score > enough:
             if not self.living:
                 self.living, self.floor = True, CLOSE * prospect
@@ -151,7 +156,7 @@ cdef class Lookahead:
             if least == 0:
                 self.progress += chance
             safe -= chance
-            if self.safety + WORTH * self.progress + safe * (1 + WORTH) <= enough:
+            if self.safety + self.worth * self.progress + safe * (1 + self.worth) <= enough:
                 break
         return DONE
 
@@ -212,11 +217,6 @@ class Promise(NamedTuple):
     progress: float
     values: int
 
-    @property
-    def score(self):
-        """What cells are compared by."""
-        return self.safety + WORTH * self.progress
-
 
 cdef class Foresight:
     """Chooses a guess by two-ply safety (see lookahead.pyi)."""
@@ -241,6 +241,11 @@ cdef class Foresight:
                 self.status = self.lookahead.step()
                 steps -= 1
         return self.status != RUNNING
+
+    @property
+    def worth(self):
+        """What progress is worth, measured by safety."""
+        return self.lookahead.worth
 
     def snapshot(self):
         """The best cell so far."""

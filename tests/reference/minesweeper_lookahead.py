@@ -16,9 +16,13 @@ class Promise(NamedTuple):
     progress: Fraction
     values: int
 
-    @property
-    def score(self) -> Fraction:
-        return self.safety + Fraction(2, 100) * self.progress
+    def score(self, worth: Fraction) -> Fraction:
+        return self.safety + worth * self.progress
+
+
+def progress_worth(width: int, height: int, closed: int) -> Fraction:
+    """What progress is worth where so many cells are not open: more in the opening."""
+    return Fraction(1, 10) if closed > Fraction(98, 100) * width * height else Fraction(2, 100)
 
 
 def promise(width: int, height: int, boards: list[Board], hidden: Iterable[int], cell: int) -> Promise:
@@ -82,7 +86,8 @@ def best_cells(width: int, height: int, boards: list[Board], hidden: list[int]) 
     promises = {cell: promise(width, height, boards, hidden, cell) for cell in hidden if free[cell]}
     unavoidable = spared(width, height, boards, hidden)
     safe = {cell: free[cell] + unavoidable[cell] for cell in promises}
-    score = {cell: promises[cell].score * safe[cell] / free[cell] for cell in promises}
+    worth = progress_worth(width, height, len(set(hidden).union(*boards)))
+    score = {cell: promises[cell].score(worth) * safe[cell] / free[cell] for cell in promises}
     living = [cell for cell in promises if promises[cell].values > 1]
     if not living:
         safest = max(safe.values())

@@ -1,5 +1,6 @@
 """Two-ply safety against its definition on small boards, and what holds for any board."""
 import math
+from itertools import combinations
 
 import pytest
 from hypothesis import given, settings
@@ -10,8 +11,8 @@ from solvers.minesweeper.analysis import TooComplex
 from solvers.minesweeper.counting import Counting, analyse
 from solvers.minesweeper.lookahead import Foresight, Promise
 from solvers.minesweeper.position import HIDDEN, MINE, Position
-from tests.reference.minesweeper_brute import layouts
-from tests.reference.minesweeper_lookahead import best_cells, promise, spared
+from tests.reference.minesweeper_brute import around, layouts
+from tests.reference.minesweeper_lookahead import best_cells, progress_worth, promise, spared
 from tests.reference.minesweeper_positions import random_position, true_position
 
 
@@ -58,9 +59,9 @@ def test_promises_and_choices_are_those_of_the_definition() -> None:
             assert math.isclose(found.progress, expected[cell].progress, abs_tol=1e-11)
             assert found.values == expected[cell].values
             again = foresight.promise(cell)  # now no region is counted
-            assert math.isclose(again.score, found.score, rel_tol=1e-14)
+            assert math.isclose(again.safety, found.safety, rel_tol=1e-14)
+            assert math.isclose(again.progress, found.progress, rel_tol=1e-14)
             assert (again.progress == 0, again.values) == (found.progress == 0, found.values)
-            assert math.isclose(found.score, expected[cell].score, abs_tol=1e-11)
         chosen = finish(foresight)
         assert chosen is not None
         assert chosen == foresight.promise(chosen.cell)
@@ -77,18 +78,37 @@ def test_promises_and_choices_are_those_of_the_definition() -> None:
     assert unavoidable > 0
 
 
+@pytest.mark.parametrize(("start", "worth"), [("1??????", 0.1), ("1?1????", 0.02)])
+def test_progress_is_worth_more_in_the_opening(start: str, worth: float) -> None:
+    """Of 56 cells one may be open for that."""
+    position = Position.parse("mines 2\n" + "\n".join([start, *["???????"] * 7]))
+    hidden = [cell for cell, code in enumerate(position.cells) if code == HIDDEN]
+    boards = [set(pair) for pair in combinations(hidden, 2) if all(
+        sum(cell in pair for cell in around(7, 8, number)) == 1 for number in set(range(56)).difference(hidden)
+    )]
+    foresight = Foresight(counted(position))
+    chosen = finish(foresight)
+    assert chosen is not None
+    assert foresight.worth == worth == float(progress_worth(7, 8, len(hidden)))
+    assert chosen.cell in best_cells(7, 8, boards, hidden)
+
+
 def test_cells_off_the_border_promise_the_same_by_their_neighbours() -> None:
     position = Position.parse("mines 12\n" + "\n".join(["1???????", *["????????"] * 6]))
     foresight = Foresight(counted(position))
-    corners = {foresight.promise(cell).score for cell in (7, 48, 55)}
-    sides = {foresight.promise(cell).score for cell in (5, 6, 32, 50, 23)}
-    inside = {foresight.promise(cell).score for cell in (21, 30, 36, 41)}
+
+    def score(promise: Promise) -> float:
+        return promise.safety + foresight.worth * promise.progress
+
+    corners = {score(foresight.promise(cell)) for cell in (7, 48, 55)}
+    sides = {score(foresight.promise(cell)) for cell in (5, 6, 32, 50, 23)}
+    inside = {score(foresight.promise(cell)) for cell in (21, 30, 36, 41)}
     for scores in (corners, sides, inside):
         assert max(scores) - min(scores) < 1e-12
     chosen = guess(position)
     assert chosen is not None
-    best = max(foresight.promise(cell).score for cell in range(1, 56))
-    assert math.isclose(chosen.score, best, abs_tol=1e-12)
+    best = max(score(foresight.promise(cell)) for cell in range(1, 56))
+    assert math.isclose(score(chosen), best, abs_tol=1e-12)
 
 
 @settings(max_examples=30)
