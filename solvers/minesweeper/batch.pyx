@@ -261,7 +261,7 @@ cdef class Batch:
             ))
         if self.search.advance(SETS):
             for cell in self.search.result().best:
-                if best < 0 or self.lookahead.risk_of(cell) < self.lookahead.risk_of(best) - SAME:
+                if best < 0 or self.counter.risk_of(cell) < self.counter.risk_of(best) - SAME:
                     best = cell
             self.search, self.ending = None, False
             self.open_cell(best)

@@ -54,6 +54,8 @@ cdef class Counter:
     cdef Status begin(self, const uint8_t* cells, int mines_left, Rule rule) noexcept nogil
     cdef Status run(self, int64_t steps) noexcept nogil
     cdef void publish(self) noexcept nogil
+    # The chance that an undecided cell is a mine, once a count has returned DONE.
+    cdef double risk_of(self, int cell) noexcept nogil
 
     # Every layout of a region is weighted by tilt**mines, and the cells off the border are mines at odds of `tilt`.
     # Once the number of mines is given this changes nothing, whatever the tilt; a good one makes that number a likely

@@ -70,6 +70,10 @@ cdef class Counter:
         self.goal = WEIGH
         return self.run_settled(deduction, mines_left, COUNTED)
 
+    cdef double risk_of(self, int cell) noexcept nogil:
+        cdef int box = self.border.box_of[cell]
+        return self.off_probability if box < 0 else self.layers.share[box]
+
     cdef Status run_settled(self, Deduction deduction, int mines_left, Rule rule) noexcept nogil:
         cdef Status status
         self.apart = True

@@ -45,7 +45,6 @@ cdef class Lookahead:
     cdef void find_candidates(self) noexcept nogil
     cdef Status try_next(self) noexcept nogil
     cdef double spared(self, int cell) noexcept nogil
-    cdef double risk_of(self, int cell) noexcept nogil
     cdef int open_kind(self, int cell) noexcept nogil
     cdef Candidate take_safest(self) noexcept nogil
     cdef double least_risk(self) noexcept nogil

@@ -82,7 +82,7 @@ cdef class Lookahead:
         for cell in range(self.geometry.size):
             if self.deduction.cells[cell] != HIDDEN:
                 continue
-            risk = self.risk_of(cell)
+            risk = self.counter.risk_of(cell)
             if risk == 1:
                 continue
             spared = self.spared(cell)
@@ -163,12 +163,8 @@ cdef class Lookahead:
     # The chance that a cell is an unavoidable mine, once these are found. Pairs and boxes that overlap may add up to
     # more than half of those boards: it is no larger than the chance that the cell is a mine, or is none.
     cdef double spared(self, int cell) noexcept nogil:
-        cdef double risk = self.risk_of(cell)
+        cdef double risk = self.counter.risk_of(cell)
         return min(self.unavoidable.chance[cell], min(risk, 1 - risk))
-
-    cdef double risk_of(self, int cell) noexcept nogil:
-        cdef int box = self.counter.border.box_of[cell]
-        return self.counter.off_probability if box < 0 else self.counter.layers.share[box]
 
     # How many hidden neighbours a cell has if neither it nor they are on the border, else -1. Whatever is opened of
     # such cells with equally many, the same can follow: one of each kind is looked at.
@@ -277,7 +273,7 @@ cdef class Foresight:
         cdef Status status
         if lookahead.deduction.cells[cell] != HIDDEN:
             raise ValueError(f"cell {cell} is not hidden")
-        status = lookahead.look(cell, 1 - lookahead.risk_of(cell), -1)
+        status = lookahead.look(cell, 1 - lookahead.counter.risk_of(cell), -1)
         if status != DONE:
             raise TooComplex
         return Promise(cell, lookahead.safety, lookahead.progress, lookahead.values)

@@ -25,4 +25,3 @@ cdef class Unavoidable:
     cdef Status step(self) noexcept nogil
     cdef bint find(self, int first, int wide, int high) noexcept nogil
     cdef Status count(self) noexcept nogil
-    cdef double risk_of(self, int cell) noexcept nogil

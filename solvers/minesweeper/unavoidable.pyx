@@ -77,7 +77,7 @@ cdef class Unavoidable:
                     continue
                 if cells[other] != HIDDEN or self.mines == MISSING:
                     return False
-                likely *= self.risk_of(other)
+                likely *= self.counter.risk_of(other)
                 if likely < LIKELY:
                     return False
                 self.cell[self.mines] = other
@@ -106,7 +106,3 @@ cdef class Unavoidable:
             for i in range(self.cells):
                 self.chance[self.cell[i]] += chance
         return RUNNING if status == DONE or status == CONTRADICTION else status
-
-    cdef double risk_of(self, int cell) noexcept nogil:
-        cdef int box = self.counter.border.box_of[cell]
-        return self.counter.off_probability if box < 0 else self.counter.layers.share[box]
