@@ -79,6 +79,7 @@ def test_it_sorts(sheet, order, rank):
 
 def test_an_empty_gallery_says_so(tab):
     tab.turn_to("gallery")
+    assert tab.gallery.entries() == []
     assert "Nothing is here yet." in tab.sheet.empty.text()
     assert tab.sheet.bar.count.text() == ""
     for action in tab.sheet.game_actions():
