@@ -36,7 +36,7 @@ NO_HURRY = 20.0  # seconds after which it is said that there may be no such boar
 def meaning(kind: Kind) -> str:
     """What is asked for, and how many boards are such, where that was counted."""
     share = SHARES.get(kind.start, {}).get(kind.wish) if kind.board == PRESETS["expert"] else None
-    rare = "" if share is None else f"\nOf 100 Expert boards, {share} are such."
+    rare = "" if share is None else f"\n{share}\N{NO-BREAK SPACE}% of Expert boards are such."
     return f"{_MEANINGS[kind.wish]}.{rare}"
 
 

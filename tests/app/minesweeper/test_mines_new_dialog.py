@@ -49,7 +49,8 @@ def test_a_board_without_guesses_by_mouse(open_dialog):
     dialog, begun = open_dialog(EXPERT)
     assert dialog.meaning.accessibleName() == "Luck may decide."
     dialog.no_guess.click()
-    assert dialog.meaning.accessibleName() == "Deduction opens every cell.\nOf 100 Expert boards, 16.4 are such."
+    rare = "16.4\N{NO-BREAK SPACE}% of Expert boards are such."
+    assert dialog.meaning.accessibleName() == f"Deduction opens every cell.\n{rare}"
     dialog.level.setCurrentIndex(dialog.level.findText("Two numbers"))
     assert "10.27" in dialog.meaning.accessibleName()
     dialog._starts["safe"].click()
