@@ -60,4 +60,7 @@ def _safest(choice: Choice, name: Named) -> str:
     risk = f"{cell} is safer ({percent(safest.risk, 1)})"
     if safest.cell in choice.dead:
         return f"{risk}, but dead: the number that it would show is known already."
+    if choice.spared >= best.risk - safest.risk:
+        lost = f"in {percent(choice.spared, 1)} of all layouts no number will ever decide there"
+        return f"{risk}, but {other} may have to be guessed in any case: {lost}."
     return f"{risk}, but what {other} shows makes the next moves safer."

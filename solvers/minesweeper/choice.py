@@ -39,14 +39,16 @@ class Choice:
 
     `best` is what the strategy full opens. `safest` is the least probable mine, the first in reading order: the same
     object as `best` if no cell is safer than that. `layouts` is the number of all that fit, None where the endgame
-    search does not reach. `dead` are the hidden cells known to show the same number in every layout in which they are
-    free: opening one tells no more than that it is no mine.
+    search does not reach; there `spared` is the chance that `best` is a mine that costs nothing, since such a guess has
+    to be made at some time in any case (see `unavoidable.pyx`). `dead` are the hidden cells known to show the same
+    number in every layout in which they are free: opening one tells no more than that it is no mine.
     """
 
     best: Candidate
     safest: Candidate
     layouts: int | None
     dead: frozenset[int]
+    spared: float = 0.0
 
     @property
     def chance(self) -> float | None:
@@ -101,7 +103,7 @@ def choice_of(counting: Counting) -> Generator[None, None, Choice | None]:
         wins = None if searched is None else (yield from _wins_from(analysis.position, searched, safest.cell))
         other = _candidate(analysis, searched, safest.cell, wins)
     dead = yield from _dead_cells(counting)
-    return Choice(best, other, None if searched is None else searched.configurations, dead)
+    return Choice(best, other, None if searched is None else searched.configurations, dead, strongest.spared)
 
 
 def _candidate(analysis: Analysis, searched: EndgameResult | None, cell: int, wins: int | None) -> Candidate:

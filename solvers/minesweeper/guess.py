@@ -16,10 +16,11 @@ SETS = 1000  # of configurations, looked at in one piece of the endgame search
 
 @dataclass(frozen=True, slots=True)
 class StrongestGuess:
-    """A guess, and the result of the endgame search if that chose it."""
+    """A guess, and the result of the endgame search if that chose it; else the chance that its mine costs nothing."""
 
     guess: Guess
     endgame: EndgameResult | None = None
+    spared: float = 0.0
 
 
 def guessing(counting: Counting) -> Generator[None, None, StrongestGuess | None]:
@@ -46,7 +47,8 @@ def guessing(counting: Counting) -> Generator[None, None, StrongestGuess | None]
         return None if least is None else StrongestGuess(least)
     if promise is None:
         return None
-    return StrongestGuess(Guess(promise.cell, analysis.probability[promise.cell]))
+    guess = Guess(promise.cell, analysis.probability[promise.cell])
+    return StrongestGuess(guess, spared=foresight.spared(promise.cell))
 
 
 def least_probable(analysis: Analysis, cells: tuple[int, ...] | None = None) -> Guess | None:

@@ -48,6 +48,13 @@ def test_before_the_search_reaches(safest, dead, why):
     ]
 
 
+def test_a_guess_that_has_to_be_made_in_any_case():
+    assert told(Choice(FAR, Candidate(0, 0.19), None, frozenset(), spared=0.02))[-1] == (
+        "a1 is safer (19.0 %), but c1 may have to be guessed in any case: "
+        "in 2.0 % of all layouts no number will ever decide there."
+    )
+
+
 @pytest.mark.parametrize(("choice", "brief", "reason"), [
     (TRAP, "c1 wins 63.6 %", "which wins most often, 63.6 %: riskier now, better in the end"),
     (Choice(SAFEST, SAFEST, 11, frozenset()), "c1 wins 72.7 %", "which wins most often, 72.7 %"),

@@ -11,7 +11,8 @@ from solvers.engine import finish
 from solvers.minesweeper import choice as choice_module
 from solvers.minesweeper.analysis import Contradiction
 from solvers.minesweeper.choice import Candidate, Choice, choosing
-from solvers.minesweeper.counting import analyse
+from solvers.minesweeper.counting import Counting, analyse
+from solvers.minesweeper.lookahead import Foresight
 from solvers.minesweeper.position import HIDDEN, Position
 from solvers.minesweeper.rules import Game, geometry_of
 from solvers.minesweeper.solver import Solver
@@ -124,6 +125,23 @@ def test_the_best_guess_is_what_full_strength_opens() -> None:
         told = choose(position)
         assert told is not None
         assert (told.best.cell, told.best.risk) == (guess.cell, guess.risk)
+
+
+def test_a_mine_that_costs_nothing_is_told() -> None:
+    spared = []
+    for position, _ in (each for seed in range(30, 36) for each in stuck(f"minesweeper:30x16/99:zero:{seed}@d4")):
+        told, counting = choose(position), Counting(position)
+        finish(counting)
+        assert told is not None
+        if told.layouts is None:
+            foresight = Foresight(counting)
+            finish(foresight)
+            assert told.spared == foresight.spared(told.best.cell)
+            spared.append(told.spared)
+        else:
+            assert told.spared == 0
+    assert 0 in spared
+    assert max(spared) > 0
 
 
 def numbers_of(position: Position, cell: int) -> int:
