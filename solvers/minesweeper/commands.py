@@ -1,5 +1,4 @@
 """The laboratory's Minesweeper commands."""
-import time
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, get_args
@@ -66,13 +65,13 @@ def analyse(
     as_json: AsJson = False,
 ) -> None:
     """Count all boards that fit a position: every cell's chance, what is certain, the best move."""
-    begun = time.process_time()
+    watch = Stopwatch()
     try:
         position = Position.parse(read_file(file))
         result = _analysis(position)
     except FormatError as error:
         raise error if error.file else error.within(shown_name(file)) from None
-    result["cpu_seconds"] = time.process_time() - begun
+    result["cpu_seconds"] = watch.cpu_seconds
     answer(result, as_json, lambda: _analysis_table(position, result))
 
 
@@ -92,8 +91,7 @@ def play(
     check_fit(size, rule)
     if strategy not in STRATEGIES:
         raise FormatError(f"“{strategy[:30]}” is not a strategy; {', '.join(STRATEGIES)} are.")
-    tally, stopped = Tally(0, 0, 0), False
-    begun, begun_cpu = time.perf_counter(), time.process_time()
+    tally, stopped, watch = Tally(0, 0, 0), False, Stopwatch()
     with executor(workers, cluster) as threads, progress_bar() as show:
         try:
             for tally in play_batch(size, rule, strategy, games, seed, threads):
@@ -105,8 +103,8 @@ def play(
         "board": str(size), "start": rule, "strategy": strategy, "seed": seed,
         "games": tally.games, "wins": tally.wins, "rate": tally.wins / max(tally.games, 1), "low": low, "high": high,
         "too_complex": tally.too_complex,
-        "games_per_second": tally.games / (time.perf_counter() - begun),
-        "cpu_seconds": time.process_time() - begun_cpu,
+        "games_per_second": tally.games / watch.seconds,
+        "cpu_seconds": watch.cpu_seconds,
     }
     answer(result, as_json, lambda: pairs(result))
     if stopped:
@@ -116,14 +114,14 @@ def play(
 @app.command()
 def optimum(board: BoardName, start: StartName, as_json: AsJson = False) -> None:
     """Find how many mine fields of a small board best play wins, from the first cell on."""
-    begun = time.process_time()
+    watch = Stopwatch()
     size = Board.parse(board)
     found = run(OptimumSearch(size, read_start_rule(start)))
     result = {
         "wins": found.wins,
         "configurations": found.configurations,
         "first": [list(divmod(cell, size.width)) for cell in found.first],
-        "cpu_seconds": time.process_time() - begun,
+        "cpu_seconds": watch.cpu_seconds,
     }
     names = ", ".join(cell_name(*divmod(cell, size.width)) for cell in found.first)
     answer(result, as_json, lambda: pairs({**result, "first": names}))
