@@ -1,4 +1,4 @@
-"""Two-ply safety: which guess leaves the best next move."""
+"""Which guess to make: by two-ply safety, and among those that are nearly as good by what they lead to."""
 from typing import NamedTuple
 
 from solvers.engine import Progress
@@ -8,12 +8,14 @@ class Promise(NamedTuple):
     """What opening a cell (an index) promises.
 
     `safety` is the chance to survive it and the safest move that can follow; `progress` the chance to survive it and
-    to know a safe cell then, or to have won. `values` is how many numbers the cell may show: with one it is dead.
+    to know a safe cell then, or to have won; `winning` the chance to win, as estimated by `outlook.pyx`. `values` is
+    how many numbers the cell may show: with one it is dead.
     """
 
     cell: int
     safety: float
     progress: float
+    winning: float
     values: int
 
 class Foresight:
@@ -23,9 +25,9 @@ class Foresight:
     the cells at least 0.9 times as safe, so taken, as the safest one that is not dead, the safest first; of those off
     the border with no neighbour on it and no part in pairs or boxes, one for each number of hidden neighbours, since
     they promise the same. The score is safety and `worth` of progress, multiplied by how much safer the cell is so
-    taken. The highest wins, of equals (within 1e-9) the safer cell, then the first in reading order. Only if all hidden
-    cells are dead, the safest of them. One step counts a pair or box, or looks at a cell. Raises ValueError if no
-    guess is needed.
+    taken. Of the cells with at least 0.9 times the highest score the one wins that has the highest estimated chance to
+    win, of equals (within 1e-9) the safer cell, then the first in reading order. Only if all hidden cells are dead, the
+    safest of them. One step counts a pair or box, or looks at a cell. Raises ValueError if no guess is needed.
     """
 
     def __init__(self, counting: Counting) -> None: ...
@@ -43,4 +45,4 @@ class Foresight:
     def spared(self, cell: int) -> float:
         """The chance that a hidden cell is an unavoidable mine, once finished; no larger than that it is safe."""
     def promise(self, cell: int) -> Promise:
-        """What any hidden cell promises. Raises TooComplex."""
+        """What any hidden cell promises; its `winning` has a meaning only once finished. Raises TooComplex."""

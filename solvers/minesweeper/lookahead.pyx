@@ -1,13 +1,16 @@
-"""Two-ply safety: which guess leaves the best next move.
+"""Which guess to make: by two-ply safety, and among those that are nearly as good by what they lead to.
 
-A guess is worth its chance to survive it and the safest move that can follow: the sum, over the numbers that the cell
-may show, of the chance that it shows this number times the chance of the safest cell then, which is 1 where a cell is
-certain. A little is added for the chance that a certain cell follows; more in the opening, as long as only single cells
-are open, where whoever finds none has to guess again and again. A dead cell, which can show one number only, teaches
-nothing and is never guessed while there is another.
+A guess has a score, its chance to survive it and the safest move that can follow: the sum, over the numbers that the
+cell may show, of the chance that it shows this number times the chance of the safest cell then, which is 1 where a cell
+is certain. A little is added for the chance that a certain cell follows; more in the opening, as long as only single
+cells are open, where whoever finds none has to guess again and again. A dead cell, which can show one number only,
+teaches nothing and is never guessed while there is another.
 
 Some boards are lost by half whatever is played (see `unavoidable.pyx`). A guess that hits a mine on one of those has
-lost nothing, so this is added to its chance to survive, and its worth is larger in the same proportion.
+lost nothing, so this is added to its chance to survive, and its score is larger in the same proportion.
+
+Of the guesses whose score is at least NEAR of the highest, the one is chosen after which the estimated chance to win
+(see `outlook.pyx`) is highest: again the sum over the numbers that the cell may show.
 """
 from libc.math cimport exp
 from libc.stdint cimport int32_t
@@ -19,14 +22,17 @@ from solvers.minesweeper.counter cimport CONTRADICTION, COUNTED, DONE, RUNNING, 
 from solvers.minesweeper.counting cimport Counting
 from solvers.minesweeper.deduction cimport Deduction
 from solvers.minesweeper.field cimport HIDDEN, MINE
+from solvers.minesweeper.outlook cimport LEAST, Outlook
 from solvers.minesweeper.unavoidable cimport Unavoidable
 
 from typing import NamedTuple
 
 from solvers.engine import Progress
 from solvers.minesweeper.analysis import TooComplex
+from solvers.minesweeper.outlook_weights import shipped
 
 cdef double CLOSE = 0.9      # a candidate is at least so safe, measured by the safest living cell
+cdef double NEAR = 0.9       # and has at least so high a score, measured by the highest
 cdef double WORTH = 0.02     # of progress, measured by safety
 cdef double EARLY = 0.1      # the same in the opening, while more than so much of the board is closed:
 cdef double CLOSED = 0.98
@@ -47,6 +53,7 @@ cdef class Lookahead:
             layers.cap = counter.layers.cap
             self.follower.layers = layers
         self.unavoidable = Unavoidable(deduction, counter, self.trial, self.follower)
+        self.outlook = Outlook(shipped(), deduction, counter)
         self.candidate = <Candidate*>malloc(self.geometry.size * sizeof(Candidate))
         if not self.candidate:
             raise MemoryError
@@ -59,8 +66,7 @@ cdef class Lookahead:
         self.unavoidable.begin()
         self.worth = EARLY if closed > CLOSED * self.geometry.size else WORTH
         self.candidates, self.tried = -1, 0
-        self.best, self.score = -1, -1
-        self.living, self.floor = False, 0
+        self.best, self.score, self.floor = -1, -1, 0
 
     cdef Status step(self) noexcept nogil:
         cdef Status status
@@ -74,7 +80,7 @@ cdef class Lookahead:
 
     cdef void find_candidates(self) noexcept nogil:
         cdef int cell, kind
-        cdef double risk, spared
+        cdef double risk, spared, all_spared = 0
         cdef Candidate* candidate
         cdef bint[9] seen
         memset(seen, 0, sizeof(seen))
@@ -83,9 +89,10 @@ cdef class Lookahead:
             if self.deduction.cells[cell] != HIDDEN:
                 continue
             risk = self.counter.risk_of(cell)
+            spared = self.spared(cell)
+            all_spared += spared
             if risk == 1:
                 continue
-            spared = self.spared(cell)
             kind = self.open_kind(cell)
             if kind >= 0 and spared == 0:
                 if seen[kind]:
@@ -97,66 +104,73 @@ cdef class Lookahead:
             candidate.risk = <int32_t>((risk - spared) * BILLION + 0.5)
             candidate.safe = 1 - risk
             candidate.weight = 1 + spared / candidate.safe
+        self.outlook.begin(all_spared)
 
     # Look at the candidate that is safest but for the unavoidable.
     cdef Status try_next(self) noexcept nogil:
-        cdef Candidate candidate
+        cdef Candidate* candidate
         cdef Status status
-        cdef double enough = self.score + SAME if self.living else -1, prospect, score
+        cdef double enough = NEAR * self.score - SAME, prospect
         if self.tried == self.candidates:
             return DONE
         candidate = self.take_safest()
         prospect = candidate.safe * candidate.weight
-        if prospect < self.floor - SAME or prospect * (1 + self.worth) <= enough:
-            self.tried = self.candidates
+        if prospect < self.floor - SAME or prospect * (1 + self.worth) < enough:
+            self.candidates = self.tried = self.tried - 1
             return DONE
         status = self.look(candidate.cell, candidate.safe, enough / candidate.weight)
         if status != DONE:
             return status
-        score = candidate.weight * (self.safety + self.worth * self.progress)
-        if self.values > 1 and score > enough:
-            if not self.living:
-                self.living, self.floor = True, CLOSE * prospect
-            self.best, self.score = candidate.cell, score
-        elif self.best < 0:
-            self.best, self.score = candidate.cell, score
+        candidate.score = candidate.weight * (self.safety + self.worth * self.progress)
+        candidate.outlook = self.winning
+        if self.values == 1 or candidate.score < enough:
+            candidate.score = -1
+        elif self.score < 0:
+            self.floor = CLOSE * prospect
+        self.score = max(self.score, candidate.score)
+        self.choose()
         return DONE if self.tried == self.candidates else RUNNING
+
+    # The best of the candidates so far: of equals the one looked at first; where all are dead, the first of all.
+    cdef void choose(self) noexcept nogil:
+        cdef Candidate* candidate = self.candidate
+        cdef int i, best = 0
+        for i in range(1, self.tried):
+            if candidate[i].score >= 0 and candidate[i].score >= NEAR * self.score - SAME and (
+                candidate[best].score < NEAR * self.score - SAME or candidate[i].outlook > candidate[best].outlook + SAME
+            ):
+                best = i
+        self.best = candidate[best].cell
 
     cdef Status look(self, int cell, double safe, double enough) noexcept nogil:
         cdef const int32_t* neighbour = self.geometry.neighbour + 8 * cell
-        cdef int known = self.deduction.mines, hidden = self.deduction.hidden_cells - 1
         cdef int mines = 0, undecided = 0, k, value, left
-        cdef double chance, least
-        cdef bint sure
+        cdef double chance, least, left_over = safe, spared = self.spared(cell)
         cdef Status status
         for k in range(self.geometry.degree[cell]):
             mines += self.deduction.cells[neighbour[k]] == MINE
             undecided += self.deduction.cells[neighbour[k]] == HIDDEN
-        self.safety = self.progress = 0
+        self.safety = self.progress = self.winning = 0
         self.values = 0
         for value in range(mines, mines + undecided + 1):
             self.trial.copy(self.deduction)
             self.trial.open_cell(cell, value)
             if not self.trial.settle(NULL):
                 continue
-            left = self.counter.all_mines - self.trial.mines
-            sure = hidden - self.trial.hidden_cells > self.trial.mines - known or left == self.trial.hidden_cells
-            status = (
-                self.follower.total_settled(self.trial, left) if sure
-                else self.follower.count_settled(self.trial, left, COUNTED)
-            )
+            status = self.follower.count_settled(self.trial, self.counter.all_mines - self.trial.mines, COUNTED)
             if status == CONTRADICTION:
                 continue
             if status != DONE:
                 return status
             self.values += 1
             chance = exp(self.follower.log_configurations - self.counter.log_configurations)
-            least = 0 if sure else self.least_risk()
+            self.winning += chance * self.outlook.after(cell, safe, spared, self.trial, self.follower)
+            least = self.outlook.figure[LEAST]
             self.safety += chance * (1 - least)
             if least == 0:
                 self.progress += chance
-            safe -= chance
-            if self.safety + self.worth * self.progress + safe * (1 + self.worth) <= enough:
+            left_over -= chance
+            if self.safety + self.worth * self.progress + left_over * (1 + self.worth) < enough:
                 break
         return DONE
 
@@ -181,7 +195,7 @@ cdef class Lookahead:
         return hidden
 
     # Move the candidate of least avoidable risk not yet tried, of equals the first in reading order, to those tried.
-    cdef Candidate take_safest(self) noexcept nogil:
+    cdef Candidate* take_safest(self) noexcept nogil:
         cdef Candidate* candidate = self.candidate
         cdef Candidate safest
         cdef int i, best = self.tried
@@ -194,15 +208,7 @@ cdef class Lookahead:
         candidate[best] = candidate[self.tried]
         candidate[self.tried] = safest
         self.tried += 1
-        return safest
-
-    # The risk of the safest hidden cell after a count of what follows.
-    cdef double least_risk(self) noexcept nogil:
-        cdef int i
-        cdef double off = self.follower.off_probability, least = 1
-        for i in range(self.follower.border.boxes):
-            least = min(least, self.follower.layers.share[i])
-        return min(least, off) if off >= 0 else least
+        return candidate + self.tried - 1
 
 
 class Promise(NamedTuple):
@@ -211,6 +217,7 @@ class Promise(NamedTuple):
     cell: int
     safety: float
     progress: float
+    winning: float
     values: int
 
 
@@ -276,4 +283,4 @@ cdef class Foresight:
         status = lookahead.look(cell, 1 - lookahead.counter.risk_of(cell), -1)
         if status != DONE:
             raise TooComplex
-        return Promise(cell, lookahead.safety, lookahead.progress, lookahead.values)
+        return Promise(cell, lookahead.safety, lookahead.progress, lookahead.winning, lookahead.values)
