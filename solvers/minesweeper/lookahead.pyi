@@ -25,7 +25,7 @@ class Foresight:
     the cells at least 0.9 times as safe, so taken, as the safest one that is not dead, the safest first; of those off
     the border with no neighbour on it and no part in pairs or boxes, one for each number of hidden neighbours, since
     they promise the same. The score is safety and `worth` of progress, multiplied by how much safer the cell is so
-    taken. Of the cells with at least 0.9 times the highest score the one wins that has the highest estimated chance to
+    taken. Of the cells with at least 0.95 times the highest score the one wins that has the highest estimated chance to
     win, of equals (within 1e-9) the safer cell, then the first in reading order. Only if all hidden cells are dead, the
     safest of them. One step counts a pair or box, or looks at a cell. Raises ValueError if no guess is needed.
     """

@@ -32,7 +32,7 @@ from solvers.minesweeper.analysis import TooComplex
 from solvers.minesweeper.outlook_weights import shipped
 
 cdef double CLOSE = 0.9      # a candidate is at least so safe, measured by the safest living cell
-cdef double NEAR = 0.9       # and has at least so high a score, measured by the highest
+cdef double NEAR = 0.95      # and has at least so high a score, measured by the highest
 cdef double WORTH = 0.02     # of progress, measured by safety
 cdef double EARLY = 0.1      # the same in the opening, while more than so much of the board is closed:
 cdef double CLOSED = 0.98
@@ -128,23 +128,22 @@ cdef class Lookahead:
         elif self.score < 0:
             self.floor = CLOSE * prospect
         self.score = max(self.score, candidate.score)
-        self.choose()
+        if candidate.score >= 0 or self.best < 0:
+            self.choose()
         return DONE if self.tried == self.candidates else RUNNING
 
     # The best of the candidates so far: of equals the one looked at first; where all are dead, the first of all.
     cdef void choose(self) noexcept nogil:
-        cdef Candidate* candidate = self.candidate
-        cdef int i, best = 0
-        for i in range(1, self.tried):
-            if candidate[i].score >= 0 and candidate[i].score >= NEAR * self.score - SAME and (
-                candidate[best].score < NEAR * self.score - SAME or candidate[i].outlook > candidate[best].outlook + SAME
-            ):
-                best = i
-        self.best = candidate[best].cell
+        cdef double enough = max(NEAR * self.score - SAME, 0), highest = -1
+        cdef int i
+        self.best = self.candidate[0].cell
+        for i in range(self.tried):
+            if self.candidate[i].score >= enough and self.candidate[i].outlook > highest + SAME:
+                self.best, highest = self.candidate[i].cell, self.candidate[i].outlook
 
     cdef Status look(self, int cell, double safe, double enough) noexcept nogil:
         cdef const int32_t* neighbour = self.geometry.neighbour + 8 * cell
-        cdef int mines = 0, undecided = 0, k, value, left
+        cdef int mines = 0, undecided = 0, k, value
         cdef double chance, least, left_over = safe, spared = self.spared(cell)
         cdef Status status
         for k in range(self.geometry.degree[cell]):
@@ -164,7 +163,7 @@ cdef class Lookahead:
                 return status
             self.values += 1
             chance = exp(self.follower.log_configurations - self.counter.log_configurations)
-            self.winning += chance * self.outlook.after(cell, safe, spared, self.trial, self.follower)
+            self.winning += chance * self.outlook.after(safe, spared, self.trial, self.follower)
             least = self.outlook.figure[LEAST]
             self.safety += chance * (1 - least)
             if least == 0:

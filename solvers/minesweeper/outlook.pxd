@@ -34,9 +34,6 @@ cdef class Outlook:
     # Begin with the position before the guess, which is counted; `spared` is the sum of its unavoidable chances.
     cdef void begin(self, double spared) noexcept nogil
     # The chance to win after a guess that showed a number, from what follows and its count.
-    cdef double after(
-        self, int cell, double safe, double spared, Deduction deduction, Counter counter
-    ) noexcept nogil
-    cdef void find_figures(self, int cell, Deduction deduction, Counter counter) noexcept nogil
-    cdef double telling(self, int cell, Deduction deduction, Counter counter) noexcept nogil
+    cdef double after(self, double safe, double spared, Deduction deduction, Counter counter) noexcept nogil
+    cdef void find_figures(self, Deduction deduction, Counter counter) noexcept nogil
     cdef double estimate(self) noexcept nogil

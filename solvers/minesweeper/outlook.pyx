@@ -4,7 +4,9 @@ Guesses that are about as safe in two plies still differ in what comes later. Wh
 played out from positions with several such guesses (see `learning.py`); the weights are in `outlook.json`.
 """
 from libc.math cimport exp, log1p
+from libc.stdint cimport int8_t, uint8_t
 
+from solvers.minesweeper.border cimport Box
 from solvers.minesweeper.field cimport BLANK, HIDDEN
 
 cdef double ODDS = 0.1 - 1e-9  # a box with a risk less far from a half is at even odds; 2 in 5, rounded, is not
@@ -13,6 +15,16 @@ cdef double CALMNESS = 20
 
 cdef inline bint at_even_odds(double risk) noexcept nogil:
     return 0.5 - ODDS < risk < 0.5 + ODDS
+
+
+# How many cells that were deduced to be safe have hidden neighbours.
+cdef int count_telling(Deduction deduction) noexcept nogil:
+    cdef const uint8_t* cells = deduction.cells
+    cdef const int8_t* hidden = deduction.hidden
+    cdef int cell, count = 0
+    for cell in range(deduction.geometry.size):
+        count += (cells[cell] == BLANK) & (hidden[cell] > 0)
+    return count
 
 
 cdef class Outlook:
@@ -45,10 +57,8 @@ cdef class Outlook:
             even += at_even_odds(self.counter.layers.share[i])
         self.even = even
 
-    cdef double after(
-        self, int cell, double safe, double spared, Deduction deduction, Counter counter
-    ) noexcept nogil:
-        self.find_figures(cell, deduction, counter)
+    cdef double after(self, double safe, double spared, Deduction deduction, Counter counter) noexcept nogil:
+        self.find_figures(deduction, counter)
         self.figure[LAYOUTS] = counter.log_configurations
         self.figure[LEARNT] = self.counter.log_configurations - counter.log_configurations
         self.figure[MINES] = counter.all_mines - deduction.mines
@@ -60,44 +70,39 @@ cdef class Outlook:
         return self.estimate()
 
     # The figures of what is hidden after the guess. What was deduced to be safe is one group more, of no risk.
-    cdef void find_figures(self, int cell, Deduction deduction, Counter counter) noexcept nogil:
-        cdef int i, size, even = 0, off = deduction.hidden_cells
+    cdef void find_figures(self, Deduction deduction, Counter counter) noexcept nogil:
+        cdef const Box* box
+        cdef int i, k, even = 0, off = deduction.hidden_cells, telling = 0
         cdef int known = deduction.mines - self.deduction.mines
         cdef int free_cells = self.deduction.hidden_cells - 1 - deduction.hidden_cells - known
         cdef double risk, calm = 0, least = 1, second = 1
         if free_cells or off == counter.all_mines - deduction.mines:
             least = 0
-        for i in range(counter.border.boxes + 1):
-            if i < counter.border.boxes:
-                size, risk = counter.border.box[i].size, counter.layers.share[i]
-                off -= size
-                if 0 < risk < 1:
-                    even += at_even_odds(risk)
-                    calm += size * exp(-CALMNESS * risk)
-            elif off:
-                size, risk = off, counter.off_probability
-            else:
-                break
+        if free_cells:
+            telling = count_telling(deduction)
+        for i in range(counter.border.boxes):
+            box, risk = counter.border.box + i, counter.layers.share[i]
+            off -= box.size
             if risk == 0:
-                free_cells += size
-            if risk < least:
-                least, second = risk, least
-            elif risk < second:
-                second = risk
+                free_cells += box.size
+                for k in range(box.size):
+                    telling += deduction.hidden[box.cell[k]] > 0
+            elif risk < 1:
+                even += at_even_odds(risk)
+                calm += box.size * exp(-CALMNESS * risk)
+            least, second = min(least, risk), min(second, max(least, risk))
+        if off:
+            risk = counter.off_probability
+            if risk == 0:
+                free_cells += off
+                for i in range(deduction.geometry.size):
+                    telling += (
+                        deduction.cells[i] == HIDDEN and counter.border.box_of[i] < 0 and deduction.hidden[i] > 0
+                    )
+            least, second = min(least, risk), min(second, max(least, risk))
         self.figure[LEAST], self.figure[SECOND] = least, second
-        self.figure[FREE] = log1p(free_cells)
-        self.figure[TELLING] = log1p(self.telling(cell, deduction, counter)) if free_cells else 0
+        self.figure[FREE], self.figure[TELLING] = log1p(free_cells), log1p(telling)
         self.figure[CALM], self.figure[EVEN] = calm, even
-
-    # How many cells have turned out to be safe that have hidden neighbours.
-    cdef double telling(self, int cell, Deduction deduction, Counter counter) noexcept nogil:
-        cdef int other, count = 0
-        for other in range(deduction.geometry.size):
-            if deduction.hidden[other] and self.deduction.cells[other] == HIDDEN and other != cell:
-                count += deduction.cells[other] == BLANK or (
-                    deduction.cells[other] == HIDDEN and counter.risk_of(other) == 0
-                )
-        return count
 
     cdef double estimate(self) noexcept nogil:
         cdef int i, unit
