@@ -22,7 +22,7 @@ class Foresight:
     """Engine that chooses a guess for a position that is counted already, and has no certainly safe cell.
 
     A mine that is unavoidable (see `unavoidable.pyx`) is no loss: a cell is taken to be safe then too. Looked at are
-    the cells at least 0.9 times as safe, so taken, as the safest one that is not dead, the safest first; of those off
+    the cells at least 0.87 times as safe, so taken, as the safest one that is not dead, the safest first; of those off
     the border with no neighbour on it and no part in pairs or boxes, one for each number of hidden neighbours, since
     they promise the same. The score is safety and `worth` of progress, multiplied by how much safer the cell is so
     taken. Of the cells with at least 0.95 times the highest score the one wins that has the highest estimated chance to

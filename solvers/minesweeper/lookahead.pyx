@@ -31,7 +31,7 @@ from solvers.engine import Progress
 from solvers.minesweeper.analysis import TooComplex
 from solvers.minesweeper.outlook_weights import shipped
 
-cdef double CLOSE = 0.9      # a candidate is at least so safe, measured by the safest living cell
+cdef double CLOSE = 0.87     # a candidate is at least so safe, measured by the safest living cell
 cdef double NEAR = 0.95      # and has at least so high a score, measured by the highest
 cdef double WORTH = 0.02     # of progress, measured by safety
 cdef double EARLY = 0.1      # the same in the opening, while more than so much of the board is closed:
