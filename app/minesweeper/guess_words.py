@@ -4,49 +4,67 @@ from collections.abc import Callable
 from app.minesweeper.percents import percent
 from app.minesweeper.words import Explanation
 from solvers.minesweeper.choice import Choice
+from solvers.minesweeper.guess import SAME
 
 Named = Callable[[int], str]  # a cell's name by its index
+TOLD = 0.01  # estimates nearer to each other differ by less than is told of them
 
 
 def explain(choice: Choice, name: Named) -> Explanation:
     """The words of a hint where a guess is needed."""
-    cell = name(choice.best.cell)
-    stake = f"risk {percent(choice.best.risk, 1)}" if choice.chance is None else f"wins {percent(choice.chance, 1)}"
     return Explanation(
-        subject=f"{cell} is the best guess.", level=stake,
+        subject=f"{name(choice.best.cell)} is the best guess.", level=_stake(choice) or f"risk {_risk(choice)}",
         sentence=f"{brief(choice, name)}. Or choose a cell to be disclosed.",
         paragraphs=(_best(choice, name), _safest(choice, name)), shared=(),
     )
 
 
 def brief(choice: Choice, name: Named) -> str:
-    """The best guess in a few words: `c3 wins 63.6 %`, or `c3 risks 18.2 %` where its winning chance is not known."""
-    cell = name(choice.best.cell)
-    if choice.chance is None:
-        return f"{cell} risks {percent(choice.best.risk, 1)}"
-    return f"{cell} wins {percent(choice.chance, 1)}"
+    """The best guess in a few words: `c3 wins 63.6 %`; an estimate `c3 wins about 54 %`; else `c3 risks 18.2 %`."""
+    return f"{name(choice.best.cell)} {_stake(choice) or f'risks {_risk(choice)}'}"
 
 
 def reason(choice: Choice, name: Named) -> str:
     """Why the best guess is opened, as the end of a sentence about it."""
-    if choice.trap:
-        return f"which wins most often, {percent(choice.chance or 0.0, 1)}: riskier now, better in the end"
     if choice.chance is not None:
-        return f"which wins most often, {percent(choice.chance, 1)}"
-    risk = f"with a risk of {percent(choice.best.risk, 1)}"
+        better = ": riskier now, better in the end" if choice.trap else ""
+        return f"which wins most often, {percent(choice.chance, 1)}{better}"
+    stake = _stake(choice)
+    told = f"with a risk of {_risk(choice)}" if stake is None else f"which {stake}, with a risk of {_risk(choice)}"
     if choice.safest is choice.best:
-        return f"{risk}; no cell is safer"
-    return f"{risk}; {name(choice.safest.cell)} is safer, but promises less"
+        return f"{told}; no cell is safer"
+    return f"{told}; {name(choice.safest.cell)} is safer, but promises less"
+
+
+def about(estimate: float) -> str:
+    """An estimated chance, with as much of it as can be relied upon: `about 54 %`."""
+    if estimate < 0.01:
+        return f"probably under {percent(0.01)}"
+    return f"probably over {percent(0.99)}" if estimate > 0.99 else f"about {percent(estimate)}"
+
+
+def _stake(choice: Choice) -> str | None:
+    """What the best guess wins: exactly, by estimate, or not known."""
+    if choice.chance is not None:
+        return f"wins {percent(choice.chance, 1)}"
+    return None if choice.best.outlook is None else f"wins {about(choice.best.outlook)}"
+
+
+def _risk(choice: Choice) -> str:
+    return percent(choice.best.risk, 1)
 
 
 def _best(choice: Choice, name: Named) -> str:
     best, cell = choice.best, f"<b>{name(choice.best.cell)}</b>"
-    if choice.layouts is None or best.wins is None:
-        return f"{cell} is a mine in {percent(best.risk, 1)} of all layouts. Too many are left to tell what wins."
-    return (
-        f"{cell} is a mine in {best.mines} of {choice.layouts} layouts ({percent(best.risk, 1)}). "
-        f"Best play then wins <b>{best.wins} of {choice.layouts}</b> ({percent(best.wins / choice.layouts, 1)})."
-    )
+    if choice.layouts is not None and best.wins is not None:
+        return (
+            f"{cell} is a mine in {best.mines} of {choice.layouts} layouts ({_risk(choice)}). "
+            f"Best play then wins <b>{best.wins} of {choice.layouts}</b> ({percent(best.wins / choice.layouts, 1)})."
+        )
+    risk = f"{cell} is a mine in {_risk(choice)} of all layouts."
+    if best.outlook is None:
+        return f"{risk} Too many are left to tell what wins."
+    return f"{risk} From here <b>{about(best.outlook)}</b> of games are won."
 
 
 def _safest(choice: Choice, name: Named) -> str:
@@ -63,4 +81,21 @@ def _safest(choice: Choice, name: Named) -> str:
     if choice.spared >= best.risk - safest.risk:
         lost = f"in {percent(choice.spared, 1)} of all layouts no number will ever decide there"
         return f"{risk}, but {other} may have to be guessed in any case: {lost}."
-    return f"{risk}, but what {other} shows makes the next moves safer."
+    return f"{risk}, but {_lead(choice, cell, other)}."
+
+
+def _lead(choice: Choice, cell: str, best: str) -> str:
+    """What the best guess leads to and the safest one does not: only what is found to be so of these two."""
+    found, other = choice.best.promise, choice.safest.promise
+    if found is None or other is None:
+        return "promises less"
+    told = choice.safest.outlook is not None and found.winning - other.winning >= TOLD
+    few = f"only {about(other.winning)} are won"
+    if other.safety < found.safety - SAME:
+        return f"what {best} shows makes the next moves safer{f'; after {cell} {few}' if told else ''}"
+    if other.winning < found.winning - SAME:
+        slightly = "slightly " if found.winning - other.winning < TOLD else ""
+        return f"after it {few}" if told else f"seems to lead to {slightly}fewer wins"
+    if other.progress < found.progress - SAME:
+        return f"{best} leads to a certain cell more often"
+    return "promises less"

@@ -1,4 +1,4 @@
-"""The strongest guess: by the exact endgame once few boards are left, by two-ply safety before."""
+"""The strongest guess: by the exact endgame once few boards are left, by what the lookahead finds before."""
 from collections.abc import Generator
 from dataclasses import dataclass
 from math import log
@@ -16,11 +16,11 @@ SETS = 1000  # of configurations, looked at in one piece of the endgame search
 
 @dataclass(frozen=True, slots=True)
 class StrongestGuess:
-    """A guess, and the result of the endgame search if that chose it; else the chance that its mine costs nothing."""
+    """A guess, and what chose it: the result of an endgame search, or a Foresight, which is finished; else neither."""
 
     guess: Guess
     endgame: EndgameResult | None = None
-    spared: float = 0.0
+    foresight: Foresight | None = None
 
 
 def guessing(counting: Counting) -> Generator[None, None, StrongestGuess | None]:
@@ -47,8 +47,7 @@ def guessing(counting: Counting) -> Generator[None, None, StrongestGuess | None]
         return None if least is None else StrongestGuess(least)
     if promise is None:
         return None
-    guess = Guess(promise.cell, analysis.probability[promise.cell])
-    return StrongestGuess(guess, spared=foresight.spared(promise.cell))
+    return StrongestGuess(Guess(promise.cell, analysis.probability[promise.cell]), foresight=foresight)
 
 
 def least_probable(analysis: Analysis, cells: tuple[int, ...] | None = None) -> Guess | None:

@@ -127,21 +127,39 @@ def test_the_best_guess_is_what_full_strength_opens() -> None:
         assert (told.best.cell, told.best.risk) == (guess.cell, guess.risk)
 
 
-def test_a_mine_that_costs_nothing_is_told() -> None:
-    spared = []
+def test_what_the_lookahead_found_is_told() -> None:
+    """What it promises of both cells, its estimate with it, and how probably the mine costs nothing."""
+    spared, riskier = [], 0
     for position, _ in (each for seed in range(30, 36) for each in stuck(f"minesweeper:30x16/99:zero:{seed}@d4")):
         told, counting = choose(position), Counting(position)
         finish(counting)
         assert told is not None
         if told.layouts is None:
             foresight = Foresight(counting)
-            finish(foresight)
+            assert told.best.promise == finish(foresight)
+            assert told.safest.promise == foresight.promise(told.safest.cell)
+            for candidate in (told.best, told.safest):
+                assert candidate.promise is not None
+                assert candidate.outlook == candidate.promise.winning
+                assert 0 < candidate.outlook < 1 - candidate.risk
             assert told.spared == foresight.spared(told.best.cell)
             spared.append(told.spared)
+            riskier += told.safest is not told.best
         else:
-            assert told.spared == 0
+            assert (told.spared, told.best.outlook, told.safest.outlook) == (0, None, None)
+    assert riskier
     assert 0 in spared
     assert max(spared) > 0
+
+
+@pytest.mark.parametrize(("board", "known"), [
+    ("30x16/99", True), ("16x30/99", True), ("30x16/98", False), ("32x15/99", False), ("16x16/50", False),
+])
+def test_a_number_is_estimated_only_on_the_board_where_it_was_learnt(board: str, known: bool) -> None:
+    told = choose(Game.from_id(f"minesweeper:{board}:unsafe:1").position())
+    assert told is not None
+    assert told.best.promise is not None
+    assert told.best.outlook == (told.best.promise.winning if known else None)
 
 
 def numbers_of(position: Position, cell: int) -> int:
