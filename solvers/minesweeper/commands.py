@@ -32,6 +32,7 @@ from solvers.minesweeper.explain import Level, contradiction
 from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.generator import Found
 from solvers.minesweeper.guess import guessing, least_probable
+from solvers.minesweeper.learning_commands import learn
 from solvers.minesweeper.match import play_batch
 from solvers.minesweeper.no_guess import find_boards
 from solvers.minesweeper.optimum import OptimumSearch
@@ -52,6 +53,8 @@ NAMED = 12  # cells that a sentence names at most
 
 BoardName = Annotated[str, typer.Option("--board", help="beginner, intermediate, expert, or WxH/MINES.")]
 StartName = Annotated[str, typer.Option("--start", help="What the first cell may be: safe, zero or unsafe.")]
+
+app.command()(learn)
 
 
 @app.callback()
