@@ -1,7 +1,7 @@
 """What to open where nothing is certainly safe: the best guess beside the safest cell, and the dead cells.
 
 The best guess is what the strategy full opens. With few layouts left its exact winning chance is known, and so is that
-of the safest cell: the two need not be the same. With more, estimates compare them, which on an Expert board can be told
+of the safest cell: the two need not be the same. With more, estimates compare them; on an Expert board they can be told
 as chances.
 """
 from collections.abc import Generator

@@ -2,6 +2,7 @@
 import pytest
 
 from app.actions import Action
+from app.minesweeper import guess_words
 from app.minesweeper.scenes import line
 from solvers.minesweeper.position import HIDDEN, MINE
 from tests.app.minesweeper.driving import (
@@ -16,6 +17,7 @@ from tests.app.minesweeper.driving import (
 )
 
 GUESS = "minesweeper:9x9/10:safe:0@a1"  # one number in a corner: nothing can be deduced
+OPENING = "minesweeper:30x16/99:safe:1@a1"  # the same on Expert
 
 
 def test_a_hint_and_probabilities_asked_for_in_one_breath_both_come(tab, qtbot):
@@ -126,6 +128,19 @@ def test_the_best_guess_is_named_and_can_be_followed(tab, qtbot):
     assert tab.state.disclosed == 0
     assert tab.talk.choice is None
     assert not tab._hint_section.follow.isVisible()
+
+
+def test_an_estimate_stands_where_no_exact_chance_is_known(tab, qtbot):
+    tab.open_id(OPENING)
+    tab.overlay.set_mode("percent")
+    wait_for_thought(qtbot, tab)
+    tab.trigger(Action.HINT)
+    wait_for_thought(qtbot, tab)
+    best = tab.talk.choice.best
+    estimate, name = guess_words.about(best.outlook), tab.state.name(best.cell)
+    assert f"{name} wins {estimate}" in tab.banner.message.words
+    assert f"From here {estimate} of games are won." in tab._hint_section._sentence.accessibleName()
+    assert tab.overlay._position_section._guess.value == f"yes, {name} wins {estimate}"
 
 
 def test_the_choice_can_be_left(tab, qtbot):

@@ -4,6 +4,7 @@ from itertools import pairwise
 import pytest
 
 from app.actions import Action
+from app.minesweeper.guess_words import about
 from app.minesweeper.scenes import line
 from app.minesweeper.solver_sections import phase_words
 from solvers.minesweeper.watch import Guess
@@ -47,6 +48,16 @@ def test_full_strength_says_why_it_guesses(tab):
     )
     solver.advance(1)
     assert solver.snapshot().choice is None
+
+
+def test_full_strength_says_what_it_estimates(tab):
+    tab.open_id("minesweeper:30x16/99:safe:1@a1")
+    solver = tab.make_engine("full")
+    while solver.snapshot().choice is None:
+        assert not solver.advance(1)
+    snapshot = solver.snapshot()
+    best = snapshot.choice.best
+    assert f"{tab.state.name(best.cell)}, which wins {about(best.outlook)}" in phase_words(snapshot, tab.state)[1]
 
 
 def test_a_solver_far_ahead_is_followed_move_by_move(tab, qtbot, monkeypatch):
