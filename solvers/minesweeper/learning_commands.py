@@ -98,8 +98,7 @@ def _played(
             if watch.seconds > seconds:
                 break
     played = sum(min(BLOCK, games - BLOCK * number) for number in blocks)
-    kinds = [_joined([blocks[number][kind] for number in sorted(blocks)]) for kind in range(len(MIX))]
-    return kinds, played
+    return _joined(blocks), played
 
 
 def _blocks(games: int, seed: int, workers: Executor) -> Iterator[tuple[int, Block]]:
@@ -129,15 +128,16 @@ def _block(seed: int, number: int, games: int) -> Block:
     return block
 
 
-def _joined(parts: Block) -> Samples:
-    """Samples, one after the other; the parts are given up."""
-    whole = parts[0]
-    for part in parts[1:]:
-        whole.rivals.extend(part.rivals)
-        whole.scores.extend(part.scores)
-        whole.values.extend(part.values)
-        whole.followers.extend(part.followers)
-        whole.rows.extend(part.rows)
+def _joined(blocks: dict[int, Block]) -> Block:
+    """The samples of all blocks, by kind; the blocks are given up meanwhile, for they are large."""
+    whole = blocks.pop(min(blocks))
+    for number in sorted(blocks):
+        for kind, part in zip(whole, blocks.pop(number), strict=True):
+            kind.rivals.extend(part.rivals)
+            kind.scores.extend(part.scores)
+            kind.values.extend(part.values)
+            kind.followers.extend(part.followers)
+            kind.rows.extend(part.rows)
     return whole
 
 

@@ -4,6 +4,7 @@ from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
 from libc.stdlib cimport free, malloc
 
 from solvers.minesweeper.border cimport Box
+from solvers.minesweeper.cache cimport CachedLayers
 from solvers.minesweeper.counter cimport CONTRADICTION, COUNTED, DONE, NO_MEMORY, RUNNING, Counter, Status
 from solvers.minesweeper.deduction cimport Deduction
 from solvers.minesweeper.field cimport (
@@ -26,6 +27,7 @@ from solvers.minesweeper.position import Position
 cdef enum:
     STATES = 300_000           # of one count; 20 ms
     LOOKS = 16                 # cells looked at in one step, at most
+    FEW = 6                    # cells looked at before a guess of a play, the safest; all take nearly twice as long
     SETS = 1000                # of configurations, looked at in one step of an endgame search; 1 ms
     QUICK = 300                # layouts, of an endgame that a play ends with
     MOST = 7                   # rivals of a decision
@@ -35,6 +37,7 @@ WIDTH = ROW
 
 cdef double CLOSE = 0.84       # of the best chance to survive, an unavoidable mine being no loss
 cdef double NEAR = 0.90        # of the highest score
+cdef double SAME = 10_000      # parts of one: figures that are equal so rounded are equal
 cdef int ONE_IN = 4            # decisions of the opening
 cdef double OPENING = 0.05     # what progress is worth is more there
 cdef uint64_t DRAWS = 0x6472617773  # keeps what is drawn apart from the mines
@@ -76,8 +79,12 @@ cdef class Play:
     cdef double score
 
     def __cinit__(self, Geometry geometry, int mines):
+        cdef CachedLayers layers
         self.geometry, self.mines = geometry, mines
         self.deduction, self.counter = Deduction(geometry), Counter(geometry, STATES)
+        layers = CachedLayers(self.counter.border)
+        layers.cap = STATES
+        self.counter.layers = layers
         self.lookahead = Lookahead(self.deduction, self.counter)
 
     cdef bint won(self) noexcept nogil:
@@ -120,12 +127,13 @@ cdef class Play:
         else:
             self.deduction.open_cell(cell, number[cell])
 
-    cdef Status look_ahead(self) noexcept nogil:
+    # Find the candidates on; once they are found look at more of them, until `most` are looked at.
+    cdef Status look_ahead(self, int most) noexcept nogil:
         cdef Status status = RUNNING
-        cdef int looks = LOOKS
-        while status == RUNNING and looks:
+        if self.lookahead.candidates < 0:
+            return self.lookahead.step()
+        while status == RUNNING and self.lookahead.tried < most:
             status = self.lookahead.step()
-            looks -= 1
         return status
 
     # What may follow a guess, as rows, and its score.
@@ -211,11 +219,11 @@ cdef class Playout:
             play.lookahead.begin()
             play.lookahead.unavoidable.place = 3 * play.geometry.size  # no pairs and boxes: they take most of the time
             status = RUNNING
-            while status == RUNNING:
+            while status == RUNNING and play.lookahead.tried < FEW:
                 with nogil:
-                    status = play.look_ahead()
+                    status = play.look_ahead(FEW)
                 yield
-            if not counted(status):
+            if status != RUNNING and not counted(status):
                 return None
             cell = play.lookahead.best
             safe = 1 - play.counter.risk_of(cell)
@@ -319,11 +327,9 @@ cdef class Playouts:
             candidates, status = -1, RUNNING
             while status == RUNNING:
                 with nogil:
-                    if candidates < 0:
-                        status = lookahead.step()
-                        candidates = lookahead.candidates
-                    else:
-                        status = play.look_ahead()
+                    status = play.look_ahead(lookahead.tried + LOOKS)
+                if candidates < 0:
+                    candidates = lookahead.candidates
                 yield
             if not counted(status):
                 return
@@ -364,14 +370,15 @@ cdef class Playouts:
         cdef Play play = self.play
         cdef Candidate* candidate = play.lookahead.candidate
         cdef int i, cell
-        cdef double safe, weight, floor = 0
+        cdef double safe, weight, prospect, floor = 0, highest = 0
         cdef Status status
         found = []
         for _, cell, safe, weight in sorted([
             (-candidate[i].safe * candidate[i].weight, candidate[i].cell, candidate[i].safe, candidate[i].weight)
             for i in range(candidates)
         ]):
-            if safe * weight < floor and cell != chosen:
+            prospect = safe * weight
+            if (prospect < floor or prospect * (1 + play.lookahead.worth) < NEAR * highest) and cell != chosen:
                 continue
             with nogil:
                 status = play.look(cell, safe, weight)
@@ -379,14 +386,13 @@ cdef class Playouts:
             if not counted(status):
                 return []
             if play.rows > 1:
-                floor = max(floor, CLOSE * safe * weight)
+                floor, highest = max(floor, CLOSE * prospect), max(highest, play.score)
                 found.append((play.score, cell, safe, (<char*>play.row)[:play.rows * ROW * sizeof(float)]))
         found.sort(key=lambda rival: (rival[1] != chosen, -rival[0], rival[1]))
-        enough = NEAR * max([rival[0] for rival in found], default=0)
         seen, rivals = set(), []
         for rival in found:
-            promised = tuple([round(number, 4) for number in array("f", rival[3])])
-            if (rival[0] >= enough or rival[1] == chosen) and promised not in seen:
+            promised = tuple([<int64_t>(SAME * <double>number + 0.5) for number in array("f", rival[3])])
+            if (rival[0] >= NEAR * highest or rival[1] == chosen) and promised not in seen:
                 seen.add(promised)
                 rivals.append(rival)
         return rivals[:MOST]
