@@ -51,7 +51,7 @@ def read_weights(text: str) -> Weights:
             for unit in found["units"]
         ))
         figures = found["figures"]
-    except (ValueError, TypeError, KeyError, RecursionError) as error:
+    except (ValueError, TypeError, KeyError, OverflowError, RecursionError) as error:
         raise FormatError("These are no weights of an outlook.") from error
     if figures != list(FIGURES) or len(weights.units) != UNITS:
         raise FormatError(f"An outlook has {UNITS} units and these figures: {', '.join(FIGURES)}.")
