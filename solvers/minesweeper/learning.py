@@ -92,6 +92,16 @@ class Decisions:
         return Decisions(rivals, _firsts(rivals), followers, _firsts(followers), self.values[rival],
                          self.scores[rival], self.chances[row], self.figures[row], self.mean, self.deviation)
 
+    def best(self, numbers: Floats) -> Whole:
+        """The rival of each decision with the highest number, of equals the first."""
+        highest = np.repeat(np.maximum.reduceat(numbers, self.first_rival), self.rivals)
+        equals = np.flatnonzero(numbers == highest)
+        return equals[np.searchsorted(equals, self.first_rival)]
+
+    def apart(self, numbers: Floats) -> Floats:
+        """By how much each rival's number is above the mean of its decision."""
+        return numbers - np.repeat(_sums(numbers, self.first_rival) / self.rivals, self.rivals)
+
 
 class Network:
     """The weights as one vector, for figures of mean 0 and deviation 1."""
@@ -158,7 +168,7 @@ class Learning:
         if len(self._kinds) < HELD_OUT:
             raise ValueError(f"at least {HELD_OUT} decisions are needed")
         self._all = Decisions.joined(samples)
-        self._sizes = len(samples)
+        self._sources = len(samples)
         self._random = np.random.default_rng(seed)
         self._network = Network.at_random(self._random)
         self._learnt_from = np.flatnonzero(np.arange(len(self._kinds)) % HELD_OUT != HELD_OUT - 1)
@@ -202,26 +212,20 @@ class Learning:
             vector -= rate(batch / self._batches) * (step + DECAY * vector)
             self._done = batch
             yield
-        self._result = self._measured()
-
-    def _measured(self) -> Learnt:
-        chosen, explained, whole = [], 0.0, 0.0
         held_out = np.arange(HELD_OUT - 1, len(self._kinds), HELD_OUT)
-        for start in range(0, len(held_out), 4 * BATCH):
-            part = self._all.part(held_out[start : start + 4 * BATCH])
+        gained, left, whole = np.zeros(len(held_out)), 0.0, 0.0
+        for start in range(0, len(held_out), BATCH):
+            part = self._all.part(held_out[start : start + BATCH])
             values = self._network.values(part)
-            for first, count in zip(part.first_rival, part.rivals, strict=True):
-                rivals = slice(first, first + count)
-                found, truth = values[rivals], part.values[rivals]
-                chosen.append(truth[found.argmax()] - truth[part.scores[rivals].argmax()])
-                apart = truth - truth.mean()
-                explained += apart @ apart - ((apart - (found - found.mean())) ** 2).sum()
-                whole += apart @ apart
-        gained = np.array(chosen, np.float64)
-        return Learnt(
+            gained[start : start + BATCH] = part.values[part.best(values)] - part.values[part.best(part.scores)]
+            apart = part.apart(part.values)
+            left += float(np.square(apart - part.apart(values)).sum())
+            whole += float(np.square(apart).sum())
+            yield
+        self._result = Learnt(
             self._network.weights(self._all.mean, self._all.deviation),
-            tuple(_gain(gained[self._kinds[held_out] == kind]) for kind in range(self._sizes)), _gain(gained),
-            float(explained / whole) if whole else 0.0,
+            tuple(_gain(gained[self._kinds[held_out] == kind]) for kind in range(self._sources)), _gain(gained),
+            1 - left / whole if whole else 0.0,
         )
 
 
