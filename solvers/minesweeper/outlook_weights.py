@@ -2,8 +2,8 @@
 import json
 from dataclasses import asdict, dataclass
 from functools import cache
+from importlib.resources import files
 from math import isfinite
-from pathlib import Path
 from typing import Any
 
 from solvers.formats import FormatError
@@ -39,7 +39,7 @@ class Weights:
 @cache
 def shipped() -> Weights:
     """The weights that the strategy full plays with."""
-    return read_weights(Path(__file__).with_name("outlook.json").read_text(encoding="utf-8"))
+    return read_weights(files("solvers.minesweeper").joinpath("outlook.json").read_text(encoding="utf-8"))
 
 
 def read_weights(text: str) -> Weights:
