@@ -1,5 +1,6 @@
 """Two-ply safety against its definition on small boards, and what holds for any board."""
 import math
+from functools import partial
 from itertools import combinations
 
 import pytest
@@ -10,9 +11,11 @@ from solvers.engine import finish
 from solvers.minesweeper.analysis import TooComplex
 from solvers.minesweeper.counting import Counting, analyse
 from solvers.minesweeper.lookahead import Foresight, Promise
+from solvers.minesweeper.outlook_weights import shipped
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from tests.reference.minesweeper_brute import around, layouts
-from tests.reference.minesweeper_lookahead import best_cells, progress_worth, promise, spared
+from tests.reference.minesweeper_lookahead import best_cell, progress_worth, promise, spared
+from tests.reference.minesweeper_outlook import PlainOutlook
 from tests.reference.minesweeper_positions import random_position, true_position
 
 
@@ -65,7 +68,8 @@ def test_promises_and_choices_are_those_of_the_definition() -> None:
         chosen = finish(foresight)
         assert chosen is not None
         assert chosen == foresight.promise(chosen.cell)
-        assert chosen.cell in best_cells(position.width, position.height, boards, hidden)
+        winning = partial(PlainOutlook(position.width, position.height, boards, hidden).winning, shipped())
+        assert chosen.cell == best_cell(position.width, position.height, boards, hidden, winning)
         risk = {cell: sum(cell in board for board in boards) for cell in hidden}
         shares = spared(position.width, position.height, boards, hidden)
         for cell in hidden:
@@ -90,7 +94,8 @@ def test_progress_is_worth_more_in_the_opening(start: str, worth: float) -> None
     chosen = finish(foresight)
     assert chosen is not None
     assert foresight.worth == worth == float(progress_worth(7, 8, len(hidden)))
-    assert chosen.cell in best_cells(7, 8, boards, hidden)
+    winning = partial(PlainOutlook(7, 8, boards, hidden).winning, shipped())
+    assert chosen.cell == best_cell(7, 8, boards, hidden, winning)
 
 
 def test_cells_off_the_border_promise_the_same_by_their_neighbours() -> None:
@@ -105,10 +110,18 @@ def test_cells_off_the_border_promise_the_same_by_their_neighbours() -> None:
     inside = {score(foresight.promise(cell)) for cell in (21, 30, 36, 41)}
     for scores in (corners, sides, inside):
         assert max(scores) - min(scores) < 1e-12
-    chosen = guess(position)
+
+
+def test_one_of_the_cells_that_promise_the_same_is_looked_at() -> None:
+    """Beside the number's three cells and their five neighbours: the first in a corner, on a side and inside."""
+    foresight = Foresight(counted(Position.parse("mines 2\n" + "\n".join(["1???????", *["????????"] * 6]))))
+    while foresight.snapshot() < 0:
+        foresight.advance(1)
+    assert foresight.progress().total == 3 + 5 + 3
+    chosen = finish(foresight)
     assert chosen is not None
-    best = max(score(foresight.promise(cell)) for cell in range(1, 56))
-    assert math.isclose(score(chosen), best, abs_tol=1e-12)
+    assert chosen.cell in {1, 8, 9, 2, 10, 16, 17, 18, 7, 3, 11}
+    assert all(foresight.spared(cell) == 0 for cell in range(19, 56))
 
 
 @settings(max_examples=30)
@@ -134,7 +147,9 @@ def test_the_pieces_do_not_matter(seed: int, cuts: list[int]) -> None:
 
 def test_a_dead_cell_is_guessed_only_among_dead_cells() -> None:
     # One of two cells is a mine, and neither touches what could be told by its number.
-    assert guess(Position.parse("mines 1\n?1?\n")) == Promise(0, 0.5, 0.5, 1)
+    chosen = guess(Position.parse("mines 1\n?1?\n"))
+    assert chosen is not None
+    assert (chosen.cell, chosen.safety, chosen.progress, chosen.values) == (0, 0.5, 0.5, 1)
 
 
 def test_only_mines_are_hidden() -> None:
