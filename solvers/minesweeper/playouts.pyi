@@ -30,7 +30,8 @@ class Playouts:
     Decisions with a certain cell and those with at most 2,000 layouts are left out, and in the opening, as long as only
     single cells are open, three of four. Rivals are the living cells that survive at least 0.84 times as often as the
     best one, a mine that is unavoidable being no loss, and have at least 0.9 times the highest score; at most seven of
-    them, and one of those that promise the same. A decision with one rival is left out, as is one that is too complex.
+    them, and one of those that promise the same. A decision with one rival is left out, as is one with a count of more
+    than `state_cap` states.
 
     A guess is played out by full without what is unavoidable until at most 300 layouts are left, and ends with the
     exact chance to win. At each guess the luck that it had is taken out of the value: how much more often the play is
@@ -42,7 +43,8 @@ class Playouts:
     """
 
     def __init__(
-        self, board: Board, start: StartRule, games: int, seed: int, first_game: int = 0, layouts: int = 4
+        self, board: Board, start: StartRule, games: int, seed: int, first_game: int = 0, layouts: int = 4,
+        state_cap: int = 300_000,
     ) -> None: ...
     def advance(self, steps: int, /) -> bool:
         """Play on. True once all games are over."""
@@ -56,5 +58,5 @@ class Playouts:
 def play_out(position: Position, cell: int, plays: int, seed: int) -> list[float]:
     """What a guess turned out to be worth in each of so many layouts.
 
-    Raises TooComplex, and ValueError if the cell is not hidden or the position is contradictory.
+    Raises TooComplex, and ValueError if single numbers decide the cell already or the position is contradictory.
     """

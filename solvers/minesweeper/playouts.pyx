@@ -78,12 +78,12 @@ cdef class Play:
     cdef int rows
     cdef double score
 
-    def __cinit__(self, Geometry geometry, int mines):
+    def __cinit__(self, Geometry geometry, int mines, int state_cap):
         cdef CachedLayers layers
         self.geometry, self.mines = geometry, mines
-        self.deduction, self.counter = Deduction(geometry), Counter(geometry, STATES)
+        self.deduction, self.counter = Deduction(geometry), Counter(geometry, state_cap)
         layers = CachedLayers(self.counter.border)
-        layers.cap = STATES
+        layers.cap = state_cap
         self.counter.layers = layers
         self.lookahead = Lookahead(self.deduction, self.counter)
 
@@ -177,8 +177,8 @@ cdef class Playout:
     cdef Random random
     cdef double quick, all_layouts   # logarithms
 
-    def __cinit__(self, Geometry geometry, int mines):
-        self.play, self.sampler = Play(geometry, mines), Sampler(geometry, mines)
+    def __cinit__(self, Geometry geometry, int mines, int state_cap):
+        self.play, self.sampler = Play(geometry, mines, state_cap), Sampler(geometry, mines, state_cap)
         self.quick = log(QUICK + 0.5)
         self.all_layouts = lgamma(geometry.size + 1) - lgamma(mines + 1) - lgamma(geometry.size - mines + 1)
 
@@ -246,14 +246,18 @@ cdef class Playouts:
     cdef int32_t* scratch            # [size]
     cdef object samples, work
 
-    def __init__(self, board, str start, int64_t games, uint64_t seed, int64_t first_game=0, int layouts=4):
+    def __init__(
+        self, board, str start, int64_t games, uint64_t seed, int64_t first_game=0, int layouts=4,
+        int state_cap=STATES,
+    ):
         check_fit(board, start)
         if games < 0 or first_game < 0:
             raise ValueError("the number of games cannot be negative")
         if layouts < 1:
             raise ValueError("at least one layout is needed")
         self.geometry = Geometry(board.width, board.height)
-        self.play, self.playout = Play(self.geometry, board.mines), Playout(self.geometry, board.mines)
+        self.play = Play(self.geometry, board.mines, state_cap)
+        self.playout = Playout(self.geometry, board.mines, state_cap)
         self.rule = {"unsafe": UNSAFE, "safe": SAFE, "zero": ZERO}[start]
         self.first, self.layouts = first_cell(board, start), layouts
         self.few = log(LIMIT + 0.5)
@@ -401,16 +405,16 @@ cdef class Playouts:
 def play_out(position, int cell, int plays, uint64_t seed):
     """What a guess turned out to be worth in each of so many layouts (see playouts.pyi)."""
     cdef Geometry geometry = Geometry(position.width, position.height)
-    cdef Playout playout = Playout(geometry, position.mines)
+    cdef Playout playout = Playout(geometry, position.mines, STATES)
     cdef Deduction known = Deduction(geometry)
     cdef Counter counter = Counter(geometry, STATES)
     cdef Status status
     cdef bytes cells = position.cells
-    if cells[cell] != HIDDEN:
-        raise ValueError(f"cell {cell} is not hidden")
     known.load(<const uint8_t*>cells)
     if not known.settle(NULL):
         raise ValueError("the numbers contradict each other")
+    if known.cells[cell] != HIDDEN:
+        raise ValueError(f"cell {cell} is known")
     status = counter.count_settled(known, position.mines - known.mines, COUNTED)
     if status == CONTRADICTION:
         raise ValueError("the numbers contradict each other")
@@ -426,6 +430,8 @@ def play_out(position, int cell, int plays, uint64_t seed):
             try:
                 next(work)
             except StopIteration as stop:
+                if stop.value is None:
+                    raise TooComplex from None
                 values.append(stop.value)
                 break
     return values

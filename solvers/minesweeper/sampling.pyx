@@ -12,7 +12,7 @@ from solvers.minesweeper.deduction cimport Deduction
 from solvers.minesweeper.field cimport BLANK, HIDDEN, MINE, Geometry, count_neighbours
 from solvers.random cimport Random, next_random, random_below, seed_random
 
-from solvers.minesweeper.analysis import Contradiction, TooComplex
+from solvers.minesweeper.analysis import TooComplex
 
 cdef enum:
     STATES = 300_000           # of one count; 20 ms
@@ -21,14 +21,14 @@ cdef double UNIT = 2.0**-53
 
 
 cdef class Sampler:
-    """Draws at C level (see sampling.pxd), on boards with so many mines."""
+    """Draws at C level (see sampling.pxd), on boards with so many mines, with counts of at most so many states."""
 
-    def __cinit__(self, Geometry geometry not None, int mines):
+    def __cinit__(self, Geometry geometry not None, int mines, int state_cap=STATES):
         cdef CachedLayers layers
         self.geometry, self.mines = geometry, mines
-        self.deduction, self.counter = Deduction(geometry), Counter(geometry, STATES)
+        self.deduction, self.counter = Deduction(geometry), Counter(geometry, state_cap)
         layers = CachedLayers(self.counter.border)
-        layers.cap = STATES
+        layers.cap = state_cap
         self.counter.layers = layers
         self.mine = <uint8_t*>malloc(geometry.size)
         self.number = <uint8_t*>malloc(geometry.size)
@@ -92,7 +92,7 @@ cdef class Sampler:
 
 
 def draw_layouts(position, int count, uint64_t seed):
-    """So many layouts that fit a position. Raises TooComplex and Contradiction."""
+    """So many layouts that fit a position (see sampling.pyi)."""
     cdef Geometry geometry = Geometry(position.width, position.height)
     cdef Sampler sampler = Sampler(geometry, position.mines)
     cdef Deduction known = Deduction(geometry)
@@ -108,6 +108,6 @@ def draw_layouts(position, int count, uint64_t seed):
         if status == NO_MEMORY:
             raise MemoryError
         if status != DONE:
-            raise Contradiction if status == CONTRADICTION else TooComplex
+            raise ValueError("no layout fits") if status == CONTRADICTION else TooComplex
         drawn.append(sampler.mine[:geometry.size])
     return drawn
