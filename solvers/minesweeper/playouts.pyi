@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 from solvers.engine import Progress
 from solvers.minesweeper.board import Board, StartRule
-from solvers.minesweeper.position import Position
 
 WIDTH: int
 """Numbers in a row: the chance of the number that the cell may show, then the figures of `outlook.pxd`."""
@@ -13,7 +12,7 @@ class Samples(NamedTuple):
     """Decisions between guesses (rivals), and what each of those turned out to be worth.
 
     `rivals` says how many there are of each decision, the one that full chooses first, then by score; `scores` their
-    scores, and `values` how often they won, luck taken out, on the average of all plays. `followers` says how many rows
+    scores, and `values` what `Playout` found, on the average of all layouts. `followers` says how many rows
     each has, and `rows` are those, WIDTH numbers each: what may follow.
     """
 
@@ -33,11 +32,6 @@ class Playouts:
     them, and one of those that promise the same. A decision with one rival is left out, as is one with a count of more
     than `state_cap` states.
 
-    A guess is played out by full without what is unavoidable until at most 300 layouts are left, and ends with the
-    exact chance to win. At each guess the luck that it had is taken out of the value: how much more often the play is
-    won after a guess survived than before it, roughly (Burch et al., AIVAT, 2018, have the idea). What is left is fair:
-    on the average of all layouts it is the share of plays that are won.
-
     One step is one move or a piece of one. The samples depend on the seed and the games alone; those of more games are
     those of fewer, continued. Raises FormatError if the mines do not fit.
     """
@@ -54,9 +48,3 @@ class Playouts:
         """Games played, of all."""
     def result(self) -> Samples:
         """The decisions of all games."""
-
-def play_out(position: Position, cell: int, plays: int, seed: int) -> list[float]:
-    """What a guess turned out to be worth in each of so many layouts.
-
-    Raises TooComplex, and ValueError if single numbers decide the cell already or the position is contradictory.
-    """

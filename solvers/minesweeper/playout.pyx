@@ -1,0 +1,211 @@
+"""One guess played out: in a layout drawn at random, and with the luck taken out of what it was worth."""
+from libc.math cimport exp, lgamma, log
+from libc.stdint cimport int32_t, uint8_t, uint64_t
+
+from solvers.minesweeper.border cimport Box
+from solvers.minesweeper.cache cimport CachedLayers
+from solvers.minesweeper.counter cimport CONTRADICTION, COUNTED, DONE, RUNNING, Counter, Status
+from solvers.minesweeper.deduction cimport Deduction
+from solvers.minesweeper.field cimport HIDDEN, MINE, Geometry
+from solvers.minesweeper.lookahead cimport Lookahead
+from solvers.minesweeper.outlook cimport FIGURES, LEAST
+from solvers.minesweeper.sampling cimport Sampler
+from solvers.random cimport seed_random
+
+from solvers.minesweeper.analysis import TooComplex
+from solvers.minesweeper.endgame import Endgame
+from solvers.minesweeper.position import Position
+
+cdef enum:
+    STATES = 300_000           # of one count; 20 ms
+    FEW = 6                    # cells looked at before a guess of a play, the safest; all take nearly twice as long
+    SETS = 1000                # of configurations, looked at in one step of an endgame search; 1 ms
+    QUICK = 300                # layouts, of an endgame that a play ends with
+
+# How much more often a play is won after a guess survived than before it. Measured on Expert: the fewer layouts are
+# left, of those that the empty board has (as logarithms), the more; least while nearly all are.
+cdef double LATE = 0.66
+cdef double EARLIER = 0.15
+cdef double EARLIEST = 0.45
+cdef double NEARLY_ALL = 0.925
+
+
+cdef class Play:
+    """A game as its player sees it, at C level (see playout.pxd)."""
+
+    def __cinit__(self, Geometry geometry, int mines, int state_cap):
+        cdef CachedLayers layers
+        self.geometry, self.mines = geometry, mines
+        self.deduction, self.counter = Deduction(geometry), Counter(geometry, state_cap)
+        layers = CachedLayers(self.counter.border)
+        layers.cap = state_cap
+        self.counter.layers = layers
+        self.lookahead = Lookahead(self.deduction, self.counter)
+
+    cdef bint won(self) noexcept nogil:
+        return self.deduction.hidden_cells + self.deduction.mines == self.mines
+
+    cdef Status proceed(self, const uint8_t* number) noexcept nogil:
+        cdef Status status
+        while True:
+            self.deduction.settle(number)
+            if self.won():
+                return DONE
+            status = self.counter.count_settled(self.deduction, self.mines - self.deduction.mines, COUNTED)
+            if status != DONE or not self.open_certain(number):
+                return status
+
+    cdef bint open_certain(self, const uint8_t* number) noexcept nogil:
+        cdef int i, k
+        cdef double risk
+        cdef const Box* box
+        cdef bint opened = False
+        for i in range(self.counter.border.boxes):
+            risk = self.counter.layers.share[i]
+            if risk == 0 or risk == 1:
+                opened = True
+                box = self.counter.border.box + i
+                for k in range(box.size):
+                    self.decide(box.cell[k], risk == 1, number)
+        risk = self.counter.off_probability
+        if risk == 0 or risk == 1:
+            opened = True
+            for i in range(self.geometry.size):
+                if self.deduction.cells[i] == HIDDEN and self.counter.border.box_of[i] < 0:
+                    self.decide(i, risk == 1, number)
+        return opened
+
+    cdef void decide(self, int cell, bint mine, const uint8_t* number) noexcept nogil:
+        if mine:
+            self.deduction.mark_mine(cell)
+        else:
+            self.deduction.open_cell(cell, number[cell])
+
+    cdef Status look_ahead(self, int most) noexcept nogil:
+        cdef Status status = RUNNING
+        if self.lookahead.candidates < 0:
+            return self.lookahead.step()
+        while status == RUNNING and self.lookahead.tried < most:
+            status = self.lookahead.step()
+        return status
+
+    cdef Status look(self, int cell, double safe, double weight) noexcept nogil:
+        cdef const int32_t* neighbour = self.geometry.neighbour + 8 * cell
+        cdef int mines = 0, undecided = 0, k, value
+        cdef double chance, least, spared = self.lookahead.spared(cell)
+        cdef Status status
+        for k in range(self.geometry.degree[cell]):
+            mines += self.deduction.cells[neighbour[k]] == MINE
+            undecided += self.deduction.cells[neighbour[k]] == HIDDEN
+        self.rows, self.score = 0, 0
+        for value in range(mines, mines + undecided + 1):
+            self.lookahead.trial.copy(self.deduction)
+            self.lookahead.trial.open_cell(cell, value)
+            if not self.lookahead.trial.settle(NULL):
+                continue
+            status = self.lookahead.follower.count_settled(
+                self.lookahead.trial, self.mines - self.lookahead.trial.mines, COUNTED
+            )
+            if status == CONTRADICTION:
+                continue
+            if status != DONE:
+                return status
+            chance = exp(self.lookahead.follower.log_configurations - self.counter.log_configurations)
+            self.lookahead.outlook.after(safe, spared, self.lookahead.trial, self.lookahead.follower)
+            least = self.lookahead.outlook.figure[LEAST]
+            self.score += chance * weight * (1 - least + (self.lookahead.worth if least == 0 else 0))
+            self.row[self.rows][0] = chance
+            for k in range(FIGURES):
+                self.row[self.rows][1 + k] = self.lookahead.outlook.figure[k]
+            self.rows += 1
+        return DONE
+
+
+cdef class Playout:
+    """Plays guesses in a position out, at C level (see playout.pxd)."""
+
+    def __cinit__(self, Geometry geometry, int mines, int state_cap):
+        self.play, self.sampler = Play(geometry, mines, state_cap), Sampler(geometry, mines, state_cap)
+        self.quick = log(QUICK + 0.5)
+        self.all_layouts = max(lgamma(geometry.size + 1) - lgamma(mines + 1) - lgamma(geometry.size - mines + 1), 1)
+
+    cdef Status draw(self, Deduction known) noexcept nogil:
+        return self.sampler.draw(known, &self.random)
+
+    cdef double worth(self, double layouts) noexcept nogil:
+        cdef double share = layouts / self.all_layouts
+        return EARLIEST if share > NEARLY_ALL else LATE - EARLIER * share
+
+    def value(self, Deduction known, double layouts, int cell, double safe):
+        """Generator: plays a guess, yields after each move, and returns the value; None if that is too complex."""
+        cdef Play play = self.play
+        cdef const uint8_t* number = self.sampler.number
+        cdef double luck = 0
+        cdef Status status
+        play.deduction.copy(known)
+        while not self.sampler.mine[cell]:
+            luck += (1 - safe) * self.worth(layouts)
+            with nogil:
+                play.deduction.open_cell(cell, number[cell])
+                status = play.proceed(number)
+            if not counted(status):
+                return None
+            if play.won():
+                return 1 - luck
+            yield
+            layouts = play.counter.log_configurations
+            if layouts < self.quick:
+                search = Endgame(Position(
+                    play.geometry.width, play.geometry.height, play.mines, play.deduction.cells[:play.geometry.size]
+                ), QUICK)
+                while not search.advance(SETS):
+                    yield
+                found = search.result()
+                return <double>found.wins / <double>found.configurations - luck
+            play.lookahead.begin()
+            play.lookahead.unavoidable.place = 3 * play.geometry.size  # no pairs and boxes: they take most of the time
+            status = RUNNING
+            while status == RUNNING and play.lookahead.tried < FEW:
+                with nogil:
+                    status = play.look_ahead(FEW)
+                yield
+            if status != RUNNING and not counted(status):
+                return None
+            cell = play.lookahead.best
+            safe = 1 - play.counter.risk_of(cell)
+        return safe * self.worth(layouts) - luck
+
+
+def play_out(position, int cell, int plays, uint64_t seed):
+    """What a guess turned out to be worth in each of so many layouts (see playout.pyi)."""
+    cdef Geometry geometry = Geometry(position.width, position.height)
+    cdef Playout playout = Playout(geometry, position.mines, STATES)
+    cdef Deduction known = Deduction(geometry)
+    cdef Counter counter = Counter(geometry, STATES)
+    cdef Status status
+    cdef bytes cells = position.cells
+    known.load(<const uint8_t*>cells)
+    if not known.settle(NULL):
+        raise ValueError("the numbers contradict each other")
+    if known.cells[cell] != HIDDEN:
+        raise ValueError(f"cell {cell} is known")
+    status = counter.count_settled(known, position.mines - known.mines, COUNTED)
+    if status == CONTRADICTION:
+        raise ValueError("the numbers contradict each other")
+    if not counted(status):
+        raise TooComplex
+    seed_random(&playout.random, seed, 0)
+    values = []
+    for _ in range(plays):
+        if not counted(playout.draw(known)):
+            raise TooComplex
+        work = playout.value(known, counter.log_configurations, cell, 1 - counter.risk_of(cell))
+        while True:
+            try:
+                next(work)
+            except StopIteration as stop:
+                if stop.value is None:
+                    raise TooComplex from None
+                values.append(stop.value)
+                break
+    return values
