@@ -1,10 +1,11 @@
 """The figures of the outlook by their definitions, from a list of all boards that fit a position, and its network.
 
 After a guess that showed a number, every number is first taken alone: one with all its mines, or with only mines left,
-decides its cells, until nothing follows. What is still undecided lies in groups: the cells beside the same open numbers
-are a box, and all cells beside none are one group. What has been decided to be safe is one group of risk 0, however
-many cells these are; and so are the mines that alone may be left, known or not, when the game is won. The second safest
-group thus has a risk of 0 only if all numbers together tell of a safe group that none of them tells of alone.
+decides its cells, until nothing follows. Only mines that are told like this count as known. What is still undecided
+lies in groups: the cells beside the same open numbers are a box, and all cells beside none are one group. What has been
+decided to be safe is one group of risk 0, however many cells these are; the same is said of a game that is won, where
+nothing is left but mines. The second safest group thus has a risk of 0 only if all numbers together tell of a safe
+group that none of them tells of alone.
 """
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
@@ -21,11 +22,11 @@ class PlainOutlook:
     def __init__(self, width: int, height: int, boards: list[Board], hidden: Iterable[int]) -> None:
         self.near = [frozenset(around(width, height, cell)) for cell in range(width * height)]
         self.boards, self.hidden = boards, frozenset(hidden)
-        self.spared = spared(width, height, boards, self.hidden)
         known = boards[0] - self.hidden
         seen = set(range(width * height)) - self.hidden - known
         self.shown = {cell: len(self.near[cell] & boards[0]) for cell in seen}
         self.undecided, self.known = self.decide(self.shown, self.hidden, frozenset(known))
+        self.spared = spared(width, height, boards, self.undecided)
         boxes, _ = self.groups(self.shown, self.undecided)
         self.even = sum(at_even_odds(risk(box, boards)) for box in boxes)
 
@@ -84,7 +85,12 @@ class PlainOutlook:
 
     def winning(self, weights: Weights, cell: int) -> float:
         """The chance to win by opening a cell, as estimated."""
-        return sum(float(chance) * estimate(weights, figures) for chance, figures in self.after(cell))
+        return chance_to_win(weights, self.after(cell))
+
+
+def chance_to_win(weights: Weights, followers: Iterable[tuple[Fraction, list[float]]]) -> float:
+    """The same from what may follow, each with its chance and figures."""
+    return sum(float(chance) * estimate(weights, figures) for chance, figures in followers)
 
 
 def estimate(weights: Weights, figures: list[float]) -> float:
