@@ -54,12 +54,10 @@ NAMED = 12  # cells that a sentence names at most
 BoardName = Annotated[str, typer.Option("--board", help="beginner, intermediate, expert, or WxH/MINES.")]
 StartName = Annotated[str, typer.Option("--start", help="What the first cell may be: safe, zero or unsafe.")]
 
-app.command()(learn)
-
 
 @app.callback()
 def minesweeper() -> None:
-    """Analyse positions, play batches of games, find optima, generate boards that need no guess."""
+    """Analyse positions, play games, find optima, generate boards that need no guess, teach the strategy full."""
 
 
 @app.command()
@@ -166,6 +164,9 @@ def generate(
     answer(result, as_json, lambda: _boards_table(result))
     if stopped:
         raise typer.Exit(130)
+
+
+app.command()(learn)
 
 
 def _analysis(position: Position) -> dict[str, Any]:
