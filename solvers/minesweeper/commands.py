@@ -32,12 +32,12 @@ from solvers.minesweeper.explain import Level, contradiction
 from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.generator import Found
 from solvers.minesweeper.guess import guessing, least_probable
-from solvers.minesweeper.learning_commands import learn
 from solvers.minesweeper.match import play_batch
 from solvers.minesweeper.no_guess import find_boards
 from solvers.minesweeper.optimum import OptimumSearch
 from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
 from solvers.minesweeper.rules import Game
+from solvers.minesweeper.training.commands import learn
 from solvers.minesweeper.watch import Strategy
 from solvers.statistics import wilson
 from solvers.thought import Thought

@@ -24,10 +24,11 @@ class Foresight:
     A mine that is unavoidable (see `unavoidable.pyx`) is no loss: a cell is taken to be safe then too. Looked at are
     the cells at least 0.87 times as safe, so taken, as the safest one that is not dead, the safest first; of those off
     the border with no neighbour on it and no part in pairs or boxes, one for each number of hidden neighbours, since
-    they promise the same. The score is safety and `worth` of progress, multiplied by how much safer the cell is so
-    taken. Of the cells with at least 0.95 times the highest score the one wins that has the highest estimated chance to
-    win, of equals (within 1e-9) the safer cell, then the first in reading order. Only if all hidden cells are dead, the
-    safest of them. One step counts a pair or box, or looks at a cell. Raises ValueError if no guess is needed.
+    they are as safe, lead to a certain cell as often, and hardly differ in what they win. The score is safety and
+    `worth` of progress, multiplied by how much safer the cell is so taken. Of the cells with at least 0.95 times the
+    highest score the one wins that has the highest estimated chance to win, of equals (within 1e-9) the safer cell,
+    then the first in reading order. Only if all hidden cells are dead, the safest of them. One step counts a pair or
+    box, or looks at a cell. Raises ValueError if no guess is needed.
     """
 
     def __init__(self, counting: Counting) -> None: ...

@@ -1,7 +1,7 @@
 """How often a position is won: estimated by a small network from fourteen figures of it (see outlook.pxd).
 
 Guesses that are about as safe in two plies still differ in what comes later. What that is worth was learnt from games
-played out from positions with several such guesses (see `learning.py`); the weights are in `outlook.json`.
+played out from positions with several such guesses (see `training/`); the weights are in `outlook.json`.
 """
 from libc.math cimport exp, log1p
 from libc.stdint cimport int8_t, uint8_t

@@ -20,8 +20,8 @@ ABOUT: dict[Strategy, str] = {
     "tank": "The tank with its two endgame tricks: no layout has more mines than are left, and once at most eight "
             "cells lie off the border, all cells are one region.",
     "greedy": "Counts all layouts of the whole board, each with its true weight, and opens the safest cell.",
-    "full": "Counts exactly, looks one move ahead before it guesses, and plays the last cells by searching them to "
-            "their end.",
+    "full": "Counts exactly, looks one move ahead before it guesses, estimates which of nearly equal guesses wins more "
+            "often, and plays the last cells by searching them to their end.",
 }
 FIRST_WORDS: dict[StartRule, str] = {
     "safe": "is safe", "zero": "opens a region", "unsafe": "may be a mine",

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from solvers.minesweeper.learning_commands import MIX
 from solvers.minesweeper.outlook_weights import read_weights
+from solvers.minesweeper.training.commands import MIX
 
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("solvers.minesweeper.learning_commands.FEWEST", 10)
+    monkeypatch.setattr("solvers.minesweeper.training.commands.FEWEST", 10)
 
 
 @pytest.mark.usefixtures("few")
@@ -68,8 +68,8 @@ def test_ctrl_c_writes_nothing(ask: Any, tmp_path: Path, monkeypatch: pytest.Mon
 
     out = tmp_path / "weights.json"
     out.write_text("old")
-    monkeypatch.setattr("solvers.minesweeper.learning_commands.run", pressed)
-    monkeypatch.setattr("solvers.minesweeper.learning_commands.FEWEST", 5)
+    monkeypatch.setattr("solvers.minesweeper.training.commands.run", pressed)
+    monkeypatch.setattr("solvers.minesweeper.training.commands.FEWEST", 5)
     assert ask(f"learn --games 20 --out {out}") == (130, "", "")
     assert out.read_text() == "old"
     assert [path.name for path in tmp_path.iterdir()] == ["weights.json"]

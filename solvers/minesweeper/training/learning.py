@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from solvers.engine import Progress
 from solvers.minesweeper.outlook_weights import FIGURES, UNITS, Unit, Weights
-from solvers.minesweeper.playouts import WIDTH, Samples
+from solvers.minesweeper.training.playouts import WIDTH, Samples
 
 Floats = NDArray[np.floating]
 Whole = NDArray[np.int64]

@@ -25,7 +25,7 @@ from solvers.laboratory import (
 )
 from solvers.minesweeper.board import PRESETS, StartRule
 from solvers.minesweeper.outlook_weights import write_weights
-from solvers.minesweeper.playouts import Playouts, Samples
+from solvers.minesweeper.training.playouts import Playouts, Samples
 
 # Of each twenty games, so many are of a kind: most are those that full is measured by; the others keep the weights
 # from being right there alone.
@@ -53,7 +53,7 @@ def learn(
     as_json: AsJson = False,
 ) -> None:
     """Teach the outlook of the strategy full, from guesses played out. After Ctrl+C nothing is written."""
-    from solvers.minesweeper.learning import Learning  # numpy takes a tenth of a second
+    from solvers.minesweeper.training.learning import Learning  # numpy takes a tenth of a second
 
     watch = Stopwatch()
     check_place(out)

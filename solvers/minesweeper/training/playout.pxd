@@ -6,7 +6,7 @@ from solvers.minesweeper.deduction cimport Deduction
 from solvers.minesweeper.field cimport Geometry
 from solvers.minesweeper.lookahead cimport Lookahead
 from solvers.minesweeper.outlook cimport FIGURES
-from solvers.minesweeper.sampling cimport Sampler
+from solvers.minesweeper.training.sampling cimport Sampler
 from solvers.random cimport Random
 
 cdef enum:

@@ -9,9 +9,9 @@ import pytest
 
 from solvers.engine import finish
 from solvers.minesweeper.board import PRESETS
-from solvers.minesweeper.learning import RATE, Decisions, Learning, Network, rate
 from solvers.minesweeper.outlook_weights import FIGURES, Weights, read_weights, write_weights
-from solvers.minesweeper.playouts import WIDTH, Playouts, Samples
+from solvers.minesweeper.training.learning import RATE, Decisions, Learning, Network, rate
+from solvers.minesweeper.training.playouts import WIDTH, Playouts, Samples
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from solvers.minesweeper.deduction cimport Deduction
 from solvers.minesweeper.field cimport HIDDEN, MINE, Geometry
 from solvers.minesweeper.lookahead cimport Lookahead
 from solvers.minesweeper.outlook cimport FIGURES, LEAST
-from solvers.minesweeper.sampling cimport Sampler
+from solvers.minesweeper.training.sampling cimport Sampler
 from solvers.random cimport seed_random
 
 from solvers.minesweeper.analysis import TooComplex

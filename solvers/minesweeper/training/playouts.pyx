@@ -8,7 +8,7 @@ from solvers.minesweeper.field cimport (
     BLANK, SAFE, UNSAFE, ZERO, Geometry, StartRule, count_neighbours, lay_mines
 )
 from solvers.minesweeper.lookahead cimport Candidate, Lookahead
-from solvers.minesweeper.playout cimport ROW, Play, Playout, counted
+from solvers.minesweeper.training.playout cimport ROW, Play, Playout, counted
 from solvers.random cimport random_below, seed_random
 
 from array import array

@@ -5,7 +5,7 @@ import pytest
 
 from solvers.minesweeper.analysis import TooComplex
 from solvers.minesweeper.position import HIDDEN, MINE, Position
-from solvers.minesweeper.sampling import draw_layouts
+from solvers.minesweeper.training.sampling import draw_layouts
 from tests.reference.minesweeper_brute import layouts
 
 DRAWS = 100  # of each layout, on the average

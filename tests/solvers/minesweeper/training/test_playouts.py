@@ -5,7 +5,7 @@ from solvers.engine import Progress, finish
 from solvers.formats import FormatError
 from solvers.minesweeper.board import PRESETS, Board
 from solvers.minesweeper.outlook_weights import FIGURES
-from solvers.minesweeper.playouts import WIDTH, Playouts, Samples
+from solvers.minesweeper.training.playouts import WIDTH, Playouts, Samples
 
 SAFE = 1 + FIGURES.index("chance to survive the guess")
 

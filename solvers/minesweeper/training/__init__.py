@@ -1,0 +1,1 @@
+"""Training: what teaches the outlook of Minesweeper, by which near-equal guesses are told apart."""
