@@ -180,7 +180,7 @@ cdef class Lookahead:
         return min(self.unavoidable.chance[cell], min(risk, 1 - risk))
 
     # How many hidden neighbours a cell has if neither it nor they are on the border, else -1. Whatever is opened of
-    # such cells with equally many, the same can follow, but for what lies two cells away: one of each kind is looked at.
+    # such cells with equally many, the same can follow but for what lies two cells away: one of each kind is looked at.
     cdef int open_kind(self, int cell) noexcept nogil:
         cdef int k, other, hidden = 0
         if self.counter.border.box_of[cell] >= 0:
