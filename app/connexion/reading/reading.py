@@ -1,8 +1,10 @@
 """Reading: a question, and the six lines that came in answer, or as many of them as there are yet."""
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from app.connexion.dates import day_of
+from solvers.formats import FormatError
 from solvers.iching.journal import WAYS, Entry
 from solvers.iching.methods import Working
 from solvers.iching.outcome import Outcome
@@ -28,6 +30,31 @@ class Reading:
     def of(cls, entry: Entry) -> "Reading":
         """What an entry of the journal keeps."""
         return cls(entry.question, entry.lines, entry.method, entry.when)
+
+    @classmethod
+    def read(cls, page: str, extra: Mapping[str, str]) -> "Reading":
+        """The reading that `written` gave a saved game, without its workings. Raises FormatError."""
+        values = extra.get(f"{page}-lines", "").split(",")
+        if not set(values) <= set("06789"):
+            raise FormatError("a line is 6, 7, 8 or 9, or 0 where none is entered yet.")
+        lines = tuple(int(value) for value in values)
+        entry = Entry(  # checks all of it; what is not entered yet might be anything
+            extra.get(f"{page}-question", ""), extra.get(f"{page}-when", ""),
+            tuple(value or 7 for value in lines), extra.get(f"{page}-method", ""),
+        )
+        if 0 in lines and entry.method != "manual":
+            raise FormatError("a throw has all of its lines.")
+        return cls(entry.question, tuple(value or None for value in lines), entry.method, entry.when)
+
+    def written(self, page: str) -> dict[str, str]:
+        """What a saved game remembers of it, under names that begin with `page`: nothing before the first line."""
+        if not any(self.lines):
+            return {}
+        lines = ",".join(str(value or 0) for value in self.lines)
+        return {
+            f"{page}-question": self.question, f"{page}-lines": lines, f"{page}-method": self.method,
+            f"{page}-when": self.when,
+        }
 
     @classmethod
     def begun_by_hand(cls, question: str) -> "Reading":

@@ -80,6 +80,7 @@ class ReadingSheet(PastSheet[Reading]):
 
     def _take_hold(self) -> None:
         self.head.throw_asked.connect(self.throw)
+        self.head.question.textEdited.connect(lambda _: self.tab.changed.emit())
         self.tab.solver_bar.engine_chosen.connect(self._method_chosen)
         self.head.connect_asked.connect(self.throw_and_connect)
         self.head.by_hand_asked.connect(self.enter_by_hand)
@@ -132,14 +133,14 @@ class ReadingSheet(PastSheet[Reading]):
     def _take_told(self) -> None:
         """Make the reading of the journal that the panel tells the present one."""
         if self.telling.reading != self.reading:
-            self._change(self.telling.reading)
+            self._open(self.telling.reading)
 
     def _pressed(self, cell: Cell, button: Qt.MouseButton) -> None:
         place, line = cell
         if button != Qt.MouseButton.LeftButton or self.tab.solving:
             return
         if self.reading.by_hand and place == 0:
-            self._take_entered(self.reading.with_turned(line + 1))
+            self._take_entered(self._entry().with_turned(line + 1))
         else:
             self._asked(cell)
 
@@ -157,20 +158,40 @@ class ReadingSheet(PastSheet[Reading]):
         return place if self.reading.outcome is not None and self.reading.outcome.moving else (0, 2)[place]
 
     def _entered(self, line: int, value: int) -> None:
-        if not self.reading.by_hand:
-            self.enter_by_hand()
-        self._take_entered(self.reading.with_line(line, value))
+        self._take_entered(self._entry().with_line(line, value))
         self.board.move_cursor((0, min(line, 5)))
 
+    def _entry(self) -> Reading:
+        """The entry by hand that a line is for: another one, if the one that is shown answers another question."""
+        answered = self.outcome is not None and self.head.asked != self.reading.question.strip()
+        if answered or not self.reading.by_hand:
+            self.enter_by_hand()
+        return self.reading
+
     def _take_entered(self, entered: Reading) -> None:
-        reading = replace(entered, question=self.head.asked)
+        """Show an entry by hand with another line; until it had all of them, its question was what is typed."""
+        reading = entered if self.outcome is not None else replace(entered, question=self.head.asked)
         self.telling.keeping.keep(reading)
         self._change(reading)
 
     def _change(self, reading: Reading) -> None:
         """Show another reading; the one before can be had back."""
-        self.past.leave(self.reading)
+        self.past.leave(self.present)
         self.show_reading(reading)
+
+    def _open(self, reading: Reading) -> None:
+        """Show a reading that was kept, with its question."""
+        before = self.reading
+        self._change(reading)
+        self._show_question(before)
+
+    def _show_question(self, before: Reading) -> None:
+        """Show the question of a reading that was turned to, unless another was typed than that of the one before.
+
+        A throw and lines entered by hand never do so: they answer what is typed.
+        """
+        if self.head.asked in ("", before.question):
+            self.head.show_question(self.reading.question)
 
     def _tell(self, number: int, line: int) -> None:
         outcome = self.telling.reading.outcome
@@ -193,7 +214,6 @@ class ReadingSheet(PastSheet[Reading]):
             self.board.show_faces([Face("actual", reading.lines, ACTUAL)])
         else:
             self.board.show_faces(self._faces(outcome))
-            self.head.show_question(reading.question)
         self._tell_of(reading)
         self.changed.emit(reading)
 
@@ -246,7 +266,7 @@ class ReadingSheet(PastSheet[Reading]):
     def open_entry(self, entry: Entry) -> None:
         """Make a reading of the journal the present one."""
         self.show_answer()
-        self._change(Reading.of(entry))
+        self._open(Reading.of(entry))
 
     def _chosen(self, entry: Entry | None) -> None:
         if entry is not None and self.in_journal:
@@ -293,8 +313,8 @@ class ReadingSheet(PastSheet[Reading]):
         self.tab.stop()
         self.tab.banner.clear()
         self.show_answer()
-        self.head.question.clear()
         self._change(Reading())
+        self.head.question.clear()
         self.head.question.setFocus()
 
     def hint(self) -> None:
@@ -304,13 +324,16 @@ class ReadingSheet(PastSheet[Reading]):
 
     @property
     def present(self) -> Reading:
-        return self.reading
+        """What is shown; while lines are missing, its question is what is typed."""
+        return self.reading if self.outcome is not None else replace(self.reading, question=self.head.asked)
 
     def show_past(self, value: Reading) -> None:
+        before = self.present
         self.show_answer()
         self.telling.keeping.correct(value)
         self.reading = value
         self._show_reading()
+        self._show_question(before)
 
     # The throw
 
@@ -319,7 +342,7 @@ class ReadingSheet(PastSheet[Reading]):
 
     def make_engine(self, mind: str) -> Engine[Any, Any]:
         self.show_answer()
-        return self.throwing.begin(mind)
+        return self.throwing.begin(mind, self.head.asked)
 
     def show_snapshot(self, snapshot: CastSnapshot) -> None:
         self.throwing.see(snapshot)
@@ -330,7 +353,7 @@ class ReadingSheet(PastSheet[Reading]):
 
     def take_result(self, result: Outcome) -> None:
         connects, self.throwing.connects = self.throwing.connects, False
-        reading = self.throwing.reading(self.head.asked)
+        reading = self.throwing.reading()
         self.telling.keeping.keep(reading)
         self._change(reading)
         if connects:
@@ -351,26 +374,24 @@ class ReadingSheet(PastSheet[Reading]):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        reading = self.reading
-        if not reading.hexagrams:
-            return {}
-        lines = ",".join(map(str, reading.lines))
-        return {
-            "reading-question": reading.question, "reading-lines": lines, "reading-method": reading.method,
-            "reading-when": reading.when,
-        }
+        asked = self.head.asked
+        typed = {} if asked == self.reading.question else {"reading-asked": asked}
+        return self.reading.written(self.key) | typed
 
     def restore(self, extra: dict[str, str]) -> None:
         try:
-            entry = Entry(
-                extra.get("reading-question", ""), extra.get("reading-when", ""),
-                Outcome.read(extra.get("reading-lines", "")).lines, extra.get("reading-method", ""),
-            )
+            reading = Reading.read(self.key, extra)
         except FormatError:
-            return
-        self.reading = Reading.of(entry)
-        self.past.forget()
-        self._show_reading()
+            pass
+        else:
+            before = self.reading
+            if before != Reading():
+                self.past.leave(self.present)
+            self.reading = reading
+            self._show_reading()
+            self._show_question(before)
+        if asked := extra.get("reading-asked", ""):
+            self.head.show_question(asked)
 
     def game_actions(self) -> Sequence[GameAction]:
         return (

@@ -21,12 +21,14 @@ class Throwing(QObject):
         self._tab = tab
         self.connects = False  # whether a labyrinth is to grow once the throw is done
         self._casting: Casting | None = None     # the latest one
+        self._question = ""                      # that it answers
         self._first: CastSnapshot | None = None  # of a throw of which nothing was seen yet
         self._calm: Calm[CastSnapshot] = Calm(self, show, lambda before, after: False)
 
-    def begin(self, mind: str) -> Casting:
-        """Another throw."""
+    def begin(self, mind: str, question: str) -> Casting:
+        """Another throw, in answer to this question, whatever is typed while it lasts."""
         self.connects = False
+        self._question = question
         self._casting = Casting(read_method(mind), secrets.randbits(63))
         self._first = self._casting.snapshot()
         QTimer.singleShot(0, self, self._show_first)
@@ -47,8 +49,8 @@ class Throwing(QObject):
         self._first = None
         self._calm.end()
 
-    def reading(self, question: str) -> Reading:
+    def reading(self) -> Reading:
         """What came of the throw that is done."""
         assert self._casting is not None
         thrown = self._casting.snapshot()
-        return Reading(question, thrown.lines, thrown.method, now(), thrown.workings)
+        return Reading(self._question, thrown.lines, thrown.method, now(), thrown.workings)

@@ -71,6 +71,82 @@ def test_it_is_thrown_line_by_line_and_can_be_stopped(tab, page, qtbot):
     assert page.board.faces[0].lines == EMPTY
 
 
+@pytest.mark.parametrize("way", ["throw", "throw_and_connect"])
+def test_each_throw_answers_the_question_that_was_typed(tab, page, qtbot, way):
+    for question in ("Shall I move to the sea?", "Shall we sell the house?"):
+        tab.turn_to("reading")
+        page.head.question.setText(question)
+        getattr(page, way)()
+        throw(tab, qtbot)
+        qtbot.waitUntil(lambda question=question: page.reading.question == question)
+        assert page.head.asked == question
+        tab.stop()
+    assert [entry.question for entry in page.journal.entries()] == [
+        "Shall I move to the sea?", "Shall we sell the house?",
+    ]
+    tab.turn_to("reading")
+    tab.trigger(Action.UNDO)
+    assert page.head.asked == page.reading.question == "Shall I move to the sea?"
+
+
+def test_a_throw_answers_the_question_of_its_beginning_and_leaves_what_is_typed_meanwhile(tab, page, qtbot):
+    show(page, Outcome.of(2), "An old one")
+    page.head.question.setText(QUESTION)
+    tab.trigger(Action.STEP)
+    page.head.question.setText("An old one")  # even the question of the answer before
+    for _ in range(6):
+        tab.trigger(Action.STEP)
+    throw(tab, qtbot)
+    assert page.reading.question == QUESTION
+    assert page.head.asked == "An old one"
+    page.head.question.setText("A third")
+    tab.trigger(Action.STEP)
+    tab.stop()
+    assert page.head.asked == "A third", "a throw that was stopped"
+    assert page.reading.question == QUESTION
+
+
+def test_what_is_typed_stays_when_another_reading_is_opened(tab, page):
+    show(page, Outcome(LINES), "The first")
+    assert page.head.asked == "The first"
+    page.head.question.setText("Not thrown yet")
+    show(page, Outcome.of(2), "The second")
+    tab.trigger(Action.UNDO)
+    tab.trigger(Action.REDO)
+    assert (page.reading.question, page.head.asked) == ("The second", "Not thrown yet")
+    page.new()
+    assert page.head.asked == ""
+    tab.trigger(Action.UNDO)
+    assert page.head.asked == "The second"
+
+
+def test_lines_by_hand_answer_a_new_question_with_a_new_entry(tab, page):
+    page.head.question.setText("The first")
+    for value in LINES:
+        QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
+    QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=line_of(page, 0, 1))
+    assert page.reading.lines == (8, *LINES[1:]), "corrected"
+    page.head.question.setText("The second")
+    page.board.move_cursor((0, 0))
+    for value in reversed(LINES):
+        QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
+    entries = page.journal.entries()
+    assert [(entry.question, entry.lines) for entry in entries] == [
+        ("The first", (8, *LINES[1:])), ("The second", LINES[::-1]),
+    ]
+
+
+def test_a_question_that_is_typed_and_lines_entered_so_far_come_back_with_the_program(tab_of, tab, page):
+    page.head.question.setText("Do I")
+    page.enter_by_hand()
+    QTest.keyClick(page.board, Qt.Key.Key_9)
+    page.head.question.setText("Do I dare?")
+    tab.shut_down()
+    again = tab_of(type(tab)).reading
+    assert again.head.asked == "Do I dare?"
+    assert again.reading.lines == (9, None, None, None, None, None)
+
+
 def test_throw_and_connect_by_keys_alone(tab, page, qtbot):
     tab.solver_bar.set_engine("coins")
     page.new()
