@@ -1,4 +1,4 @@
-"""Banner: one sentence above the board, in a slot that is always kept, so that the board never jumps."""
+"""Banner: one sentence above the board, in a slot that is always kept; the page switch shares it and always works."""
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -8,10 +8,12 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app import icons, theme
 from app.controls import IconButton, Line, button, plain
+from app.page_switch import PageSwitch
 
 HEIGHT = 44
 BAND = 4
 SLIDE = 8  # px that a new message comes down
+GAP = 8    # between the folded page switch and the message, px
 ICON = 20
 
 # The icon of each kind, its band's fill, its icon's ink.
@@ -45,7 +47,7 @@ class Message:
 
 
 class Banner(QWidget):
-    """The slot, 44 px high: a message, or the widget that rests there meanwhile, or nothing."""
+    """The slot, 44 px high: the page switch of a tab that has pages, and a message, or one of them, or nothing."""
 
     closed = Signal()  # the user put the message away
 
@@ -54,7 +56,7 @@ class Banner(QWidget):
         self.setFixedHeight(HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.message: Message | None = None
-        self._resting: QWidget | None = None
+        self._switch: PageSwitch | None = None
         self._card = _Card(self)
         self._card.action.clicked.connect(self._act)
         self._card.close_button.clicked.connect(self._close)
@@ -69,8 +71,8 @@ class Banner(QWidget):
         if fresh and theme.duration():
             self._slide.stop()
             self._slide.setDuration(theme.duration())
-            self._slide.setStartValue(QPoint(0, -SLIDE))
-            self._slide.setEndValue(QPoint(0, 0))
+            self._slide.setStartValue(QPoint(self._card.x(), -SLIDE))
+            self._slide.setEndValue(QPoint(self._card.x(), 0))
             self._slide.start()
 
     def renew_message(self, message: Message) -> None:
@@ -80,26 +82,28 @@ class Banner(QWidget):
         self._arrange()
 
     def clear(self) -> None:
-        """Nothing to say: what rests in the slot shows again."""
+        """Nothing to say: the page switch has all of the slot again."""
         self.message = None
         self._slide.stop()
         self._arrange()
 
-    def set_resting_widget(self, widget: QWidget | None) -> None:
-        """What stands in the slot while there is no message: a page switch, view options."""
-        if self._resting is not None:
-            self._resting.hide()
-        self._resting = widget
-        if widget is not None:
-            widget.setParent(self)
+    def set_switch(self, switch: PageSwitch) -> None:
+        """Let this switch share the slot: while a message stands it folds, at the left end."""
+        self._switch = switch
+        switch.setParent(self)
+        switch.show()
         self._arrange()
 
     def _arrange(self) -> None:
-        self._card.setGeometry(self.rect())
-        self._card.setVisible(self.message is not None)
-        if self._resting is not None:
-            self._resting.setGeometry(self.rect())
-            self._resting.setVisible(self.message is None)
+        stands = self.message is not None
+        left = 0
+        if self._switch is not None:
+            self._switch.set_folded(stands)
+            folded = min(self._switch.sizeHint().width(), self.width() // 3)
+            self._switch.setGeometry(0, 0, folded if stands else self.width(), self.height())
+            left = folded + GAP
+        self._card.setGeometry(left, 0, self.width() - left, self.height())
+        self._card.setVisible(stands)
 
     def _act(self) -> None:
         if self.message is not None and self.message.run is not None:

@@ -41,6 +41,11 @@ class Driver(QObject):
         """Whether a solver that one watches is at work or paused."""
         return self._audience is not None and self._watched
 
+    @property
+    def working(self) -> bool:
+        """Whether an engine is at work, in sight or out of it."""
+        return self.worker.running and not self.worker.paused
+
     def watch(self, engine: Engine[Any, Any], audience: Audience, speed: float, *, paused: bool) -> None:
         """Drive an engine that is watched, in place of whatever ran; `speed` is in steps a second, 0 is full speed."""
         self.stop()

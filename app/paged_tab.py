@@ -4,12 +4,12 @@ from functools import partial
 from typing import Any, ClassVar, TypeVar
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.actions import Action, GameAction
 from app.board import Board
-from app.controls import Segment
 from app.driver import Audience
+from app.page_switch import PageSwitch
 from app.panel import Section
 from app.scene import Scene
 from app.sheet import Sheet
@@ -55,12 +55,11 @@ class PagedTab(Tab[S]):
         self._names = {key: (sheet.words, sheet.tip) for key, sheet in self.sheets.items()}
         if self.game_words:
             self._names = {GAME: (self.game_words, self.game_tip), **self._names}
-        self._switch = Segment([(key, words) for key, (words, _) in self._names.items()], "Pages")
-        for key, (_, tip) in self._names.items():
-            self._switch.set_tip(key, tip)
-        self._switch.chosen.connect(self._choose)
         besides = (beside, *(sheet.beside for sheet in self.sheets.values()))
-        self.banner.set_resting_widget(_Slot(self._switch, [each for each in besides if each is not None]))
+        self.switch = PageSwitch(self._names, [each for each in besides if each is not None])
+        self.switch.chosen.connect(self._choose)
+        self.banner.set_switch(self.switch)
+        self.working_changed.connect(self._show_busy)
         self.turn_to(self.first_page)
 
     @property
@@ -84,10 +83,11 @@ class PagedTab(Tab[S]):
             self.sheet.leave()
         self.sheet = self.sheets.get(key)
         self.driver = self._game_driver if self.sheet is None else self.sheet.driver
-        self._switch.set_value(key)
         for sheet in self.sheets.values():
             if sheet.beside is not None:
                 sheet.beside.setVisible(sheet is self.sheet)
+        self.switch.show_page(self.page)
+        self._show_busy()
         if not self.game_words and self.sheet is not None:
             self.board = self.sheet.board
         self._stage.setCurrentWidget(self._game_stage if self.sheet is None else self.sheet.widget)
@@ -108,6 +108,10 @@ class PagedTab(Tab[S]):
             self.changed.emit()  # the menu has unchecked it
         else:
             self.turn_to(key)
+
+    def _show_busy(self) -> None:
+        self.switch.show_busy({
+            key for key, sheet in self.sheets.items() if sheet is not self.sheet and sheet.trains and sheet.working})
 
     @property
     def _trains(self) -> bool:
@@ -257,16 +261,3 @@ class _Stage(QStackedWidget):
     def minimumSizeHint(self) -> QSize:
         page = self.currentWidget()
         return QSize(0, 0) if page is None else page.minimumSizeHint()
-
-
-class _Slot(QWidget):
-    """The page switch, as wide as it needs, at the left of the banner's slot; at its right what is beside it."""
-
-    def __init__(self, switch: Segment, besides: Iterable[QWidget]) -> None:
-        super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 6, 0, 6)
-        row.addWidget(switch)
-        row.addStretch(1)
-        for beside in besides:
-            row.addWidget(beside)

@@ -106,6 +106,11 @@ class Sheet(QObject):
         return self.driver.solving and (self.trains or self.tab.sheet is self)
 
     @property
+    def working(self) -> bool:
+        """Whether its engine is at work and not paused."""
+        return self.driver.working
+
+    @property
     def audience(self) -> Audience:
         """Who is told of its minds."""
         return Audience(self.show_snapshot, self.take_result, self.show_unwatched)

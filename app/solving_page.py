@@ -81,7 +81,7 @@ class SolvingPage(Page):
     @property
     def working(self) -> bool:
         """Whether any engine is at work, in sight or out of it."""
-        return any(driver.worker.running and not driver.worker.paused for driver in self.drivers)
+        return any(driver.working for driver in self.drivers)
 
     @property
     def audience(self) -> Audience:

@@ -1,7 +1,7 @@
 """Segment: one of a few choices, side by side."""
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
@@ -9,6 +9,7 @@ from app import theme
 from app.controls.focus import Keyed
 
 PADDING = 12  # px beside the words
+DOT = 6       # across, px
 
 
 class Segment(QWidget):
@@ -59,17 +60,40 @@ class Segment(QWidget):
         """Explain a choice in its tool tip."""
         self._pieces[key].setToolTip(tip)
 
+    def show_busy(self, keys: Set[str]) -> None:
+        """Mark with a dot what is at work behind these choices, and behind no others."""
+        for key, piece in self._pieces.items():
+            piece.set_busy(key in keys)
+
+    def take_focus(self) -> None:
+        """The choice that is on has the focus."""
+        self._pieces[self.value].setFocus()
+
+
+def paint_dot(painter: QPainter, centre: QPointF) -> None:
+    """The dot that says that something is at work out of sight."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.current().good)
+    painter.drawEllipse(centre, DOT / 2, DOT / 2)
+
 
 class _Piece(Keyed, QAbstractButton):
     def __init__(self, words: str, height: int, first: bool, last: bool) -> None:
         super().__init__()
         self._first, self._last = first, last
+        self._busy = False
         self.setText(words)
         self.setCheckable(True)
         self.setFixedHeight(height)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def set_busy(self, busy: bool) -> None:
+        if busy != self._busy:
+            self._busy = busy
+            self.setAccessibleName(f"{self.text()}, at work" if busy else self.text())
+            self.update()
 
     def sizeHint(self) -> QSize:
         width = QFontMetrics(theme.font("body", True)).horizontalAdvance(self.text())
@@ -99,6 +123,8 @@ class _Piece(Keyed, QAbstractButton):
         painter.setFont(font)
         painter.setPen(ink if self.isEnabled() else colours.edge)
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
+        if self._busy:
+            paint_dot(painter, QPointF(self.width() - DOT - 2, DOT + 2))
         if self.ringed:
             painter.setPen(QPen(colours.accent, theme.FOCUS))
             painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -3,7 +3,6 @@ import itertools
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
 
 from app import theme
 from app.banner import HEIGHT, KINDS, Banner, Message
@@ -94,20 +93,6 @@ def test_closing_says_so(banner, qtbot):
         qtbot.mouseClick(card(banner).close_button, Qt.MouseButton.LeftButton)
     assert banner.message is None
     assert not card(banner).isVisible()
-
-
-def test_what_rests_in_the_slot_makes_way(banner):
-    options = QLabel("view options")
-    banner.set_resting_widget(options)
-    assert options.isVisible()
-    banner.show_message(Message("info", "", "Hello."))
-    assert not options.isVisible()
-    banner.clear()
-    assert options.isVisible()
-    other = QLabel("page switch")
-    banner.set_resting_widget(other)
-    assert other.isVisible()
-    assert not options.isVisible()
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS))

@@ -90,7 +90,7 @@ def test_a_solver_far_ahead_is_left_where_the_player_stops_it(tab, qtbot, monkey
 def test_the_page_in_front_may_be_chosen_again(tab, qtbot):
     tab.open_id("minesweeper:16x16/40:zero:230@h8")
     tab.trigger(Action.STEP)
-    tab._switch.chosen.emit("game")
+    tab.switch.chosen.emit("game")
     with qtbot.waitSignal(tab.changed):
         next(action for action in tab.game_actions() if action.keys == "Alt+1").run()
     assert tab.solving

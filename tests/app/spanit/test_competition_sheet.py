@@ -49,6 +49,16 @@ def test_one_pair_a_step(sheet, tab, qtbot):
     assert len(sheet.standings.games) == 2
 
 
+def test_the_page_switch_tells_that_it_goes_on_out_of_sight(sheet, tab, qtbot):
+    sheet.begin(competition(rounds=50))
+    qtbot.waitUntil(lambda: sheet.working)
+    assert tab.switch.button.accessibleDescription() == "", "it is in sight"
+    tab.turn_to("game")
+    assert tab.switch.button.accessibleDescription() == "Competition, at work"
+    sheet.driver.stop()
+    assert tab.switch.button.accessibleDescription() == ""
+
+
 def test_a_cell_lists_its_games_and_one_is_opened(played, tab):
     played.turn_to("cross")
     played.cross.pressed.emit(played.cross.cell_of("random", "oracle"), Qt.MouseButton.LeftButton, None)

@@ -364,7 +364,7 @@ def test_the_tab_key_comes_to_everything(bred, tab):
         seen.append(QApplication.focusWidget())
         assert len(seen) < 60
     for wanted in (view.chart, view.rank, view.population.list, *bred.beside.findChildren(QPushButton),
-                   *bred.display.best.findChildren(IconButton), *tab._switch.findChildren(QWidget)):
+                   *bred.display.best.findChildren(IconButton), *tab.switch.names.findChildren(QWidget)):
         if wanted.focusPolicy() & Qt.FocusPolicy.TabFocus:
             assert wanted in seen, wanted.accessibleName()
 

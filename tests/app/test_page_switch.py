@@ -1,0 +1,113 @@
+"""The page switch: it always works, beside a message and where its names have no room; and it tells what is at work."""
+import pytest
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+
+from app import theme
+from app.games import GAMES
+from app.minesweeper.pages import MinesweeperPages
+from app.page_switch import PageSwitch
+from app.window import SMALLEST
+from tests.app.overflow import SMALL
+
+PAGES = {"play": ("Play", "A game"), "race": ("Race", "Several"), "lab": ("Laboratory", "Breed players")}
+
+
+@pytest.fixture
+def switch(qtbot):
+    switch = PageSwitch(PAGES)
+    qtbot.addWidget(switch)
+    switch.resize(600, 44)
+    switch.show()
+    return switch
+
+
+@pytest.fixture
+def mines(tab_of):
+    return tab_of(MinesweeperPages)
+
+
+def menu_of(switch):
+    return switch.findChild(QMenu)
+
+
+def choose(switch, place):
+    """Open the menu by a key, and choose the entry at this place."""
+    def press():
+        for _ in range(place + 1):
+            QTest.keyClick(QApplication.activePopupWidget(), Qt.Key.Key_Down)
+        QTest.keyClick(QApplication.activePopupWidget(), Qt.Key.Key_Return)
+
+    switch.activateWindow()
+    switch.button.setFocus()
+    QTimer.singleShot(0, press)
+    QTest.keyClick(switch.button, Qt.Key.Key_Space)
+
+
+def test_beside_a_message_it_leads_to_every_page_and_the_board_stays_where_it_is(mines, qtbot):
+    board, strip = mines.board.geometry(), mines.strip.mapTo(mines, QPoint())
+    mines.say("good", "You win.", "In 2:07, your best time on this board; 21 of 36 3BV a minute.", "New game")
+    card = mines.banner._card
+    assert mines.switch.isVisible()
+    assert mines.switch.geometry().right() < card.x()
+    assert card.geometry().right() <= mines.banner.width()
+    assert mines.board.geometry() == board
+    assert mines.strip.mapTo(mines, QPoint()) == strip
+    choose(mines.switch, 1)
+    assert mines.page == "race"
+    assert mines.banner.message is None
+    assert mines.switch.names.isVisible()
+    assert not mines.switch.button.isVisible()
+
+
+def test_the_drop_down_says_which_page_is_in_front_and_keeps_the_focus(mines):
+    mines.activateWindow()
+    mines.turn_to("race")
+    mines.switch.names.take_focus()
+    mines.say("info", "", "A race has ended.")
+    button = mines.switch.button
+    assert button.text() == "Race"
+    assert button.hasFocus()
+    assert QAccessible.queryAccessibleInterface(button).role() == QAccessible.Role.ButtonMenu
+    assert [action.text().partition("\t")[0] for action in menu_of(mines.switch).actions()] == [
+        "Game", "Race", "Analyse"]
+    assert [action.isChecked() for action in menu_of(mines.switch).actions()] == [False, True, False]
+    mines.banner.clear()
+    assert mines.switch.names.isAncestorOf(QApplication.focusWidget())
+
+
+@pytest.mark.parametrize("size", [SMALL, SMALLEST])
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+def test_no_name_is_cut_where_room_is_short(window_of, game, size):
+    window = window_of(game)
+    window.resize(*size)
+    window.toggle_panel()
+    QApplication.processEvents()
+    switch = window.tab.switch
+    for key in window.tab._names:
+        window.tab.turn_to(key)
+        QApplication.processEvents()
+        shown = switch.names if switch.names.isVisible() else switch.button
+        assert shown.sizeHint().width() <= shown.width()
+        assert switch.geometry().right() < window.tab.banner.width()
+
+
+def test_a_dot_stands_where_something_is_at_work_out_of_sight(switch):
+    still = switch.grab().toImage()
+    switch.show_busy({"race"})
+    assert theme.current().good.rgb() not in colours(still)
+    assert theme.current().good.rgb() in colours(switch.grab().toImage())
+    assert "Race, at work" in [piece.accessibleName() for piece in switch.names.children() if piece.isWidgetType()]
+    switch.set_folded(True)
+    assert theme.current().good.rgb() in colours(switch.grab().toImage())
+    assert switch.button.accessibleDescription() == "Race, at work"
+    assert menu_of(switch).actions()[1].text() == "Race, at work\tAlt+2"
+    switch.show_busy(set())
+    assert theme.current().good.rgb() not in colours(switch.grab().toImage())
+    assert switch.button.accessibleDescription() == ""
+
+
+def colours(image):
+    return {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
