@@ -49,7 +49,7 @@ class Message:
 class Banner(QWidget):
     """The slot, 44 px high: the page switch of a tab that has pages, and a message, or one of them, or nothing."""
 
-    closed = Signal()  # the user put the message away
+    closed = Signal(object)  # the user put this Message away
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,7 +59,7 @@ class Banner(QWidget):
         self._switch: PageSwitch | None = None
         self._card = _Card(self)
         self._card.action.clicked.connect(self._act)
-        self._card.close_button.clicked.connect(self._close)
+        self._card.close_button.clicked.connect(self.close_message)
         self._card.hide()
         self._slide = QPropertyAnimation(self._card, b"pos", self)
         self._slide.setEasingCurve(QEasingCurve.Type.OutCubic)
@@ -87,6 +87,12 @@ class Banner(QWidget):
         self._slide.stop()
         self._arrange()
 
+    def close_message(self) -> None:
+        """The user puts the message away."""
+        message = self.message
+        self.clear()
+        self.closed.emit(message)
+
     def set_switch(self, switch: PageSwitch) -> None:
         """Let this switch share the slot: while a message stands it folds, at the left end."""
         self._switch = switch
@@ -108,10 +114,6 @@ class Banner(QWidget):
     def _act(self) -> None:
         if self.message is not None and self.message.run is not None:
             self.message.run()
-
-    def _close(self) -> None:
-        self.clear()
-        self.closed.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

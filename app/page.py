@@ -41,7 +41,6 @@ class Page(QWidget):
         self.board = self.make_board()
         self.board.set_head(self.strip)
         self.board.setAccessibleName(f"{self.title} board")
-        self.banner.closed.connect(self.changed)
         self._lay_out()
 
     def _lay_out(self) -> None:

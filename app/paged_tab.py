@@ -176,6 +176,9 @@ class PagedTab(Tab[S]):
         else:
             self.sheet.hint()
 
+    def forget_hint(self) -> bool:
+        return super().forget_hint() if self.sheet is None else self.sheet.forget_hint()
+
     def new(self) -> None:
         if self.sheet is None:
             super().new()

@@ -92,6 +92,10 @@ class Sheet(QObject):
     def hint(self) -> None:
         """Help on with what is shown."""
 
+    def forget_hint(self) -> bool:
+        """Take the hint back that stands, and all that shows it. False if there is none."""
+        return False
+
     def undo(self) -> None:
         """Take back the last change."""
 

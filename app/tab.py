@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app import export, store
 from app.actions import Action, GameAction
+from app.banner import Message
 from app.board import Board
 from app.controls import literal
 from app.go_to import BookmarkDialog, GoToDialog
@@ -53,6 +54,10 @@ class Tab(SolvingPage, Generic[S]):
     def hint(self) -> None:
         """Give a hint with its reason."""
         raise NotImplementedError
+
+    def forget_hint(self) -> bool:
+        """Take the hint back that stands, and all that shows it: marks, words, buttons. False if there is none."""
+        return False
 
     def new(self) -> None:
         """Ask for the parameters of a new game and start it; a game without parameters starts at once."""
@@ -133,6 +138,7 @@ class Tab(SolvingPage, Generic[S]):
         self.path: Path | None = None
         self._left: Save | None = None  # the unfinished game that the last new one took the place of
         self.history: History[S] = History(self.read_id(self.new_id(fresh_seed())))
+        self.banner.closed.connect(self._message_closed)
 
     def activate(self) -> None:
         """The tab came to the front."""
@@ -169,6 +175,20 @@ class Tab(SolvingPage, Generic[S]):
     def picture_name(self) -> str:
         """What a picture of the board is called, before its ending."""
         return self.game_id().replace(":", "-").replace("/", "-")
+
+    def put_away(self) -> bool:
+        """Put away what is on top: the message, a hint's with its hint, else the hint that stands. False if none is."""
+        if self.banner.message is not None:
+            self.banner.close_message()
+            return True
+        forgotten = self.forget_hint()
+        self.changed.emit()
+        return forgotten
+
+    def _message_closed(self, message: Message) -> None:
+        if message.kind == "hint":
+            self.forget_hint()
+        self.changed.emit()
 
     def play(self, move: str) -> bool:
         """Play the player's move, which ends whatever runs; False, with the reason in the banner, if it is illegal."""

@@ -305,6 +305,8 @@ class Window(QMainWindow):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.tab is not None and self.tab.put_away():
+            return
         self._alt_alone = event.key() == Qt.Key.Key_Alt
         super().keyPressEvent(event)
 

@@ -27,6 +27,4 @@ def game_actions(tab: "MinesweeperTab") -> Sequence[GameAction]:
         *overlays,
         *tab.replay.game_actions(),
         *zooms(tab.board, "cells", "board", tab.board.zoom_fit),
-        GameAction("Leave it", "", "Esc", "Disclose no cell, or stop looking for a board",
-                   tab.leave_it, enabled=lambda: tab.board.choosing or tab.search.looking),
     )

@@ -35,6 +35,11 @@ class HintTalk:
         self._told_deducible = b""
         self.forget()
 
+    @property
+    def stands(self) -> bool:
+        """Whether a hint is shown on the board."""
+        return self._tab.board.marks != Marks()
+
     def forget(self) -> None:
         """The state changed: what was said about the last one is over."""
         self.reason = self.choice = self.explanation = None

@@ -86,7 +86,7 @@ class MinesweeperTab(Tab[Game]):
         hand.mark_asked.connect(self.mark_cell)
         hand.chord_asked.connect(self.chord_cell)
         hand.pressing.connect(self.board.show_pressed)
-        self.banner.closed.connect(self.leave_it)
+        self.banner.closed.connect(self.search.cancel)
         self.board.key_asked.connect(self._key)
         self.board.setWhatsThis(
             "The minefield. Left click opens a cell, right click flags it; middle click, or a click on a number, opens "
@@ -189,6 +189,16 @@ class MinesweeperTab(Tab[Game]):
             self.say("hint", "Open any cell.", "A board is made for it that needs no guess.")
         else:
             self.talk.ask()
+
+    def forget_hint(self) -> bool:
+        stood = self.talk.stands
+        self.talk.forget()
+        return stood
+
+    def put_away(self) -> bool:
+        looking = self.search.looking
+        self.search.cancel()
+        return super().put_away() or looking
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         game = self.state
@@ -369,11 +379,6 @@ class MinesweeperTab(Tab[Game]):
         self.board.set_choosing(choosing)
         self._hint_section.show(self.talk)
         self.changed.emit()
-
-    def leave_it(self) -> None:
-        """Take back what is offered, or look no longer for a board."""
-        self.search.cancel()
-        self.choose(False)
 
     def _show_sections(self, watched: Snapshot | None) -> None:
         """While a solver is watched, the panel has what it thinks; else hint and overlay."""

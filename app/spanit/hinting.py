@@ -52,6 +52,13 @@ class Hinting(QObject):
         if self.advice is not None and tab.play(name(nodes(tab.state.position.size)[self.advice.move])):
             tab.reply.start()
 
+    def put_away(self) -> bool:
+        """Take the hint back that stands; False if there is none."""
+        stood = self.advice is not None
+        self.forget()
+        self._tab.overlay.show()
+        return stood
+
     def forget(self) -> None:
         """The position, or who plays it, is another."""
         self.advice = None

@@ -121,6 +121,13 @@ class SpanTab(Tab[Span]):
         if self.setup.draft is None:
             self.editing.open_editor(side)
 
+    def put_away(self) -> bool:
+        if super().put_away():
+            return True
+        opened = self.editing.open
+        self.close_editor()
+        return opened
+
     def close_editor(self) -> None:
         """Put the editor away; what was changed in it stays."""
         self.editing.close_editor()
@@ -347,3 +354,6 @@ class SpanTab(Tab[Span]):
 
     def hint(self) -> None:
         self.hinting.ask("mind")
+
+    def forget_hint(self) -> bool:
+        return self.hinting.put_away()

@@ -311,6 +311,9 @@ class TetrisTab(Tab[Guideline]):
     def hint(self) -> None:
         self.hinting.ask()
 
+    def forget_hint(self) -> bool:
+        return self.hinting.put_away()
+
     def can(self, action: Action) -> bool:
         match action:
             case Action.UNDO | Action.REDO | Action.GO_TO | Action.BOOKMARK:

@@ -70,7 +70,7 @@ class Tab(QWidget):
         self.told.append(text)
 
     def __getattr__(self, name: str):
-        if name in ("restore_autosave", "activate", "deactivate", "autosave", "shut_down"):
+        if name in ("restore_autosave", "activate", "deactivate", "autosave", "shut_down", "put_away"):
             return lambda: self.told.append(name)
         raise AttributeError(name)
 
@@ -345,6 +345,11 @@ def test_alt_shows_and_hides_the_menu_bar(window: Window, qtbot):
     assert window.menuBar().isVisible()
     qtbot.keyClick(window, Qt.Key.Key_Alt)
     assert not window.menuBar().isVisible()
+
+
+def test_esc_puts_away_what_nobody_else_has_a_use_for(window: Window, qtbot):
+    qtbot.keyClick(window.tab.focused, Qt.Key.Key_Escape)
+    assert window.tab.told[-1] == "put_away"
 
 
 def test_pasted_id_goes_to_its_game(window: Window):

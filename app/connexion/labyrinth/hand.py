@@ -87,6 +87,13 @@ class Hand(QObject):
 
     # Hints
 
+    def put_away(self) -> bool:
+        """Choose no cell any more, whoever chose it; False if none is chosen."""
+        chosen = self._board.selected is not None
+        self._board.select(None)
+        self.show_tray()
+        return chosen
+
     def ask(self) -> None:
         """Look for the next piece, or for what has to be taken back."""
         self._tab.think(Thought(hints.hint(self._state), "Looking for the next piece"), self._show_hint)

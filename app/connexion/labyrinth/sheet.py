@@ -341,6 +341,9 @@ class LabyrinthSheet(Sheet):
     def hint(self) -> None:
         self.hand.ask()
 
+    def forget_hint(self) -> bool:
+        return self.hand.put_away()
+
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         return self.grower.make_engine(mind)
 

@@ -25,8 +25,13 @@ class Asking:
         self._waiting: int | None = None  # a cell that was asked about before anything was known
         self._explained: set[int] = set()
 
+    @property
+    def stands(self) -> bool:
+        """Whether a cell is marked that was asked about."""
+        return self._sheet.board.marks != Marks(forcing=self._sheet.board.clashing)
+
     def forget(self) -> None:
-        """Another position."""
+        """Another position, or the answer is put away."""
         self._waiting = None
         self._explained.clear()
         self._sheet.board.show_marks(Marks(forcing=self._sheet.board.clashing))

@@ -121,7 +121,9 @@ class AnalyseBoard(MinesBoard):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         brush = _typed_brush(event)
-        if brush is not None and not self.cursor_shown:
+        if event.key() == Qt.Key.Key_Escape and self.brush == ASK:
+            event.ignore()  # the pointer is chosen already: something else is to be put away
+        elif brush is not None and not self.cursor_shown:
             self.brush_typed.emit(brush)
         else:
             super().keyPressEvent(event)

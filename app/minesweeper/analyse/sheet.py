@@ -129,6 +129,11 @@ class AnalyseSheet(sheet.Sheet):
             kind = {Analysis: "hint", Deduced: "warning"}.get(type(inquiry.study), "bad")
             self.tab.say(kind, "", verdict(self.position, inquiry.study, inquiry.choice).paragraphs[0])
 
+    def forget_hint(self) -> bool:
+        stood = self.asking.stands
+        self.asking.forget()
+        return stood
+
     def undo(self) -> None:
         self._travel(self.trail.undo)
 

@@ -103,6 +103,13 @@ class Hinting(QObject):
         if self._shown is not None:
             self._play(self._shown)
 
+    def put_away(self) -> bool:
+        """Take the hint back that stands; False if there is none."""
+        stood = bool(self._grid)
+        self.forget()
+        self._tab.show_live()
+        return stood
+
     def forget(self) -> None:
         """The piece, or who gives hints, is another."""
         self._options, self._grid, self._shown, self._piece = (), (), None, -1

@@ -316,6 +316,18 @@ def test_hints_lead_to_a_whole_labyrinth(tab, qtbot):
     assert tab.state.finished
 
 
+def test_a_hint_is_put_away_with_the_cell_that_it_chose(tab, qtbot):
+    tab.open_id(READING)
+    tab.trigger(Action.HINT)
+    qtbot.waitUntil(lambda: not tab.worker.running, timeout=PATIENCE)
+    assert tab.board.selected is not None
+    assert tab.put_away()
+    assert tab.banner.message is None
+    assert tab.board.selected is None
+    assert tab.labyrinth.tray.tray.fits is None
+    assert not tab.put_away()
+
+
 def test_a_hint_says_what_to_take_back(tab, qtbot):
     """A corridor of two between dead ends: the wall of the last piece closes a cell that a door opens onto."""
     tab.open_id(FREE)

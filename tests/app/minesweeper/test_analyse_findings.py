@@ -152,6 +152,17 @@ def test_any_cell_may_be_asked_about(sheet, qtbot):
     assert sheet.tab.banner.message.subject == "d7 is a known mine."
 
 
+def test_an_answer_is_put_away(sheet, tab, qtbot):
+    sheet.show_example("middle")
+    settle(sheet, qtbot)
+    sheet.hint()
+    qtbot.waitUntil(lambda: sheet.board.marks.answer is not None, timeout=PATIENCE)
+    assert tab.put_away()
+    assert tab.banner.message is None
+    assert sheet.board.marks.answer is None
+    assert not tab.put_away()
+
+
 def test_asked_while_fractions_are_counted_both_are_told(sheet, qtbot):
     sheet.findings.set_mode("fraction")
     click(sheet, "b7")

@@ -211,7 +211,7 @@ def test_a_long_search_tells_and_hears_nothing_else(looking, qtbot):
     qtbot.waitUntil(lambda: tab.banner.message != before, timeout=PATIENCE)
     assert tab.state.cells.count(FLAG) == 1
     assert tab.history.position == 1
-    next(action for action in tab.game_actions() if action.keys == "Esc").run()
+    assert tab.put_away()
     assert is_untouched(tab)
     assert tab.banner.message is None
     assert not tab.can(Action.STOP)

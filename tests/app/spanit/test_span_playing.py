@@ -192,6 +192,38 @@ def test_the_best_try_is_for_lost_positions(tab):
     assert "The position is lost." in tab.banner.message.sentence
 
 
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_a_hint_is_put_away_with_all_that_shows_it(tab, way):
+    begin(tab, HUMANS, "spanit:6/h:5")
+    tab.hinting.ask("perfect")
+    assert tab.board.shown_above.answer is not None
+    if way == "key":
+        assert tab.put_away()
+    else:
+        tab.banner.close_message()
+    assert tab.banner.message is None
+    assert tab.board.shown_above.answer is None
+    assert not any(tab.board.shown_above.trees)
+    assert tab.hinting.section.follow.isHidden()
+    assert not tab.put_away()
+
+
+def test_a_message_goes_before_the_hint_and_the_editor_after_it(tab):
+    begin(tab, HUMANS, "spanit:6/h:5")
+    tab.open_editor("h")
+    tab.hinting.ask("mind")
+    tab.copy_id()
+    assert tab.put_away()
+    assert tab.banner.message is None
+    assert tab.hinting.advice is not None
+    assert tab.put_away()
+    assert tab.hinting.advice is None
+    assert tab.editing.open
+    assert tab.put_away()
+    assert not tab.editing.open
+    assert not tab.put_away()
+
+
 def test_who_is_no_personality_weighs_nothing_and_says_so(tab):
     begin(tab, HUMANS)
     tab.overlay.choose("weights")

@@ -176,6 +176,16 @@ def test_a_hint_is_drawn_told_and_played(playing):
     assert tab.score_keeping.helped
 
 
+def test_a_hint_is_put_away_with_all_that_shows_it(playing):
+    tab = playing("tetris:zen:607")
+    tab.hint()
+    assert tab.put_away()
+    assert tab.banner.message is None
+    assert tab.board.shown_now.wanted == ()
+    assert tab.hinting.section.grid.isHidden()
+    assert not tab.put_away()
+
+
 def test_the_grid_shows_and_plays_any_place(playing):
     tab = playing("tetris:zen:607")
     tab.hint()
