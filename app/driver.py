@@ -72,9 +72,9 @@ class Driver(QObject):
 
     def _leave(self) -> Audience | None:
         audience, self._audience = self._audience, None
-        self.changed.emit()
         if audience is not None:
             audience.ended()
+        self.changed.emit()
         return audience
 
     def _seen(self, snapshot: object) -> None:

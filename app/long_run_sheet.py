@@ -105,12 +105,12 @@ class LongRunSheet(sheet.Sheet, Generic[K, S]):
         self._calm.offer(snapshot)
 
     def show_unwatched(self) -> None:
-        self._calm.end()
         self._close()
         self.kept.save()
 
     def _close(self) -> None:
         """Once the engine stands still: drop the work that waits, and show all that was done."""
+        self._calm.end()
         if self._engine is not None:
             engine, self._engine = self._engine, None
             engine.close()

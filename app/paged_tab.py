@@ -197,6 +197,9 @@ class PagedTab(Tab[S]):
         else:
             self.sheet.redo()
 
+    def at_rest(self) -> tuple[str, float]:
+        return super().at_rest() if self.sheet is None else self.sheet.at_rest()
+
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         return super().make_engine(mind) if self.sheet is None else self.sheet.make_engine(mind)
 

@@ -136,6 +136,10 @@ class Sheet(QObject):
     def show_unwatched(self) -> None:
         """The engine that one watched is at its end."""
 
+    def at_rest(self) -> tuple[str, float]:
+        """What the solver bar says while none of its minds is watched, and how much of its bar is filled, 0 to 1."""
+        return "", 0.0
+
     # What stays
 
     def extra(self) -> dict[str, str]:

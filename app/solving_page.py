@@ -51,6 +51,10 @@ class SolvingPage(Page):
     def show_unwatched(self) -> None:
         """The solver that one watched is at its end: take away what only `show_snapshot` shows."""
 
+    def at_rest(self) -> tuple[str, float]:
+        """What the solver bar says while no solver is watched, and how much of its bar is filled, 0 to 1."""
+        return "", 0.0
+
     # The solver
 
     working_changed = Signal()
@@ -96,7 +100,7 @@ class SolvingPage(Page):
         bar.stop_pressed.connect(self.stop)
         bar.speed_changed.connect(self._speed_changed)
         bar.engine_chosen.connect(lambda _: self.stop())
-        self.changed.connect(lambda: bar.show_possible(self.solving or not self.finished()))
+        self.changed.connect(self._show_rest)
 
     def offer(self, minds: Sequence[Mind]) -> None:
         """Let the solver bar offer these minds, the first one chosen."""
@@ -186,3 +190,10 @@ class SolvingPage(Page):
         """Let the solver bar say whether its engine is at work."""
         self._told.end()
         self.solver_bar.show_state(self.solving and self.worker.running, self.worker.paused)
+
+    def _show_rest(self) -> None:
+        """The figures of a solver go with it; there may be something to solve."""
+        self.solver_bar.show_possible(self.solving or not self.finished())
+        if not self.solving:
+            words, part = self.at_rest()
+            self.solver_bar.show_words(words, part=part)

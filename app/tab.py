@@ -225,7 +225,6 @@ class Tab(SolvingPage, Generic[S]):
         self.history = history
         self.path = None
         self.banner.clear()
-        self.solver_bar.show_words("")
         self.restore_extra(seconds, extra)
         self.show_state(None)
         self.changed.emit()

@@ -185,7 +185,6 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         self.tab.banner.clear()
         if draft.cells != self.draft.cells:
             self.annealing.begin()
-            self.tab.solver_bar.show_words("")
         self.trail.take(draft)
         self.show_trail()
         self.tab.changed.emit()

@@ -208,7 +208,6 @@ class Grower(QObject):
             self._tab.worker.cancel()
             growth = self._engine.snapshot()
             self._tab.stop()
-            self._tab.solver_bar.show_words("")
             if not self._tab.state.finished:
                 self._lay(growth)
 
@@ -226,7 +225,6 @@ class Grower(QObject):
                 tally = Tally(solutions=1, distinct=1, lengths={growth.step: 1})
                 records.count_run(tally, [self._tab.state.solution()])
         if self._tab.state.finished:
-            self._tab.solver_bar.show_words(f"{COUNT} of {COUNT} pieces", "", 1.0)
             self._sheet.tell_finished()
 
 

@@ -255,7 +255,6 @@ class LabyrinthSheet(Sheet):
             self._show_finished(by_hand=before is not None and len(self.state.placed) == len(before.placed) + 1)
         else:
             self.board.set_caption(None)
-            self.tab.solver_bar.show_words("")  # it may still tell of a labyrinth that was taken back
         self.hand.show_tray()
         self.tab.refresh_sections()
 
@@ -356,6 +355,9 @@ class LabyrinthSheet(Sheet):
     def show_unwatched(self) -> None:
         self.grower.end()
         self.show_state(self.state)
+
+    def at_rest(self) -> tuple[str, float]:
+        return (f"{COUNT} of {COUNT} pieces", 1.0) if self.state.finished else ("", 0.0)
 
     # Dialogs
 

@@ -121,7 +121,6 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         """Show the evolution or the sensitivity; whatever runs ends."""
         self.tab.stop()
         self.tab.banner.clear()
-        self.tab.solver_bar.show_words("")
         self.view.set_value(view)
         self._show_view()
         self.take_focus(self.board)

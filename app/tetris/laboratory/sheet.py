@@ -154,15 +154,16 @@ class LaboratorySheet(Sheet):
             if not self.solving:
                 last = run.history[-1] if run.history else None
                 self.display.training.show_rate(last.pieces / last.seconds if last and last.seconds else 0.0)
-                if self.tab.sheet is self:
-                    self._say_standing(run)
         if self.tab.sheet is self:
             self.tab.refresh_sections()
 
-    def _say_standing(self, run: Run) -> None:
+    def at_rest(self) -> tuple[str, float]:
+        run = self.run
+        if run is None:
+            return super().at_rest()
         plan, last = run.plan, self.limit.number
         share = plan.games_before(run.generation) / plan.games_before(last) if self.limit.unit == "generations" else 0.0
-        self.tab.solver_bar.show_words(standing_words(run, self.limit), "", min(share, 1.0))
+        return standing_words(run, self.limit), min(share, 1.0)
 
     @property
     def can_rank(self) -> bool:
@@ -284,7 +285,6 @@ class LaboratorySheet(Sheet):
             self.show_run()
 
     def show_unwatched(self) -> None:
-        self._calm.end()
         self._close()
         self.runs.kept.save()
 
@@ -292,6 +292,7 @@ class LaboratorySheet(Sheet):
         """Once the engine stands still: drop the generation or the round under way, and keep what there is."""
         if self._engine is None:
             return
+        self._calm.end()
         engine, self._engine = self._engine, None
         engine.close()
         dismiss(self._crew)

@@ -90,7 +90,6 @@ class WeightsSheet(ViewedSheet, Sheet):
     def turn_to(self, view: str) -> None:
         self.tab.stop()  # whatever runs ends
         self.tab.banner.clear()
-        self.tab.solver_bar.show_words("")
         self.view.set_value(view)
         self._show_view()
 

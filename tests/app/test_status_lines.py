@@ -1,0 +1,61 @@
+"""The status lines say what the model says, however one came there: the same as where its save is opened afresh."""
+import pytest
+from PySide6.QtWidgets import QLabel, QWidget
+
+from app import theme
+from app.actions import Action
+from app.games import GAMES
+from app.window import Window
+from tests.app.test_template_tab import LIGHTS
+
+
+@pytest.fixture
+def opened(qtbot):
+    """Opens the tab of a game in a window of its own."""
+    theme.set_reduced_motion(True)
+    windows = []
+
+    def build(game):
+        window = Window([game])
+        windows.append(window)
+        qtbot.addWidget(window)
+        window.show_place(0)
+        window.show()
+        return window.tab
+
+    yield build
+    for window in windows:
+        window.close()
+
+
+def lines(*parts):
+    """All that stands there, as a screen reader says it."""
+    return [
+        widget.text() if isinstance(widget, QLabel) else widget.accessibleName()
+        for part in parts for widget in part.findChildren(QWidget) if widget.isVisible()
+    ]
+
+
+def words(bar):
+    """What the solver bar says, without its buttons."""
+    return [label.text() for label in bar.findChildren(QLabel)]
+
+
+def status(qtbot, tab):
+    """The lines of strip, panel and solver bar, once nobody thinks any more."""
+    qtbot.waitUntil(lambda: not tab.working)
+    return lines(tab.strip, tab.panel, tab.solver_bar)
+
+
+@pytest.mark.parametrize("game", [*GAMES, LIGHTS], ids=lambda game: game.name)
+def test_no_figures_stay_of_a_solver_that_is_gone(qtbot, opened, game):
+    tab, fresh = opened(game), opened(game)
+    others = tab.as_save()
+    for leave in (tab.stop, tab.undo, tab.redo, tab.restart, tab.play_again, lambda: tab.restore(others)):
+        resting = words(tab.solver_bar)
+        tab.trigger(Action.STEP)
+        qtbot.waitUntil(lambda resting=resting: words(tab.solver_bar) != resting)
+        leave()
+        fresh.restore(tab.as_save())
+        assert status(qtbot, tab) == status(qtbot, fresh)
+        assert not tab.solver_bar.stop.isEnabled()
