@@ -154,10 +154,9 @@ def open_window(options: argparse.Namespace) -> "Window":
             save = store.open_game(options.file, window.tab.read_file)
         if window.tab is not None and save is not None:
             try:
-                window.tab.restore(save)
+                window.tab.restore_document(save, options.file)
             except (FormatError, IllegalMove) as error:
                 fail(f"{options.file.name}: {error}")
-            window.tab.path = options.file
         if window.tab is not None and options.id:
             window.tab.start(options.id)
     except (store.StoreError, FormatError, IllegalMove) as error:

@@ -3,7 +3,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QWidget
 
 from app import store
 
@@ -29,6 +29,20 @@ def ask_to_save(
     dialog.selectFile("".join(one if one.isalnum() or one in " -" else "_" for one in name)[:LONGEST])
     dialog.fileSelected.connect(lambda name: write(Path(name)))
     dialog.open()
+
+
+def add_choice(dialog: QFileDialog, words: str, on: bool, chosen: Callable[[bool], object]) -> QCheckBox:
+    """A check box under the kinds of files. `chosen` is told of it once a file is chosen, before whoever connects
+    afterwards. Only the dialog of Qt, not that of the desktop, has room for one.
+    """
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    box = QCheckBox(words)
+    box.setChecked(on)
+    layout = dialog.layout()
+    assert isinstance(layout, QGridLayout)
+    layout.addWidget(box, layout.rowCount(), 0, 1, -1)
+    dialog.fileSelected.connect(lambda _: chosen(box.isChecked()))
+    return box
 
 
 def _dialog(parent: QWidget, title: str, kinds: str) -> QFileDialog:

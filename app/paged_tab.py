@@ -1,8 +1,10 @@
 """PagedTab: a tab of several pages, and which of them answers what is asked of the tab."""
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
+import msgspec
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -14,13 +16,15 @@ from app.panel import Section
 from app.scene import Scene
 from app.sheet import Sheet
 from app.solving_page import Mind
-from app.tab import Tab
+from app.tab import GAME, Tab
 from solvers.engine import Engine
 from solvers.game import State
+from solvers.saves import Save
 
 S = TypeVar("S", bound=State)
 
-GAME = "game"  # the key of the game's own page
+PAGE = "page"          # in an autosave: the page in front
+DOCUMENT = "document"  # in a file: the page that it holds in place of the game
 
 
 class PagedTab(Tab[S]):
@@ -217,18 +221,62 @@ class PagedTab(Tab[S]):
         answer = None if self.sheet is None else self.sheet.can(action)
         return super().can(action) if answer is None else answer
 
+    # What stays: the game by itself, all pages for the next start, and in a file the game or a page
+
+    @property
+    def _game_sheet(self) -> Sheet | None:
+        """The page that is the game, if that is a sheet."""
+        return self.sheets.get(self.first_page)
+
     def extra(self) -> dict[str, str]:
-        remembered = {**super().extra(), "page": self.page}
-        for sheet in self.sheets.values():
-            remembered |= sheet.extra()
-        return remembered
+        own = self._game_sheet
+        return super().extra() | (own.extra() if own is not None else {})
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         super().restore_extra(seconds, extra)
-        if extra:  # a new game leaves the other pages as they are
-            for sheet in self.sheets.values():
-                sheet.restore(extra)
-        self.turn_to(extra["page"] if extra.get("page") in self._names else self.first_page)
+        own = self._game_sheet
+        if extra and own is not None:
+            own.restore(extra)
+        self.turn_to(self.first_page)
+
+    def as_session(self) -> Save:
+        save = super().as_session()
+        extra = {**save.extra, PAGE: self.page}
+        for sheet in self.sheets.values():
+            extra |= sheet.extra()
+        return msgspec.structs.replace(save, extra=extra)
+
+    def restore_session(self, save: Save) -> None:
+        super().restore_session(save)
+        for sheet in self.sheets.values():
+            if sheet is not self._game_sheet:
+                sheet.restore(save.extra)
+        if (page := save.extra.get(PAGE)) in self._names:
+            self.turn_to(page)
+
+    @property
+    def document(self) -> str:
+        return self.page if self._page_document else GAME
+
+    @property
+    def _page_document(self) -> dict[str, str]:
+        """What a file is to hold of the page in front; nothing if it is to hold the game."""
+        return {} if self.sheet is None or self.sheet is self._game_sheet else self.sheet.as_document()
+
+    def as_document(self) -> Save:
+        if held := self._page_document:
+            return Save(id=self.game_id(), extra={DOCUMENT: self.page, **held})
+        return super().as_document()
+
+    def restore_document(self, save: Save, path: Path) -> None:
+        sheet = self.sheets.get(save.extra.get(DOCUMENT, ""))
+        if sheet is None:
+            super().restore_document(save, path)
+            return
+        self.stop()
+        sheet.open_document(save.extra)
+        self.turn_to(sheet.key)
+        self._paths[sheet.key] = path
 
     def _shows(self, page: str) -> bool:
         return self.page == page

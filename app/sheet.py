@@ -13,6 +13,7 @@ from app.panel import Section
 from app.scene import Scene
 from app.tab import Mind
 from solvers.engine import Engine
+from solvers.formats import FormatError
 
 if TYPE_CHECKING:
     from app.paged_tab import PagedTab
@@ -148,6 +149,16 @@ class Sheet(QObject):
 
     def restore(self, extra: dict[str, str]) -> None:
         """Show what was remembered; whatever cannot be read is as if it were not there."""
+
+    def as_document(self) -> dict[str, str]:
+        """What a file is to hold that is saved while the sheet is in front; nothing if that is the game."""
+        return {}
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        """Show what `as_document` gave a file; what is shown now can be had back. Raises FormatError and changes
+        nothing.
+        """
+        raise FormatError("this file was saved on a page that cannot be opened here. Update Solvarium to open it.")
 
     def game_actions(self) -> Sequence[GameAction]:
         """Actions of its own, while it is in front."""

@@ -85,6 +85,18 @@ def settings() -> Settings:
     return Settings(places().settings)
 
 
+CONFIDING = "files/confiding"
+
+
+def confiding() -> bool:
+    """Whether files, pictures and prints have what tells of somebody: a question, a birth."""
+    return settings().value(CONFIDING, True)
+
+
+def set_confiding(on: bool) -> None:
+    settings().set_value(CONFIDING, on)
+
+
 def write_atomically(path: Path, data: bytes) -> None:
     """Make `data` the whole content of a file, its folder included. On StoreError the old file is untouched."""
     try:

@@ -1,6 +1,6 @@
 """Tab: what a game offers the window, and what every game has: history, hint, solver, files and export."""
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, Generic, TypeVar
 
@@ -13,6 +13,7 @@ from app.actions import Action, GameAction
 from app.banner import Message
 from app.board import Board
 from app.controls import literal
+from app.file_dialogs import add_choice
 from app.go_to import BookmarkDialog, GoToDialog
 from app.history import History
 from app.scene import Scene
@@ -24,6 +25,8 @@ from solvers.game import IllegalMove, State
 from solvers.saves import Save
 
 __all__ = ["Mind", "Tab", "fresh_seed"]
+
+GAME = "game"  # the game, where pages beside it have keys of their own
 
 S = TypeVar("S", bound=State)
 
@@ -90,6 +93,16 @@ class Tab(SolvingPage, Generic[S]):
         """Whether this part of `extra` stays on this computer: a game that is saved to a file goes without it."""
         return False
 
+    def confided(self, extra: Mapping[str, str]) -> str:
+        """What this of a file tells of somebody, such as “the question”; empty if nothing. The user is asked whether
+        the file is to have it.
+        """
+        return ""
+
+    def confides(self, key: str) -> bool:
+        """Whether this part of a file tells something of that kind."""
+        return False
+
     own_files: ClassVar[str] = ""  # files of a game's own format, as file dialogs name them: Chess games (*.pgn)
 
     def read_file(self, data: bytes) -> Save:
@@ -135,7 +148,7 @@ class Tab(SolvingPage, Generic[S]):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.path: Path | None = None
+        self._paths: dict[str, Path] = {}  # where what a file can hold was last saved, or opened from
         self._left: Save | None = None  # the unfinished game that the last new one took the place of
         self.history: History[S] = History(self.read_id(self.new_id(fresh_seed())))
         self.banner.closed.connect(self._message_closed)
@@ -223,7 +236,7 @@ class Tab(SolvingPage, Generic[S]):
 
     def _begin(self, history: History[S], seconds: float, extra: dict[str, str]) -> None:
         self.history = history
-        self.path = None
+        self._paths.pop(GAME, None)
         self.banner.clear()
         self.restore_extra(seconds, extra)
         self.show_state(None)
@@ -271,6 +284,16 @@ class Tab(SolvingPage, Generic[S]):
 
     # Files
 
+    @property
+    def document(self) -> str:
+        """What a file would hold now: the game, or a page beside it by its key."""
+        return GAME
+
+    @property
+    def path(self) -> Path | None:
+        """The file of it, if there is one."""
+        return self._paths.get(self.document)
+
     def as_save(self) -> Save:
         """All there is to remember of the game."""
         return Save(
@@ -290,11 +313,28 @@ class Tab(SolvingPage, Generic[S]):
         self.stop()
         self._begin(history, save.seconds, save.extra)
 
+    def as_session(self) -> Save:
+        """All that the next start needs: the game, and in a tab with pages all of them."""
+        return self.as_save()
+
+    def restore_session(self, save: Save) -> None:
+        """Go on with what `as_session` gave. Raises FormatError or IllegalMove and changes nothing."""
+        self.restore(save)
+
+    def as_document(self) -> Save:
+        """What a file is to hold: the game as others may have it."""
+        return self.as_save()
+
+    def restore_document(self, save: Save, path: Path) -> None:
+        """Go on with what a file holds. Raises FormatError or IllegalMove and changes nothing."""
+        self.restore(save)
+        self._paths[self.document] = path
+
     def restore_autosave(self) -> None:
         """Go on where the window was last closed, without a question; a damaged file is set aside and named."""
         found, sentence = store.read_autosave(self.name, self.read_save)
         if found is not None:
-            self.restore(found[1])
+            self.restore_session(found[1])
         else:
             self.show_state(None)
         if sentence:
@@ -303,7 +343,7 @@ class Tab(SolvingPage, Generic[S]):
     def autosave(self) -> None:
         """Remember the game for the next start."""
         try:
-            store.write_autosave(self.name, self.as_save())
+            store.write_autosave(self.name, self.as_session())
         except (store.StoreError, FormatError) as error:
             self.say("warning", "Not saved.", str(error))
 
@@ -326,11 +366,9 @@ class Tab(SolvingPage, Generic[S]):
     def open_file(self, path: Path) -> None:
         """Go on with a game from a file; a bad one is answered in the banner, and the running game stays."""
         try:
-            self.restore(store.open_game(path, self.read_file))
+            self.restore_document(store.open_game(path, self.read_file), path)
         except (store.StoreError, FormatError, IllegalMove) as error:
             self.say("bad", f"{literal(path.name)} was not opened.", str(error))
-        else:
-            self.path = path
 
     def save(self) -> None:
         """Write the game to its file; ask for one the first time."""
@@ -346,20 +384,25 @@ class Tab(SolvingPage, Generic[S]):
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("json")
         dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix(kind.partition("*.")[2].rstrip(")")))
+        if confided := self.confided(self.as_document().extra):
+            add_choice(dialog, f"With {confided}", store.confiding(), store.set_confiding)
         dialog.fileSelected.connect(lambda name: self.save_to(Path(name)))
         dialog.open()
 
     def save_to(self, path: Path) -> None:
         """Write the game to a file; the old content stays whole if that fails."""
         try:
-            save = self.as_save()
-            given_away = {key: value for key, value in save.extra.items() if not self.private(key)}
+            save = self.as_document()
+            given_away = {
+                key: value for key, value in save.extra.items()
+                if not self.private(key) and (store.confiding() or not self.confides(key))
+            }
             data = self.write_file(msgspec.structs.replace(save, extra=given_away), path)
             store.write_atomically(path, data)
         except (store.StoreError, FormatError) as error:
             self.say("bad", "Not saved.", str(error))
             return
-        self.path = path
+        self._paths[self.document] = path
         self.say("good", "Saved.", f"The game is in {literal(path.name)}.")
 
     def copy_id(self) -> None:

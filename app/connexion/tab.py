@@ -1,5 +1,5 @@
 """The Connexion tab: its pages, and which of them answers what is asked of the tab."""
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,7 @@ from app.connexion.limits.sheet import LimitSheet
 from app.connexion.meaning.sheet import MeaningSheet
 from app.connexion.natal.sheet import NatalSheet
 from app.connexion.octopuszle.sheet import OctopuszleSheet
+from app.connexion.origin import CONFIDED, Origin
 from app.connexion.preferences_page import PreferencesPage
 from app.connexion.reading.sheet import ReadingSheet
 from app.connexion.reading.time_box import TimeBox
@@ -84,9 +85,10 @@ class ConnexionTab(PagedTab[Labyrinth]):
         self.turn_to("meaning")
         self.meaning.show_hexagram(number, line, moving)
 
-    def grow_around(self, numbers: Sequence[int]) -> None:
-        """Turn to the labyrinth and grow one around one to three different hexagrams."""
-        self.labyrinth.connect_pieces(tuple(mask_of(number, self.labyrinth.first_line) for number in numbers))
+    def grow_around(self, numbers: Sequence[int], origin: Origin | None = None) -> None:
+        """Turn to the labyrinth and grow one around one to three different hexagrams, those of `origin` if given."""
+        self.labyrinth.connect_pieces(
+            tuple(mask_of(number, self.labyrinth.first_line) for number in numbers), origin)
 
     # What a game supplies
 
@@ -103,8 +105,11 @@ class ConnexionTab(PagedTab[Labyrinth]):
         self.given = self.state.given
         self.labyrinth.show_state(before)
 
-    def private(self, key: str) -> bool:
-        return key.startswith(("reading-", "natal-"))  # what was asked, and who was born when
+    def confided(self, extra: Mapping[str, str]) -> str:
+        return " and ".join(sorted({words for key, words in CONFIDED.items() if extra.get(key)}))
+
+    def confides(self, key: str) -> bool:
+        return key in CONFIDED
 
     def game_actions(self) -> Sequence[GameAction]:
         show = GameAction("Idle show", "full-screen", "Shift+F11",

@@ -5,7 +5,7 @@ from typing import ClassVar
 from PySide6.QtWidgets import QWidget
 
 from app.actions import GameAction
-from app.minesweeper.analyse.sheet import TRAIL, AnalyseSheet
+from app.minesweeper.analyse.sheet import AnalyseSheet
 from app.minesweeper.race.sheet import RaceSheet
 from app.minesweeper.tab import MinesweeperTab
 from app.paged_tab import PagedTab
@@ -53,9 +53,6 @@ class MinesweeperPages(PagedTab[Game], MinesweeperTab):
             return actions
         return (*actions, GameAction("Analyse this position", "search", "Shift+A",
                                      "Take it to the page Analyse, flags as known mines", self.analyse_game))
-
-    def private(self, key: str) -> bool:
-        return key == TRAIL or super().private(key)
 
     def show_state(self, before: Game | None) -> None:
         super().show_state(before)

@@ -267,6 +267,13 @@ class ClockSheet(PastSheet[datetime | None]):
         kept = {"clock-hand": self.chosen.key}
         return kept if self.at is None else kept | {"clock-at": self.at.isoformat()}
 
+    def as_document(self) -> dict[str, str]:
+        return {} if self.at is None else self.extra()
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        at = read_instant(extra.get("clock-at", "")).astimezone(UTC)
+        self.go_to(at)
+
     def restore(self, extra: dict[str, str]) -> None:
         cycle = next((each for each in CYCLES if each.key == extra.get("clock-hand")), CYCLES[0])
         self.board.cursor_cell = (CYCLES.index(cycle), 0)

@@ -278,8 +278,14 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
     def extra(self) -> dict[str, str]:
         return {TRAIL: self.trail.written(Draft.written)}
 
+    def as_document(self) -> dict[str, str]:
+        return {TRAIL: Trail(self.draft).written(Draft.written)}
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        self._take(Trail.read(extra.get(TRAIL, ""), Draft.read).value)
+
     def restore(self, extra: dict[str, str]) -> None:
-        """A labyrinth that begins, without a word of this page, leaves the page as it is."""
+        """An autosave without a word of this page leaves the page as it is."""
         if TRAIL not in extra:
             return
         try:

@@ -34,11 +34,13 @@ READABLE = 2    # steps a second; so slow, a dead end is told in the banner as w
 LATELY = 500    # labyrinths of a search on and on that the gallery takes: it does not sweep all others away
 MANY = 6        # pieces; more that come or go at once are larger than a tile
 
+ON = "-on"  # how the keys of searches end that go on and on
+
 MINDS = (
     Mind("fast", "Fast search", "steps", speed=20),
     Mind("1997", "1997 search", "steps", speed=12),
-    Mind("fast-on", "Fast, on and on", "steps", speed=0),
-    Mind("1997-on", "1997, on and on", "steps", speed=0),
+    Mind(f"fast{ON}", "Fast, on and on", "steps", speed=0),
+    Mind(f"1997{ON}", "1997, on and on", "steps", speed=0),
 )
 WISH = Mind("wish", "Wish search", "labyrinths", speed=0)
 
@@ -87,7 +89,7 @@ class Grower(QObject):
         return self._engine
 
     def _make(self, mind: str) -> Engine[Any, Any]:
-        who, _, on = mind.partition("-")
+        who, on = mind.removesuffix(ON), mind.endswith(ON)
         state: Labyrinth = self._tab.state
         if state.finished and self.recording is not None and not on:
             return Replay(self.recording)

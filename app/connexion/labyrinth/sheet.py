@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.actions import Action, GameAction
 from app.board import Cell
+from app.connexion import origin as origins
 from app.connexion import preferences, records, words
 from app.connexion.board import LabyrinthBoard, Shown
 from app.connexion.captions import Caption
@@ -11,7 +12,7 @@ from app.connexion.colours import Role
 from app.connexion.drawing import Plan
 from app.connexion.labyrinth.dead_end_section import DeadEndSection
 from app.connexion.labyrinth.euler_section import EulerSection
-from app.connexion.labyrinth.grower import MINDS, WISH, Grower
+from app.connexion.labyrinth.grower import MINDS, ON, WISH, Grower
 from app.connexion.labyrinth.growth_section import GrowthSection
 from app.connexion.labyrinth.hand import Hand
 from app.connexion.labyrinth.legend import Legend
@@ -24,7 +25,9 @@ from app.connexion.labyrinth.tray_section import TraySection
 from app.connexion.labyrinth.view_section import ViewSection
 from app.connexion.marks import DeadEnd
 from app.connexion.natal.labyrinth_section import NatalSection
+from app.connexion.origin import NatalPair, Origin
 from app.connexion.reading.answer_sections import AnswerSections
+from app.connexion.reading.reading import Reading
 from app.connexion.sheet import Sheet
 from app.scene import Scene
 from app.strip import Figure
@@ -57,6 +60,7 @@ class LabyrinthSheet(Sheet):
 
     def __init__(self, tab: "ConnexionTab") -> None:
         super().__init__(tab)
+        self._origin: Origin | None = None  # of the labyrinth that was last begun or opened for one
         assert isinstance(tab.board, LabyrinthBoard)
         self.board = tab.board
         self.widget = self.board
@@ -64,7 +68,7 @@ class LabyrinthSheet(Sheet):
         self._build_sections()
         self.hand = Hand(tab, self.board, self.tray)
         self.grower = Grower(self, self.board, self.dead_end, self.search, self.growth)
-        self.reading.back.clicked.connect(lambda: self.tab.turn_to("reading"))
+        self.reading.back.clicked.connect(self._go_back)
         self.natal.hide.clicked.connect(lambda: self.tab.turn_to("natal"))
         self.answer.told.connect(self._tell)
         self.result.again.clicked.connect(self.grow_another)
@@ -121,16 +125,36 @@ class LabyrinthSheet(Sheet):
     # The reading
 
     @property
-    def outcome(self) -> Outcome | None:
-        """The outcome of the present reading, if the labyrinth is grown around its hexagrams."""
-        reading = self.tab.reading.reading
-        given = tuple(mask_of(number, self.first_line) for number in reading.hexagrams)
-        return reading.outcome if given and given == self.state.given else None
+    def origin(self) -> Origin | None:
+        """The reading or the birth that the labyrinth is grown for, around its hexagrams."""
+        if self._origin is None:
+            return None
+        given = tuple(mask_of(number, self.first_line) for number in self._origin.hexagrams)
+        return self._origin if given and given == self.state.given else None
 
-    def _show_reading(self) -> None:
-        if (outcome := self.outcome) is not None:
-            self.reading.show(self.tab.reading.reading, self.tab.library)
+    @origin.setter
+    def origin(self, origin: Origin | None) -> None:
+        self._origin = origin
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The outcome of the reading that it is grown for."""
+        return self.origin.outcome if isinstance(self.origin, Reading) else None
+
+    def _show_origin(self) -> None:
+        origin = self.origin
+        if isinstance(origin, NatalPair):
+            self.natal.show(origin)
+        elif origin is not None and (outcome := origin.outcome) is not None:
+            self.reading.show(origin, self.tab.library)
             self.answer.show_outcome(outcome, self.tab.library)
+
+    def _go_back(self) -> None:
+        """Turn to the reading that it is grown for."""
+        origin = self.origin
+        self.tab.turn_to("reading")
+        if isinstance(origin, Reading):
+            self.tab.reading.turn_back_to(origin)
 
     def _tell(self, number: int, line: int) -> None:
         outcome = self.outcome
@@ -155,9 +179,10 @@ class LabyrinthSheet(Sheet):
     def new(self) -> None:
         NewDialog(self.tab, self.state.given, self.first_line, self.begin).open()
 
-    def begin(self, wanted: Begin) -> None:
+    def begin(self, wanted: Begin, origin: Origin | None = None) -> None:
         """A new labyrinth as it was asked for."""
         self.tab.given = wanted.given
+        self.origin = origin
         self._wish_for(wanted.wish)
         self.tab.turn_to(self.key)
         self.tab.play_again()
@@ -178,9 +203,11 @@ class LabyrinthSheet(Sheet):
         if self.grower.wish:
             self.tab.solver_bar.set_engine(WISH.key)
 
-    def connect_pieces(self, given: tuple[int, ...]) -> None:
-        """Grow a labyrinth around these pieces, as a reading asks for."""
-        self.begin(Begin(given=given, wish="", grow=True))
+    def connect_pieces(self, given: tuple[int, ...], origin: Origin | None = None) -> None:
+        """Grow one labyrinth around these pieces, for a reading, a birth, or neither, whatever grew before."""
+        self.begin(Begin(given=given, grow=False), origin)
+        self.tab.solver_bar.set_engine(self.tab.solver_bar.engine.removesuffix(ON))
+        self.tab.solve()
 
     def grow_another(self) -> None:
         """Another labyrinth like this one, at once."""
@@ -200,9 +227,7 @@ class LabyrinthSheet(Sheet):
         outcome = self.outcome
         self.answer.refresh(outcome if finished and not watched else None)
         grown = self.grower.recording is not None and (watched or finished) and not live
-        natal = self.tab.natal.connected
-        if natal:
-            self.natal.show(self.tab.natal.data, self.tab.natal.grown)
+        natal = isinstance(self.origin, NatalPair)
         for part, shown in (
             (self.dead_end, self.dead_end.shown), (self.reading, outcome is not None),
             (self.natal, natal), (self.result, finished and not watched), (self.tray, not watched and not finished),
@@ -224,18 +249,20 @@ class LabyrinthSheet(Sheet):
                        lambda: preferences.set_numbered(not board.look.numbered), checkable=True,
                        checked=lambda: board.look.numbered),
             GameAction("Hide Connexion", "chevron-left", "Shift+C", "Return to the natal hexagrams",
-                       self.tab.natal.hide_connexion, enabled=lambda: self.tab.natal.connected),
+                       self.tab.natal.hide_connexion, enabled=lambda: isinstance(self.origin, NatalPair)),
             *zooms(board, "pieces", "labyrinth", board.fit_closely),
         )
 
     def extra(self) -> dict[str, str]:
-        return {"labyrinth-wish": str(self.grower.wish)} if self.grower.wish else {}
+        wish = {"labyrinth-wish": str(self.grower.wish)} if self.grower.wish else {}
+        return wish | origins.written(self.origin)
 
     def enter(self) -> None:
-        self._show_reading()
+        self._show_origin()
 
     def restore(self, extra: dict[str, str]) -> None:
         self._wish_for(extra.get("labyrinth-wish", ""))
+        self.origin = origins.read(extra)
         self.grower.recording = None
 
     def scenes(self) -> Iterator[Scene]:
@@ -250,7 +277,7 @@ class LabyrinthSheet(Sheet):
             self.grower.recording = None
         self._show_position(sweep=before is not None and len(self.state.placed) < len(before.placed) - 1)
         self._show_legend()
-        self._show_reading()
+        self._show_origin()
         if self.state.finished:
             self._show_finished(by_hand=before is not None and len(self.state.placed) == len(before.placed) + 1)
         else:
@@ -298,7 +325,7 @@ class LabyrinthSheet(Sheet):
     def _show_legend(self) -> None:
         numbers = [(number_of(mask, self.first_line), role) for mask, role in self.roles.items()]
         words_of = {"both": "actual and future"}
-        if numbers and self.tab.natal.connected:
+        if isinstance(self.origin, NatalPair):
             words_of = {"actual": "Earlier Heaven", "future": "Later Heaven"}
         self._legend.set_entries([(role, f"{number} {words_of.get(role, role)}") for number, role in numbers])
 

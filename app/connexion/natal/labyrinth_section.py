@@ -1,8 +1,8 @@
 """The section of the Labyrinth page that leads back to the natal hexagrams that it was grown around."""
 from app.connexion.natal import words
+from app.connexion.origin import NatalPair
 from app.controls import button, literal
 from app.panel import Panel
-from solvers.iching.natal_data import NatalData
 
 
 class NatalSection:
@@ -16,8 +16,8 @@ class NatalSection:
         self.hide.setWhatsThis("Turns to the Natal page. The labyrinth stays, and “Show Connexion” leads back to it.")
         self.section.add_buttons(self.hide)
 
-    def show(self, data: NatalData | None, hexagrams: tuple[int, ...]) -> None:
+    def show(self, pair: NatalPair) -> None:
         """Say whose hexagrams they are."""
-        self.section.set_note(literal(words.named(data)) if data is not None else "")
-        numbers = " and ".join(map(str, hexagrams))
+        self.section.set_note(literal(words.named(pair.birth)) if pair.birth is not None else "")
+        numbers = " and ".join(map(str, pair.hexagrams))
         self._sentence.set(f"Grown around the natal hexagrams {numbers}.")

@@ -24,11 +24,11 @@ from app.connexion.natal.period_section import PeriodSection
 from app.connexion.natal.scenes import scenes
 from app.connexion.natal.steps_section import StepsSection
 from app.connexion.natal.welcome_section import WelcomeSection
+from app.connexion.origin import NatalPair
 from app.connexion.past_sheet import PastSheet
 from app.controls import literal
 from app.scene import Scene
 from app.sheet import headed
-from solvers.connexion.pieces import mask_of
 from solvers.formats import FormatError
 from solvers.iching import natal_data
 from solvers.iching.natal_data import NatalData
@@ -37,6 +37,7 @@ from solvers.iching.natal_steps import steps
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab
 
+BIRTH = "natal-birth"
 INVITATION = "Enter a birth, and its hexagrams and the whole life appear here."
 
 
@@ -57,7 +58,6 @@ class NatalSheet(PastSheet[NatalData | None]):
         super().__init__(tab)
         self.data: NatalData | None = None
         self.life: Life | None = None         # what comes of it, once somebody looks
-        self.grown: tuple[int, ...] = ()      # the hexagrams that a labyrinth was last grown around from here
         self.births = Births(self)
         self._build()
         self.period = PeriodSection(tab.panel)
@@ -224,24 +224,26 @@ class NatalSheet(PastSheet[NatalData | None]):
 
     @property
     def connected(self) -> bool:
-        """Whether the labyrinth in front was grown around natal hexagrams."""
-        first_line = self.tab.labyrinth.first_line
-        given = tuple(mask_of(number, first_line) for number in self.grown)
-        return bool(given) and given == self.tab.state.given
+        """Whether the labyrinth in front was grown around the hexagrams of this birth."""
+        origin = self.tab.labyrinth.origin
+        return isinstance(origin, NatalPair) and origin.birth is not None and origin.birth == self.data
 
     def connect_hexagrams(self) -> None:
         """Grow a labyrinth around both hexagrams."""
         if self.life is not None:
-            self.grown = self.life.hexagrams
-            self.tab.grow_around(self.grown)
+            pair = self.life.hexagrams
+            self.tab.grow_around(pair, NatalPair(pair, self.life.data))
 
     def show_connexion(self) -> None:
         """Turn to the labyrinth that was grown around them."""
         self.tab.turn_to("labyrinth")
 
     def hide_connexion(self) -> None:
-        """Return from it."""
+        """Return from it, to the birth that it was grown for."""
+        origin = self.tab.labyrinth.origin
         self.tab.turn_to(self.key)
+        if isinstance(origin, NatalPair) and origin.birth not in (None, self.data):
+            self.show_birth(origin.birth)
 
     # What a sheet supplies
 
@@ -300,20 +302,24 @@ class NatalSheet(PastSheet[NatalData | None]):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        remembered = {"natal-birth": natal_data.write(self.data)} if self.data is not None else {}
-        if self.grown:
-            remembered["natal-grown"] = ",".join(map(str, self.grown))
-        return remembered
+        return {BIRTH: natal_data.write(self.data)} if self.data is not None else {}
 
     def restore(self, extra: dict[str, str]) -> None:
-        self.grown = _hexagrams(extra.get("natal-grown", ""))
         try:
-            data = natal_data.read(extra.get("natal-birth", ""))
+            data = natal_data.read(extra.get(BIRTH, ""))
         except FormatError:
             return
         if data != self.data:
             self.data, self.life = data, None  # which is reckoned when somebody looks
             self.past.forget()
+
+    def as_document(self) -> dict[str, str]:
+        return self.extra()
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        data = natal_data.read(extra.get(BIRTH, ""))
+        Life.of(data)  # which may not be reckoned
+        self.show_birth(data)
 
     def game_actions(self) -> Sequence[GameAction]:
         def shown() -> bool:
@@ -335,10 +341,3 @@ class NatalSheet(PastSheet[NatalData | None]):
 
     def scenes(self) -> Iterator[Scene]:
         return scenes(self)
-
-
-def _hexagrams(text: str) -> tuple[int, ...]:
-    """Two different hexagrams, such as 15,2; none if it is anything else."""
-    parts = text[:9].split(",")
-    numbers = tuple(int(part) for part in parts if part.isascii() and part.isdigit() and 1 <= int(part) <= 64)
-    return numbers if len(parts) == len(numbers) == len(set(numbers)) == 2 else ()

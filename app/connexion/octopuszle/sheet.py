@@ -252,8 +252,14 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
     def extra(self) -> dict[str, str]:
         return {TRAIL: self.trail.written(Study.written), LOCK: "1" if self.locked else "0"}
 
+    def as_document(self) -> dict[str, str]:
+        return {TRAIL: Trail(self.study).written(Study.written)}
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        self._take(Trail.read(extra.get(TRAIL, ""), Study.read).value)
+
     def restore(self, extra: dict[str, str]) -> None:
-        """A labyrinth that begins, without a word of this page, leaves the page as it is."""
+        """An autosave without a word of this page leaves the page as it is."""
         if TRAIL not in extra:
             return
         try:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 INVITATION = "Think of your question, or write it down. Then throw."
 BY_HAND = "Press a line until it is right, or type 6, 7, 8 or 9 for each line, from the bottom up."
+ASKED = "reading-asked"  # in an autosave: what is typed, and not yet answered
 ACTUAL, FUTURE, NUCLEAR = "accent", "warning", "edge"
 
 
@@ -127,7 +128,7 @@ class ReadingSheet(PastSheet[Reading]):
         """Grow a labyrinth around the hexagrams that the panel tells of."""
         if self.telling.reading.hexagrams:
             self._take_told()
-            self.tab.grow_around(self.reading.hexagrams)
+            self.tab.grow_around(self.reading.hexagrams, self.reading)
             self.telling.keeping.keep_labyrinth(self.tab.game_id())
 
     def _take_told(self) -> None:
@@ -178,6 +179,12 @@ class ReadingSheet(PastSheet[Reading]):
         """Show another reading; the one before can be had back."""
         self.past.leave(self.present)
         self.show_reading(reading)
+
+    def turn_back_to(self, reading: Reading) -> None:
+        """Show the reading that a labyrinth was grown for, unless it is the present one."""
+        if (reading.when, reading.lines) != (self.reading.when, self.reading.lines):
+            self.show_answer()
+            self._open(reading)
 
     def _open(self, reading: Reading) -> None:
         """Show a reading that was kept, with its question."""
@@ -278,6 +285,7 @@ class ReadingSheet(PastSheet[Reading]):
         if entry is None or not entry.labyrinth:
             return
         self._take_told()
+        self.tab.labyrinth.origin = self.reading
         try:
             self.tab.start(entry.labyrinth)
         except FormatError as error:
@@ -375,7 +383,7 @@ class ReadingSheet(PastSheet[Reading]):
 
     def extra(self) -> dict[str, str]:
         asked = self.head.asked
-        typed = {} if asked == self.reading.question else {"reading-asked": asked}
+        typed = {} if asked == self.reading.question else {ASKED: asked}
         return self.reading.written(self.key) | typed
 
     def restore(self, extra: dict[str, str]) -> None:
@@ -390,8 +398,16 @@ class ReadingSheet(PastSheet[Reading]):
             self.reading = reading
             self._show_reading()
             self._show_question(before)
-        if asked := extra.get("reading-asked", ""):
+        if asked := extra.get(ASKED, ""):
             self.head.show_question(asked)
+
+    def as_document(self) -> dict[str, str]:
+        return self.reading.written(self.key)
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        reading = Reading.read(self.key, extra)
+        self.show_answer()
+        self._open(reading)
 
     def game_actions(self) -> Sequence[GameAction]:
         return (

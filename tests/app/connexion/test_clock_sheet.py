@@ -275,10 +275,10 @@ def test_a_step_goes_on_from_where_time_has_passed_to(sheet, tab, qtbot):
 def test_hand_and_moment_come_back(sheet, tab):
     sheet.choose(YEAR)
     sheet.go_to(AT - 100 * HOUR)
-    extra = tab.extra()
+    session = tab.as_session()
     sheet.run()
     sheet.choose(DAY)
-    tab.restore_extra(0, extra)
+    tab.restore_session(session)
     assert tab.sheet is sheet
     assert sheet.chosen is YEAR
     assert sheet.head.step == "month"
@@ -287,10 +287,10 @@ def test_hand_and_moment_come_back(sheet, tab):
 
 
 def test_a_running_clock_comes_back_running(sheet, tab, present):
-    extra = tab.extra()
-    assert "clock-at" not in extra
+    session = tab.as_session()
+    assert "clock-at" not in session.extra
     sheet.turn(1)
-    tab.restore_extra(0, extra)
+    tab.restore_session(session)
     assert sheet.at is None
     assert sheet.moment.at == present.at
 

@@ -347,9 +347,9 @@ def test_it_makes_a_poster(sheet, tab):
 
 def test_the_page_comes_back_as_it_was_left(sheet, tab):
     show(sheet, "hole", 4, "fingerprint")
-    extra = tab.extra()
+    session = tab.as_session()
     show(sheet, "all")
-    tab.restore_extra(0, extra)
+    tab.restore_session(session)
     assert (sheet.bar.key, sheet.bar.number.value(), sheet.bar.order) == ("hole", 4, "fingerprint")
     for nonsense in ("", "hole", "hole 999 x", "x y z", "hole ² newest", "groups -1 newest", "hole 4 5 6"):
         sheet.restore({"gallery-show": nonsense})

@@ -530,10 +530,10 @@ def test_texts_of_a_pack_of_the_user_name_it(tab):
 def test_the_page_comes_back_as_it_was_left(sheet, tab):
     sheet.show_hexagram(24, 3, (1, 3))
     sheet.all.set_order("trigrams")
-    extra = tab.extra()
+    session = tab.as_session()
     sheet.show_hexagram(1)
     sheet.all.set_order("king-wen")
-    tab.restore_extra(0, extra)
+    tab.restore_session(session)
     assert sheet.page == Page.of(24, 3, (1, 3))
     assert "Third line, moving." in text(sheet)
     assert sheet.all.order.value == "trigrams"

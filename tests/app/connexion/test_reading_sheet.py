@@ -77,7 +77,6 @@ def test_each_throw_answers_the_question_that_was_typed(tab, page, qtbot, way):
         tab.turn_to("reading")
         page.head.question.setText(question)
         getattr(page, way)()
-        throw(tab, qtbot)
         qtbot.waitUntil(lambda question=question: page.reading.question == question)
         assert page.head.asked == question
         tab.stop()
@@ -333,10 +332,3 @@ def test_a_throw_shows_no_line_of_the_answer_before(tab, page, qtbot):
     assert page.reading.lines == LINES, "a press during a throw changes nothing"
     tab.stop()
     assert page.board.faces[0].lines == LINES
-
-
-def test_a_game_that_is_given_away_tells_nobody_what_was_asked(tab, page, tmp_path):
-    show(page, Outcome(LINES), QUESTION)
-    tab.save_to(tmp_path / "game.json")
-    assert QUESTION not in (tmp_path / "game.json").read_text(encoding="utf-8")
-    assert tab.as_save().extra["reading-question"] == QUESTION, "the autosave knows it"

@@ -111,9 +111,9 @@ def test_a_game_comes_back_behind_the_race(tab, tab_of):
     tab.overlay.set_mode("percent")
     tab.play("open e5")
     tab.turn_to("race")
-    save = tab.as_save()
+    session = tab.as_session()
     later = tab_of(MinesweeperPages)
-    later.restore(save)
+    later.restore_session(session)
     assert later.page == "race"
     assert {section.accessibleName() for section in later.panel.sections if section.isVisible()} == {
         "Race", "What the blog says"}

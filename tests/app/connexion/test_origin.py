@@ -1,0 +1,77 @@
+"""What a labyrinth was grown for stays with it, and nobody else's reading or birth is credited with it."""
+import msgspec
+import pytest
+
+from app.connexion import origin
+from app.connexion.labyrinth.grower import MINDS
+from app.connexion.origin import NatalPair
+from app.connexion.reading.reading import Reading
+from solvers.iching.natal_data import NatalData
+
+BERLIN = NatalData("1990-03-21", "14:30", "Europe/Berlin", 13.4, 52.5, "female", place="Berlin")  # 4 and 53
+SYDNEY = NatalData("1957-12-21", "23:20", "Australia/Sydney", 151.2, -33.9, "male", south=True, place="Sydney")
+READING = Reading("Shall we?", (7, 8, 6, 7, 9, 7), "coins", "2026-11-20T09:30:00.000+01:00")
+
+
+def legend(tab):
+    return tab.labyrinth._legend.accessibleName()
+
+
+def test_a_labyrinth_stays_that_of_the_birth_it_was_grown_for(tab):
+    natal = tab.natal
+    natal.show_birth(BERLIN)
+    natal.connect_hexagrams()
+    assert natal.connected
+    tab.turn_to("natal")
+    natal.show_birth(SYDNEY)
+    assert not natal.connected
+    assert natal.head.show_connexion.isHidden()
+    tab.turn_to("labyrinth")
+    assert tab.labyrinth.origin.birth == BERLIN
+    assert tab.labyrinth.natal.section.isVisible()
+    assert "Earlier Heaven" in legend(tab)
+    natal.hide_connexion()
+    assert natal.data == BERLIN
+
+
+def test_a_labyrinth_of_the_same_hexagrams_is_nobodys(tab):
+    natal = tab.natal
+    natal.show_birth(BERLIN)
+    natal.connect_hexagrams()
+    tab.grow_around(tab.labyrinth.origin.hexagrams)
+    assert tab.labyrinth.origin is None
+    assert "actual" in legend(tab)
+
+
+@pytest.mark.parametrize("left", [mind.key for mind in MINDS])
+def test_connect_grows_one_labyrinth_whatever_grew_before(tab, left):
+    tab.solver_bar.set_engine(left)
+    tab.grow_around((25, 30), READING)
+    assert tab.solver_bar.engine == left.removesuffix("-on")
+    assert not tab.labyrinth.grower.live
+    tab.stop()
+
+
+@pytest.mark.parametrize("grown", [
+    READING, NatalPair((4, 53), BERLIN), NatalPair((4, 53), None), None,
+])
+def test_an_origin_is_written_and_read(grown):
+    assert origin.read(origin.written(grown)) == grown
+
+
+@pytest.mark.parametrize("numbers", ["65,x", "1,2,3", "0,1", "5,5", "5", "²", ",".join("1" * 9999)])
+def test_nonsense_is_no_origin(numbers):
+    assert origin.read({"labyrinth-natal": numbers}) is None
+    assert origin.read({"labyrinth-lines": numbers}) is None
+
+
+def test_another_reading_is_not_credited(tab):
+    tab.grow_around((25, 30), READING)
+    tab.stop()
+    other = msgspec.structs.replace(READING.entry, question="Another?", when="2026-11-21T09:30:00.000+01:00")
+    tab.turn_to("reading")
+    tab.reading.open_entry(other)
+    tab.turn_to("labyrinth")
+    assert tab.labyrinth.origin == READING
+    tab.labyrinth.reading.back.click()
+    assert tab.reading.reading == READING
