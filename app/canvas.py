@@ -279,7 +279,7 @@ class Canvas(QWidget):
         region = QRegion()
         for cell in cells:
             region |= self.cell_rect(cell).toAlignedRect()
-        painter.setClipRegion(region)
+        painter.setClipRegion(region, Qt.ClipOperation.IntersectClip)
         painter.fillRect(self.rect(), theme.current().window)
         self._paint_ground(painter)
         self.paint_cells(painter, self.cells_in(QRectF(region.boundingRect())))
@@ -294,6 +294,8 @@ class Canvas(QWidget):
         with _kept(painter):
             self.paint_margins(painter)
         with _kept(painter):
+            if self._on_store and self.zoomed:
+                painter.setClipRect(self.bed, Qt.ClipOperation.IntersectClip)
             self.paint_below(painter)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -368,7 +370,7 @@ def _kept(painter: QPainter) -> Iterator[None]:
 
 @contextmanager
 def _painting(painter: QPainter) -> Iterator[QPainter]:
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     try:
         yield painter
     finally:

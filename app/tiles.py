@@ -26,15 +26,16 @@ class Tiles:
         self._pictures.clear()
 
     def draw(self, painter: QPainter, rect: QRectF, kind: Hashable) -> None:
-        """Put the tile of this kind into `rect`."""
+        """Put the tile of this kind into `rect`, which may be smaller than a cell while the tile arrives."""
         picture = self._pictures.get(kind)
         if picture is None:
-            picture = self._pictures[kind] = self._make(rect.size(), kind)
-        painter.drawPixmap(rect.topLeft(), picture)
+            picture = self._pictures[kind] = self._make(kind)
+        painter.drawPixmap(rect, picture, QRectF(picture.rect()))
 
-    def _make(self, size: QSizeF, kind: Hashable) -> QPixmap:
+    def _make(self, kind: Hashable) -> QPixmap:
         assert self._made is not None
-        _, ratio, ground = self._made
+        side, ratio, ground = self._made
+        size = QSizeF(side, side)
         if len(self._pictures) >= MANY:
             self.clear()
         picture = QPixmap((size * ratio).toSize())

@@ -14,6 +14,7 @@ from app.errors import open_dialog
 from app.history import History
 from app.worker import Worker
 from solvers import saves
+from tests.app.painted import stale_boards
 
 KEYS = [
     *(Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down) * 4,
@@ -190,6 +191,10 @@ class Monkey:
         assert tab.shown_board.describe(tab.shown_board.cursor_cell)
         for action in (Action.UNDO, Action.REDO, Action.SOLVE, Action.STOP):
             assert self.window.menus.actions[action].isEnabled() == tab.can(action), action
+
+    def check_painting(self):
+        """What was painted bit by bit is what is painted at once. It takes a while: not after each event."""
+        assert not (stale := stale_boards(self.window)), stale
 
     def _check_line(self, start, moves, position):
         tab, history = self.tab, self.tab.history

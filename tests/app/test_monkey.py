@@ -6,6 +6,7 @@ from app.window import Window
 from tests.app.monkey import Monkey
 from tests.app.test_template_tab import LIGHTS
 
+LOOK = 10  # events from one look at all that is painted to the next
 MONKEYS = [(607, 500), *(pytest.param(seed, 2000, marks=pytest.mark.slow) for seed in [*range(1, 31), 607])]
 
 
@@ -22,6 +23,8 @@ def test_a_monkey_does_no_harm(qtbot, game, seed, events):
         try:
             monkey.act()
             monkey.check()
+            if event % LOOK == 0:
+                monkey.check_painting()
         except BaseException as error:
             error.add_note(f"event {event}; the last ones were:\n" + "\n".join(monkey.log))
             raise

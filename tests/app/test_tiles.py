@@ -56,3 +56,17 @@ def test_no_more_than_so_many_are_kept(qapp):
     tiles.renew(20, 1, None)
     drawn(tiles, *(f"#{number:06x}" for number in range(MANY + 10)))
     assert len(tiles._pictures) <= MANY
+
+
+def test_a_tile_that_arrives_stays_within_its_place_and_is_kept_whole(qapp):
+    tiles, painted = make()
+    tiles.renew(20, 1, None)
+    image = QImage(40, 40, QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+    tiles.draw(painter, QRectF(11, 11, 18, 18), "red")
+    painter.end()
+    assert image.pixelColor(28, 28) == QColor("red")
+    assert image.pixelColor(29, 29) == QColor("white")
+    assert drawn(tiles, "red").pixelColor(29, 29) == QColor("red")
+    assert [width for _, width, _ in painted] == [20]

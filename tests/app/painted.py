@@ -1,0 +1,61 @@
+"""What the window holds of its boards beside a fresh painting of them: what was left behind shows as a difference."""
+import numpy as np
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+
+from app.canvas import Canvas
+from app.motion import Motions
+
+ROUNDING = 2  # levels of 255 by which an edge that a clip cuts may differ
+
+
+def stale_boards(window):
+    """The boards in sight that stand still, yet have other pixels than a fresh painting of them, each in words."""
+    for _ in range(3):
+        QCoreApplication.processEvents()  # what an engine found, the layouts it changes, and what these show
+    return [
+        f"{type(board).__name__}: {where}" for board in window.findChildren(Canvas)
+        if not _in_window(board).isEmpty() and not moving(board) and (where := stale(board))
+    ]
+
+
+def moving(board):
+    """Whether anything on a board is on its way, so that no two paintings of it are the same."""
+    return any(motions.moving for motions in board.findChildren(Motions))
+
+
+def come_to_rest(window):
+    """Let all movements on the boards of a window end, painted picture by picture."""
+    while any(moving(board) for board in window.findChildren(Canvas)):
+        QTest.qWait(5)
+
+
+def stale(board):
+    """Where the window holds other pixels of a board than a fresh painting has, in words; empty if nowhere.
+
+    The window's own pixels are read: a grab would paint what lies above the cells anew. No timer runs in between, so
+    that a game against the clock stands still.
+    """
+    QCoreApplication.sendEvent(board.window(), QEvent(QEvent.Type.UpdateRequest))  # paint what waits to be
+    held = _pixels(board)
+    board._repaint_in_theme()  # tiles, too
+    board.repaint()
+    rows, columns = (abs(held - _pixels(board)).max(axis=2) > ROUNDING).nonzero()
+    if not len(rows):
+        return ""
+    return f"{len(rows)} px in columns {columns.min()} to {columns.max()}, rows {rows.min()} to {rows.max()}"
+
+
+def _in_window(board):
+    """The part of the window's pixels in which a board is seen."""
+    window = board.window()
+    seen = board.visibleRegion().boundingRect().translated(board.mapTo(window, QPoint()))
+    return seen & QRect(QPoint(), window.windowHandle().size())
+
+
+def _pixels(board):
+    window = board.window()
+    image = window.screen().grabWindow(window.winId(), *_in_window(board).getRect()).toImage()
+    image.convertTo(QImage.Format.Format_RGB32)
+    return np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.width(), 4).astype(np.int16)
