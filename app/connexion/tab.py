@@ -30,6 +30,7 @@ from app.controls import literal
 from app.paged_tab import PagedTab
 from solvers.connexion.pieces import mask_of
 from solvers.connexion.rules import Labyrinth
+from solvers.connexion.wishes import Wish
 
 if TYPE_CHECKING:
     from solvers.iching.texts import Library
@@ -45,6 +46,7 @@ class ConnexionTab(PagedTab[Labyrinth]):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self.given: tuple[int, ...] = ()  # the pieces that a new labyrinth begins with
+        self.wish: Wish | None = None     # what is looked for in it
         super().__init__(parent)
         self.gallery = Gallery(self)
         self.sheet = self.labyrinth = LabyrinthSheet(self)
@@ -99,10 +101,10 @@ class ConnexionTab(PagedTab[Labyrinth]):
         return Labyrinth.from_id(text)
 
     def new_id(self, seed: int) -> str:
-        return Labyrinth.new(self.given, seed).id
+        return Labyrinth.new(self.given, seed, self.wish).id
 
     def show_state(self, before: Labyrinth | None) -> None:
-        self.given = self.state.given
+        self.given, self.wish = self.state.given, self.state.wish
         self.labyrinth.show_state(before)
 
     def confided(self, extra: Mapping[str, str]) -> str:

@@ -12,12 +12,13 @@ from solvers.connexion.given import placements
 from solvers.connexion.labyrinth import Cell, Solution, neighbours
 from solvers.connexion.needs import Surroundings
 from solvers.connexion.pieces import COUNT, SIDES, number_of, opposite, read_numbers
+from solvers.connexion.wishes import Wish
 from solvers.formats import FormatError
 from solvers.game import IllegalMove
 
 REACH = 40  # no piece lies farther from the middle, in cells along q, r or both
 
-_ID = re.compile(r"connexion:([^:]*):([0-9]{1,18})")
+_ID = re.compile(r"connexion:([^:/]*)(?:/([^:]*))?:([0-9]{1,18})")
 _MOVE = re.compile(r"place (-?\d{1,3}),(-?\d{1,3}) (\d{1,2})|remove (-?\d{1,3}),(-?\d{1,3})", re.ASCII)
 
 
@@ -29,30 +30,36 @@ def too_far(cell: Cell) -> bool:
 
 @dataclass(frozen=True)
 class Labyrinth:
-    """One state. `given` are the pieces that a reading asks for, which stay; `placed` all that lie there, in order."""
+    """One state. `given` are the pieces that a reading asks for, which stay; `placed` all that lie there, in order;
+    `wish` is what a search for it looks for.
+    """
 
     given: tuple[int, ...]
     seed: int
     placed: tuple[tuple[int, int, int], ...]
+    wish: Wish | None = None
 
     @classmethod
-    def new(cls, given: tuple[int, ...], seed: int) -> "Labyrinth":
+    def new(cls, given: tuple[int, ...], seed: int, wish: Wish | None = None) -> "Labyrinth":
         """Only the given pieces, laid together so that a labyrinth can grow around them."""
-        return cls(given, seed, placements(given, seed) if given else ())
+        return cls(given, seed, placements(given, seed) if given else (), wish)
 
     @classmethod
     def from_id(cls, text: str) -> "Labyrinth":
-        """Read an id: `connexion:free:607`, or `connexion:25-30:607` for one to three hexagrams to begin with."""
+        """Read an id: `connexion:free:607`, `connexion:25-30:607` for one to three hexagrams to begin with, either with
+        a wish, such as `connexion:free/hole=12:607`.
+        """
         match = _ID.fullmatch(text.strip())
         if match is None:
             raise FormatError(f"“{text[:60]}” is no labyrinth's id; one looks like connexion:free:607.")
         given = () if match[1] == "free" else read_numbers(match[1], "-")
-        return cls.new(given, int(match[2]))
+        return cls.new(given, int(match[3]), None if match[2] is None else Wish.parse(match[2]))
 
     @property
     def id(self) -> str:
         numbers = "-".join(str(number_of(mask)) for mask in self.given)
-        return f"connexion:{numbers or 'free'}:{self.seed}"
+        wish = f"/{self.wish}" if self.wish else ""
+        return f"connexion:{numbers or 'free'}{wish}:{self.seed}"
 
     @cached_property
     def pieces(self) -> Mapping[Cell, int]:
@@ -76,6 +83,11 @@ class Labyrinth:
     def solution(self) -> Solution:
         """The finished labyrinth, by its groups."""
         return Solution.of((0, q, r, mask) for q, r, mask in self.placed)
+
+    @cached_property
+    def may_be_as_wished(self) -> bool:
+        """Whether it is what was wished for, or might become so."""
+        return self.wish is None or not self.finished or self.wish.met(self.solution())
 
     def may_place(self, cell: Cell, mask: int) -> str:
         """Why a free piece may not lie on a cell, in one sentence; nothing if it may."""

@@ -22,7 +22,7 @@ from solvers.connexion.growing import Endless, Growth, Recording, Replay, Search
 from solvers.connexion.needs import Need, Surroundings
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.rules import Labyrinth, too_far
-from solvers.connexion.wishes import Wish, WishSearch
+from solvers.connexion.wishes import WishSearch
 from solvers.engine import Engine
 from solvers.formats import FormatError
 
@@ -58,13 +58,17 @@ class Grower(QObject):
         self._calm: Calm[Growth] = Calm(self, self._show, self._large)
         self._engine: Engine[Any, Any] | None = None
         self.recording: Recording | None = None
-        self.wish: Wish | None = None
         growth.sought.connect(self.seek)
 
     @property
     def live(self) -> bool:
         """Whether a search is watched as it happens, and not a recording."""
         return isinstance(self._engine, Watching)
+
+    @property
+    def wishing(self) -> bool:
+        """Whether a search looks for a wish, of which nothing is seen but how far it is."""
+        return isinstance(self._engine, WishSearch)
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         """The engine of a mind for the present state; a finished labyrinth's growth is shown again, a wish begins anew.
@@ -94,8 +98,8 @@ class Grower(QObject):
         if state.finished and self.recording is not None and not on:
             return Replay(self.recording)
         start = self._tab.history.start if state.finished else state
-        if who == WISH.key and self.wish is not None:
-            return WishSearch(self.wish, start.seed, start=start.placed)
+        if who == WISH.key and start.wish is not None:
+            return WishSearch(start.wish, start.seed, start=start.placed)
         if on:
             self._begin_counting(who)
             return Endless(_searcher(who, start))

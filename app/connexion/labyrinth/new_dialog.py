@@ -26,6 +26,7 @@ from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.fast import FastSearch
 from solvers.connexion.labyrinth import Cell, Solution
 from solvers.connexion.pieces import COUNT, mask_of, number_of
+from solvers.connexion.wishes import Wish
 
 LEFT = 296    # px, the width of what stands left of the pieces
 PIECE = 56    # px, the side of a chosen piece
@@ -36,13 +37,13 @@ NAMES = ("First hexagram", "Second hexagram", "Third hexagram")
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """What a new labyrinth begins with: masks of the given pieces, and a wish in words of `wishes`, or neither.
+    """What a new labyrinth begins with: masks of the given pieces, and a wish, or neither.
 
     `grow` says that a search is to grow it at once.
     """
 
     given: tuple[int, ...] = ()
-    wish: str = ""
+    wish: Wish | None = None
     grow: bool = True
 
 
@@ -205,7 +206,7 @@ class NewDialog(QDialog):
         kind = self.kind.value
         given = tuple(self._masks()) if kind == "given" else ()
         self.accept()
-        self._chosen(Begin(given, str(self.wishes.wish) if kind == "wish" else "", grow))
+        self._chosen(Begin(given, self.wishes.wish if kind == "wish" else None, grow))
 
 
 class _Complaint(QLabel):

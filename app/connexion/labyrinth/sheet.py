@@ -36,16 +36,18 @@ from app.zoom import zooms
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 from solvers.connexion.rules import Labyrinth
-from solvers.connexion.wishes import Wish
 from solvers.engine import Engine
-from solvers.formats import FormatError
 from solvers.iching.outcome import Outcome
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab
 
 ROLES: tuple[Role, ...] = ("actual", "future", "given")
-INVITATION = "Press play and watch a labyrinth grow, or choose the cell and lay the first piece yourself."
+INVITATION = (
+    "Press play and watch a labyrinth grow, or choose the cell and lay the first piece yourself.\n\n"
+    "Where two pieces touch, both must have a door to the other one;\n"
+    "and once all 64 lie there, no door may lead into the open."
+)
 
 
 class LabyrinthSheet(Sheet):
@@ -73,6 +75,7 @@ class LabyrinthSheet(Sheet):
         self.answer.told.connect(self._tell)
         self.result.again.clicked.connect(self.grow_another)
         self.result.poster.clicked.connect(self.make_poster)
+        tab.working_changed.connect(self._show_working)
         self._dress()
         preferences.notifier.changed.connect(self._dress)
 
@@ -166,7 +169,8 @@ class LabyrinthSheet(Sheet):
         given = [str(number_of(mask, self.first_line)) for mask in self.state.given]
         last = f"{', '.join(given[:-1])} and {given[-1]}" if len(given) > 1 else "".join(given)
         origin = f"Around {last}" if given else "From nothing"
-        return f"{origin}, {words.wish(self.grower.wish)}" if self.grower.wish else origin
+        wish = self.state.wish
+        return f"{origin}, {words.wish(wish)}" if wish is not None and self.state.may_be_as_wished else origin
 
     def can(self, action: Action) -> bool | None:
         match action:
@@ -183,25 +187,11 @@ class LabyrinthSheet(Sheet):
         """A new labyrinth as it was asked for."""
         self.tab.given = wanted.given
         self.origin = origin
-        self._wish_for(wanted.wish)
+        self.tab.wish = wanted.wish
         self.tab.turn_to(self.key)
         self.tab.play_again()
-        self._choose_wish()
         if wanted.grow:
             self.tab.solve()
-
-    def _wish_for(self, text: str) -> None:
-        """Offer a search that goes on until a wish is met; an empty or unreadable one is no wish."""
-        try:
-            self.grower.wish = Wish.parse(text) if text else None
-        except FormatError:
-            self.grower.wish = None
-        self.minds = (WISH, *MINDS) if self.grower.wish else MINDS
-
-    def _choose_wish(self) -> None:
-        """Let the search for the wish be the one that grows, if there is a wish."""
-        if self.grower.wish:
-            self.tab.solver_bar.set_engine(WISH.key)
 
     def connect_pieces(self, given: tuple[int, ...], origin: Origin | None = None) -> None:
         """Grow one labyrinth around these pieces, for a reading, a birth, or neither, whatever grew before."""
@@ -212,7 +202,6 @@ class LabyrinthSheet(Sheet):
     def grow_another(self) -> None:
         """Another labyrinth like this one, at once."""
         self.tab.play_again()
-        self._choose_wish()
         self.tab.solve()
 
     def undo(self) -> None:
@@ -254,14 +243,12 @@ class LabyrinthSheet(Sheet):
         )
 
     def extra(self) -> dict[str, str]:
-        wish = {"labyrinth-wish": str(self.grower.wish)} if self.grower.wish else {}
-        return wish | origins.written(self.origin)
+        return origins.written(self.origin)
 
     def enter(self) -> None:
         self._show_origin()
 
     def restore(self, extra: dict[str, str]) -> None:
-        self._wish_for(extra.get("labyrinth-wish", ""))
         self.origin = origins.read(extra)
         self.grower.recording = None
 
@@ -275,6 +262,7 @@ class LabyrinthSheet(Sheet):
         if before is None:
             self.board.begin()
             self.grower.recording = None
+            self._offer_wish()
         self._show_position(sweep=before is not None and len(self.state.placed) < len(before.placed) - 1)
         self._show_legend()
         self._show_origin()
@@ -284,6 +272,20 @@ class LabyrinthSheet(Sheet):
             self.board.set_caption(None)
         self.hand.show_tray()
         self.tab.refresh_sections()
+
+    def _offer_wish(self) -> None:
+        """Let the search for its wish be the one that grows a new labyrinth, if it has one."""
+        self.minds = (WISH, *MINDS) if self.state.wish else MINDS
+        if self.tab.sheet is self:
+            self.tab.offer(self.minds)
+            if self.state.wish:
+                self.tab.solver_bar.set_engine(WISH.key)
+
+    def _show_working(self) -> None:
+        """A search for a wish shows no pieces: say that it looks for them, and take away what invites to lay some."""
+        if self.tab.sheet is self and self.grower.wishing:
+            self._show_position(sweep=False)
+            self.tab.refresh_sections()
 
     def _show_position(self, *, sweep: bool) -> None:
         state = self.state
@@ -300,9 +302,15 @@ class LabyrinthSheet(Sheet):
             waiting = {cell: len(need.fits(state.free)) for cell, need in needs.items()}
             shown = Shown(Plan(state.pieces, self.roles), waiting, latest=state.placed[-1][:2], dead=dead)
         else:
-            shown = Shown(waiting={(0, 0): COUNT}, invitation=INVITATION)
+            shown = Shown(waiting={(0, 0): COUNT}, invitation=self._invitation())
         self.board.show_position(shown, sweep=sweep)
         self.show_counts(state.pieces, len(needs))
+
+    def _invitation(self) -> str:
+        wish = self.state.wish
+        if wish is None or not (self.tab.solving and self.grower.wishing):
+            return INVITATION
+        return f"Looking for a labyrinth: {words.wish(wish)}. The bar below says how far the search is."
 
     @property
     def roles(self) -> Mapping[int, Role]:

@@ -15,6 +15,7 @@ from app.connexion.piece_grid import COLUMNS
 from solvers.connexion.fast import FastSearch
 from solvers.connexion.growing import Replay, record
 from solvers.connexion.pieces import COUNT, mask_of, number_of
+from solvers.connexion.wishes import Wish
 from tests.reference.connexion_check import check
 
 PATIENCE = 20_000
@@ -367,7 +368,7 @@ def test_a_reading_without_moving_lines_grows_around_one_piece(tab, qtbot, numbe
 
 @pytest.mark.parametrize("wish", ["single", "groups=4", "hole=3"])
 def test_a_wish_is_met_and_then_grows(tab, qtbot, wish):
-    tab.labyrinth.begin(Begin(given=(), wish=wish, grow=True))
+    tab.labyrinth.begin(Begin(given=(), wish=Wish.parse(wish), grow=True))
     assert tab.solving
     qtbot.waitUntil(lambda: tab.labyrinth.grower.recording is not None, timeout=PATIENCE)
     tab.solver_bar.set_speed(0)
@@ -377,6 +378,36 @@ def test_a_wish_is_met_and_then_grows(tab, qtbot, wish):
     sizes = sorted(len(group) for group in solution.groups)
     assert {"single": sizes == [1, 63], "groups=4": len(sizes) == 4,
             "hole=3": max(len(hole) for each in solution.holes for hole in each) >= 3}[wish]
+
+
+def test_a_wish_is_in_the_id_and_the_title_says_no_more_than_is_true(tab, qtbot):
+    tab.labyrinth.begin(Begin(wish=Wish.parse("groups=4"), grow=False))
+    game_id = tab.game_id()
+    assert "groups=4" in game_id
+    assert tab.parameters() == "From nothing, 4 groups"
+    tab.start(FREE)
+    assert tab.parameters() == "From nothing"
+    assert tab.solver_bar.engines.findData("wish") < 0
+    tab.open_id(game_id)
+    assert tab.solver_bar.engine == "wish", "F5 looks for it"
+    grow(tab, qtbot, "wish")
+    assert len(tab.state.solution().groups) == 4
+    assert tab.parameters() == "From nothing, 4 groups"
+    tab.open_id(f"connexion:free/groups=7:{tab.state.seed}")
+    assert tab.parameters() == "From nothing, 7 groups"
+    grow(tab, qtbot, "fast")
+    assert len(tab.state.solution().groups) < 7
+    assert tab.parameters() == "From nothing"
+
+
+def test_while_a_wish_is_looked_for_nobody_is_invited_to_lay(tab):
+    tab.labyrinth.begin(Begin(wish=Wish.parse("hole=60"), grow=True))
+    assert tab.solving
+    assert tab.board.shown_now.invitation.startswith("Looking for a labyrinth: a hole of 60 cells.")
+    assert tab.labyrinth.tray.section.isHidden()
+    tab.stop()
+    assert tab.board.shown_now.invitation.startswith("Press play")
+    assert not tab.labyrinth.tray.section.isHidden()
 
 
 def test_the_next_one_grows_by_the_same_search_at_the_same_speed(tab):
@@ -391,7 +422,7 @@ def test_the_next_one_grows_by_the_same_search_at_the_same_speed(tab):
 
 
 def test_the_next_one_meets_the_wish_as_well(tab, qtbot):
-    tab.labyrinth.begin(Begin(given=(), wish="groups=5", grow=True))
+    tab.labyrinth.begin(Begin(given=(), wish=Wish.parse("groups=5"), grow=True))
     for _ in range(2):
         qtbot.waitUntil(lambda: tab.labyrinth.grower.recording is not None, timeout=PATIENCE)
         tab.solver_bar.set_speed(0)
@@ -433,7 +464,7 @@ def test_who_lays_the_last_piece_is_told_that_it_is_the_last(tab):
 
 
 def test_a_mirror_image_is_not_sought_around_pieces(tab):
-    tab.labyrinth.begin(Begin(given=(), wish="mirror", grow=False))
+    tab.labyrinth.begin(Begin(given=(), wish=Wish.parse("mirror"), grow=False))
     tab.labyrinth.hand.lay((0, 0), 63)
     tab.trigger(Action.SOLVE)
     assert not tab.solving
@@ -442,7 +473,7 @@ def test_a_mirror_image_is_not_sought_around_pieces(tab):
 
 
 def test_a_wish_is_met_around_islands(tab, qtbot):
-    tab.labyrinth.begin(Begin(given=(), wish="groups=4", grow=False))
+    tab.labyrinth.begin(Begin(given=(), wish=Wish.parse("groups=4"), grow=False))
     for cell, mask in (((0, 0), 0), ((5, -3), 0b001001), ((9, -3), 0b100100)):
         tab.labyrinth.hand.lay(cell, mask)
     before = tab.state.placed
@@ -536,7 +567,7 @@ def test_the_scenes_show_what_they_are_called(tab, qtbot):
 @pytest.mark.parametrize("mind", ["fast", "1997", "fast-on", "1997-on", "wish"])
 def test_pieces_that_contradict_each_other_are_told(tab, qtbot, mind):
     """A door opens onto a cell that the wall of another piece closes: nothing grows on from here."""
-    tab.labyrinth.begin(Begin(given=(), wish="single", grow=False))
+    tab.labyrinth.begin(Begin(given=(), wish=Wish.parse("single"), grow=False))
     tab.labyrinth.hand.lay((0, 0), 0b000011)  # up, up right
     tab.labyrinth.hand.lay((0, -1), 0b001000)  # down: a wall towards the cell that the door opens onto
     before = tab.state
@@ -558,7 +589,7 @@ def test_the_first_hint_speaks_of_no_group(tab, qtbot):
 
 
 def test_a_wish_is_sought_anew_once_it_was_met(tab, qtbot):
-    tab.labyrinth.begin(Begin(given=(), wish="single", grow=True))
+    tab.labyrinth.begin(Begin(given=(), wish=Wish.parse("single"), grow=True))
     qtbot.waitUntil(lambda: tab.labyrinth.grower.recording is not None, timeout=PATIENCE)
     tab.solver_bar.set_speed(0)
     qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)

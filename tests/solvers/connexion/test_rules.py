@@ -1,4 +1,6 @@
 """The rules: against a plain reading of them, by a machine with undo; ids; whole labyrinths; what may not be done."""
+import re
+
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -178,12 +180,14 @@ def test_any_text_is_a_move_or_a_sentence(move: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["connexion:free:0", "connexion:free:999999999999999999", "connexion:25-30:7",
-                                  "connexion:1-2-64:8"])
+                                  "connexion:1-2-64:8", "connexion:free/hole=60:3", "connexion:25-30/groups=4:7",
+                                  "connexion:free/mirror:1", "connexion:free/holed-groups:2", "connexion:2/single:5"])
 def test_ids(text: str) -> None:
     state = Labyrinth.from_id(f" {text}\n")
     assert state.id == text
     assert Labyrinth.from_id(text) == state
-    assert state.given == tuple(mask_of(int(word)) for word in text.split(":")[1].split("-") if word != "free")
+    assert state.given == tuple(mask_of(int(word)) for word in re.split("[:/]", text)[1].split("-") if word != "free")
+    assert str(state.wish or "") == text.partition("/")[2].partition(":")[0]
     assert {mask for _, _, mask in state.placed} == set(state.given)
 
 
@@ -197,6 +201,9 @@ def test_ids(text: str) -> None:
     ("connexion:0-2:1", "“0-2”: hexagrams are numbers from 1 to 64, such as 25-30."),
     ("connexion:2-65:1", "“2-65”: hexagrams are"),
     ("connexion:2-x:1", "“2-x”: hexagrams are"),
+    ("connexion:free/:1", "“” is no wish; mirror, single"),
+    ("connexion:free/hole:1", "“hole” is no wish"),
+    ("connexion:free/hole=61:1", "“hole=61”: the number of hole= is from 1 to 60."),
     ("connexion:2-2:1", "“2-2” has hexagram 2 twice; there is one piece of each."),
 ])
 def test_what_is_no_id(text: str, sentence: str) -> None:
