@@ -18,16 +18,26 @@ class Audience:
     ended: Callable[[], None]
 
 
+def nothing() -> None:
+    """What a driver's engines are about that asks about nothing which could change meanwhile."""
+
+
 class Driver(QObject):
-    """Tells an audience what its engine comes to; a page that trains has one of its own, which goes on out of sight."""
+    """Tells an audience what its engine comes to; a page that trains has one of its own, which goes on out of sight.
+
+    `about` gives what engines are asked about, such as the position of a game, as a value. What an engine says comes too
+    late once that is another: it is dropped, and the engine with it.
+    """
 
     changed = Signal()                    # it began, paused, went on, or ended
     progressed = Signal(object, object)   # Progress and seconds left, of what is watched
     failed = Signal(str)                  # with a traceback
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, about: Callable[[], object] = nothing) -> None:
         super().__init__(parent)
         self.worker = Worker(self)
+        self._about = about
+        self._asked: object = None  # what the engine at work is about
         self._audience: Audience | None = None
         self._watched = False
         self.worker.snapshot.connect(self._seen)
@@ -50,6 +60,7 @@ class Driver(QObject):
         """Drive an engine that is watched, in place of whatever ran; `speed` is in steps a second, 0 is full speed."""
         self.stop()
         self._audience, self._watched = audience, True
+        self.keep_up()
         self.worker.set_speed(speed)
         self.worker.start(engine, paused=paused)
 
@@ -57,8 +68,13 @@ class Driver(QObject):
         """Drive an engine at full speed out of sight, in place of whatever ran, and hand its result to `done`."""
         self.stop()
         self._audience, self._watched = Audience(lambda _: None, done, lambda: None), False
+        self.keep_up()
         self.worker.set_speed(0.0)
         self.worker.start(engine)
+
+    def keep_up(self) -> None:
+        """What the engine is about has become another by the engine's own doing: it played a move."""
+        self._asked = self._about()
 
     def stop(self) -> None:
         """End whatever runs; what it found so far stays."""
@@ -77,8 +93,15 @@ class Driver(QObject):
         self.changed.emit()
         return audience
 
+    def _is_late(self) -> bool:
+        """Whether what the engine is about has gone; then the engine goes too."""
+        late = self._audience is not None and self._about() != self._asked
+        if late:
+            self.stop()
+        return late
+
     def _seen(self, snapshot: object) -> None:
-        if self._audience is not None:
+        if self._audience is not None and not self._is_late():
             self._audience.seen(snapshot)
 
     def _progressed(self, progress: Progress, seconds_left: float | None) -> None:
@@ -86,7 +109,8 @@ class Driver(QObject):
             self.progressed.emit(progress, seconds_left)
 
     def _succeeded(self, result: object) -> None:
-        if (audience := self._leave()) is not None:
+        asked = self._asked
+        if not self._is_late() and (audience := self._leave()) is not None and self._about() == asked:
             audience.done(result)
 
     def _failed(self, trace: str) -> None:

@@ -171,6 +171,9 @@ class PagedTab(Tab[S]):
         """Whether the page in front is the one on which the game is played."""
         return self.page == self.first_page
 
+    def subject(self) -> object:
+        return super().subject() if self.sheet is None else (self.page, self.sheet.subject())
+
     def finished(self) -> bool:
         return super().finished() if self.sheet is None else self.sheet.finished()
 

@@ -120,6 +120,10 @@ class Sheet(QObject):
         """Who is told of its minds."""
         return Audience(self.show_snapshot, self.take_result, self.show_unwatched)
 
+    def subject(self) -> object:
+        """What its minds are asked about, as a value: what they say of anything else comes too late, and is dropped."""
+        return self.tab.state
+
     def finished(self) -> bool:
         """Whether there is nothing for its minds to do."""
         return not self.minds

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from app.calm import Calm
-from app.driver import Audience, Driver
+from app.driver import Audience, Driver, nothing
 from app.errors import show_error
 from app.page import Page
 from app.worker import Worker
@@ -40,6 +40,10 @@ class SolvingPage(Page):
         """The engine that solves the present state in the way of a mind; None once it is said why there is none."""
         raise NotImplementedError
 
+    def subject(self) -> object:
+        """What engines are asked about, as a value: what they say of anything else comes too late, and is dropped."""
+        raise NotImplementedError
+
     def show_snapshot(self, snapshot: Any) -> None:
         """Show what the solver sees at this moment."""
         raise NotImplementedError
@@ -64,12 +68,12 @@ class SolvingPage(Page):
         self._told: Calm[tuple[Progress, float | None]] = Calm(
             self, lambda told: self.solver_bar.show_progress(*told), lambda before, after: False)
         self.drivers: list[Driver] = []
-        self.driver = self.make_driver()  # the one that the solver bar is about
+        self.driver = self.make_driver(self.subject)  # the one that the solver bar is about
         self._connect()
 
-    def make_driver(self) -> Driver:
-        """One more driver, at whose engine nobody looks unless it becomes `driver`."""
-        driver = Driver(self)
+    def make_driver(self, about: Callable[[], object] = nothing) -> Driver:
+        """One more driver, at whose engine nobody looks unless it becomes `driver`; `about` as in `Driver`."""
+        driver = Driver(self, about)
         driver.changed.connect(self.working_changed)
         driver.changed.connect(partial(self._driver_changed, driver))
         driver.progressed.connect(partial(self._progressed, driver))

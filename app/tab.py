@@ -169,6 +169,9 @@ class Tab(SolvingPage, Generic[S]):
         """The game as it stands."""
         return self.history.state
 
+    def subject(self) -> object:
+        return self.state
+
     def finished(self) -> bool:
         return self.state.finished
 
@@ -222,6 +225,7 @@ class Tab(SolvingPage, Generic[S]):
         before = self.state
         for move in moves:
             self.history.play(move)
+        self.driver.keep_up()
         self._state_changed(before)
 
     def start(self, game_id: str) -> None:

@@ -115,6 +115,8 @@ class Worker(QObject):
                 self.progressed.emit(picture.progress, picture.seconds_left)
         if ending and run is self._link.run:
             self.cancel()
+            if self._link.run is not None:  # who heard of the end has started another
+                return
             if ending.error:
                 self.failed.emit(ending.error)
             else:

@@ -1,11 +1,19 @@
-"""A page that trains goes on out of sight, and tells nobody else of it."""
+"""A page that trains goes on out of sight, and tells nobody else of it. Nobody hears an answer that comes too late."""
+import threading
+
 import pytest
 from PySide6.QtWidgets import QWidget
 
+from app.driver import Audience
+from app.games import GAMES
+from app.history import History
 from app.paged_tab import PagedTab
 from app.sheet import Sheet
 from app.tab import Mind
+from app.worker import Phase
+from solvers.engine import Progress
 from tests.app.template_tab import LightsTab
+from tests.app.test_template_tab import LIGHTS
 from tests.solvers.counting_engine import Counting
 
 
@@ -102,3 +110,88 @@ def test_closing_ends_everything_and_tells_nobody(tab):
     assert not tab.working
     assert tab.training.shut
     assert tab.training.results == []
+
+
+class Gated:
+    """An engine that finishes once it is let."""
+
+    def __init__(self):
+        self.gate = threading.Event()
+
+    def advance(self, steps, /):
+        return self.gate.wait(0.005)
+
+    def snapshot(self):
+        return "seen"
+
+    def progress(self):
+        return Progress(0, None, "waiting")
+
+    def result(self):
+        return "found"
+
+
+@pytest.fixture(params=[*GAMES, LIGHTS], ids=lambda game: game.name)
+def any_tab(request, tab_of):
+    return tab_of(request.param.build)
+
+
+def asked(tab, gate, watched):
+    """What an engine tells that is at work on the page in front."""
+    told = []
+    if watched:
+        tab.driver.watch(gate, Audience(told.append, told.append, lambda: None), 0.0, paused=False)
+    else:
+        tab.think(gate, told.append)
+    return told
+
+
+@pytest.mark.parametrize("watched", [False, True])
+def test_what_is_said_of_a_position_that_has_gone_is_not_heard(any_tab, qtbot, watched):
+    tab, gated = any_tab, Gated()
+    told = asked(tab, gated, watched)
+    qtbot.waitUntil(lambda: bool(told) or not watched)
+    told.clear()
+    tab.history = History(tab.read_id(tab.new_id(607)))  # whoever forgets to stop what runs
+    gated.gate.set()
+    qtbot.waitUntil(lambda: not tab.worker.running)
+    assert told == []
+
+
+def test_whoever_hears_of_the_end_may_change_the_position(tab_of, qtbot):
+    tab, gated = tab_of(LightsTab), Gated()
+    told = asked(tab, gated, watched=False)
+    tab.driver.changed.connect(lambda: tab.history.play("a1") if tab.history.position == 0 else None)
+    gated.gate.set()
+    qtbot.waitUntil(lambda: tab.history.position == 1 and not tab.worker.running)
+    assert told == []
+
+
+def test_an_old_result_does_not_go_to_a_new_question(tab_of, qtbot):
+    tab, first, second = tab_of(LightsTab), Gated(), Gated()
+    first.result = lambda: "old"
+    tab.think(first, lambda _: None)
+    told = []
+
+    def ask_again(phase):
+        if phase is Phase.IDLE and not told:
+            told.append("asked")
+            tab.think(second, told.append)
+
+    tab.worker.state_changed.connect(ask_again)
+    first.gate.set()
+    qtbot.waitUntil(lambda: bool(told))
+    second.gate.set()
+    qtbot.waitUntil(lambda: len(told) == 2)
+    assert told == ["asked", "found"]
+
+
+def test_a_solver_that_plays_is_heard_on(tab_of, qtbot):
+    tab = tab_of(LightsTab)
+    tab.show_snapshot = lambda seen: tab.play_all(["a1"]) if tab.history.position == 0 else None
+    gated, results = Gated(), []
+    tab.take_result = results.append
+    tab.watch(gated, paused=False)
+    qtbot.waitUntil(lambda: tab.history.position == 1)
+    gated.gate.set()
+    qtbot.waitUntil(lambda: results == ["found"])

@@ -86,6 +86,9 @@ class AnnealingSheet(Sheet, Generic[T, S]):
 
     # Its search
 
+    def subject(self) -> object:
+        return self.trail.value
+
     @property
     def searching(self) -> bool:
         """Whether something is looked for, watched or not."""

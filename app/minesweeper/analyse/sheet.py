@@ -89,6 +89,9 @@ class AnalyseSheet(sheet.Sheet):
 
     # What a sheet supplies
 
+    def subject(self) -> object:
+        return self.position
+
     def enter(self) -> None:
         self.take_focus(self.board)
         self._show()

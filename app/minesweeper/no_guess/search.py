@@ -37,7 +37,7 @@ class Search(QObject):
         self.wish: Wish = ""
         self._made = ("", "")  # the last board found, as its id ends, and its level
         self._tab = tab
-        self._driver = tab.make_driver()
+        self._driver = tab.make_driver(lambda: tab.state)
         self._calm: Calm[int] = Calm(self, self._tell, lambda before, after: True)
         self._began = 0.0
         self._cell = 0

@@ -25,7 +25,7 @@ class Replay(QObject):
     def __init__(self, tab: "MinesweeperTab") -> None:
         super().__init__(tab)
         self._tab = tab
-        self._driver = tab.make_driver()
+        self._driver = tab.make_driver(lambda: self._line)
         self._line: tuple[str, ...] | None = None  # that ended
         self.ended: Status = "playing"
         self.review: Review | None = None
