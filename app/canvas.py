@@ -77,6 +77,10 @@ class Canvas(QWidget):
         """The cells whose pictures touch a rectangle in px, in painting order."""
         raise NotImplementedError
 
+    def touched_rect(self, cell: Cell) -> QRectF:
+        """All that a cell's picture covers, where that is more than its `cell_rect`."""
+        return self.cell_rect(cell)
+
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         """Paint one cell; `rect` is its `cell_rect`. When `side` is small, leave details out."""
         raise NotImplementedError
@@ -214,7 +218,7 @@ class Canvas(QWidget):
             self.update(self.bed.toAlignedRect())
         else:
             for cell in fresh:
-                self.update(self.cell_rect(cell).toAlignedRect())
+                self.update(self.touched_rect(cell).toAlignedRect())
 
     def update_all(self) -> None:
         """Paint everything anew in the next frame."""
@@ -278,7 +282,7 @@ class Canvas(QWidget):
         """Paint these cells over what the store holds, and whatever touches them."""
         region = QRegion()
         for cell in cells:
-            region |= self.cell_rect(cell).toAlignedRect()
+            region |= self.touched_rect(cell).toAlignedRect()
         painter.setClipRegion(region, Qt.ClipOperation.IntersectClip)
         painter.fillRect(self.rect(), theme.current().window)
         self._paint_ground(painter)
@@ -328,7 +332,7 @@ class Canvas(QWidget):
                     self.paint_cells(painter, self.cells_in(self.shown))
             elif self._dirty:
                 shown = self.shown
-                dirty = [cell for cell in self._dirty if self.cell_rect(cell).intersects(shown)]
+                dirty = [cell for cell in self._dirty if self.touched_rect(cell).intersects(shown)]
                 with _painting(QPainter(self._store)) as painter:
                     painter.setClipRect(shown)
                     self.repaint_cells(painter, dirty)

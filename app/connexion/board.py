@@ -4,7 +4,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPen, QRegion
+from PySide6.QtGui import QKeyEvent, QPainter, QPen
 
 from app import theme
 from app.board import Board, Cell
@@ -202,6 +202,14 @@ class LabyrinthBoard(Board):
     def cell_rect(self, cell: Cell) -> QRectF:
         return self.frame.rect(cell)
 
+    def touched_rect(self, cell: Cell) -> QRectF:
+        reach = REACH * self.side
+        return self.cell_rect(cell).adjusted(-reach, -reach, reach, reach)
+
+    def update_cells(self, cells: Iterable[Cell]) -> None:
+        super().update_cells(cells)
+        self.update()  # marks lie across the edges of what is painted anew, where their dashes would not meet
+
     def cell_at(self, point: QPointF) -> Cell | None:
         return self.frame.cell_at(point)
 
@@ -294,15 +302,6 @@ class LabyrinthBoard(Board):
         painter.translate(-middle)
         draw(painter, self.frame, Plan({cell: mask}, plan.roles), self.look, Plan({**plan.pieces, cell: mask}))
         painter.restore()
-
-    def repaint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
-        reach, region = REACH * self.side, QRegion()
-        for cell in cells:
-            region |= self.cell_rect(cell).adjusted(-reach, -reach, reach, reach).toAlignedRect()
-        painter.setClipRegion(region, Qt.ClipOperation.IntersectClip)
-        painter.fillRect(self.rect(), theme.current().window)
-        self._paint_ground(painter)
-        self.paint_cells(painter, self.cells_in(QRectF(region.boundingRect())))
 
     def paint_above(self, painter: QPainter) -> None:
         shown, frame = self.shown_now, self.frame

@@ -49,3 +49,21 @@ def test_pieces_of_tetris_leave_nothing_behind(window_of):
         for _ in range(3):
             keys(window.tab.board, step, step, Key.Key_Space)
     assert fresh(window)
+
+
+def test_pieces_laid_by_hand_have_whole_rims(window_of):
+    window = window_of("connexion")
+    tab = window.tab
+    tab.start("connexion:free:607")
+    for _ in range(5):
+        tab.hint()
+        while tab.worker.running:
+            QTest.qWait(5)
+        tab.banner.message.run()
+        for _ in range(4):
+            QTest.qWait(20)
+        assert fresh(window)
+    tab.undo()
+    assert fresh(window)
+    tab.redo()
+    assert fresh(window)

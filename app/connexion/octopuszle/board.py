@@ -203,10 +203,13 @@ class OctopuszleBoard(GridBoard):
             return frozenset()
         return frozenset(cell for cell in cells if cell[0] * SIDE + cell[1] - SECOND not in self.pair.agreeing)
 
+    def touched_rect(self, cell: Cell) -> QRectF:
+        return self.cell_rect(cell).adjusted(-SPILL, -SPILL, SPILL, SPILL)
+
     def repaint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
         dirty, region = set(cells), QRegion()
         for cell in dirty:
-            region |= self.cell_rect(cell).adjusted(-SPILL, -SPILL, SPILL, SPILL).toAlignedRect()
+            region |= self.touched_rect(cell).toAlignedRect()
         painter.setClipRegion(region, Qt.ClipOperation.IntersectClip)
         painter.fillRect(self.rect(), theme.current().window)
         self._paint_ground(painter)
