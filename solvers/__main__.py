@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from solvers.formats import FormatError
+from solvers.stopping import ENDED, listening
 
 # Of each game the module with its commands, which is imported when one of them is asked for.
 GAMES = {
@@ -50,7 +51,17 @@ class Game(TyperGroup):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code is 0, 2 after a bad argument or file, 130 after Ctrl+C."""
+    """Run one command; the exit code is 0, 2 after a bad argument or file, 130 after Ctrl+C, 143 after SIGTERM."""
+    with listening() as signals:
+        try:
+            code = _run(arguments)
+        except (KeyboardInterrupt, typer.Abort):
+            code = ENDED
+    return signals.exit_code if code == ENDED else code
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    """Run one command; the exit code is ENDED if it was ended with what was finished."""
     for stream in (sys.stdout, sys.stderr):  # whoever reads the answer expects UTF-8, whatever the terminal has
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
@@ -70,8 +81,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except FormatError as error:
         print(error, file=sys.stderr)
         return 2
-    except (KeyboardInterrupt, typer.Abort):
-        return 130
     except BrokenPipeError:  # whoever read the answer has stopped; Python must not try again on leaving
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1

@@ -22,6 +22,7 @@ from solvers.formats import LIMIT, FormatError, read_text
 from solvers.wording import large_number
 
 R = TypeVar("R")
+Show = Callable[[int, int | None, str], None]  # what shows how far work is: done, total if that is known, words
 
 AsJson = Annotated[bool, typer.Option("--json", help="Answer with one JSON object instead of a table.")]
 Seed = Annotated[int, typer.Option(min=0, max=10**18, help="The same seed gives the same answer.")]
@@ -30,8 +31,8 @@ Cluster = Annotated[
     str | None, typer.Option(metavar="ADDRESS", help="Work on the Dask cluster with this scheduler instead.")
 ]
 
+LONGEST = 200  # letters of a file's name in an error
 STEPS = 8  # of an engine that hands its work to others, in one call
-INTERVAL = 30.0  # seconds between two checkpoints
 CALL = 0.05  # seconds that one call of an engine may last, so that Ctrl+C is heard
 
 
@@ -52,17 +53,24 @@ class Stopwatch:
         return time.process_time() - self._begun_cpu
 
 
+def read_bytes(name: str, limit: int = LIMIT) -> bytes:
+    """What a file has, or standard input if the name is `-`; if that is more than `limit` bytes, one more than these.
+    Raises FormatError with the file's name."""
+    if name == "-":
+        return sys.stdin.buffer.read(limit + 1)
+    try:
+        with _place(name).open("rb") as file:
+            return file.read(limit + 1)
+    except OSError as error:
+        raise FormatError(
+            f"this file cannot be read: {error.strerror or error}.", file=shown_name(name)
+        ) from None
+
+
 def read_file(name: str, limit: int = LIMIT) -> str:
     """The text of a file; of standard input if the name is `-`. Raises FormatError with the file's name."""
-    try:
-        if name == "-":
-            return read_text(sys.stdin.buffer.read(limit + 1), limit)
-        with Path(name).open("rb") as file:
-            return read_text(file.read(limit + 1), limit)
-    except FormatError as error:
-        raise error.within(shown_name(name)) from None
-    except OSError as error:
-        raise FormatError(f"this file cannot be read: {error.strerror or error}.", file=shown_name(name)) from None
+    with naming(name):
+        return read_text(read_bytes(name, limit), limit)
 
 
 def is_there(name: str) -> bool:
@@ -75,23 +83,40 @@ def is_there(name: str) -> bool:
 
 def check_place(name: str) -> None:
     """Raises FormatError if no file can be written there, before the work is done whose result it shall have."""
-    place = Path(name).resolve()
-    if (place.exists() and not place.is_file()) or not os.access(place.parent, os.W_OK):
-        raise FormatError("no file can be written here.", file=name)
+    try:
+        place = Path(os.path.realpath(_place(name)))
+        writable = (place.is_file() or not place.exists()) and os.access(place.parent, os.W_OK)
+    except OSError as error:  # it is too long, or on its way there is what is no folder
+        raise FormatError(
+            f"no file can be written here: {error.strerror or error}.", file=shown_name(name)
+        ) from None
+    if not writable:
+        raise FormatError("no file can be written here.", file=shown_name(name))
 
 
 def write_file(name: str, data: bytes) -> None:
     """Put a whole file in the place of the one of that name, if there is one; a link stays, and leads to the new one.
     Raises FormatError if it cannot be."""
     check_place(name)
-    place = Path(name).resolve()
-    fresh = place.with_name(f".{place.name}.{os.getpid()}")
+    place = Path(os.path.realpath(name))
+    fresh = place.with_name(f".{os.getpid()}.new")
     try:
         fresh.write_bytes(data)
         fresh.replace(place)
     except OSError as error:
+        raise FormatError(f"this file cannot be written: {error.strerror or error}.", file=shown_name(name)) from None
+    finally:  # even if Ctrl+C came in between
         fresh.unlink(missing_ok=True)
-        raise FormatError(f"this file cannot be written: {error.strerror or error}.", file=name) from None
+
+
+def _place(name: str) -> Path:
+    """Where the file of that name is. Raises FormatError if no file can be called so."""
+    try:
+        if b"\0" in os.fsencode(name):
+            raise ValueError
+    except ValueError:  # that of a character which the file system cannot write, too
+        raise FormatError("no file can have this name.", file=shown_name(name)) from None
+    return Path(name)
 
 
 def stem(name: str) -> str:
@@ -115,8 +140,10 @@ def naming(name: str) -> Iterator[None]:
 
 
 def shown_name(name: str) -> str:
-    """How an error names a file."""
-    return "standard input" if name == "-" else name
+    """How an error names a file: of a very long name, its beginning and its end."""
+    if name == "-":
+        return "standard input"
+    return name if len(name) <= LONGEST else f"{name[: LONGEST // 2]}…{name[-LONGEST // 2 :]}"
 
 
 def answer(result: Mapping[str, Any], as_json: bool, table: Callable[[], str]) -> None:
@@ -145,8 +172,8 @@ def _shown(value: object) -> str:
 
 
 @contextmanager
-def progress_bar() -> Iterator[Callable[[int, int | None, str], None]]:
-    """A bar with time left on standard error, if that is a terminal; yields what shows (done, total, words)."""
+def progress_bar() -> Iterator[Show]:
+    """A bar with time left on standard error, if that is a terminal."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
@@ -158,36 +185,23 @@ def progress_bar() -> Iterator[Callable[[int, int | None, str], None]]:
         yield show
 
 
-def run(engine: Engine[object, R]) -> R:
-    """Run an engine to its end under a progress bar, in calls short enough to hear Ctrl+C between them."""
+def run(engine: Engine[object, R], show: Show | None = None) -> R:
+    """Run an engine to its end, in calls short enough to hear Ctrl+C between them, and show its progress: under a bar,
+    if nothing else is said."""
+    if show is None:
+        with progress_bar() as show:
+            return run(engine, show)
     steps = 1
-    with progress_bar() as show:
-        while True:
-            before = time.perf_counter()
-            if engine.advance(steps):
-                return engine.result()
-            if time.perf_counter() - before < CALL / 2:
-                steps *= 2
-            elif time.perf_counter() - before > CALL:
-                steps = max(steps // 2, 1)
-            progress = engine.progress()
-            show(progress.done, progress.total, progress.words)
-
-
-class Checkpoints:
-    """Keeps an engine's work in a file while it goes on, so that little is lost if it is ended by force."""
-
-    def __init__(self, name: str, engine: Engine[object, object], unit: int, data: Callable[[], bytes]) -> None:
-        """Once in so many steps of the engine's progress, and no more often than every half minute."""
-        self._name, self._engine, self._unit, self._data = name, engine, unit, data
-        self._watch, self._kept = Stopwatch(), engine.progress().done // unit
-
-    def __call__(self) -> None:
-        """Keep it, if it is time to."""
-        if self._watch.seconds < INTERVAL or self._engine.progress().done // self._unit == self._kept:
-            return
-        write_file(self._name, self._data())
-        self._watch, self._kept = Stopwatch(), self._engine.progress().done // self._unit
+    while True:
+        before = time.perf_counter()
+        if engine.advance(steps):
+            return engine.result()
+        if time.perf_counter() - before < CALL / 2:
+            steps *= 2
+        elif time.perf_counter() - before > CALL:
+            steps = max(steps // 2, 1)
+        progress = engine.progress()
+        show(progress.done, progress.total, progress.words)
 
 
 def drive(

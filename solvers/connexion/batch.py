@@ -108,13 +108,14 @@ class Plan:
         return Crop.of([search.pieces()]) if search.solved else None
 
 
-def grow(plan: Plan, count: int, workers: Executor) -> Iterator[Crop]:
-    """Labyrinths 0 to `count` - 1 of a plan, in order, a piece of work at a time; the same whatever the workers.
+def grow(plan: Plan, count: int, workers: Executor, known: int = 0) -> Iterator[Crop]:
+    """Labyrinths `known` to `count` - 1 of a plan, in order, a piece of work at a time; the same whatever the workers.
+    So many as are known are whole pieces of work.
 
     Close the iterator to cancel: what is not begun is dropped. Works with threads, processes and a Dask cluster's
     executor.
     """
-    pieces = ((first, min(plan.size, count - first)) for first in range(0, count, plan.size))
+    pieces = ((first, min(plan.size, count - first)) for first in range(known, count, plan.size))
     pending: deque[tuple[Future[Crop | None], int, int, int]] = deque()
     try:
         while True:

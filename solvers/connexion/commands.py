@@ -1,10 +1,8 @@
 """The laboratory's Connexion commands."""
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import suppress
 from functools import partial
 from math import inf, isfinite
-from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
 
 import typer
@@ -12,6 +10,7 @@ import typer
 from solvers.connexion.batch import Crop, Plan
 from solvers.connexion.batch import grow as grow_batch
 from solvers.connexion.compact import CompactSearch
+from solvers.connexion.cooling import Levels
 from solvers.connexion.counting import RUNS, Count
 from solvers.connexion.counting import count as count_in_runs
 from solvers.connexion.hall import proof
@@ -31,12 +30,15 @@ from solvers.laboratory import (
     Workers,
     answer,
     executor,
+    is_there,
+    naming,
     pairs,
     progress_bar,
     read_file,
     run,
-    shown_name,
 )
+from solvers.long_run import Checkpoint, LongRun, Resume
+from solvers.stopping import ENDED
 from solvers.wording import large_number
 
 app = typer.Typer(no_args_is_help=True)
@@ -61,6 +63,7 @@ def connexion() -> None:
 
 @app.command()
 def grow(
+    ctx: typer.Context,
     count: Annotated[int, typer.Option(min=1, max=MOST, help="How many labyrinths.")] = 1,
     given: Annotated[
         str | None, typer.Option(metavar="P[,Q[,R]]", help="Hexagrams (King Wen numbers) to grow around.")
@@ -68,6 +71,8 @@ def grow(
     engine: Annotated[str, typer.Option(help=f"The search: {' or '.join(ENGINES)}.")] = "fast",
     wish: Annotated[str | None, typer.Option(help="mirror, groups=K, holed-groups, hole=K or single.")] = None,
     listed: Annotated[bool, typer.Option("--list", help="Answer with a labyrinth a line, as check reads it.")] = False,
+    checkpoint: Checkpoint = None,
+    resume: Resume = None,
     seed: Seed = 0,
     workers: Workers = 1,
     cluster: Cluster = None,
@@ -76,21 +81,21 @@ def grow(
     """Grow labyrinths of all 64 pieces. After Ctrl+C, those grown so far."""
     masks = () if given is None else read_numbers(given)
     plan = Plan(seed, masks, _engine(engine), None if wish is None else Wish.parse(wish))
-    crops: list[Crop] = []
+    work = LongRun(ctx, resume, list[Crop], [], {"plan": plan, "count": count})
+    crops, before = work.done, sum(map(len, work.done))
     told: list[Any] = []  # of each labyrinth what the answer says of it, if that is asked for
-    stopped = False
     begun, begun_cpu = time.perf_counter(), time.process_time()
-    with executor(workers, cluster) as threads, progress_bar() as show:
-        try:
-            for crop in grow_batch(plan, count, threads):
-                crops.append(crop)
-                grown = sum(map(len, crops))
-                show(grown, count, f"{grown:,} of {count:,} labyrinths")
-        except KeyboardInterrupt:
-            stopped = True
-        seconds, cpu_seconds = time.perf_counter() - begun, time.process_time() - begun_cpu
-        if as_json or listed:  # this takes longer than growing them
-            tell = _described if as_json else write_solution
+    with executor(workers, cluster) as threads, work:
+        grown = before
+        for crop in grow_batch(plan, count, threads, before):
+            crops.append(crop)
+            grown += len(crop)
+            work.show(grown, count, f"{grown:,} of {count:,} labyrinths")
+    seconds, cpu_seconds = time.perf_counter() - begun, time.process_time() - begun_cpu
+    stopped = work.stopped
+    if as_json or listed:  # this takes longer than growing them
+        tell = _described if as_json else write_solution
+        with progress_bar() as show:
             try:
                 for crop in crops:
                     told += map(tell, crop.solutions())
@@ -102,11 +107,11 @@ def grow(
         "engine": engine, "given": list(masks), "wish": wish, "seed": seed,
         "solutions": told if as_json else len(fingerprints),
         "distinct": len(set(fingerprints[: len(told)] if as_json else fingerprints)),
-        "per_second": len(set(fingerprints)) / seconds, "cpu_seconds": cpu_seconds,
+        "per_second": len(set(fingerprints[before:])) / seconds, "cpu_seconds": cpu_seconds,
     }
     answer(result, as_json, lambda: "\n".join(told) if listed else _grow_table(result, given))
     if stopped:
-        raise typer.Exit(130)
+        raise typer.Exit(ENDED)
 
 
 @app.command()
@@ -116,7 +121,7 @@ def check(
 ) -> None:
     """Say of each solution whether it is one, by occupancy alone, and if not, why."""
     begun = time.process_time()
-    with _naming(file):
+    with naming(file):
         solutions = read_solutions(read_file(file))
     with progress_bar() as show:
         reasons = []
@@ -151,18 +156,25 @@ def compact(
         result["cells"] = [list(shape.cells[cell]) for cell in impossible.cells]
         result["pieces"] = list(impossible.masks)
     else:
-        search = CompactSearch(shape, seed)
-        result["solution"] = [list(piece) for piece in run(search)]
+        search, found = CompactSearch(shape, seed), None
+        with suppress(KeyboardInterrupt):
+            found = [list(piece) for piece in run(search)]
+        result["solution"] = found
         result["flips"] = search.snapshot().flips
     result["cpu_seconds"] = time.process_time() - begun
     answer(result, as_json, lambda: _compact_table(result))
+    if result.get("solution", ()) is None:
+        raise typer.Exit(ENDED)
 
 
 @app.command()
 def octopuszle(
+    ctx: typer.Context,
     diagonals: Diagonals = None,
     corners: CornersName = "lines",
     count: Annotated[int, typer.Option(min=1, max=10_000, help="How many solutions.")] = 1,
+    checkpoint: Checkpoint = None,
+    resume: Resume = None,
     seed: Seed = 0,
     workers: Workers = 1,
     cluster: Cluster = None,
@@ -172,31 +184,31 @@ def octopuszle(
     begun = time.process_time()
     reading = _corners(corners)
     given = _diagonals(diagonals, reading)
-    found: list[bytes] = []
-    stopped = False
-    with executor(workers, cluster) as threads, progress_bar() as show:
-        try:
-            for matrix in threads.map(partial(_octopuszle, seed, reading, given), range(count)):
-                found.append(matrix)
-                show(len(found), count, f"{len(found):,} of {count:,} solved")
-        except KeyboardInterrupt:
-            stopped = True
+    asked = {"diagonals": given, "corners": reading, "count": count, "seed": seed}
+    work = LongRun(ctx, resume, list[bytes], [], asked)
+    found = work.done
+    with executor(workers, cluster) as threads, work:
+        for matrix in threads.map(partial(_octopuszle, seed, reading, given), range(len(found), count)):
+            found.append(matrix)
+            work.show(len(found), count, f"{len(found):,} of {count:,} solved")
     result = {
         "corners": reading, "seed": seed,
         "solutions": [[list(matrix[first : first + SIDE]) for first in range(0, SIZE, SIDE)] for matrix in found],
         "cpu_seconds": time.process_time() - begun,
     }
     answer(result, as_json, lambda: _octopuszle_table(found, result))
-    if stopped:
-        raise typer.Exit(130)
+    work.leave()
 
 
 @app.command()
 def count(
+    ctx: typer.Context,
     puzzle: Annotated[str, typer.Option(help="backslide, octopuszle, diagonals, or outline:NAME (or a file).")],
     diagonals: Diagonals = None,
     corners: CornersName = "lines",
     runs: Annotated[int, typer.Option(min=2, max=10_000, help="Their scatter gives the error.")] = RUNS,
+    checkpoint: Checkpoint = None,
+    resume: Resume = None,
     seed: Seed = 0,
     workers: Workers = 1,
     cluster: Cluster = None,
@@ -206,13 +218,11 @@ def count(
     begun = time.process_time()
     question = _question(puzzle, diagonals, _corners(corners))
     counted = Count(-inf, inf, reason="No run was finished.")
-    stopped = False
-    with executor(workers, cluster) as threads, progress_bar() as show:
-        try:
-            for counted in count_in_runs(question, seed, threads, runs):
-                show(len(counted.estimates), runs, f"{len(counted.estimates):,} of {runs:,} runs")
-        except KeyboardInterrupt:
-            stopped = True
+    asked = {"puzzle": question.puzzle, "runs": runs, "seed": seed}
+    work = LongRun(ctx, resume, dict[int, Levels], {}, asked)
+    with executor(workers, cluster) as threads, work:
+        for counted in count_in_runs(question, seed, threads, runs, work.done):
+            work.show(len(counted.estimates), runs, f"{len(counted.estimates):,} of {runs:,} runs")
     result: dict[str, Any] = {
         "puzzle": question.name, "seed": seed, "runs": len(counted.estimates),
         "log10": _finite(counted.log10), "error": _finite(counted.error),
@@ -223,8 +233,7 @@ def count(
     result["curve"] = [[beta, energy] for beta, energy in counted.curve]
     result["cpu_seconds"] = time.process_time() - begun
     answer(result, as_json, lambda: _count_table(result))
-    if stopped:
-        raise typer.Exit(130)
+    work.leave()
 
 
 def _engine(name: str) -> EngineName:
@@ -241,23 +250,10 @@ def _described(solution: Solution) -> dict[str, Any]:
     }
 
 
-@contextmanager
-def _naming(file: str) -> Iterator[None]:
-    """Whatever cannot be read in here is in this file."""
-    try:
-        yield
-    except FormatError as error:
-        raise error if error.file else error.within(shown_name(file)) from None
-
-
 def _outline(name: str) -> Outline:
-    try:
-        a_file = name == "-" or (name != "" and Path(name).exists())
-    except OSError:  # too long for the name of a file
-        a_file = False
-    if not a_file:
+    if not is_there(name):
         return Outline.named(name)
-    with _naming(name):
+    with naming(name):
         return Outline.parse(read_file(name))
 
 
@@ -271,7 +267,7 @@ def _corners(name: str) -> Corners:
 def _diagonals(file: str | None, corners: Corners) -> bytes | None:
     if file is None:
         return None
-    with _naming(file):
+    with naming(file):
         matrix = read_matrices(read_file(file))[0]
         locked(matrix, corners)  # says why there is no solution, before any search
     return matrix
@@ -314,6 +310,8 @@ def _compact_table(result: dict[str, Any]) -> str:
     shown = {"outline": result["outline"]}
     if "impossible" in result:
         shown["impossible"] = result["impossible"]
+    elif result["solution"] is None:
+        shown["solution"] = "none yet"
     else:
         shown["solution"] = " ".join(",".join(map(str, piece)) for piece in result["solution"])
     return pairs({**shown, "cpu_seconds": result["cpu_seconds"]})

@@ -78,16 +78,20 @@ class Counting:
         return pool(self._question, self._done)
 
 
-def count(question: Question, seed: int, workers: Executor, runs: int = RUNS) -> Iterator[Count]:
+def count(
+    question: Question, seed: int, workers: Executor, runs: int = RUNS, done: dict[int, Levels] | None = None
+) -> Iterator[Count]:
     """Share the runs out among workers; after each that is done, yield the count by those finished so far.
 
-    The last one is the same whatever the workers. Close the iterator to cancel: runs not begun are dropped.
+    The last one is the same whatever the workers. `done` has the runs that are done by their numbers, and gets the
+    others. Close the iterator to cancel: runs not begun are dropped.
     """
+    done = {} if done is None else done
+    if done or question.impossible:
+        yield pool(question, [done[stream] for stream in sorted(done)])
     if question.impossible:
-        yield pool(question, ())
         return
-    streams = {workers.submit(_run, question, seed, stream): stream for stream in range(runs)}
-    done: dict[int, Levels] = {}
+    streams = {workers.submit(_run, question, seed, stream): stream for stream in range(runs) if stream not in done}
     try:
         for future in as_completed(streams):
             done[streams[future]] = future.result()

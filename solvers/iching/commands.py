@@ -15,7 +15,8 @@ from solvers.iching.king_wen import HEXAGRAMS
 from solvers.iching.outcome import KINDS, MARKS, Outcome
 from solvers.iching.sky_commands import clock, natal
 from solvers.iching.trigrams import TRIGRAMS
-from solvers.laboratory import AsJson, Seed, answer, pairs, progress_bar
+from solvers.laboratory import AsJson, Seed, answer, pairs
+from solvers.long_run import Checkpoint, LongRun, Resume
 
 app = typer.Typer(no_args_is_help=True)
 app.command()(natal)
@@ -61,8 +62,11 @@ def cast(
 
 @app.command()
 def odds(
+    ctx: typer.Context,
     method: MethodName = "coins",
     casts: Annotated[int, typer.Option(min=0, max=1_000_000, help="Cast so often, too, and count the lines.")] = 0,
+    checkpoint: Checkpoint = None,
+    resume: Resume = None,
     seed: Seed = 0,
     as_json: AsJson = False,
 ) -> None:
@@ -70,15 +74,13 @@ def odds(
     begun = time.process_time()
     way = read_method(method)
     chances = odds_of(way)
-    counts: Counter[int] = Counter()
-    stopped = False
-    with progress_bar() as show:
-        try:
-            for done in range(casts):
-                counts.update(cast_by(way, seed + done).lines)
-                show(done + 1, casts, f"{done + 1:,} of {casts:,} casts")
-        except KeyboardInterrupt:
-            stopped = True
+    work = LongRun(ctx, resume, dict[int, int], {}, {"method": way, "casts": casts, "seed": seed})
+    counts = Counter(work.done)
+    with work:
+        for done in range(counts.total() // len(LINES), casts):
+            counts.update(cast_by(way, seed + done).lines)
+            work.done = counts
+            work.show(done + 1, casts, f"{done + 1:,} of {casts:,} casts")
     result: dict[str, Any] = {
         "method": way, "seed": seed, "casts": counts.total() // len(LINES),
         "odds": {str(kind): str(chances[kind]) for kind in KINDS},
@@ -87,8 +89,7 @@ def odds(
         "cpu_seconds": time.process_time() - begun,
     }
     answer(result, as_json, lambda: _odds_table(result))
-    if stopped:
-        raise typer.Exit(130)
+    work.leave()
 
 
 def _cast_table(result: dict[str, Any]) -> str:

@@ -16,23 +16,24 @@ from solvers.laboratory import (
     answer,
     executor,
     pairs,
-    progress_bar,
     read_file,
     run,
     shown_name,
 )
+from solvers.long_run import Checkpoint, LongRun, Resume
 from solvers.minesweeper.analysis import Contradiction, TooComplex
 from solvers.minesweeper.batch import Tally
 from solvers.minesweeper.board import Board, check_fit, first_cell, read_start_rule
 from solvers.minesweeper.counting import Counting
 from solvers.minesweeper.deduction import deduce
-from solvers.minesweeper.endgame import LIMIT, Endgame
+from solvers.minesweeper.endgame import LIMIT, Endgame, EndgameResult
 from solvers.minesweeper.exact import ExactCounting
 from solvers.minesweeper.explain import Level, contradiction
 from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.generator import Found
 from solvers.minesweeper.guess import guessing, least_probable
-from solvers.minesweeper.match import play_batch
+from solvers.minesweeper.match import NOTHING, play_batch
+from solvers.minesweeper.no_guess import NOTHING as NONE_FOUND
 from solvers.minesweeper.no_guess import find_boards
 from solvers.minesweeper.optimum import OptimumSearch
 from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
@@ -78,10 +79,13 @@ def analyse(
 
 @app.command()
 def play(
+    ctx: typer.Context,
     board: BoardName,
     start: StartName,
     strategy: Annotated[str, typer.Option(help=f"One of {', '.join(STRATEGIES)}.")],
     games: Annotated[int, typer.Option(min=1, max=10**9, help="How many games.")] = 1000,
+    checkpoint: Checkpoint = None,
+    resume: Resume = None,
     seed: Seed = 0,
     workers: Workers = 1,
     cluster: Cluster = None,
@@ -92,48 +96,70 @@ def play(
     check_fit(size, rule)
     if strategy not in STRATEGIES:
         raise FormatError(f"“{strategy[:30]}” is not a strategy; {', '.join(STRATEGIES)} are.")
-    tally, stopped, watch = Tally(0, 0, 0), False, Stopwatch()
-    with executor(workers, cluster) as threads, progress_bar() as show:
-        try:
-            for tally in play_batch(size, rule, strategy, games, seed, threads):
-                show(tally.games, games, f"{tally.wins:,} of {tally.games:,} won")
-        except KeyboardInterrupt:
-            stopped = True
+    watch = Stopwatch()
+    asked = {"board": str(size), "start": rule, "strategy": strategy, "games": games, "seed": seed}
+    work = LongRun(ctx, resume, Tally, NOTHING, asked)
+    before = work.done.games
+    with executor(workers, cluster) as threads, work:
+        for tally in play_batch(size, rule, strategy, games, seed, threads, work.done):
+            work.done = tally
+            work.show(tally.games, games, f"{tally.wins:,} of {tally.games:,} won")
+    tally = work.done
     low, high = wilson(tally.wins, tally.games)
     result = {
         "board": str(size), "start": rule, "strategy": strategy, "seed": seed,
         "games": tally.games, "wins": tally.wins, "rate": tally.wins / max(tally.games, 1), "low": low, "high": high,
         "too_complex": tally.too_complex,
-        "games_per_second": tally.games / watch.seconds,
+        "games_per_second": (tally.games - before) / watch.seconds,
         "cpu_seconds": watch.cpu_seconds,
     }
     answer(result, as_json, lambda: pairs(result))
-    if stopped:
-        raise typer.Exit(130)
+    work.leave()
 
 
 @app.command()
-def optimum(board: BoardName, start: StartName, as_json: AsJson = False) -> None:
-    """Find how many mine fields of a small board best play wins, from the first cell on."""
+def optimum(
+    ctx: typer.Context,
+    board: BoardName,
+    start: StartName,
+    checkpoint: Checkpoint = None,
+    resume: Resume = None,
+    as_json: AsJson = False,
+) -> None:
+    """Find how many mine fields of a small board best play wins, from the first cell on. After Ctrl+C nothing is known
+    of that; a checkpoint has the first cells that were searched."""
     watch = Stopwatch()
-    size = Board.parse(board)
-    found = run(OptimumSearch(size, read_start_rule(start)))
+    size, rule = Board.parse(board), read_start_rule(start)
+    work = LongRun(ctx, resume, list[EndgameResult], [], {"board": str(size), "start": rule})
+    search = OptimumSearch(size, rule, work.done)
+    def show(done: int, total: int | None, words: str) -> None:
+        work.done = search.found
+        work.show(done, total, words)
+
+    found = None
+    with work:
+        found = run(search, show)
+        work.done = search.found
     result = {
-        "wins": found.wins,
-        "configurations": found.configurations,
-        "first": [list(divmod(cell, size.width)) for cell in found.first],
+        "wins": found and found.wins,
+        "configurations": found and found.configurations,
+        "first": found and [list(divmod(cell, size.width)) for cell in found.first],
         "cpu_seconds": watch.cpu_seconds,
     }
-    names = ", ".join(cell_name(*divmod(cell, size.width)) for cell in found.first)
+    names = ", ".join(cell_name(*divmod(cell, size.width)) for cell in found.first) if found else None
     answer(result, as_json, lambda: pairs({**result, "first": names}))
+    work.leave()
 
 
 @app.command()
 def generate(
+    ctx: typer.Context,
     board: BoardName,
     count: Annotated[int, typer.Option(min=1, max=10**6, help="How many boards.")],
     level: Annotated[str, typer.Option(help=f"The hardest deduction that they need: one of {', '.join(LEVELS)}.")],
     start: StartName = "zero",
+    checkpoint: Checkpoint = None,
+    resume: Resume = None,
     seed: Seed = 0,
     workers: Workers = 1,
     cluster: Cluster = None,
@@ -144,26 +170,26 @@ def generate(
     check_fit(size, rule)
     if level not in LEVELS:
         raise FormatError(f"“{level[:30]}” is not a level; {', '.join(LEVELS)} are.")
-    found, stopped, watch = Found((), 0), False, Stopwatch()
-    with executor(workers, cluster) as threads, progress_bar() as show:
-        try:
-            for found in find_boards(size, rule, LEVELS[level], count, seed, threads):
-                show(len(found.boards), count, f"{len(found.boards):,} of {found.candidates:,} boards")
-        except KeyboardInterrupt:
-            stopped = True
-        seconds = watch.seconds
+    watch = Stopwatch()
+    asked = {"board": str(size), "start": rule, "level": level, "count": count, "seed": seed}
+    work = LongRun(ctx, resume, Found, NONE_FOUND, asked)
+    before = len(work.done.boards)
+    with executor(workers, cluster) as threads, work:
+        for found in find_boards(size, rule, LEVELS[level], count, seed, threads, work.done):
+            work.done = found
+            work.show(len(found.boards), count, f"{len(found.boards):,} of {found.candidates:,} boards")
+    found, seconds = work.done, watch.seconds
     first = first_cell(size, rule)
     words = {words: word for word, words in LEVELS.items()}
     result = {
         "boards": [replace(Game.new(size, rule, one.seed), first=first).id for one in found.boards],
         "levels": [words[one.level] for one in found.boards],
         "candidates": found.candidates,
-        "boards_per_second": len(found.boards) / seconds,
+        "boards_per_second": (len(found.boards) - before) / seconds,
         "cpu_seconds": watch.cpu_seconds,
     }
     answer(result, as_json, lambda: _boards_table(result))
-    if stopped:
-        raise typer.Exit(130)
+    work.leave()
 
 
 app.command()(learn)

@@ -26,7 +26,7 @@ class NoGuess(NamedTuple):
 class Found(NamedTuple):
     """The boards found so far, in the order of the candidates, and how many candidates were looked at."""
 
-    boards: tuple
+    boards: tuple[NoGuess, ...]
     candidates: int
 
 

@@ -11,20 +11,23 @@ from solvers.minesweeper.generator import Found, Generator
 
 CELLS = 100_000  # of the candidates of one piece of work together: some tens of milliseconds
 WAITING = 16  # pieces handed out at a time
+NOTHING = Found((), 0)
 
 
 def find_boards(
-    board: Board, start: StartRule, level: Level | None, boards: int, seed: int, workers: Executor
+    board: Board, start: StartRule, level: Level | None, boards: int, seed: int, workers: Executor,
+    known: Found = NOTHING,
 ) -> Iterator[Found]:
-    """Look for so many boards that need no guess; after every piece of work, yield what is found so far.
+    """Look for so many boards that need no guess; after every piece of work, yield what is found so far. `known` is
+    what its first candidates were found to have.
 
     The last one has as many as were asked for, and is what a Generator finds, whatever the workers. Close the iterator
     to cancel. Works with threads, processes and a Dask cluster's executor.
     """
     size = max(1, CELLS // board.size)
-    firsts = count(0, size)
+    firsts = count(known.candidates, size)
     pending: deque[Future[Found]] = deque()
-    found = Found((), 0)
+    found = known
     try:
         while len(found.boards) < boards:
             while len(pending) < WAITING:

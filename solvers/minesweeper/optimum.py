@@ -1,5 +1,5 @@
 """The exact optimum of a small board: how many of its mine fields best play wins, from the first cell on."""
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import comb
 
@@ -46,7 +46,8 @@ class OptimumSearch:
     cells or MOST_FIELDS mine fields, or with more mines than the rule leaves room for.
     """
 
-    def __init__(self, board: Board, start: StartRule) -> None:
+    def __init__(self, board: Board, start: StartRule, known: Sequence[EndgameResult] = ()) -> None:
+        """`known` is what the first of its searches have found, so that it goes on from there."""
         if board.size > MOST_CELLS or comb(board.size, board.mines) > MOST_FIELDS:
             raise FormatError(
                 f"{board} is too large to search; {MOST_CELLS} cells and {MOST_FIELDS:,} mine fields are the limit."
@@ -75,13 +76,17 @@ class OptimumSearch:
         if not any(self._fields.values()):
             leave = "1 mine leaves" if board.mines == 1 else f"{board.mines} mines leave"
             raise FormatError(f"{leave} no room for a first cell under the rule {start}.")
-        self._done = 0
+        self.found = list(known)  # by each search that is finished
 
     def advance(self, steps: int, /) -> bool:
         """Look at no more than `steps` sets of mine fields. True once finished."""
-        if self._done < len(self._searches):
-            self._done += self._searches[self._done][1].advance(steps)
-        return self._done == len(self._searches)
+        if len(self.found) < len(self._searches):
+            search = self._searches[len(self.found)][1]
+            if search.advance(steps):
+                found = search.result()
+                assert found is not None
+                self.found.append(found)
+        return len(self.found) == len(self._searches)
 
     def snapshot(self) -> int:
         """How many sets of mine fields have been looked at."""
@@ -91,24 +96,20 @@ class OptimumSearch:
         """How many first cells have been searched."""
         if len(self._searches) == 1:
             return self._searches[0][1].progress()
-        return Progress(self._done, len(self._searches), f"{self._done} of {len(self._searches)} first cells")
+        done, total = len(self.found), len(self._searches)
+        return Progress(done, total, f"{done} of {total} first cells")
 
     def result(self) -> Optimum:
         """The optimum, once finished."""
+        if len(self.found) < len(self._searches):
+            raise RuntimeError("the search is not finished")
         if self._start != "zero":
-            [(_, search)] = self._searches
-            found = _found(search)
+            [found] = self.found
             return Optimum(found.wins, self._fields[found.best[0]], self._all_like(found.best))
-        chance = {cell: _found(search).chance for cell, search in self._searches}
+        chance = {cell: found.chance for (cell, _), found in zip(self._searches, self.found, strict=True)}
         best = [cell for cell in chance if chance[cell] == max(chance.values())]
         fields = max(self._fields[cell] for cell in best)
         return Optimum(int(chance[best[0]] * fields), fields, self._all_like(best))
 
     def _all_like(self, cells: Iterable[int]) -> tuple[int, ...]:
         return tuple(sorted(set().union(*(self._orbits[cell] for cell in cells))))
-
-
-def _found(search: Endgame) -> EndgameResult:
-    found = search.result()
-    assert found is not None
-    return found

@@ -10,7 +10,6 @@ import typer
 from solvers.formats import FormatError
 from solvers.laboratory import (
     AsJson,
-    Checkpoints,
     Cluster,
     Seed,
     Stopwatch,
@@ -20,13 +19,11 @@ from solvers.laboratory import (
     columns,
     drive,
     executor,
-    is_there,
-    naming,
     pairs,
     progress_bar,
-    read_file,
     write_file,
 )
+from solvers.long_run import Checkpoint, LongRun, Resume
 from solvers.spanit.arena import Tally
 from solvers.spanit.board import LARGEST, SMALLEST, count
 from solvers.spanit.entrants import Entrant, told_apart
@@ -38,9 +35,10 @@ from solvers.spanit.mind import BUDGET
 from solvers.spanit.named import read_player, read_players
 from solvers.spanit.openings import PLIES, distinct, opening
 from solvers.spanit.personality import LONGEST, Personality
-from solvers.spanit.standings import LIMIT, SEEDS, Ledger, Plan, Row, Standings
+from solvers.spanit.standings import SEEDS, Ledger, Plan, Row, Standings
 from solvers.spanit.tournament import Tournament
 from solvers.statistics import wilson
+from solvers.stopping import ENDED
 from solvers.wording import listed
 
 GENERATIONS = 100
@@ -52,19 +50,19 @@ DEEP_MOVE = BUDGET // 8  # looking ahead, most of the weights are known from the
 
 Size = Annotated[int, typer.Option(min=SMALLEST, max=LARGEST, help="The size of the board.")]
 Plies = Annotated[int, typer.Option(min=0, max=1000, help="Random moves before the players begin.")]
-Kept = Annotated[
-    str | None, typer.Option(metavar="FILE", help="Keep what is done in this file, and go on from it if it is there.")
-]
 Listed = Annotated[bool, typer.Option("--list", help="Answer with the games, as a game file, instead of a table.")]
 
 
 def play(
+    ctx: typer.Context,
     h: Annotated[str, typer.Option(metavar="NAME|FILE", help="Who plays horizontal.")],
     v: Annotated[str, typer.Option(metavar="NAME|FILE", help="Who plays vertical.")],
     size: Size = 6,
     games: Annotated[int, typer.Option(min=1, max=100_000, help="How many games.")] = 1,
     plies: Plies = PLIES,
     as_list: Listed = False,
+    checkpoint: Checkpoint = None,
+    resume: Resume = None,
     seed: Seed = 0,
     workers: Workers = 1,
     cluster: Cluster = None,
@@ -74,32 +72,35 @@ def play(
     watch = Stopwatch()
     left, top = told_apart([read_player(h), read_player(v)])
     opening(size, seed, 0, plies)  # says so if there are none
-    ledger, texts, stopped = Ledger([left, top], seed), [], False
-    with executor(workers, cluster) as threads, progress_bar() as show:
-        try:
-            for number, game in enumerate(threads.map(partial(_game, left, top, size, plies, seed), range(games))):
-                ledger.add([({"h": 0, "v": 1}, game)])
-                record = game.record(opening(size, seed, number, plies), (seed + number) % SEEDS,
-                                     {"h": left.name, "v": top.name})
-                texts.append(write(record))
-                show(number + 1, games, f"{number + 1:,} of {games:,} games")
-        except KeyboardInterrupt:
-            stopped = True
+    asked = {"h": left, "v": top, "size": size, "games": games, "plies": plies, "seed": seed}
+    work = LongRun(ctx, resume, list[Game], [], asked)
+    played = work.done
+    with executor(workers, cluster) as threads, work:
+        for game in threads.map(partial(_game, left, top, size, plies, seed), range(len(played), games)):
+            played.append(game)
+            work.show(len(played), games, f"{len(played):,} of {games:,} games")
+    ledger, texts = Ledger([left, top], seed), []
+    for number, game in enumerate(played):
+        ledger.add([({"h": 0, "v": 1}, game)])
+        record = game.record(opening(size, seed, number, plies), (seed + number) % SEEDS,
+                             {"h": left.name, "v": top.name})
+        texts.append(write(record))
     result = {"size": size, "seed": seed, "plies": plies, "games": texts}
     _tell(result, ledger.table(), watch, as_json, as_list)
-    if stopped:
-        raise typer.Exit(130)
+    work.leave()
 
 
 def tournament(
+    ctx: typer.Context,
     players: Annotated[
         str, typer.Option(metavar="NAMES", help="Names and files with commas between them; all is everybody.")
     ] = "all",
     size: Size = 6,
     rounds: Annotated[int, typer.Option(min=1, max=100_000, help="In each, every two players play two games.")] = 50,
     plies: Plies = PLIES,
-    keep: Kept = None,
     as_list: Listed = False,
+    checkpoint: Checkpoint = None,
+    resume: Resume = None,
     seed: Seed = 0,
     workers: Workers = 1,
     cluster: Cluster = None,
@@ -111,33 +112,27 @@ def tournament(
     if len(field) < 2:
         raise FormatError("a tournament needs two players at least, with a comma between their names.")
     opening(size, seed, 0, plies)  # says so if there are none
-    if keep is not None:
-        check_place(keep)
     plan = Plan(size=size, seed=seed, rounds=rounds, plies=plies, entrants=field)
-    standings = Standings(plan=plan)
-    if keep is not None and is_there(keep):
-        with naming(keep):
-            standings = Standings.read(read_file(keep, LIMIT).encode()).continued(plan)
+    work = LongRun(ctx, resume, Standings, Standings(plan=plan), {}, lambda standings: standings.continued(plan))
+    standings = work.done
     with executor(workers, cluster) as threads:
         engine = Tournament(standings, threads)
-        stopped = drive(engine, keep=None if keep is None else Checkpoints(
-            keep, engine, 2 * len(plan.pairings), lambda: engine.snapshot().standings.write()))
+        stopped = drive(engine, None, lambda: work.keep(lambda: engine.snapshot().standings))
         engine.close()
     found = engine.snapshot()
     played = found.standings
-    if keep is not None:
-        write_file(keep, played.write())
+    work.end(played, stopped)
     wanted = range(len(played.games)) if as_json or as_list else ()
     result = {
         "size": size, "seed": seed, "plies": plies, "rounds": rounds, "players": [each.name for each in field],
         "cross": [list(row) for row in found.cross], "games": [write(played.record(number)) for number in wanted],
     }
     _tell(result, found.table, watch, as_json, as_list)
-    if stopped:
-        raise typer.Exit(130)
+    work.leave()
 
 
 def evolve(
+    ctx: typer.Context,
     out: Annotated[str, typer.Option(metavar="FILE", help="Where the personality goes, as TOML.")],
     size: Size = 6,
     minutes: Annotated[float | None, typer.Option(min=0.001, max=100_000, help="How long to breed.")] = None,
@@ -153,7 +148,8 @@ def evolve(
     plies: Plies = PLIES,
     called: Annotated[str, typer.Option("--name", help="What to call it.")] = "The Thoroughbred",
     author: Annotated[str, typer.Option(help="Who signs it.")] = "",
-    keep: Kept = None,
+    checkpoint: Checkpoint = None,
+    resume: Resume = None,
     seed: Seed = 0,
     workers: Workers = 1,
     cluster: Cluster = None,
@@ -165,34 +161,28 @@ def evolve(
     for held_out in (True, False):
         opening(size, seed, 0, plies, held_out=held_out)  # says so if there are none
     check_place(out)
-    if keep is not None:
-        check_place(keep)
     blank = _signed(called, author)
     field = _rivals(rivals, size)
     plan = Breeding(
         size=size, seed=seed, aim=_aim(aim), rivals=field, children=children, openings=openings, plies=plies,
     )
-    lineage = Lineage(plan=plan)
-    if keep is not None and is_there(keep):
-        with naming(keep):
-            lineage = Lineage.read(read_file(keep).encode()).continued(plan)
+    work = LongRun(ctx, resume, Lineage, Lineage(plan=plan), {}, lambda lineage: lineage.continued(plan))
+    lineage = work.done
     most = generations or (GENERATIONS if minutes is None else FOREVER)
     with executor(workers, cluster) as threads:
         engine = Evolution(lineage, most, threads)
-        stopped = drive(engine, minutes, None if keep is None else Checkpoints(
-            keep, engine, children + 1, lambda: engine.snapshot().write()))
+        stopped = drive(engine, minutes, lambda: work.keep(engine.snapshot))
         engine.close()
     lineage = engine.snapshot()
     done = len(lineage.history)
     if not done:
         print("error: no generation was finished in this time, so nothing was bred and no file is written.",
               file=sys.stderr)
-        raise typer.Exit(130 if stopped else 2)
+        raise typer.Exit(ENDED if stopped else 2)
     command = (f"spanit evolve --size {size} --generations {done} --rivals {rivals} --aim {aim} --children {children}"
                f" --openings {openings} --plies {plies} --seed {seed}")
+    work.end(lineage, stopped)
     bred = replace(lineage.personality, name=blank.name, author=blank.author, comment=f"Bred by {command}."[:LONGEST])
-    if keep is not None:
-        write_file(keep, lineage.write())
     write_file(out, bred.write().encode())
     tallies: dict[str, Tally] = {}
     if not stopped:
@@ -207,7 +197,7 @@ def evolve(
     }
     answer(result, as_json, lambda: _bred_table(result))
     if stopped:
-        raise typer.Exit(130)
+        raise typer.Exit(ENDED)
 
 
 def _rivals(given: str, size: int) -> tuple[Entrant, ...]:

@@ -5,7 +5,8 @@ from typing import Annotated, Any
 import typer
 
 from solvers.formats import FormatError
-from solvers.laboratory import AsJson, Cluster, Seed, Stopwatch, Workers, answer, executor, pairs, progress_bar
+from solvers.laboratory import AsJson, Cluster, Seed, Stopwatch, Workers, answer, executor, pairs
+from solvers.long_run import Checkpoint, LongRun, Resume
 from solvers.tetris.games import Outcome, game_seeds
 from solvers.tetris.lengths import lengths
 from solvers.tetris.named import read_controller
@@ -29,6 +30,7 @@ def tetris() -> None:
 
 @app.command()
 def play(
+    ctx: typer.Context,
     controller: Named,
     board: Board = "10x20",
     rules: Annotated[str, typer.Option(help="strict: whole placements, no gravity.")] = STRICT,
@@ -36,6 +38,8 @@ def play(
     lookahead: Lookahead = None,
     games: Annotated[int, typer.Option(min=1, max=10_000_000, help="How many games.")] = 100,
     limit: Limit = 0,
+    checkpoint: Checkpoint = None,
+    resume: Resume = None,
     seed: Seed = 0,
     workers: Workers = 1,
     cluster: Cluster = None,
@@ -51,29 +55,33 @@ def play(
     board_rules = rules_of(board, pieces, lookahead)
     player = read_controller(controller)
     watch = Stopwatch()
-    with executor(workers, cluster) as threads, progress_bar() as show:
+    asked = {"controller": player, "rules": board_rules, "games": games, "limit": limit, "seed": seed}
+    work = LongRun(ctx, resume, list[Outcome], [], asked)
+    known = work.done
+    before = sum(outcome.pieces for outcome in known)
+    with executor(workers, cluster) as threads:
         # Games may be long: until their length is known, each goes to a worker by itself.
-        evaluation = Evaluation([Task(player, game_seeds(seed, games))], board_rules, threads, limit, pieces=inf)
-        try:
+        evaluation = Evaluation([Task(player, game_seeds(seed, games)[len(known) :])], board_rules, threads, limit,
+                                pieces=before / len(known) if known else inf)
+        with work:
             while not evaluation.finished:
                 evaluation.advance(STEPS)
-                show(evaluation.games, games,
-                     f"{evaluation.games:,} of {counted(games, 'game')}, {counted(evaluation.pieces, 'piece')}")
-        except KeyboardInterrupt:
+                work.done = known + evaluation.outcomes[0]
+                put_down = counted(before + evaluation.pieces, "piece")
+                work.show(len(work.done), games, f"{len(work.done):,} of {counted(games, 'game')}, {put_down}")
+        if work.stopped:
             evaluation.break_off()
-    played = evaluation.outcomes[0]
-    stopped = not evaluation.finished
+    played = known + evaluation.outcomes[0]
     result = {
         "controller": player.name, "board": f"{board_rules.width}x{board_rules.height}", "rules": STRICT,
         "pieces": pieces, "lookahead": board_rules.lookahead or player.lookahead, "limit": limit,
         "seed": seed, **_figures(played),
         "pieces_played": sum(outcome.pieces for outcome in played),
-        "pieces_per_second": sum(outcome.pieces for outcome in played) / watch.seconds,
-        "cpu_seconds": watch.cpu_seconds, "interrupted": stopped,
+        "pieces_per_second": (sum(outcome.pieces for outcome in played) - before) / watch.seconds,
+        "cpu_seconds": watch.cpu_seconds, "interrupted": work.stopped,
     }
     answer(result, as_json, lambda: _table(result, board_rules))
-    if stopped:
-        raise typer.Exit(130)
+    work.leave()
 
 
 for _command in (train, tournament, sensitivity):

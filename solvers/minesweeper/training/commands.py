@@ -1,7 +1,9 @@
 """The laboratory's command that teaches the outlook: play guesses out, learn from them, write the weights."""
 import sys
+from array import array
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from contextlib import suppress
 from functools import partial
 from math import inf
 from typing import Annotated, Any
@@ -19,13 +21,14 @@ from solvers.laboratory import (
     check_place,
     executor,
     pairs,
-    progress_bar,
     run,
     write_file,
 )
+from solvers.long_run import Checkpoint, LongRun, Resume
 from solvers.minesweeper.board import PRESETS, StartRule
 from solvers.minesweeper.outlook_weights import write_weights
 from solvers.minesweeper.training.playouts import Playouts, Samples
+from solvers.stopping import ENDED
 
 # Of each twenty games, so many are of a kind: most are those that full is measured by; the others keep the weights
 # from being right there alone.
@@ -35,39 +38,53 @@ MIX: tuple[tuple[str, StartRule, int], ...] = (
 )
 BLOCK = sum(share for _, _, share in MIX)  # games that are one piece of work
 WAITING = 64  # pieces handed out at a time
+TYPES = "iffif"  # of the arrays of Samples
+INT = array("i").itemsize
 FEWEST = 100  # decisions to learn from
 
 Block = list[Samples]
+Packed = tuple[tuple[bytes, ...], ...]  # a block as its arrays' bytes: small, and what a checkpoint can have
 
 
 def learn(
+    ctx: typer.Context,
     out: Annotated[str, typer.Option(metavar="FILE", help="Where to write the weights, as JSON.")],
     games: Annotated[int, typer.Option(min=1, max=10**7, help="How many games.")] = 20_000,
     minutes: Annotated[
         float | None, typer.Option(min=0.0, max=100_000, help="Play no longer than this, then learn.")
     ] = None,
     epochs: Annotated[int, typer.Option(min=1, max=1000, help="How often to see each decision.")] = 9,
+    checkpoint: Checkpoint = None,
+    resume: Resume = None,
     seed: Seed = 0,
     workers: Workers = 1,
     cluster: Cluster = None,
     as_json: AsJson = False,
 ) -> None:
-    """Teach the outlook of the strategy full, from guesses played out. After Ctrl+C nothing is written."""
+    """Teach the outlook of the strategy full, from guesses played out. After Ctrl+C nothing is learnt; a checkpoint has
+    the games that were played."""
     from solvers.minesweeper.training.learning import Learning  # numpy takes a tenth of a second
 
     watch = Stopwatch()
     check_place(out)
-    try:
-        kinds, played = _played(games, seed, minutes, workers, cluster)
-        seconds, decisions = watch.seconds, sum(len(kind.rivals) for kind in kinds)
+    work = LongRun(ctx, resume, dict[int, Packed], {}, {"games": games, "seed": seed})
+    with executor(workers, cluster) as threads, work:
+        _play(work, games, seed, minutes, threads)
+    played = sum(min(BLOCK, games - BLOCK * number) for number in work.done)
+    seconds, decisions = watch.seconds, sum(len(kind[0]) // INT for block in work.done.values() for kind in block)
+    learnt = None
+    if not work.stopped:
         if decisions < FEWEST:
             print(f"error: {decisions} decisions are too few to learn from; play more games.", file=sys.stderr)
             raise typer.Exit(2)
-        learning = Learning(kinds, seed, epochs)
-        del kinds  # it has its own copy
-        learnt = run(learning)
-    except KeyboardInterrupt:
-        raise typer.Exit(130) from None
+        learning = Learning(_joined(work.done), seed, epochs)
+        work.done = {}  # it has its own copy
+        with suppress(KeyboardInterrupt):
+            learnt = run(learning)
+    if learnt is None:
+        answer({"file": None, "seed": seed, "games": played, "decisions": decisions, "cpu_seconds": watch.cpu_seconds},
+               as_json, lambda: f"Nothing was learnt from {played:,} games yet.")
+        raise typer.Exit(ENDED)
     write_file(out, write_weights(learnt.weights).encode())
     result: dict[str, Any] = {
         "file": out, "seed": seed, "games": played, "decisions": decisions,
@@ -79,31 +96,25 @@ def learn(
     answer(result, as_json, lambda: _table(result))
 
 
-def _played(
-    games: int, seed: int, minutes: float | None, workers: int, cluster: str | None
-) -> tuple[list[Samples], int]:
-    """The samples of each kind of the mixture, and how many games they are of."""
+def _play(
+    work: LongRun[dict[int, Packed]], games: int, seed: int, minutes: float | None, workers: Executor
+) -> None:
+    """Play the games that are not done yet, no longer than so many minutes."""
     watch, seconds = Stopwatch(), inf if minutes is None else 60 * minutes
-    blocks: dict[int, Block] = {}
-    decisions = 0
-    with executor(workers, cluster) as threads, progress_bar() as show:
-        for number, block in _blocks(games, seed, threads):
-            blocks[number] = block
-            decisions += sum(len(kind.rivals) for kind in block)
-            played = min(games, BLOCK * len(blocks))
-            if minutes is None:
-                show(played, games, f"{decisions:,} decisions")
-            else:
-                show(int(watch.seconds), int(seconds), f"{decisions:,} decisions")
-            if watch.seconds > seconds:
-                break
-    played = sum(min(BLOCK, games - BLOCK * number) for number in blocks)
-    return _joined(blocks), played
+    numbers = (number for number in range((games + BLOCK - 1) // BLOCK) if number not in work.done)
+    for number, block in _blocks(numbers, games, seed, workers):
+        work.done[number] = tuple(tuple(part.tobytes() for part in kind) for kind in block)
+        played = min(games, BLOCK * len(work.done))
+        if minutes is None:
+            work.show(played, games, f"{played:,} games")
+        else:
+            work.show(int(watch.seconds), int(seconds), f"{played:,} games")
+        if watch.seconds > seconds:
+            break
 
 
-def _blocks(games: int, seed: int, workers: Executor) -> Iterator[tuple[int, Block]]:
+def _blocks(numbers: Iterator[int], games: int, seed: int, workers: Executor) -> Iterator[tuple[int, Block]]:
     """Blocks of games as they are done, with their numbers."""
-    numbers = iter(range((games + BLOCK - 1) // BLOCK))
     pending: dict[Future[Block], int] = {}
     try:
         while True:
@@ -128,17 +139,14 @@ def _block(seed: int, number: int, games: int) -> Block:
     return block
 
 
-def _joined(blocks: dict[int, Block]) -> Block:
+def _joined(blocks: dict[int, Packed]) -> Block:
     """The samples of all blocks, by kind; the blocks are given up meanwhile, for they are large."""
-    whole = blocks.pop(min(blocks))
+    whole = [[array(kind) for kind in TYPES] for _ in MIX]
     for number in sorted(blocks):
-        for kind, part in zip(whole, blocks.pop(number), strict=True):
-            kind.rivals.extend(part.rivals)
-            kind.scores.extend(part.scores)
-            kind.values.extend(part.values)
-            kind.followers.extend(part.followers)
-            kind.rows.extend(part.rows)
-    return whole
+        for arrays, parts in zip(whole, blocks.pop(number), strict=True):
+            for samples, part in zip(arrays, parts, strict=True):
+                samples.frombytes(part)
+    return [Samples(*arrays) for arrays in whole]  # type: ignore[arg-type]  # whose types TYPES has
 
 
 def _table(result: dict[str, Any]) -> str:

@@ -1,6 +1,5 @@
 """The laboratory's command that trains weights: tetris train."""
 import sys
-from collections.abc import Mapping
 from concurrent.futures import Executor
 from typing import Any, NamedTuple
 
@@ -9,7 +8,6 @@ import typer
 
 from solvers.laboratory import (
     AsJson,
-    Checkpoints,
     Cluster,
     Stopwatch,
     Workers,
@@ -17,19 +15,19 @@ from solvers.laboratory import (
     check_place,
     drive,
     executor,
-    is_there,
-    naming,
     pairs,
-    read_file,
     write_file,
 )
+from solvers.long_run import Checkpoint, LongRun, Resume
+from solvers.stopping import ENDED
+from solvers.tetris.controllers import Controller
 from solvers.tetris.training import options
 from solvers.tetris.training.chart import chart
 from solvers.tetris.training.choice import ALL, Choice
 from solvers.tetris.training.genome import Genome
 from solvers.tetris.training.plan import TITLES, Plan
 from solvers.tetris.training.ranking import Ranking
-from solvers.tetris.training.run import LIMIT, Run
+from solvers.tetris.training.run import Run
 from solvers.tetris.training.tournament import Tournament
 from solvers.tetris.training.training import Moment, Training
 from solvers.tetris.weights_file import write_json
@@ -42,6 +40,7 @@ WORK = 400_000_000  # pieces for ranking and measuring, where no time is set
 
 
 def train(
+    ctx: typer.Context,
     out: options.Out,
     method: options.Method = None,
     board: options.Board = None,
@@ -57,9 +56,9 @@ def train(
     start: options.Start = None,
     noise: options.Noise = None,
     ranking: options.Ranking = None,
-    checkpoint: options.Checkpoint = None,
-    resume: options.Resume = None,
     picture: options.Picture = None,
+    checkpoint: Checkpoint = None,
+    resume: Resume = None,
     seed: options.Chance = None,
     workers: Workers = 1,
     cluster: Cluster = None,
@@ -68,27 +67,29 @@ def train(
     """Train weights, rank the best, and measure the winner in games that it was not chosen by. After Ctrl+C, with what
     has been learnt so far."""
     watch = Stopwatch()
-    kept = checkpoint or resume
-    for place in (out, kept, picture):
+    for place in (out, picture):
         if place is not None:
             check_place(place)
-    run = _begun(kept, resume is not None, options.changes(
+    given = options.changes(
         method, board, pieces, features, start, noise, lookahead=lookahead, population=population, games=games,
         growth=growth, limit=limit, seed=seed,
-    ))
+    )
+    plan = options.changed(Plan.usual(given.get("method", "ga")), given)
+    work = LongRun(ctx, resume, Run, Run.begun(plan), {}, lambda run: run.continued(plan))
     reserved = 0.0 if seconds is None else min(CHOOSING * seconds, LONGEST_CHOOSING)
     with executor(workers, cluster) as threads:
         most = generations or (options.GENERATIONS if seconds is None else options.FOREVER)
-        training = Training(run, most, threads, lambda: watch.seconds)
-        stopped = _trained(training, None if seconds is None else seconds - reserved, kept)
+        training = Training(work.done, most, threads, lambda: watch.seconds)
+        stopped = _trained(training, None if seconds is None else seconds - reserved, work)
         moment = training.snapshot()
         run = moment.run
+        # Ranking may take longer than the training did: whoever ends it by force has these.
+        _write(out, run, _fittest(run, stopped).genome)
+        if picture is not None:
+            write_file(picture, chart(run.history, f"{TITLES[run.plan.method]}, {run.plan.rules.title}"))
         thorough = ranking or _affordable(moment, None if seconds is None else seconds - watch.seconds)
         found = _fittest(run, stopped) if stopped else _chosen(run, thorough, threads, watch, seconds)
-    winner = run.controller(found.genome, f"{TITLES[run.plan.method]}, seed {run.plan.seed}")
-    write_file(out, write_json(winner))
-    if picture is not None:
-        write_file(picture, chart(run.history, f"{TITLES[run.plan.method]}, {run.plan.rules.title}"))
+    winner = _write(out, run, found.genome)
     result: dict[str, Any] = {
         "file": out, "method": run.plan.method, "rules": run.plan.rules.title, "seed": run.plan.seed,
         "generations": run.generation, "features": list(winner.features), "weights": list(winner.weights),
@@ -100,25 +101,29 @@ def train(
     }
     answer(result, as_json, lambda: _table(result))
     if found.stopped:
-        raise typer.Exit(130)
+        raise typer.Exit(ENDED)
 
 
-def _trained(training: Training, seconds: float | None, kept: str | None) -> bool:
-    """Let it train, for so long at the most, and keep it in a file; whether Ctrl+C ended it. There is an error if
-    nothing was learnt."""
-    plan = training.snapshot().run.plan
-    keep = None if kept is None else Checkpoints(
-        kept, training, plan.population * plan.games, lambda: training.snapshot().run.write())
-    stopped = drive(training, None if seconds is None else seconds / 60, keep)
+def _trained(training: Training, seconds: float | None, work: LongRun[Run]) -> bool:
+    """Let it train, for so long at the most, and keep it; whether Ctrl+C ended it. There is an error if nothing was
+    learnt."""
+    stopped = drive(training, None if seconds is None else seconds / 60,
+                    lambda: work.keep(lambda: training.snapshot().run))
     training.close()
     run = training.snapshot().run
     if not run.generation:
         print("error: no generation was finished in this time, so nothing was learnt and no file is written.",
               file=sys.stderr)
-        raise typer.Exit(130 if stopped else 2)
-    if kept is not None:
-        write_file(kept, run.write())
+        raise typer.Exit(ENDED if stopped else 2)
+    work.end(run, stopped)
     return stopped
+
+
+def _write(out: str, run: Run, genome: Genome) -> Controller:
+    """Write the weights of a genome; what plays with them."""
+    controller = run.controller(genome, f"{TITLES[run.plan.method]}, seed {run.plan.seed}")
+    write_file(out, write_json(controller))
+    return controller
 
 
 def _affordable(moment: Moment, seconds: float | None) -> int:
@@ -170,17 +175,6 @@ def _chosen(run: Run, games: int, threads: Executor, watch: Stopwatch, seconds: 
     if measured := row if row.games else best:
         return _Found(winner, measured.mean, measured.low, measured.high, measured.games, whole, stopped)
     return _fittest(run, stopped)
-
-
-def _begun(kept: str | None, must: bool, given: Mapping[str, Any]) -> Run:
-    """The training that is kept in a file, if there is one or must be one, and nothing in it is to be changed; else a
-    new one."""
-    usual = Plan.usual(given.get("method", "ga"))
-    if kept is None or not (must or is_there(kept)):
-        return Run.begun(options.changed(usual, given))
-    with naming(kept):
-        run = Run.read(read_file(kept, LIMIT).encode())
-        return run.continued(options.changed(run.plan if must else usual, given))
 
 
 def _table(result: dict[str, Any]) -> str:

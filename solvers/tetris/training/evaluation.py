@@ -40,12 +40,13 @@ class Evaluation:
         self._awaited: deque[tuple[int, Future[list[Outcome]]]] = deque()
         self._halt = Halt()
         self._expected = pieces
+        self._all = sum(len(task.seeds) for task in tasks)
         self.done = self.games = self.pieces = 0  # whole tasks, games and pieces that are in
 
     @property
     def finished(self) -> bool:
         """Whether all games are in."""
-        return self.done == len(self._tasks)
+        return self.games == self._all
 
     def advance(self, steps: int, /) -> int:
         """Take in so many blocks; returns how many there were before one had to be waited for."""

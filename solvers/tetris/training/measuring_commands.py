@@ -1,24 +1,24 @@
 """The laboratory's commands that compare controllers: tetris tournament and tetris sensitivity."""
-from collections.abc import Callable
-from concurrent.futures import Executor
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 import typer
 
 from solvers.laboratory import AsJson, Cluster, Seed, Stopwatch, Workers, answer, columns, drive, executor, pairs
+from solvers.long_run import Checkpoint, LongRun, Resume
 from solvers.tetris.controllers import NAMED, Controller
+from solvers.tetris.games import Outcome
 from solvers.tetris.named import SHIPPED, read_controller
 from solvers.tetris.rule_options import Board, Limit, Lookahead, Named, Pieces, rules_of
 from solvers.tetris.training.sensitivity import Leaning, Sensitivity
 from solvers.tetris.training.tournament import Measured, Standing, Tournament
 from solvers.wording import listed
 
-E = TypeVar("E", Tournament, Sensitivity)
-
+Outcomes = tuple[tuple[Outcome, ...], ...]  # of the games of each controller, equally many
 Games = Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games of each.")]
 
 
 def tournament(
+    ctx: typer.Context,
     controllers: Annotated[
         str, typer.Option(metavar="NAMES", help=f"Files, and of {listed([*NAMED, SHIPPED])}, with commas between.")
     ],
@@ -27,6 +27,8 @@ def tournament(
     lookahead: Lookahead = None,
     games: Games = 1000,
     limit: Limit = 0,
+    checkpoint: Checkpoint = None,
+    resume: Resume = None,
     seed: Seed = 0,
     workers: Workers = 1,
     cluster: Cluster = None,
@@ -36,8 +38,14 @@ def tournament(
     watch = Stopwatch()
     field = [read_controller(name.strip()) for name in controllers.split(",")]
     rules = rules_of(board, pieces, lookahead)
-    engine, stopped = _played(lambda threads: Tournament(field, rules, games, seed, threads, limit), workers, cluster)
+    work = LongRun(ctx, resume, Outcomes, (), {
+        "controllers": field, "rules": rules, "games": games, "limit": limit, "seed": seed})
+    with executor(workers, cluster) as threads:
+        engine = Tournament(field, rules, games, seed, threads, limit, known=work.done or None)
+        stopped = drive(engine, None, lambda: work.keep(lambda: engine.snapshot().outcomes))
+        engine.close()
     standing = engine.snapshot()
+    work.end(standing.outcomes, stopped)
     result = {
         "rules": rules.title, "seed": seed, "limit": limit, "games": standing.games,
         "table": [_row(row) for row in standing.table],
@@ -48,17 +56,19 @@ def tournament(
         "cpu_seconds": watch.cpu_seconds,
     }
     answer(result, as_json, lambda: _table(standing, field, result))
-    if stopped:
-        raise typer.Exit(130)
+    work.leave()
 
 
 def sensitivity(
+    ctx: typer.Context,
     controller: Named,
     board: Board = "10x10",
     pieces: Pieces = "uniform",
     lookahead: Lookahead = None,
     games: Games = 500,
     limit: Limit = 0,
+    checkpoint: Checkpoint = None,
+    resume: Resume = None,
     seed: Seed = 0,
     workers: Workers = 1,
     cluster: Cluster = None,
@@ -67,25 +77,21 @@ def sensitivity(
     """Change one weight at a time, and see what it is worth, on the same pieces. After Ctrl+C, of the rounds so far."""
     watch = Stopwatch()
     player, rules = read_controller(controller), rules_of(board, pieces, lookahead)
-    engine, stopped = _played(lambda threads: Sensitivity(player, rules, games, seed, threads, limit), workers, cluster)
+    work = LongRun(ctx, resume, Outcomes, (), {
+        "controller": player, "rules": rules, "games": games, "limit": limit, "seed": seed})
+    with executor(workers, cluster) as threads:
+        engine = Sensitivity(player, rules, games, seed, threads, limit, known=work.done or None)
+        stopped = drive(engine, None, lambda: work.keep(lambda: engine.outcomes))
+        engine.close()
     found = engine.snapshot()
+    work.end(engine.outcomes, stopped)
     result = {
         "controller": player.name, "rules": rules.title, "seed": seed, "limit": limit, "games": found.base.games,
         "base": _row(found.base), "features": [_leaning(each) for each in found.features],
         "cpu_seconds": watch.cpu_seconds,
     }
     answer(result, as_json, lambda: _leanings(found.base, found.features, result))
-    if stopped:
-        raise typer.Exit(130)
-
-
-def _played(begun: Callable[[Executor], E], workers: int, cluster: str | None) -> tuple[E, bool]:
-    """The engine that `begun` gives, once its games have been played, or those before Ctrl+C; and whether that came."""
-    with executor(workers, cluster) as threads:
-        engine = begun(threads)
-        stopped = drive(engine)
-        engine.close()
-    return engine, stopped
+    work.leave()
 
 
 def _row(row: Measured) -> dict[str, Any]:

@@ -48,10 +48,6 @@ Noise = Annotated[
 Ranking = Annotated[
     int | None, typer.Option(min=1, max=ALL, help=f"Games for ranking and measuring; {ALL:,} if there is time.")
 ]
-Checkpoint = Annotated[
-    str | None, typer.Option(metavar="FILE", help="Keep the training here, and go on from it if it is there.")
-]
-Resume = Annotated[str | None, typer.Option(metavar="FILE", help="Go on from this checkpoint, as it was begun.")]
 Picture = Annotated[
     str | None, typer.Option("--chart", metavar="FILE", help="Draw the generations into this file, as SVG.")
 ]

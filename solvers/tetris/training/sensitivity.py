@@ -12,6 +12,7 @@ import msgspec
 from solvers.engine import Progress
 from solvers.tetris.controllers import GREATEST, Controller
 from solvers.tetris.feature_sets import Feature
+from solvers.tetris.games import Outcome
 from solvers.tetris.strict import Rules
 from solvers.tetris.training.tournament import Difference, Measured, Standing, Tournament
 
@@ -64,16 +65,17 @@ class Sensitivity:
 
     def __init__(
         self, controller: Controller, rules: Rules, games: int, seed: int, workers: Executor,
-        limit: int = 0, factors: Sequence[float] = FACTORS,
+        limit: int = 0, factors: Sequence[float] = FACTORS, known: Sequence[Sequence[Outcome]] | None = None,
     ) -> None:
-        """So many games of each variant, of at most `limit` pieces, 0 for any number."""
+        """So many games of each variant, of at most `limit` pieces, 0 for any number. `known` are `outcomes` of the
+        first games, from which it goes on."""
         self._controller = controller
         self._places = [(number, factor) for number, weight in enumerate(controller.weights) if weight
                         for factor in sorted(factors)]
         variants = [varied(controller, number, factor) for number, factor in self._places]
         self._tournament = Tournament(
             [controller, *variants], rules, games, seed, workers, limit,
-            [(number + 1, 0) for number in range(len(variants))])
+            [(number + 1, 0) for number in range(len(variants))], known)
         self._seen: tuple[Standing, Leanings] | None = None
 
     def advance(self, steps: int, /) -> bool:
@@ -90,6 +92,11 @@ class Sensitivity:
         if self._seen is None or self._seen[0] is not standing:
             self._seen = standing, self._leanings(standing)
         return self._seen[1]
+
+    @property
+    def outcomes(self) -> tuple[tuple[Outcome, ...], ...]:
+        """How the games went, of the controller as it is and of each variant, after whole rounds."""
+        return self._tournament.snapshot().outcomes
 
     def progress(self) -> Progress:
         """In games."""

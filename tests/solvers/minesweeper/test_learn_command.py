@@ -70,6 +70,6 @@ def test_ctrl_c_writes_nothing(ask: Any, tmp_path: Path, monkeypatch: pytest.Mon
     out.write_text("old")
     monkeypatch.setattr("solvers.minesweeper.training.commands.run", pressed)
     monkeypatch.setattr("solvers.minesweeper.training.commands.FEWEST", 5)
-    assert ask(f"learn --games 20 --out {out}") == (130, "", "")
+    assert ask(f"learn --games 20 --out {out}") == (130, "Nothing was learnt from 20 games yet.\n", "")
     assert out.read_text() == "old"
     assert [path.name for path in tmp_path.iterdir()] == ["weights.json"]

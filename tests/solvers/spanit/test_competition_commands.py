@@ -14,6 +14,7 @@ from solvers.spanit.players import PLAYERS
 from solvers.spanit.referee import play
 from solvers.spanit.standings import Standings
 from solvers.spanit.tournament import Tournament
+from tests.solvers.checkpoints import done_in
 
 ROW = {"name", "rating", "low", "high", "won", "lost", "theory", "blunders", "swindles"}
 
@@ -49,7 +50,7 @@ def test_tournament(answer_to, ask, tmp_path):
     assert {**answer_to(f"{asked} --workers 4"), "cpu_seconds": 0} == {**result, "cpu_seconds": 0}
     file = tmp_path / "kept.json"
     answer_to(f"{asked.replace('rounds 3', 'rounds 1')} --keep {file}")
-    assert len(Standings.read(file.read_bytes()).games) == 6
+    assert len(done_in(file, Standings).games) == 6
     assert {**answer_to(f"{asked} --keep {file}"), "cpu_seconds": 0} == {**result, "cpu_seconds": 0}
     code, out, _ = ask(asked)
     assert code == 0
@@ -74,7 +75,7 @@ def test_evolve(answer_to, tmp_path):
     for rival, score in result["score"].items():
         low, high = result["intervals"][rival]
         assert low <= score <= high
-    assert Lineage.read(kept.read_bytes()).personality.node_major == mind.node_major
+    assert done_in(kept, Lineage).personality.node_major == mind.node_major
     # The command that the personality names breeds it again, and going on is the same as never having stopped.
     two = tmp_path / "two.toml"
     answer_to(f"{result['command'].removeprefix('spanit ')} --out {two} --name Pupil --workers 4")
@@ -144,7 +145,8 @@ def test_large_boards_are_measured_from_fewer_openings(answer_to, tmp_path, monk
 
 
 def test_work_that_is_ended_by_force_was_kept(ask, tmp_path, monkeypatch):
-    monkeypatch.setattr("solvers.laboratory.INTERVAL", 0.0)
+    monkeypatch.setattr("solvers.long_run.INTERVAL", 0.0)
+    monkeypatch.setattr("solvers.long_run.SHARE", 0.0)
     kept = tmp_path / "kept.json"
 
     def killed(lineage, *_):
@@ -155,7 +157,7 @@ def test_work_that_is_ended_by_force_was_kept(ask, tmp_path, monkeypatch):
     monkeypatch.setattr("solvers.spanit.evolution.selected", killed)
     with pytest.raises(SystemError, match="killed"):
         ask(f"evolve --size 4 --generations 9 --children 8 --openings 6 --out {tmp_path / 'x'} --keep {kept}")
-    assert len(Lineage.read(kept.read_bytes()).history) == 3
+    assert len(done_in(kept, Lineage).history) == 3
     kept.unlink()
 
     def ended(tournament, steps):
@@ -167,7 +169,7 @@ def test_work_that_is_ended_by_force_was_kept(ask, tmp_path, monkeypatch):
     monkeypatch.setattr(Tournament, "advance", ended)
     with pytest.raises(SystemError, match="killed"):
         ask(f"tournament --players random,resistor,fencer --size 4 --rounds 9 --keep {kept}")
-    assert len(Standings.read(kept.read_bytes()).games) >= 18
+    assert len(done_in(kept, Standings).games) >= 18
 
 
 def test_ctrl_c_gives_what_is_finished(stop, tmp_path):
@@ -177,7 +179,7 @@ def test_ctrl_c_gives_what_is_finished(stop, tmp_path):
     assert (code, err) == (130, "")
     result = json.loads(text)
     assert len(result["games"]) == sum(row["won"] for row in result["table"]) > 0
-    assert len(Standings.read(file.read_bytes()).games) == len(result["games"])
+    assert len(done_in(file, Standings).games) == len(result["games"])
     code, text, err = stop(f"spanit evolve --generations 100000 --out {out} --size 3 --children 6 --openings 4 --json")
     assert (code, err) == (130, "")
     assert json.loads(text)["generations"] > 0

@@ -16,6 +16,7 @@ from solvers.tetris.strict import Rules
 from solvers.tetris.training.plan import METHODS
 from solvers.tetris.training.run import Run
 from solvers.tetris.weights_file import read
+from tests.solvers.checkpoints import done_in
 
 ROOT = Path(__file__).parents[3]
 QUICK = "train --board 6x8 --population 12 --limit 200 --generations 2 --ranking 80"
@@ -53,11 +54,11 @@ def test_going_on_is_the_same_as_never_having_stopped(answer_to, ask, tmp_path):
     asked = f"{QUICK.replace(' --generations 2', '')} --seed 3 --out {out}"
     whole = answer_to(f"{asked} --generations 5")
     answer_to(f"{asked} --generations 2 --checkpoint {kept}")
-    assert len(Run.read(kept.read_bytes()).history) == 2
+    assert len(done_in(kept, Run).history) == 2
     assert without_time(answer_to(f"{asked} --generations 4 --checkpoint {kept}"))["generations"] == 4
     resumed = answer_to(f"train --resume {kept} --generations 5 --ranking 80 --out {out}")
     assert without_time(resumed) == without_time(whole)
-    assert len(Run.read(kept.read_bytes()).history) == 5
+    assert len(done_in(kept, Run).history) == 5
     for changed, words in (("--features lee", "another feature set"), ("--seed 4", "another training"),
                            ("--method ce", "another training"), ("--board 6x9", "another training")):
         code, text, err = ask(f"train --resume {kept} --out {out} {changed}")
@@ -71,7 +72,7 @@ def test_a_training_ended_by_force_goes_on_from_its_checkpoint(answer_to, tmp_pa
     out, kept = tmp_path / "one.json", tmp_path / "kept.json"
     asked = f"train --board 6x8 --population 12 --limit 200 --seed 3 --ranking 80 --out {out}"
     program = (
-        "import sys, solvers.laboratory; solvers.laboratory.INTERVAL = 0.0; from solvers.__main__ import main\n"
+        "import sys, solvers.long_run; solvers.long_run.INTERVAL = 0.0; from solvers.__main__ import main\n"
         "sys.exit(main(sys.argv[1:]))"
     )
     process = subprocess.Popen(
@@ -79,7 +80,7 @@ def test_a_training_ended_by_force_goes_on_from_its_checkpoint(answer_to, tmp_pa
         cwd=ROOT,
     )
     try:
-        while not (kept.exists() and Run.read(kept.read_bytes()).history):
+        while not (kept.exists() and done_in(kept, Run).history):
             assert process.poll() is None
             time.sleep(0.01)
     finally:
@@ -87,7 +88,7 @@ def test_a_training_ended_by_force_goes_on_from_its_checkpoint(answer_to, tmp_pa
         process.communicate()
     assert process.returncode == -signal.SIGKILL
     assert not out.exists()
-    done = len(Run.read(kept.read_bytes()).history)
+    done = len(done_in(kept, Run).history)
     assert done >= 1
     resumed = answer_to(f"train --resume {kept} --generations {done + 2} --ranking 80 --out {out}")
     whole = answer_to(f"{asked} --generations {done + 2}")
@@ -114,7 +115,7 @@ def test_options_make_the_plan(answer_to, tmp_path):
         f" --growth 1 --limit 50 --start lee --noise constant --generations 1 --ranking 10 --seed 6"
         f" --checkpoint {kept} --out {tmp_path / 'one.json'}"
     )["command"]
-    plan = Run.read(kept.read_bytes()).plan
+    plan = done_in(kept, Run).plan
     assert plan.rules == Rules(7, 9, (1, 1, 1, 2, 2, 1, 1), 2)
     assert (plan.method, plan.features, plan.population, plan.games, plan.growth, plan.limit, plan.noise, plan.seed) \
         == ("ce", LEE.names, 10, 2, 1, 50, "constant", 6)
@@ -128,12 +129,12 @@ def test_options_make_the_plan(answer_to, tmp_path):
 def test_a_resumed_training_knows_what_it_began_around(answer_to, tmp_path):
     kept, out = tmp_path / "kept.json", tmp_path / "one.json"
     (tmp_path / "two.json").write_text('{"features": ["holes", "wells"], "weights": [-3, -1]}')
-    for start, known in (("bcts", True), (tmp_path / "two.json", False)):
+    for start in ("bcts", tmp_path / "two.json"):
         kept.unlink(missing_ok=True)
         first = answer_to(f"{QUICK} --start {start} --checkpoint {kept} --out {out}")["command"]
         assert f"--start {start} " in first
         resumed = answer_to(f"train --resume {kept} --generations 2 --ranking 80 --out {out}")["command"]
-        assert resumed == (first if known else None)
+        assert resumed == first
 
 
 def test_a_table_and_a_chart(ask, tmp_path):
@@ -149,7 +150,7 @@ def test_ctrl_c_keeps_what_is_learnt(stop, tmp_path):
     code, text, err = stop(f"tetris train --generations 100000 --board 10x10 --checkpoint {kept} --out {out} --json")
     assert (code, err) == (130, "")
     result = json.loads(text)
-    assert result["generations"] == len(Run.read(kept.read_bytes()).history) >= 1
+    assert result["generations"] == len(done_in(kept, Run).history) >= 1
     assert list(read(out.read_bytes()).weights) == result["weights"]
 
 
@@ -174,6 +175,23 @@ def test_ctrl_c_while_ranking_and_measuring(ask, tmp_path, monkeypatch):
         assert (code, err) == (130, "")
         assert json.loads(text)["mean"] > 0
         assert list(read(out.read_bytes()).weights) == json.loads(text)["weights"]
+
+
+def test_weights_and_chart_are_there_before_the_ranking(ask, tmp_path, monkeypatch):
+    from solvers.tetris.training import commands
+
+    out, picture, drive = tmp_path / "one.json", tmp_path / "one.svg", commands.drive
+
+    def killed(engine, *arguments):
+        if isinstance(engine, commands.Ranking):
+            raise SystemError("killed")
+        return drive(engine, *arguments)
+
+    monkeypatch.setattr(commands, "drive", killed)
+    with pytest.raises(SystemError, match="killed"):
+        ask(f"{QUICK} --out {out} --chart {picture}")
+    assert len(read(out.read_bytes()).weights) == len(STANDARD.names)
+    assert "Modern GA" in picture.read_text("utf-8")
 
 
 def test_a_tournament(answer_to, ask):
