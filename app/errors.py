@@ -5,23 +5,22 @@ import threading
 import traceback
 from types import TracebackType
 
-from PySide6.QtCore import QObject, Qt, Signal, qVersion
+from PySide6.QtCore import QObject, Signal, qVersion
 from PySide6.QtGui import QFontDatabase, QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from app import theme
+from app.dialog import Dialog
 
 SENTENCE = "Something went wrong inside Solvarium. Your game is untouched, and you can go on."
 
 
-class ErrorDialog(QDialog):
+class ErrorDialog(Dialog):
     """Every error since it was opened."""
 
     def __init__(self, parent: QWidget | None = None):
-        super().__init__(parent)
-        self.setWindowTitle("Something went wrong")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, "Something went wrong")
         self.resize(640, 400)
         self._errors: dict[tuple[str, str], int] = {}
         self.sentence = QLabel()

@@ -5,9 +5,11 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app import store, theme
+from app.dialog import frame
+from app.file_dialogs import ask_to_save
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -122,7 +124,7 @@ def print_board(parent: QWidget, drawing: Drawing, refused: Callable[[store.Stor
     if drawing.picture_paper is not None:
         printer.setPageSize(drawing.picture_paper)
     dialog = QPrintDialog(printer, parent)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    frame(dialog, "Print")
     dialog.setWindowModality(Qt.WindowModality.WindowModal)
 
     def put_on_paper() -> None:
@@ -180,29 +182,19 @@ def export_dialog(
     done: Callable[[Path], object], refused: Callable[[store.StoreError], object],
 ) -> None:
     """Ask for a file and draw the board into it; `done` or `refused` is told how it went."""
-    dialog = QFileDialog(parent, "Export", str(store.places().documents))
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-    dialog.setNameFilters([words for words, _ in FORMATS.values()])
-    suffixes = {words: suffix for suffix, (words, _) in FORMATS.items()}
-    dialog.filterSelected.connect(lambda words: dialog.setDefaultSuffix(suffixes[words]))
-    dialog.setDefaultSuffix(".png")
-    dialog.selectFile(suggested_name)
-
-    def write(name: str) -> None:
+    def write(path: Path) -> None:
         QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)  # a large picture takes a second or two
         try:
-            path = export(drawing, Path(name))
+            written = export(drawing, path)
         except store.StoreError as error:
             refused(error)
         else:
-            done(path)
+            done(written)
         finally:
             QGuiApplication.restoreOverrideCursor()
 
-    dialog.fileSelected.connect(write)
-    dialog.open()
+    kinds = {words: suffix.removeprefix(".") for suffix, (words, _) in FORMATS.items()}
+    ask_to_save(parent, "Export", kinds, suggested_name, write)
 
 
 def _draw_on_ground(drawing: Drawing, painter: QPainter, rect: QRectF) -> None:

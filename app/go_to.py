@@ -5,7 +5,6 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QLabel,
     QLineEdit,
@@ -15,18 +14,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.dialog import Dialog
 from app.history import History
 
 Travel = Callable[[Callable[[], object]], None]  # performs a change of the history and shows what came of it
 
 
-class BookmarkDialog(QDialog):
+class BookmarkDialog(Dialog):
     """Asks for a name and gives it to the position the history stands at."""
 
     def __init__(self, parent: QWidget, history: History[Any], changed: Callable[[], object]) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Bookmark this position")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, "Bookmark this position")
         self._history, self._changed = history, changed
         self.name = QLineEdit(f"Move {history.position}")
         self.name.setMaxLength(80)
@@ -53,15 +51,13 @@ class BookmarkDialog(QDialog):
         super().accept()
 
 
-class GoToDialog(QDialog):
+class GoToDialog(Dialog):
     """Lists the bookmarks and every move; Enter or a double click goes there."""
 
     def __init__(
         self, parent: QWidget, history: History[Any], move_words: Callable[[str], str], travel: Travel
     ) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Go to")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, "Go to")
         self._move_words, self._travel = move_words, travel
         self.filter = QLineEdit()
         self.filter.setPlaceholderText("Part of a bookmark's name or of a move")
@@ -109,14 +105,14 @@ class GoToDialog(QDialog):
             self._travel(item.data(Qt.ItemDataRole.UserRole))
 
 
-def _column(dialog: QDialog) -> QVBoxLayout:
+def _column(dialog: Dialog) -> QVBoxLayout:
     column = QVBoxLayout(dialog)
     column.setContentsMargins(24, 20, 24, 20)
     column.setSpacing(12)
     return column
 
 
-def _buttons(dialog: QDialog, words: str) -> QDialogButtonBox:
+def _buttons(dialog: Dialog, words: str) -> QDialogButtonBox:
     box = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
     box.button(QDialogButtonBox.StandardButton.Ok).setText(words)
     box.accepted.connect(dialog.accept)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 from app import __version__, resources, shortcuts, theme
 from app.actions import GameAction
 from app.controls import IconButton
+from app.dialog import frame, titled
 from app.typesetting import typeset
 
 FIRST = "index.md"
@@ -83,7 +84,7 @@ class HelpWindow(QWidget):
         """`front` gives the title, the keys and the actions of the game in front, for the page of shortcuts."""
         super().__init__(parent)
         self.setWindowFlag(self.windowFlags().Window)
-        self.setWindowTitle("Solvarium help")
+        self.setWindowTitle(titled("Help"))
         self.resize(*SIZE)
         self.pages = Pages(front)
         back = _button("arrow-left", "Back", self.pages.backward, QKeySequence.StandardKey.Back)
@@ -115,7 +116,7 @@ class HelpWindow(QWidget):
 
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         dialog = QPrintDialog(printer, self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        frame(dialog, "Print")
         dialog.accepted.connect(lambda: self.put_on(printer))
         dialog.setWindowModality(Qt.WindowModality.WindowModal)
         dialog.show()

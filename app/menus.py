@@ -1,5 +1,7 @@
 """The menus and keys of the window, made from the standard actions and from those of the game in front."""
 from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu
@@ -7,15 +9,19 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from app.actions import CHECKABLE, GROUPS, MENUS, Action, GameAction, place_keys, sequences, tip
 from app.games import GameEntry
 from app.icons import set_icon
+from app.recent_files import recent_files
 
 
 class Menus:
     """The actions, the menu bar, and the same menus behind one button."""
 
     def __init__(
-        self, window: QMainWindow, games: Sequence[GameEntry], run: Callable[[Action], None], go: Callable[[int], None]
+        self, window: QMainWindow, games: Sequence[GameEntry], run: Callable[[Action], None],
+        go: Callable[[int], None], open_file: Callable[[Path], object],
     ) -> None:
         self._window = window
+        self._open_file = open_file
+        self.recent = self._recent_menu()
         self._game: Sequence[GameAction] = ()
         self._game_items: list[QAction] = []
         self.actions = {action: self._item(action, run) for action in Action}
@@ -79,6 +85,26 @@ class Menus:
                 if action in GROUPS:
                     menu.addSeparator()
                 menu.addAction(item)
+                if action is Action.OPEN:
+                    menu.addMenu(self.recent)
+        return menu
+
+    def _recent_menu(self) -> QMenu:
+        """The files of before, as they are when the menu opens."""
+        menu = QMenu("Open recent", self._window)
+        menu.menuAction().setWhatsThis("The games that were opened and saved last.")
+        set_icon(menu.menuAction(), "clock")
+
+        def fill() -> None:
+            menu.clear()
+            for path in recent_files():
+                folder = str(path.parent).replace(str(Path.home()), "~", 1)
+                item = menu.addAction(f"{path.name}\t{folder}".replace("&", "&&"))
+                item.triggered.connect(partial(self._open_file, path))
+            if menu.isEmpty():
+                menu.addAction("Nothing was opened or saved yet").setEnabled(False)
+
+        menu.aboutToShow.connect(fill)
         return menu
 
     def _add(self, menu: QMenu) -> None:

@@ -2,19 +2,19 @@
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QVBoxLayout, QWidget
 
 from app import theme
 from app.cabinet import Cabinet
 from app.controls import Line
 from app.controls.form import form_grid, line_field
+from app.dialog import Dialog
 
 LABEL, FIELD = 80, 320  # px
 EXAMPLE = "The Yearling"
 
 
-class NameDialog(QDialog):
+class NameDialog(Dialog):
     """What the cabinet refuses cannot be accepted; a sentence below the name says why."""
 
     # What a dialog says
@@ -28,9 +28,7 @@ class NameDialog(QDialog):
         more: Sequence[tuple[str, QLineEdit]] = (),
     ) -> None:
         """`take` is called with the name; `more` are labels and fields that follow."""
-        super().__init__(parent)
-        self.setWindowTitle(self.title)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, self.title)
         self._cabinet, self._take = cabinet, take
         self.name_field = line_field("Name", EXAMPLE, cabinet.longest, self.tip)
         self.name_field.setText(proposed)

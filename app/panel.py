@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QSizePolicy
 from app import theme
 from app.controls import Flow, Line, Pill, Sentence, Tone
 from app.controls.table import MARK, Mark
-from app.controls.words import LEADING
 
 WIDTH = 320
 PADDING = 20  # beside a section, px
@@ -208,11 +207,10 @@ class Row(QWidget):
 
 
 class Big(QWidget):
-    """A figure of 32 px with muted words on its line."""
+    """A large figure with muted words on its line."""
 
     def __init__(self, value: str, words: str) -> None:
         super().__init__()
-        self.setFixedHeight(LEADING["big"])
         self._value = Line(value, role="big")
         self._value.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._words = Line(words, ink="muted")

@@ -4,15 +4,14 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDialog,
-    QLabel,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from app import store, theme
-from app.controls import Segment, button
+from app.controls import Line, Segment, button
+from app.dialog import Dialog
 
 WORDS = {"system": "As the system", "light": "Light", "dark": "Dark"}
 THEME = "look/theme"
@@ -39,13 +38,11 @@ def choose_motion(reduced: bool) -> None:
     store.settings().set_value(MOTION, reduced)
 
 
-class SettingsDialog(QDialog):
+class SettingsDialog(Dialog):
     """How Solvarium looks and moves, and beside that a page for each game that has one."""
 
     def __init__(self, parent: QWidget | None, pages: Sequence[tuple[str, QWidget]] = ()) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Settings")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, "Settings")
         self.pages = QStackedWidget()
         self.pages.addWidget(_top_aligned(self._make_look()))
         for _, page in pages:
@@ -84,11 +81,9 @@ class SettingsDialog(QDialog):
         return page
 
 
-def heading(words: str) -> QLabel:
+def heading(words: str) -> Line:
     """The title of a part of a page."""
-    label = QLabel(words)
-    label.setFont(theme.font("title"))
-    return label
+    return Line(words, role="title")
 
 
 def _top_aligned(content: QWidget) -> QWidget:

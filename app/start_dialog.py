@@ -1,18 +1,16 @@
 """StartDialog: the frame of a dialog that begins something: two halves side by side, below them Start and Cancel."""
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from app import theme
+from app.dialog import Dialog
 
 
-class StartDialog(QDialog):
+class StartDialog(Dialog):
     """`start_button` and the Enter key ask for `start`."""
 
     def __init__(self, parent: QWidget | None, title: str) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(title)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, title)
         self._buttons = QDialogButtonBox()
         self.start_button = self._buttons.addButton("Start", QDialogButtonBox.ButtonRole.AcceptRole)
         self._buttons.addButton(QDialogButtonBox.StandardButton.Cancel)

@@ -6,14 +6,14 @@ from typing import ClassVar, Generic, TypeVar
 
 import msgspec
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
-from app import export, store
+from app import export, recent_files, store
 from app.actions import Action, GameAction
 from app.banner import Message
 from app.board import Board
 from app.controls import literal
-from app.file_dialogs import add_choice
+from app.file_dialogs import Choice, ask_to_save
 from app.go_to import BookmarkDialog, GoToDialog
 from app.history import History
 from app.scene import Scene
@@ -332,7 +332,12 @@ class Tab(SolvingPage, Generic[S]):
     def restore_document(self, save: Save, path: Path) -> None:
         """Go on with what a file holds. Raises FormatError or IllegalMove and changes nothing."""
         self.restore(save)
+        self._belong_to(path)
+
+    def _belong_to(self, path: Path) -> None:
+        """What is in front is that of this file, to which it is saved again."""
         self._paths[self.document] = path
+        recent_files.add(path)
 
     def restore_autosave(self) -> None:
         """Go on where the window was last closed, without a question; a damaged file is set aside and named."""
@@ -383,15 +388,13 @@ class Tab(SolvingPage, Generic[S]):
 
     def save_as(self) -> None:
         """Ask for a file and write the game to it."""
-        kinds = ";;".join(filter(None, ("Saved games (*.json)", self.own_files)))
-        dialog = QFileDialog(self, "Save the game", str(store.places().documents), kinds)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("json")
-        dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix(kind.partition("*.")[2].rstrip(")")))
-        if confided := self.confided(self.as_document().extra):
-            add_choice(dialog, f"With {confided}", store.confiding(), store.set_confiding)
-        dialog.fileSelected.connect(lambda name: self.save_to(Path(name)))
-        dialog.open()
+        kinds = {"Saved games (*.json)": "json"}
+        if self.own_files:
+            kinds[self.own_files] = self.own_files.partition("*.")[2].rstrip(")")
+        confided = self.confided(self.as_document().extra)
+        choice = Choice(f"With {confided}", store.confiding(), store.set_confiding) if confided else None
+        name = self.picture_name() if self.path is None else self.path.stem
+        ask_to_save(self, "Save the game", kinds, name, self.save_to, choice)
 
     def save_to(self, path: Path) -> None:
         """Write the game to a file; the old content stays whole if that fails."""
@@ -406,7 +409,7 @@ class Tab(SolvingPage, Generic[S]):
         except (store.StoreError, FormatError) as error:
             self.say("bad", "Not saved.", str(error))
             return
-        self._paths[self.document] = path
+        self._belong_to(path)
         self.say("good", "Saved.", f"The game is in {literal(path.name)}.")
 
     def copy_id(self) -> None:

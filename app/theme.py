@@ -27,14 +27,14 @@ MOTION = 150   # the usual length of a motion, ms
 FOCUS = 2      # width of the focus ring and its distance from what it surrounds, px
 
 FAMILY = "Source Sans Pro"
-TYPE: dict[str, tuple[int, QFont.Weight]] = {  # px and weight of each role
-    "caption": (11, QFont.Weight.Normal),
-    "small": (12, QFont.Weight.Normal),
-    "body": (13, QFont.Weight.Normal),
-    "sentence": (15, QFont.Weight.Normal),
-    "title": (17, QFont.Weight.DemiBold),
-    "figure": (20, QFont.Weight.DemiBold),
-    "big": (32, QFont.Weight.DemiBold),
+TYPE: dict[str, tuple[int, int, QFont.Weight]] = {  # px of the letters, px a line, and weight of each role
+    "caption": (12, 17, QFont.Weight.Normal),
+    "small": (13, 18, QFont.Weight.Normal),
+    "body": (14, 21, QFont.Weight.Normal),
+    "sentence": (16, 24, QFont.Weight.Normal),
+    "title": (18, 26, QFont.Weight.DemiBold),
+    "figure": (21, 28, QFont.Weight.DemiBold),
+    "big": (33, 42, QFont.Weight.DemiBold),
 }
 
 
@@ -164,6 +164,7 @@ class Appearance(QObject):
         self.theme = LIGHT
         self.scheme: Scheme = "system"
         self.family = ""
+        self.step = 0  # px by which words are larger than `TYPE` has them
         self.worn: tuple[str, str] | None = None  # the theme and family last put on
         self.reduced_motion = False
 
@@ -231,6 +232,27 @@ def use_family(family: str) -> None:
     _put_on()
 
 
+def use_step(step: int) -> None:
+    """Set every word so many px larger than `TYPE` has it, as a large window does."""
+    if step != notifier.step:
+        notifier.step = step
+        _font.cache_clear()
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.setFont(font("body"))
+        notifier.changed.emit()
+
+
+def pixels(role: Role) -> int:
+    """How large the letters of a role are. Our typeface is small to the eye: another one is set 1 px smaller."""
+    return TYPE[role][0] + notifier.step - (notifier.family != FAMILY)
+
+
+def leading(role: Role) -> int:
+    """How far the lines of a role are apart, px."""
+    return TYPE[role][1] + notifier.step - (notifier.family != FAMILY)
+
+
 def font(role: Role, strong: bool | None = None, *, ids: bool = False) -> QFont:
     """The font of a role, with figures of one width. `strong` overrides the role's weight.
 
@@ -241,10 +263,10 @@ def font(role: Role, strong: bool | None = None, *, ids: bool = False) -> QFont:
 
 @lru_cache
 def _font(role: Role, strong: bool | None, ids: bool) -> QFont:
-    pixels, weight = TYPE[role]
+    weight = TYPE[role][-1]
     system = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
     result = QFont(notifier.family) if notifier.family else system
-    result.setPixelSize(pixels)
+    result.setPixelSize(pixels(role))
     result.setWeight(weight if strong is None else QFont.Weight.DemiBold if strong else QFont.Weight.Normal)
     if hasattr(result, "setFeature"):  # Qt 6.7
         result.setFeature(QFont.Tag("tnum"), 1)

@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 from app import theme
 
 FIXED = QTextBlockFormat.LineHeightTypes.FixedHeight.value
-LEADING = 118.0  # percent of the font's own: 22 px for sentences
+LEADING = 118.0  # percent of the font's own: 24 px for sentences
 CODE = 12        # px
 HEADINGS: dict[int, theme.Role] = {1: "big", 2: "figure"}  # smaller ones are titles
 

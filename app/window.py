@@ -5,13 +5,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QEvent, QSignalBlocker, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QApplication,
     QComboBox,
-    QFileDialog,
     QHBoxLayout,
     QMainWindow,
     QStackedWidget,
@@ -20,9 +19,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app import store
+from app import recent_files, store, theme
 from app.actions import Action, GameAction, place_keys, shown_keys
 from app.card import Card
+from app.dialog import titled
+from app.file_dialogs import ask_to_open
 from app.games import GAMES, GameEntry, owner
 from app.menus import Menus
 from app.rail import Rail
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 SIZE = (1280, 820)
 SMALLEST = (720, 560)
 PANEL_FROM = 1100  # px of width from which the side panel stands open by itself
+LARGE_FROM = 1600  # px of width from which all words are a step larger
 AUTOSAVE = 30_000  # ms
 
 
@@ -51,7 +53,7 @@ class Window(QMainWindow):
         self._alt_alone = False
         self._panel_over_narrow = False
         self._panel_wanted = store.settings().value("window/panel", True)
-        self.menus = Menus(self, games, self.run, self.show_place)
+        self.menus = Menus(self, games, self.run, self.show_place, self.open_recent)
         self.rail = Rail([(self.menus.actions[action], action.icon) for action in (Action.SETTINGS, Action.HELP)])
         self.tool_bar = ToolBar(self.menus.actions, self.menus.button)
         self.stack = QStackedWidget()
@@ -81,6 +83,7 @@ class Window(QMainWindow):
         if not self.menuBar().isNativeMenuBar():
             self.menuBar().hide()
         self.setMinimumSize(*SMALLEST)
+        self.setAcceptDrops(True)
 
     def _restore_geometry(self) -> None:
         self.resize(*SIZE)
@@ -109,7 +112,7 @@ class Window(QMainWindow):
         self.stack.setCurrentIndex(place)
         with QSignalBlocker(self.rail):
             self.rail.games.setCurrentIndex(place)
-        self.setWindowTitle(f"{self.games[place].title} – Solvarium")
+        self.setWindowTitle(titled(self.games[place].title))
         if self.tab is not None:
             self.tab.panel.setVisible(self.panel_shown)
             self.tab.activate()
@@ -178,12 +181,13 @@ class Window(QMainWindow):
     def open(self) -> None:
         """Ask for a saved game and go on with it."""
         kinds = " ".join(["*.json", *(f"*{game.suffix}" for game in self.games if game.suffix)])
-        kinds = f"Saved games ({kinds});;All files (*)"
-        dialog = QFileDialog(self, "Open a game", str(store.places().documents), kinds)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.open_file(Path(name)))
-        dialog.open()
+        ask_to_open(self, "Open a game", f"Saved games ({kinds})", self.open_file)
+
+    def open_recent(self, path: Path) -> None:
+        """Open one of the files of before; one that is gone is said so, and not offered again."""
+        self.open_file(path)
+        if not path.exists():
+            recent_files.forget(path)
 
     def open_file(self, path: Path) -> None:
         """Open a saved game in the tab of its game; what is wrong with it, the tab in front says."""
@@ -266,6 +270,17 @@ class Window(QMainWindow):
     def whats_this(self) -> None:
         QWhatsThis.enterWhatsThisMode()
 
+    # Files that are dropped
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _dropped(event):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        if path := _dropped(event):
+            event.acceptProposedAction()
+            self.open_file(path)
+
     # Closing
 
     def _autosave(self) -> None:
@@ -293,6 +308,7 @@ class Window(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        theme.use_step(1 if self.width() >= LARGE_FROM else 0)
         self.tool_bar.set_wordless(self.width() < NARROW)
         if self.width() >= PANEL_FROM:
             self._panel_over_narrow = False
@@ -315,6 +331,11 @@ class Window(QMainWindow):
             self.menuBar().setVisible(not self.menuBar().isVisible())
         self._alt_alone = False
         super().keyReleaseEvent(event)
+
+
+def _dropped(event: QDropEvent) -> Path | None:
+    """The first file of this computer that is dropped, or held over the window."""
+    return next((Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()), None)
 
 
 def _takes(widget: QWidget | None, event: QEvent) -> bool:

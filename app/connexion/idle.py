@@ -24,6 +24,7 @@ from app.connexion.board import LabyrinthBoard, Shown
 from app.connexion.colours import HUES
 from app.connexion.drawing import Plan
 from app.connexion.gallery.list import short
+from app.dialog import titled
 from app.tab import fresh_seed
 from app.worker import Worker
 from solvers import wording
@@ -52,7 +53,7 @@ class IdleShow(QWidget):
     def __init__(self, parent: QWidget, seed: int | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Idle show")
+        self.setWindowTitle(titled("Idle show"))
         self.setAccessibleName("Idle show: labyrinths grow. Any key ends it.")
         self.setCursor(Qt.CursorShape.BlankCursor)
         self.setMouseTracking(True)

@@ -1,21 +1,19 @@
 """The Statistics dialog: labyrinths grown and laid, and how many groups they have."""
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
 
 from app.connexion.records import Records
 from app.controls import Bar, Bars, Item, Line, Sentence, Table
+from app.dialog import Dialog
 from solvers import wording
 
 WIDTH = 400  # px
 
 
-class StatisticsDialog(QDialog):
+class StatisticsDialog(Dialog):
     """What the records say."""
 
     def __init__(self, parent: QWidget, records: Records) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Connexion statistics")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, "Connexion statistics")
         self.setMinimumWidth(WIDTH)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 20)

@@ -9,8 +9,6 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from app import theme
 from app.theme import Role
 
-LEADING = {"caption": 16, "small": 16, "body": 20, "sentence": 22, "title": 24, "figure": 26, "big": 40}  # px a line
-
 JOINER = "\u2060"  # has no width, and keeps what stands around it together
 
 Run = tuple[str, bool]  # words, and whether they are bold
@@ -108,11 +106,11 @@ class Line(QLabel):
         self.setToolTip(as_tip(plain(self._marked)) if self.elided else "")
 
     def sizeHint(self) -> QSize:
-        return QSize(self._width(self._marked), LEADING[self.role])
+        return QSize(self._width(self._marked), theme.leading(self.role))
 
     def minimumSizeHint(self) -> QSize:
         kept = self._metrics(False).horizontalAdvance(self.widest)
-        return QSize(int(kept + 0.999), LEADING[self.role])
+        return QSize(int(kept + 0.999), theme.leading(self.role))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -146,7 +144,7 @@ class Line(QLabel):
 
 
 class Sentence(QLabel):
-    """Sentences that wrap, with `<b>` for what is bold; 15 px on lines of 22 unless another role is given."""
+    """Sentences that wrap, with `<b>` for what is bold; 16 px on lines of 24 unless another role is given."""
 
     def __init__(
         self, text: str = "", role: Role = "sentence", ink: str = "text", parent: QWidget | None = None
@@ -173,5 +171,5 @@ class Sentence(QLabel):
             for words, bold in runs(self._marked)
         ).replace("\n", "<br>")
         ink = getattr(theme.current(), self.ink).name()
-        self.setText(f'<div style="line-height:{LEADING[self.role]}px;color:{ink}">{body}</div>')
+        self.setText(f'<div style="line-height:{theme.leading(self.role)}px;color:{ink}">{body}</div>')
         self.setAccessibleName(plain(self._marked))

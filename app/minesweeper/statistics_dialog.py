@@ -1,9 +1,9 @@
 """The Statistics dialog: what was played on each kind of board."""
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
 from app.clock import shown_exactly
 from app.controls import Item, Table
+from app.dialog import Dialog
 from app.minesweeper.boards import Kind, wish_words, words
 from app.minesweeper.percents import percent
 from app.minesweeper.records import Record, Records
@@ -11,13 +11,11 @@ from app.minesweeper.records import Record, Records
 HEADINGS = ("Board", "Played", "Won", "Streak", "Longest", "Best", "Mean", "3BV/s")
 
 
-class StatisticsDialog(QDialog):
+class StatisticsDialog(Dialog):
     """A table of records; times are of games won without help."""
 
     def __init__(self, parent: QWidget, records: Records) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Minesweeper statistics")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, "Minesweeper statistics")
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(16)

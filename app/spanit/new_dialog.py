@@ -17,7 +17,7 @@ from solvers.spanit.handicap import handicap, handicap_of, most
 
 SIZES = (("4", "Small, 4"), ("6", "Usual, 6"), ("10", "Large, 10"), ("15", "Huge, 15"))
 OTHER = "other"
-PICTURE = 224  # px, the side of the board that shows what is chosen
+PICTURE = 192  # px, the side of the board that shows what is chosen
 LABEL, FIELD = 120, 296  # px
 NO_SWAP = (
     "There is no swap rule: every first move wins, so whoever swapped would always be right. To make a game even, give "

@@ -34,6 +34,7 @@ def appearance():
     if QCoreApplication.instance() is not None:  # what qtbot has closed would otherwise live on into later tests
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     theme.set_reduced_motion(False)
+    theme.use_step(0)
     if theme.scheme() != "system":
         theme.set_scheme("system")
 

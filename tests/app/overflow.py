@@ -31,8 +31,8 @@ def check_dialog(dialog: QDialog, most: tuple[int, int] = SMALL) -> None:
     """Check a dialog, which fits into a screen that is no larger."""
     QApplication.processEvents()
     check(dialog)
-    assert dialog.width() <= most[0]
-    assert dialog.height() <= most[1]
+    assert dialog.width() <= most[0], f"{dialog.width()} wide"
+    assert dialog.height() <= most[1], f"{dialog.height()} high"
 
 
 def check(window: QWidget) -> None:
@@ -45,7 +45,7 @@ def check(window: QWidget) -> None:
             continue
         inside = parent.rect().adjusted(-1, -1, 1, 1)
         if not scrolled(widget):
-            assert inside.contains(widget.geometry()), f"{widget} sticks out of {parent}"
+            assert inside.contains(widget.geometry()), f"{widget} {widget.geometry()} sticks out of {parent} {parent.geometry()}"
         else:
             assert widget.geometry().right() <= inside.right(), f"{widget} is wider than {parent}"
         if isinstance(widget, QPushButton):

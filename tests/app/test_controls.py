@@ -115,11 +115,11 @@ def test_a_line_is_written_in_its_ink(qtbot, scheme):
 def test_sentences_wrap_on_their_lines(qtbot, family):
     sentence = Sentence(LONG)
     qtbot.addWidget(sentence)
-    assert sentence.heightForWidth(2000) == 22
-    lines = sentence.heightForWidth(250) / 22
+    assert sentence.heightForWidth(2000) == theme.leading("sentence")
+    lines = sentence.heightForWidth(250) / theme.leading("sentence")
     assert lines == int(lines) > 1
     sentence.set("short")
-    assert sentence.heightForWidth(250) == 22
+    assert sentence.heightForWidth(250) == theme.leading("sentence")
     assert sentence.accessibleName() == "short"
 
 

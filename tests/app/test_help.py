@@ -127,8 +127,8 @@ def test_page_follows_the_theme_and_the_type(help_window: HelpWindow):
     help_window.show_page(FIRST)
     document = help_window.pages.document()
     heading = document.begin().begin().fragment().charFormat().font()
-    assert QFontInfo(heading).pixelSize() == theme.TYPE["big"][0]
-    assert document.defaultFont().pixelSize() == theme.TYPE["sentence"][0]
+    assert QFontInfo(heading).pixelSize() == theme.pixels("big")
+    assert document.defaultFont().pixelSize() == theme.pixels("sentence")
     text = _text(help_window)
     theme.set_scheme("dark")
     assert _text(help_window) == text

@@ -2,13 +2,13 @@
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
 
 from app import theme
 from app.connexion.clock.site import Site
 from app.controls import Segment, Sentence, literal
 from app.controls.form import GAP, form_grid, line_field
+from app.dialog import Dialog
 from solvers.formats import FormatError
 from solvers.iching.moments import RepeatedTimeError, instant
 
@@ -16,15 +16,13 @@ WIDTH = 336  # px
 LABEL = 88   # px
 
 
-class MomentDialog(QDialog):
+class MomentDialog(Dialog):
     """`chosen` is called with the instant (UTC) when the user takes it."""
 
     def __init__(
         self, parent: QWidget | None, site: Site, local: datetime, chosen: Callable[[datetime], object]
     ) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Go to a moment")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, "Go to a moment")
         self._site, self._chosen = site, chosen
         self._make_fields(local)
         column = QVBoxLayout(self)

@@ -2,13 +2,14 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
 
 from app import theme
 from app.connexion.clock.site import Site, system_zone
 from app.connexion.place_form import PlaceForm
 from app.controls import Sentence, literal
 from app.controls.form import GAP, form_grid
+from app.dialog import Dialog
 from solvers.formats import FormatError
 
 WIDTH = 448    # px
@@ -21,13 +22,11 @@ TOLD = (
 )
 
 
-class ClockSettingsDialog(QDialog):
+class ClockSettingsDialog(Dialog):
     """`chosen` is called with the `Site` that the user takes, or with None to go by the computer's zone again."""
 
     def __init__(self, parent: QWidget | None, site: Site, chosen: Callable[[Site | None], object]) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Clock Settings")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, "Clock Settings")
         self._chosen = chosen
         self.site: Site | None = None  # what is entered, once it is right
         self.where = PlaceForm(self)

@@ -6,7 +6,6 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
-    QDialog,
     QDialogButtonBox,
     QGridLayout,
     QVBoxLayout,
@@ -19,6 +18,7 @@ from app.connexion.compact.draft import Draft
 from app.connexion.compact.outline_words import outline_name
 from app.connexion.drawing import fitted
 from app.controls.focus import Keyed
+from app.dialog import Dialog
 from solvers.connexion.outlines import NAMES, OWN, Outline
 
 COLUMNS = 5
@@ -26,13 +26,11 @@ SIZE = QSize(136, 148)
 PICTURE = 104  # height of the small picture, px
 
 
-class OutlineDialog(QDialog):
+class OutlineDialog(Dialog):
     """Chooses an outline; `chosen` is called with its name, `OWN` for drawing one."""
 
     def __init__(self, parent: QWidget, name: str, chosen: Callable[[str], object]) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Choose an outline")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, "Choose an outline")
         self._chosen = chosen
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 20, 24, 20)

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
@@ -21,6 +20,7 @@ from app.connexion.drawing import Look, Plan, draw, draw_rims, fitted
 from app.connexion.labyrinth.wish_page import WishPage
 from app.connexion.piece_table import ROLES, PieceTable, paint_numbered
 from app.controls import Segment, Sentence
+from app.dialog import Dialog
 from app.tab import fresh_seed
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.fast import FastSearch
@@ -47,15 +47,13 @@ class Begin:
     grow: bool = True
 
 
-class NewDialog(QDialog):
+class NewDialog(Dialog):
     """`chosen` is called with a `Begin` when the player starts; `first_line` decides what pieces are called."""
 
     def __init__(
         self, parent: QWidget | None, given: tuple[int, ...], first_line: int, chosen: Callable[[Begin], object]
     ) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("New labyrinth")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, "New labyrinth")
         self._chosen = chosen
         look = preferences.look()
         self._look = Look(look.mode, look.hue, look.numbered, first_line)
@@ -77,7 +75,8 @@ class NewDialog(QDialog):
         self.wishes = WishPage()
         self.wishes.changed.connect(self._changed)
         self._pages.addWidget(self.wishes)
-        self._pages.setFixedHeight(self.table.sizeHint().height())
+        high = self.wishes.heightForWidth(self._pages.sizeHint().width())
+        self._pages.setFixedHeight(max(self.table.sizeHint().height(), high))
         column.addWidget(self._pages)
         self.complaint = _Complaint()
         column.addWidget(self.complaint)

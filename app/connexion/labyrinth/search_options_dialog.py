@@ -4,7 +4,6 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDialog,
     QDialogButtonBox,
     QGridLayout,
     QHBoxLayout,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 from app import theme
 from app.connexion import preferences
 from app.controls import Line, Segment, Sentence
+from app.dialog import Dialog
 from solvers.connexion.options import AS_IN_1997, MOST_STEPS, PRESETS, SearchOptions
 from solvers.formats import FormatError
 
@@ -29,13 +29,11 @@ ANGLES = (("first", "First"), ("second", "After doors"), ("ignored", "Ignored"))
 NEXT = (("afresh", "Afresh"), ("backtracking", "Backtrack"))
 
 
-class SearchOptionsDialog(QDialog):
+class SearchOptionsDialog(Dialog):
     """Changes the Search Options of the preferences, once the player takes them."""
 
     def __init__(self, parent: QWidget | None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Search Options")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, "Search Options")
         self._own = preferences.search_options()
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)

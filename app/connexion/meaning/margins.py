@@ -8,7 +8,6 @@ from PySide6.QtGui import QPainter, QTextDocument
 from app import theme
 from app.connexion.hexagram_picture import MOVING, draw_line
 from app.connexion.meaning.setting import RULE, blocks_of, part_of
-from app.controls.words import LEADING
 from solvers.iching.links import ALL
 
 GUTTER = 72    # px at the left of the text
@@ -45,7 +44,7 @@ def paint_margins(painter: QPainter, document: QTextDocument, marking: Marking) 
         if block.blockFormat().property(RULE):
             top = layout.blockBoundingRect(block).top() - HAIRLINE
             painter.fillRect(QRectF(column.left(), round(top), column.width(), 1), tokens.line)
-    leading = document.defaultFont().pixelSize() * LEADING["sentence"] / theme.TYPE["sentence"][0]
+    leading = document.defaultFont().pixelSize() * theme.leading("sentence") / theme.pixels("sentence")
     for part, rect in _parts(document, column):
         _paint_part(painter, part, rect, leading, marking)
 

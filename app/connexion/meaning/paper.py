@@ -14,12 +14,14 @@ from PySide6.QtGui import (
     QPdfWriter,
     QTextDocument,
 )
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app import theme
 from app.connexion.hexagram_picture import SIZE, draw_hexagram
 from app.connexion.meaning.margins import Marking, column_of, paint_margins, set_width
-from app.store import StoreError, places, write_atomically
+from app.dialog import frame
+from app.file_dialogs import ask_to_save
+from app.store import StoreError, write_atomically
 
 PX_PER_INCH = 96.0
 PDF_DPI = 1200
@@ -113,37 +115,22 @@ def write_text(paper: Paper, path: Path) -> None:
     write_atomically(path, f"{paper.document.toPlainText()}\n".encode())
 
 
-# What a file can be: what a dialog calls it, its suffix, and what writes it.
-FORMATS: dict[str, tuple[str, Callable[[Paper, Path], None]]] = {
-    "Document (*.pdf)": (".pdf", write_pdf),
-    "Text (*.txt)": (".txt", write_text),
-}
+KINDS = {"Document (*.pdf)": "pdf", "Text (*.txt)": "txt"}  # what a file can be
 
 
 def ask_for_file(
     parent: QWidget, paper: Paper, done: Callable[[Path], object], refused: Callable[[StoreError], object]
 ) -> None:
     """Ask for a file and write it; `done` or `refused` is told how it went."""
-    dialog = QFileDialog(parent, "Export the text", str(places().documents))
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-    dialog.setNameFilters(list(FORMATS))
-    dialog.filterSelected.connect(lambda words: dialog.setDefaultSuffix(FORMATS[words][0]))
-    dialog.setDefaultSuffix(".pdf")
-    dialog.selectFile(paper.title)
-
-    def write(name: str) -> None:
-        path = Path(name)
+    def write(path: Path) -> None:
         try:
-            next((how for suffix, how in FORMATS.values() if suffix == path.suffix.lower()), write_pdf)(paper, path)
+            write_text(paper, path) if path.suffix.lower() == ".txt" else write_pdf(paper, path)
         except StoreError as error:
             refused(error)
         else:
             done(path)
 
-    dialog.fileSelected.connect(write)
-    dialog.open()
+    ask_to_save(parent, "Export the text", KINDS, paper.title, write)
 
 
 def ask_for_printer(parent: QWidget, paper: Paper, refused: Callable[[StoreError], object]) -> None:
@@ -152,7 +139,7 @@ def ask_for_printer(parent: QWidget, paper: Paper, refused: Callable[[StoreError
 
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     dialog = QPrintDialog(printer, parent)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    frame(dialog, "Print")
     dialog.setWindowModality(Qt.WindowModality.WindowModal)
 
     def put_on_paper() -> None:

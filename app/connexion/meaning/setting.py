@@ -2,7 +2,6 @@
 from PySide6.QtGui import QTextBlock, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument, QTextFormat
 
 from app import theme
-from app.controls.words import LEADING
 
 PART = QTextFormat.Property.UserProperty.value + 1  # which part of the text a block belongs to
 RULE = QTextFormat.Property.UserProperty.value + 2  # whether a hairline stands above it
@@ -30,7 +29,7 @@ class Setting:
         `part` is how it can be found again; `level` makes it a heading, which a screen reader goes by.
         """
         shape = QTextBlockFormat()
-        shape.setLineHeight(LEADING[role], FIXED)
+        shape.setLineHeight(theme.leading(role), FIXED)
         shape.setTopMargin(above)
         shape.setBottomMargin(below)
         shape.setHeadingLevel(level)

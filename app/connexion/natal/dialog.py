@@ -3,13 +3,14 @@ from collections.abc import Callable
 
 import msgspec
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from app import theme
 from app.connexion.natal import words
 from app.connexion.place_form import PlaceForm
 from app.controls import Segment, Sentence, literal
 from app.controls.form import GAP, form_grid, line_field, side_by_side
+from app.dialog import Dialog
 from solvers.formats import FormatError
 from solvers.iching.birth import chart
 from solvers.iching.moments import RepeatedTimeError, read_date, read_time
@@ -23,15 +24,13 @@ MESSAGE = 72   # px, what is kept for what is wrong
 TRADITION = "The tradition reads the numbers of a birth as a woman's or as a man's. Take what is right for you."
 
 
-class NatalDialog(QDialog):
+class NatalDialog(Dialog):
     """`chosen` is called with the `NatalData` once they are right; `data` stand there first."""
 
     def __init__(
         self, parent: QWidget | None, data: NatalData | None, chosen: Callable[[NatalData], object]
     ) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Birth")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, "Birth")
         self._chosen = chosen
         self.data: NatalData | None = None  # what is entered, once it is right
         self._make_fields()

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from app import export, store, theme
 from app.connexion.colours import MODES
@@ -15,6 +15,7 @@ from app.connexion.grounds import GROUNDS as PATTERNS
 from app.connexion.poster.poster import GROUNDS, PAPERS, Poster, usual_title
 from app.connexion.swatches import Swatches
 from app.controls import Choice, Segment, button
+from app.dialog import Dialog
 from app.page import Page
 
 SIZE = QSize(920, 660)
@@ -24,13 +25,11 @@ CLIPBOARD = 150  # dots to the inch: a large sheet is too much for other program
 PAPER, GROUND, PATTERN = "connexion/poster/paper", "connexion/poster/ground", "connexion/poster/pattern"
 
 
-class PosterDialog(QDialog):
+class PosterDialog(Dialog):
     """Shows the poster as it will be; it is exported, printed and copied from here."""
 
     def __init__(self, parent: Page, plan: Plan, look: Look, title: str = "") -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Poster")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, "Poster")
         self._page = parent
         kept = store.settings()
         paper, ground = kept.value(PAPER, "a4"), kept.value(GROUND, "dark" if theme.current().dark else "light")

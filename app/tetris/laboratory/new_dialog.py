@@ -5,7 +5,7 @@ from importlib.util import find_spec
 from typing import Final, NamedTuple
 
 import msgspec
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from app import theme
 from app.controls import Choice, Line, Segment, Sentence
@@ -58,7 +58,8 @@ class MethodDialog(StartDialog):
             self.method.addItem(NAMES[method], method)
         explain(self.method, "Method", "How the next generation comes from the last")
         self.about = Sentence("", "small", "muted")
-        self.about.setFixedWidth(LABEL + GAP + FIELD)
+        self.about.setMinimumWidth(LABEL + GAP + FIELD)
+        self.about.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)  # as wide as the fields are
         self.features = Choice("Features")
         for each in SETS.values():
             self.features.addItem(each.title, each.name)

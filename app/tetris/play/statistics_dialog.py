@@ -1,9 +1,9 @@
 """The Statistics dialog: the best games of every way to play."""
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from app import theme
 from app.controls import Item, Table
+from app.dialog import Dialog
 from app.settings import heading
 from app.tetris.play.records import Record, Records
 from app.tetris.play.words import exactly, setup_words
@@ -14,13 +14,11 @@ HEADINGS = ("Place", "Score", "Time", "Lines", "Pieces", "A second", "Seed")
 SIZE = (620, 480)
 
 
-class StatisticsDialog(QDialog):
+class StatisticsDialog(Dialog):
     """A table for each way to play."""
 
     def __init__(self, parent: QWidget, records: Records) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Tetris statistics")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, "Tetris statistics")
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
         column.setSpacing(2 * theme.UNIT)

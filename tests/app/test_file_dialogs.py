@@ -1,0 +1,127 @@
+"""File dialogs: where they begin, the name they propose, their frame; files of before, and files that are dropped."""
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QToolButton
+
+from app import file_dialogs, recent_files, store, theme
+from app.actions import Action
+from app.games import GAMES
+from app.window import Window
+
+
+@pytest.fixture
+def window(qtbot):
+    window = Window([game for game in GAMES if game.name == "minesweeper"])
+    qtbot.addWidget(window)
+    window.show_place(0)
+    window.show()
+    yield window
+    window.close()
+
+
+def saving(tab):
+    tab.save_as()
+    return tab.findChildren(QFileDialog)[-1]
+
+
+def test_a_game_is_saved_under_its_id_in_the_folder_of_the_last_dialog(window, tmp_path, qtbot):
+    dialog = saving(window.tab)
+    assert dialog.selectedFiles()[0] == str(store.places().settings.parent / f"{window.tab.picture_name()}.json"), (
+        "the folder for games is missing: the one above it is there")
+    dialog.fileSelected.emit(str(tmp_path / "mine.json"))
+    dialog.reject()
+    window.open()
+    (dialog,) = window.findChildren(QFileDialog)[-1:]
+    assert dialog.directory().absolutePath() == str(tmp_path), "one folder for every dialog"
+    dialog.reject()
+    later = Window([game for game in GAMES if game.name == "minesweeper"])
+    qtbot.addWidget(later)
+    later.show_place(0)
+    assert saving(later.tab).directory().absolutePath() == str(tmp_path), "and for later windows"
+    assert saving(window.tab).selectedFiles() == [str(tmp_path / "mine.json")], "it has a name now"
+
+
+def test_a_missing_folder_is_no_name(monkeypatch, tmp_path):
+    monkeypatch.setenv("SOLVARIUM_HOME", str(tmp_path / "gone"))
+    assert file_dialogs.folder() == tmp_path
+    monkeypatch.setenv("SOLVARIUM_HOME", str(tmp_path))
+    store.settings().set_value(file_dialogs.FOLDER, str(tmp_path / "gone" / "too"))
+    assert file_dialogs.folder() == tmp_path
+
+
+@pytest.mark.parametrize(("name", "fit"), [
+    ("minesweeper-30x16-99-zero-607@h8", "minesweeper-30x16-99-zero-607@h8"),
+    ('Attila/../x "q"', "Attila_.._x _q_"), ("..", "game"), ("", "game"), ("x" * 200, "x" * file_dialogs.LONGEST),
+])
+def test_a_name_fits_every_system(name, fit):
+    assert file_dialogs.file_name(name) == fit
+
+
+def test_a_dialog_has_one_dash_and_only_a_button_to_close_it(window):
+    window.run(Action.OPEN)
+    window.show_settings()
+    window.tab.new()
+    dialogs = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, QDialog) and widget.isVisible()]
+    assert {dialog.windowTitle() for dialog in dialogs} == {
+        "Open a game – Solvarium", "Settings – Solvarium", "New game – Solvarium"}
+    for dialog in dialogs:
+        assert not dialog.windowFlags() & Qt.WindowType.WindowMinMaxButtonsHint
+        assert dialog.windowFlags() & Qt.WindowType.WindowCloseButtonHint
+        dialog.reject()
+
+
+def test_the_arrows_of_a_file_dialog_are_seen_in_the_dark(window):
+    theme.set_scheme("dark")
+    window.open()
+    dialog = window.findChildren(QFileDialog)[-1]
+    image = dialog.findChild(QToolButton, "toParentButton").grab().toImage()
+    lightest = max(image.pixelColor(x, y).lightness() for x in range(image.width()) for y in range(image.height()))
+    assert lightest > 200
+    dialog.reject()
+
+
+def recent(window):
+    menu = window.menus.recent
+    menu.aboutToShow.emit()
+    return {action.text().partition("\t")[0]: action for action in menu.actions()}
+
+
+def test_files_of_before_are_offered_newest_first_and_one_that_is_gone_is_said_so(window, tmp_path, qtbot):
+    assert [action.isEnabled() for action in recent(window).values()] == [False]
+    paths = [tmp_path / f"game {number}.json" for number in range(12)]
+    for path in paths:
+        window.tab.save_to(path)
+    assert list(recent(window)) == [path.name for path in reversed(paths)][:recent_files.MOST]
+    window.tab.open_file(paths[5])
+    assert next(iter(recent(window))) == "game 5.json"
+    paths[8].unlink()
+    before = window.tab.as_save()
+    recent(window)["game 8.json"].trigger()
+    assert window.tab.banner.message.words.startswith("game 8.json was not opened. There is no file “game 8.json” in ")
+    assert window.tab.as_save() == before
+    assert "game 8.json" not in recent(window)
+    later = Window([game for game in GAMES if game.name == "minesweeper"])
+    qtbot.addWidget(later)
+    later.show_place(0)
+    recent(later)["game 7.json"].trigger()
+    assert later.tab.path == paths[7]
+
+
+def test_nonsense_in_the_settings_is_no_file():
+    store.settings().set_value(recent_files.KEY, "[1, 2")
+    assert recent_files.recent_files() == []
+
+
+def test_a_dropped_file_is_opened(window, tmp_path):
+    window.tab.open_id("minesweeper:16x16/40:zero:5@h8")
+    window.tab.save_to(tmp_path / "mine.json")
+    window.tab.open_id("minesweeper:9x9/10:zero:6@e5")
+    data = QMimeData()
+    data.setUrls([QUrl("https://example.org/x.json"), QUrl.fromLocalFile(str(tmp_path / "mine.json"))])
+    how = Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    held = QDragEnterEvent(QPoint(400, 300), *how)
+    QApplication.sendEvent(window, held)
+    assert held.isAccepted()
+    QApplication.sendEvent(window, QDropEvent(QPointF(400, 300), *how))
+    assert window.tab.game_id() == "minesweeper:16x16/40:zero:5@h8"
