@@ -279,7 +279,7 @@ class PagedTab(Tab[S]):
         self.stop()
         sheet.open_document(save.extra)
         self.turn_to(sheet.key)
-        self._paths[sheet.key] = path
+        self._belong_to(path)
 
     def _shows(self, page: str) -> bool:
         return self.page == page

@@ -45,7 +45,7 @@ def check(window: QWidget) -> None:
             continue
         inside = parent.rect().adjusted(-1, -1, 1, 1)
         if not scrolled(widget):
-            assert inside.contains(widget.geometry()), f"{widget} {widget.geometry()} sticks out of {parent} {parent.geometry()}"
+            assert inside.contains(widget.geometry()), f"{widget} {widget.geometry()} sticks out of {parent}"
         else:
             assert widget.geometry().right() <= inside.right(), f"{widget} is wider than {parent}"
         if isinstance(widget, QPushButton):

@@ -62,7 +62,7 @@ def test_a_dialog_has_one_dash_and_only_a_button_to_close_it(window):
     window.run(Action.OPEN)
     window.show_settings()
     window.tab.new()
-    dialogs = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, QDialog) and widget.isVisible()]
+    dialogs = [one for one in QApplication.topLevelWidgets() if isinstance(one, QDialog) and one.isVisible()]
     assert {dialog.windowTitle() for dialog in dialogs} == {
         "Open a game – Solvarium", "Settings – Solvarium", "New game – Solvarium"}
     for dialog in dialogs:

@@ -13,9 +13,10 @@ from app import store, theme
 from app.actions import Action, GameAction
 from app.banner import Message
 from app.card import Card
+from app.controls import Line, Sentence
 from app.games import GameEntry
 from app.rail import FootButton
-from app.window import PANEL_FROM, Window
+from app.window import LARGE_FROM, PANEL_FROM, Window
 from solvers.saves import Save
 
 # The offscreen platform says this of every window that has a smallest size.
@@ -292,6 +293,22 @@ def test_rail_keeps_its_width_and_fits_a_small_window(window: Window, family: st
     assert [button.text() for button in foot] == ["Settings", "Help"]
     assert games.geometry().bottom() < foot[0].y()
     assert foot[1].geometry().bottom() < window.rail.height()
+
+
+def test_words_are_a_step_larger_in_a_large_window(window: Window, qtbot):
+    line, sentence = Line("A line"), Sentence("A sentence")
+    for words in (line, sentence):
+        qtbot.addWidget(words)
+    window.show()
+    sizes = []
+    for width in (LARGE_FROM - 1, LARGE_FROM):
+        window.resize(width, 900)
+        QApplication.processEvents()
+        sizes.append([theme.font(role).pixelSize() for role in ("caption", "small", "body", "sentence")])
+        assert line.sizeHint().height() == theme.leading("body")
+        assert sentence.heightForWidth(1000) == theme.leading("sentence")
+        assert QApplication.font().pixelSize() == theme.pixels("body")
+    assert sizes == [[12, 13, 14, 16], [13, 14, 15, 17]]
 
 
 def test_rail_is_a_tab_list_with_titles(window: Window):
