@@ -1,7 +1,7 @@
 """The field on the screen: what lies there, the piece that falls, its ghost, and where a mind would put it."""
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -19,8 +19,7 @@ from solvers.tetris.pieces import KINDS
 
 SKY: Final = 2       # rows above the field, where pieces come in; pieces that hover need more
 HOVER: Final = 4
-SWEEP: Final = 200   # ms that a cleared row shines
-BRIGHT: Final = 0.55
+SWEEP: Final = 140   # ms that a cleared row shines before the stack comes down
 GHOST: Final = 16    # added to a cell's value: the piece is not there yet
 _DARK_BED, _DARK_CELL = QColor("#14171A"), QColor("#1C2025")
 _LIGHT_CELL = QColor("#F7F5F1")
@@ -44,6 +43,19 @@ class Shown:
     words: tuple[str, str] = ("", "")  # what stands on the field: what to do, and more about it
 
 
+class Sweep(NamedTuple):
+    """Full rows on their way out: the field with them, and the one that is left once the stack has come down."""
+
+    rows: tuple[int, ...]
+    filled: Field
+    after: Field
+
+    @classmethod
+    def of(cls, filled: Field, rows: Collection[int]) -> "Sweep":
+        left = b"".join(filled.row(y) for y in range(len(filled.cells) // filled.width) if y not in rows)
+        return cls(tuple(rows), filled, filled._replace(cells=left.ljust(len(filled.cells), b"\0")))
+
+
 class FieldBoard(GridBoard):
     """Shows a field. Letters stand under its columns; rows are counted from the bottom."""
 
@@ -51,8 +63,8 @@ class FieldBoard(GridBoard):
         super().__init__()
         self.shown_now = Shown(Field.empty(), 20)
         self._codes = b""
-        self._sweeps: Motions[int] = Motions(self, lambda rows: self.update())
-        self._swept: tuple[int, ...] = ()
+        self._sweeps: Motions[int] = Motions(self, self._sweep_on)
+        self._sweep: Sweep | None = None  # while it lasts the stack has not come down yet
         self._since_sweep = QElapsedTimer()
         self.show_field(self.shown_now)
 
@@ -61,8 +73,11 @@ class FieldBoard(GridBoard):
     def show_field(self, shown: Shown) -> None:
         """Show another picture; only the cells that differ are painted."""
         before, self.shown_now = self.shown_now, shown
+        if self._sweep is not None and (shown.field != self._sweep.after or shown.veiled):
+            self._sweep = None
+            self._sweeps.stop()
         width, rows = shown.field.width, shown.height + shown.sky
-        codes, known = _codes(shown), self._codes
+        codes, known = _codes(shown, self._sweep), self._codes
         self._codes = codes
         if (self.columns, self.rows) != (width, rows) or len(known) != len(codes):
             self.set_grid(width, rows)
@@ -80,13 +95,28 @@ class FieldBoard(GridBoard):
         """Let cells arrive that have just been laid."""
         self.animate({self.cell_of(place): 0 for place in places if place[1] < self.rows})
 
-    def sweep(self, rows: Iterable[int]) -> None:
-        """Let rows that have just been cleared go in a moment of light, no oftener than eyes like."""
-        if self._since_sweep.isValid() and self._since_sweep.elapsed() < LARGE * 1000:
+    def sweep(self, filled: Field, rows: Collection[int]) -> None:
+        """Let full rows of a field go in a moment of light before the stack comes down, no oftener than eyes like.
+
+        Ask for it before the field is shown that they leave.
+        """
+        resting = self._since_sweep.isValid() and self._since_sweep.elapsed() < LARGE * 1000
+        if resting or theme.reduced_motion() or self.shown_now.veiled:
             return
         self._since_sweep.start()
-        self._swept = tuple(rows)
-        self._sweeps.start(dict.fromkeys(self._swept, 0), SWEEP)
+        self._sweep = Sweep.of(filled, rows)
+        self._sweeps.start(dict.fromkeys(rows, 0), SWEEP)
+
+    def _sweep_on(self, rows: Iterable[int]) -> None:
+        for row in rows:
+            self.update(self._row_rect(row).toAlignedRect())
+        if self._sweep is not None and not self._sweeps.moving:
+            self._sweep = None
+            self.show_field(self.shown_now)
+
+    def _row_rect(self, row: int) -> QRectF:
+        return QRectF(self.origin.x(), self.origin.y() + (self.rows - 1 - row) * self.side,
+                      self.columns * self.side, self.side)
 
     def cell_of(self, place: tuple[int, int]) -> Cell:
         """The board's cell of a (column, row)."""
@@ -138,7 +168,7 @@ class FieldBoard(GridBoard):
         tokens, shown = theme.current(), self.shown_now
         level = self.origin.y() + shown.sky * self.side
         painter.fillRect(QRectF(self.origin.x(), level - 0.5, self.columns * self.side, 1), tokens.edge)
-        if shown.wanted and not shown.veiled:
+        if shown.wanted and not shown.veiled and self._sweep is None:
             outline = QPainterPath()
             for place in shown.wanted:
                 part = QPainterPath()
@@ -149,16 +179,19 @@ class FieldBoard(GridBoard):
             fill.setAlphaF(0.22)
             painter.setBrush(fill)
             painter.drawPath(outline.simplified())
-        for row in self._swept:
-            if (left := 1 - self._sweeps.progress(row)) > 0:
-                rect = QRectF(self.origin.x(), self.origin.y() + (self.rows - 1 - row) * self.side,
-                              self.columns * self.side, self.side)
-                light = QColor(tokens.text)
-                light.setAlphaF(BRIGHT * left)
-                thin = (1 - left) * self.side / 2
-                painter.fillRect(rect.adjusted(0, thin, 0, -thin), light)
+        if self._sweep is not None:
+            self._paint_sweep(painter, self._sweep)
         if shown.words[0]:
             paint_invitation(painter, self.shown, *shown.words)
+
+    def _paint_sweep(self, painter: QPainter, sweep: Sweep) -> None:
+        """The rows that go turn to light, and become thin."""
+        light = theme.current().text if theme.current().dark else theme.current().panel
+        for row in sweep.rows:
+            rect = self._row_rect(row)
+            gone = (1 - (1 - self._sweeps.progress(row)) ** (1 / 3)) * self.side / 2  # an even pace: it is long enough lit
+            painter.fillRect(rect, self.bed_colour())
+            painter.fillRect(rect.adjusted(0, gone, 0, -gone), light)
 
     # Words
 
@@ -182,10 +215,10 @@ class FieldBoard(GridBoard):
         return None if cell is None else self.place_of(cell)
 
 
-def _codes(shown: Shown) -> bytes:
-    """The value of each cell that is drawn, row by row from the lowest."""
-    width, field = shown.field.width, shown.field
-    size = width * (shown.height + shown.sky)
+def _codes(shown: Shown, sweep: Sweep | None) -> bytes:
+    """The value of each cell that is drawn, row by row from the lowest; before a sweep is over, nothing has a ghost."""
+    field = shown.field if sweep is None else sweep.filled
+    width, size = field.width, shown.field.width * (shown.height + shown.sky)
     codes = bytearray(field.cells[:size].ljust(size, b"\0"))
 
     def put(places: Places, value: int) -> None:
@@ -193,6 +226,7 @@ def _codes(shown: Shown) -> bytes:
             if 0 <= row < shown.height + shown.sky:
                 codes[row * width + column] = value
 
-    put(shown.ghost, GHOST + shown.kind + 1)
+    if sweep is None:
+        put(shown.ghost, GHOST + shown.kind + 1)
     put(shown.falling, shown.kind + 1)
     return bytes(codes)

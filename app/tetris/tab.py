@@ -210,7 +210,7 @@ class TetrisTab(Tab[Guideline]):
         match event:
             case Locked():
                 if event.rows:
-                    self.board.sweep(event.rows)
+                    self.board.sweep(event.filled, event.rows)
                 else:
                     self.board.arrive(event.piece.cells)
                 self.surroundings.tell(event.clear.words)

@@ -70,6 +70,6 @@ class Arena(QWidget):
         for side, event in events:
             if isinstance(event, Locked):
                 if event.rows:
-                    self.boards[side].sweep(event.rows)
+                    self.boards[side].sweep(event.filled, event.rows)
                 else:
                     self.boards[side].arrive(event.piece.cells)

@@ -93,9 +93,9 @@ class Exhibition(QObject):
 
     def _show(self, seen: Moment | Pair) -> None:
         if isinstance(seen, Moment):
-            self.show_match(self._pilots, seen)
             if self._lively:
                 self._sheet.arena.animate(seen.events)
+            self.show_match(self._pilots, seen)
             return
         left, right = (f"{each.lines:,} lines" for each in seen.seen)
         self._sheet.arena.show_seen(seen.seen)

@@ -15,7 +15,7 @@ from app.tetris.cabinet import Cabinet
 from app.tetris.field_beside import FieldBeside
 from app.tetris.field_board import FieldBoard, Places
 from app.tetris.heat_grid import Heat
-from app.tetris.judgement import Judgement, completed, judge
+from app.tetris.judgement import Judgement, judge
 from app.tetris.numbers import roughly, short
 from app.tetris.rules_words import board_words, lookahead_words, looked_at, short_pieces_words
 from app.tetris.seen import shown
@@ -29,6 +29,7 @@ from app.tetris.watch.watched import Watched
 from solvers.engine import Engine
 from solvers.tetris.controllers import Controller
 from solvers.tetris.games import Seen, Watching
+from solvers.tetris.guideline.stack import landed
 from solvers.tetris.pieces import Placement
 
 if TYPE_CHECKING:
@@ -179,24 +180,27 @@ class WatchSheet(Sheet):
 
     def _show_board(self, seen: Seen) -> None:
         before, self._drawn = self._drawn, seen
-        self.board.show_field(shown(seen))
-        self._beside.fit()
-        self.side.next.show_kinds((seen.following,))
-        self.side.chart.show_games(seen.lengths, seen.mean, seen.lines, seen.game)
         passed = 0 if before is None else seen.all_pieces - before.all_pieces
         if passed:
             self._share = passed
         if passed == 1 and before is not None and before.placement is not None and 0 < self._speed <= ARRIVING:
             self._move(before, before.placement)
+        self.board.show_field(shown(seen))
+        self._beside.fit()
+        self.side.next.show_kinds((seen.following,))
+        self.side.chart.show_games(seen.lengths, seen.mean, seen.lines, seen.game)
         self._explain()
 
     def _move(self, before: Seen, placement: Placement) -> None:
         """Let the piece arrive that was put down, and the rows go that it completed."""
-        complete = completed(before.field.columns, before.kind, placement)
-        if complete:
-            self.board.sweep(row for row in range(before.field.height) if complete >> row & 1)
+        field, cells = before.field, before.field.placed(before.kind, placement)
+        if any(row >= field.height for _, row in cells):
+            return
+        filled, rows, _ = landed(field, cells, 1 + before.kind)
+        if rows:
+            self.board.sweep(filled, rows)
         else:
-            self.board.arrive(before.field.placed(before.kind, placement))
+            self.board.arrive(cells)
 
     def _show_figures(self, seen: Seen) -> None:
         if not self._standing:

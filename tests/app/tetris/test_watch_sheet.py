@@ -295,7 +295,7 @@ def test_pieces_arrive_and_rows_go_with_a_motion_when_they_come_slowly(sheet, qt
     assert sheet.board._motions.moving
     sheet.board._motions.stop()
     swept = []
-    sheet.board.sweep = lambda rows: swept.append(tuple(rows))
+    sheet.board.sweep = lambda filled, rows: swept.append(rows)
     while not sheet.seen.lines:
         step(sheet, qtbot)
     assert swept == [(0,)]
