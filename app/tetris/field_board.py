@@ -189,7 +189,7 @@ class FieldBoard(GridBoard):
         light = theme.current().text if theme.current().dark else theme.current().panel
         for row in sweep.rows:
             rect = self._row_rect(row)
-            gone = (1 - (1 - self._sweeps.progress(row)) ** (1 / 3)) * self.side / 2  # an even pace: it is long enough lit
+            gone = (1 - (1 - self._sweeps.progress(row)) ** (1 / 3)) * self.side / 2  # at an even pace
             painter.fillRect(rect, self.bed_colour())
             painter.fillRect(rect.adjusted(0, gone, 0, -gone), light)
 

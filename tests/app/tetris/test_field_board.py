@@ -6,9 +6,9 @@ from app.tetris.field_board import FieldBoard, Shown
 from solvers.tetris.field import Field
 from solvers.tetris.guideline.stack import landed
 
-O, T = 2, 3  # cells of these kinds
-BEFORE = Field(10, 22, (bytes([T] * 9 + [0]) + bytes([0] * 4 + [T] + [0] * 5)).ljust(220, b"\0"))
-FILLED, ROWS, AFTER = landed(BEFORE, ((9, 0), (9, 1)), O)
+SQUARE, TEE = 2, 3  # cells of these kinds
+BEFORE = Field(10, 22, (bytes([TEE] * 9 + [0]) + bytes([0] * 4 + [TEE] + [0] * 5)).ljust(220, b"\0"))
+FILLED, ROWS, AFTER = landed(BEFORE, ((9, 0), (9, 1)), SQUARE)
 FALLING = ((4, 20), (5, 20))
 
 
@@ -43,7 +43,7 @@ def colour(board, place):
 def test_a_cleared_row_shines_where_it_lay_and_no_other_is_touched(board, qtbot):
     block = colour(board, (4, 1))
     clear(board)
-    assert {place: value for place, value in stack(board).items() if place[1]} == {(4, 1): T, (9, 1): O}
+    assert {place: value for place, value in stack(board).items() if place[1]} == {(4, 1): TEE, (9, 1): SQUARE}
     assert board.value(board.cell_of((4, 20))), "the next piece does not wait"
     assert colour(board, (4, 1)) == block
     assert colour(board, (4, 0)) != block
