@@ -53,6 +53,7 @@ class LabyrinthBoard(Board):
         self.ground = "plain"
         self.lit: frozenset[str] = frozenset()  # of lights.LIGHTS
         self.selected: Cell | None = None
+        self.ghost: int | None = None  # a piece that a hint would lay on the selected cell
         self.caption: Caption | None = None
         self._box = QRectF()     # what is to be seen, in circumradii
         self._window = QRectF()  # the same, made wider or higher so that it fills the widget
@@ -65,6 +66,8 @@ class LabyrinthBoard(Board):
     def show_position(self, shown: Shown, *, sweep: bool = False) -> None:
         """Show another position. Pieces that are new arrive; with `sweep`, those that are gone leave ring by ring."""
         before, self.shown_now = self.shown_now, shown
+        if shown.plan.pieces != before.plan.pieces:
+            self.ghost = None  # it was shown for another position
         new, old = shown.plan.pieces, before.plan.pieces
         changed = {cell for cell in new.keys() | old.keys() if new.get(cell) != old.get(cell)}
         if shown.plan.roles != before.plan.roles or self.look.mode in ("groups", "age"):  # colours depend on all pieces
@@ -89,7 +92,7 @@ class LabyrinthBoard(Board):
         """Another labyrinth: what is shown may be smaller than before."""
         self._box = QRectF()
         self._leaving = {}
-        self.selected = None
+        self.selected = self.ghost = None
 
     def set_caption(self, caption: Caption | None) -> None:
         """What is written under a finished labyrinth; None keeps all room for it."""
@@ -112,9 +115,9 @@ class LabyrinthBoard(Board):
         self.lit = lit
         self.update_all()
 
-    def select(self, cell: Cell | None) -> None:
-        """Ring the cell that pieces are sought for."""
-        self.selected = cell
+    def select(self, cell: Cell | None, ghost: int | None = None) -> None:
+        """Ring the cell that pieces are sought for; a `ghost` is a piece shown there that is not laid."""
+        self.selected, self.ghost = cell, ghost
         self.update()
 
     def _fit_box(self, cells: Collection[Cell]) -> bool:
@@ -320,6 +323,8 @@ class LabyrinthBoard(Board):
         if shown.latest is not None and shown.latest in shown.plan.pieces and shown.dead is not None:
             marks.paint_latest(painter, frame, shown.latest, shown.plan.pieces[shown.latest], self.look)
         if self.selected is not None:
+            if self.ghost is not None:
+                marks.paint_ghost(painter, frame, self.selected, self.ghost, self.look)
             marks.paint_selected(painter, frame, self.selected)
 
     def paint_margins(self, painter: QPainter) -> None:

@@ -1,6 +1,6 @@
 """What is marked on the plane: open doors that glow, cells that wait, a dead end with its reason, a chosen cell."""
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import atan2, degrees
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -8,13 +8,14 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygon
 
 from app import theme
 from app.board import Cell
-from app.connexion.drawing import FLOOR, Look, write
+from app.connexion.drawing import FLOOR, Look, Plan, draw, write
 from app.connexion.hexagons import Frame
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.needs import Need
 from solvers.connexion.pieces import fitting, number_of, opposite
 
 GLOW = 0.72  # radius of an open door's glow, in circumradii
+GHOST = 0.6   # how opaque the piece of a hint is
 READABLE = 11.0  # circumradius from which numbers are written, px
 
 
@@ -178,6 +179,14 @@ def paint_selected(painter: QPainter, frame: Frame, cell: Cell) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(theme.current().accent, max(frame.s * 0.08, 2)))
     painter.drawPath(frame.outline(cell, -1))
+
+
+def paint_ghost(painter: QPainter, frame: Frame, cell: Cell, mask: int, look: Look) -> None:
+    """A piece that a hint would lay, with its number, paler than those that lie there."""
+    painter.save()
+    painter.setOpacity(GHOST)
+    draw(painter, frame, Plan({cell: mask}), replace(look, mode="doors", numbered=True))
+    painter.restore()
 
 
 def _badge(painter: QPainter, frame: Frame, cell: Cell, label: str, ground: QColor, ink: QColor) -> None:

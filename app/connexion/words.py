@@ -46,6 +46,30 @@ def short_lack(need: Need, first_line: int) -> str:
     return f"All {len(suiting)} pieces that fit the hatched cell are used."
 
 
+def closed(cell: Cell, pieces: Mapping[Cell, int], first_line: int) -> str:
+    """Why nothing may lie on an empty cell that a wall faces."""
+    doors_of, walls_of = list[int](), list[int]()
+    for direction, neighbour in enumerate(neighbours(cell)):
+        if (mask := pieces.get(neighbour)) is not None:
+            (doors_of if mask >> opposite(direction) & 1 else walls_of).append(mask)
+    walls = (f"A wall of {named(walls_of, first_line)} faces" if len(walls_of) == 1 else
+             f"Walls of {named(walls_of, first_line)} face")
+    if not doors_of:
+        return f"{walls} this cell, so it stays empty."
+    opens = "a door" if len(doors_of) == 1 else "doors"
+    return f"{walls} this cell, yet {opens} of {named(doors_of, first_line)} must lead there: take one of them back."
+
+
+def chosen(cell: Cell, need: Need, fits: Sequence[int], pieces: Mapping[Cell, int], first_line: int) -> str:
+    """What fits a chosen empty cell, or why nothing does."""
+    if need.closed:
+        return closed(cell, pieces, first_line)
+    if not fits:
+        return lack(need, first_line) if need.known else "Nothing fits there: it is too far out."
+    told = f"{len(fits)} {'piece fits' if len(fits) == 1 else 'pieces fit'} the chosen cell"
+    return f"{told}, which needs {need.words}." if need.known else f"{told}."
+
+
 def dead_end(event: Event, pieces: Mapping[Cell, int], first_line: int) -> str:
     """Why a search has to turn back."""
     match event.reason:

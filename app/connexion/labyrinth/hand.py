@@ -1,4 +1,5 @@
 """Hand: laying a labyrinth piece by piece: a cell is chosen on the board, a piece in the tray; hints lend a hand."""
+from collections.abc import Collection
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,6 @@ from app.connexion.board import LabyrinthBoard
 from app.connexion.labyrinth.tray_section import TraySection
 from solvers.connexion import hints
 from solvers.connexion.hints import Hint
-from solvers.connexion.needs import Need
 from solvers.connexion.pieces import number_of
 from solvers.connexion.rules import Labyrinth
 from solvers.thought import Thought
@@ -31,6 +31,7 @@ class Hand(QObject):
         board.double_clicked.connect(self._double_clicked)
         board.removal_asked.connect(self.remove)
         tray.tray.taken.connect(self._take)
+        tray.tray.refused.connect(self._refuse)
         board.setWhatsThis(
             "The labyrinth. Click an empty cell and then a piece in the tray to lay it there; right click takes a "
             "piece away. Keys: arrows, Page Down to the next open cell, Enter chooses, Delete takes away."
@@ -42,10 +43,22 @@ class Hand(QObject):
 
     def show_tray(self) -> None:
         """What is free, and what fits the chosen cell."""
-        state, cell = self._state, self._board.selected
-        need = Need(0, 0) if cell is None else state.surroundings.need(cell)
-        fits = [] if cell is None else [mask for mask in need.fits(state.free) if not state.may_place(cell, mask)]
-        self._tray.show(state.free, cell, fits, need.words if need.known else "", self._board.look)
+        state, cell, look = self._state, self._board.selected, self._board.look
+        if cell is None:
+            self._tray.show(state.free, None, self._invitation(), look, None)
+            return
+        need = state.surroundings.need(cell)
+        fits = [mask for mask in need.fits(state.free) if not state.may_place(cell, mask)]
+        told = words.chosen(cell, need, fits, state.pieces, look.first_line)
+        self._tray.show(state.free, fits, told, look, self._board.ghost)
+
+    def _invitation(self) -> str:
+        """What to do while no cell is chosen."""
+        state = self._state
+        if not state.placed or state.surroundings.waiting:
+            return "Choose a cell on the board, then a piece that fits."
+        which = "The last piece goes" if len(state.free) == 1 else "The next group begins"
+        return f"No door is left open. {which} anywhere apart: choose a cell that touches no piece."
 
     def choose(self, cell: Cell) -> None:
         """Look for pieces that fit an empty cell."""
@@ -85,6 +98,20 @@ class Hand(QObject):
             self.lay(cell, mask)
             self._board.setFocus(Qt.FocusReason.TabFocusReason if by_key else Qt.FocusReason.OtherFocusReason)
 
+    def _refuse(self, mask: int) -> None:
+        """Say why a piece cannot be laid."""
+        state, cell = self._state, self._board.selected
+        name = f"Piece {number_of(mask, self._board.look.first_line)}"
+        if mask not in state.free:
+            self._tab.say("info", f"{name} lies on the board already.", "")
+        elif cell is None:
+            self._tab.say("info", "No cell is chosen.", f"Choose the cell for {name[:1].lower()}{name[1:]} first.")
+        else:
+            need = state.surroundings.need(cell)
+            reason = (words.closed(cell, state.pieces, self._board.look.first_line) if need.closed else
+                      f"The chosen cell needs {need.words}.")
+            self._tab.say("info", f"{name} does not fit.", reason)
+
     # Hints
 
     def put_away(self) -> bool:
@@ -112,8 +139,8 @@ class Hand(QObject):
 
     def _offer(self, hint: Hint) -> None:
         number = number_of(hint.mask, self._board.look.first_line)
-        cell = hint.cell if hint.cell is not None else self._far_cell()
-        self._board.select(cell)
+        cell = hint.cell if hint.cell is not None else far_cell(self._state.pieces)
+        self._board.select(cell, hint.mask)
         self.show_tray()
         if not self._state.placed:
             reason = "Any piece may begin; a labyrinth was found from this one."
@@ -122,8 +149,8 @@ class Hand(QObject):
         elif len(hint.fits) == 1 and hint.need is not None:
             reason = f"It is the only piece that fits: the cell needs {hint.need.words}."
         else:
-            reason = f"{len(hint.fits)} pieces fit, fewer than elsewhere; with this one a whole labyrinth was found."
-        self._tab.say("hint", f"Piece {number} at {words.place(cell)}.", reason, "Lay it",
+            reason = f"{len(hint.fits)} fit, and no open cell has fewer. It leads to a labyrinth."
+        self._tab.say("hint", f"Piece {number} fits where it is shown.", reason, "Lay it",
                       partial(self.lay, cell, hint.mask))
 
     def _take_back(self, count: int) -> None:
@@ -131,10 +158,10 @@ class Hand(QObject):
             q, r, _mask = self._state.placed[-1]
             self._tab.play(f"remove {q},{r}")
 
-    def _far_cell(self) -> Cell:
-        """An empty cell beside the pieces, with room around it."""
-        cells = self._state.pieces.keys()
-        if not cells:
-            return 0, 0
-        right = max(q for q, _ in cells) + APART
-        return right, -(right // 2)
+
+def far_cell(pieces: Collection[Cell]) -> Cell:
+    """An empty cell beside the pieces, with room around it."""
+    if not pieces:
+        return 0, 0
+    right = max(q for q, _ in pieces) + APART
+    return right, -(right // 2)

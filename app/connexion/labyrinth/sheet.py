@@ -14,7 +14,7 @@ from app.connexion.labyrinth.dead_end_section import DeadEndSection
 from app.connexion.labyrinth.euler_section import EulerSection
 from app.connexion.labyrinth.grower import MINDS, ON, WISH, Grower
 from app.connexion.labyrinth.growth_section import GrowthSection
-from app.connexion.labyrinth.hand import Hand
+from app.connexion.labyrinth.hand import Hand, far_cell
 from app.connexion.labyrinth.legend import Legend
 from app.connexion.labyrinth.new_dialog import Begin, NewDialog
 from app.connexion.labyrinth.reading_section import ReadingSection
@@ -300,6 +300,8 @@ class LabyrinthSheet(Sheet):
             self.dead_end.show_by_hand(dead, words.lack(dead.need, self.first_line), self.board.look)
         if state.placed:
             waiting = {cell: len(need.fits(state.free)) for cell, need in needs.items()}
+            if not needs and not state.finished:  # the next group begins anywhere apart
+                waiting = {far_cell(state.pieces): len(state.free)}
             shown = Shown(Plan(state.pieces, self.roles), waiting, latest=state.placed[-1][:2], dead=dead)
         else:
             shown = Shown(waiting={(0, 0): COUNT}, invitation=self._invitation())

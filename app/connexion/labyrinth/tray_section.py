@@ -5,14 +5,17 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from app import theme
-from app.board import Cell
-from app.connexion.drawing import Look, draw_piece
+from app.connexion.drawing import Look, draw_piece, write
 from app.connexion.piece_grid import PieceGrid
 from app.panel import Panel
+from solvers.connexion.pieces import number_of
 
 PITCH = 34   # px from one piece to the next
 DIM = 0.22   # of a piece that lies on the board
 AWAY = 0.45  # of a free piece that does not fit the chosen cell
+HINTED = 4   # px, the ring around the piece of a hint
+DISC = 8.0   # px, the radius under a number
+NUMBER = 11  # px
 
 
 class TraySection:
@@ -24,62 +27,75 @@ class TraySection:
         self.section.add_widget(self.tray)
         self._words = self.section.add_sentence(muted=True)
 
-    def show(self, free: Collection[int], cell: Cell | None, fits: Collection[int], need: str, look: Look) -> None:
-        """The free pieces; with a `cell` chosen, those that fit it, and what it needs in words."""
-        self.tray.show_pieces(free, None if cell is None else fits, look)
+    def show(
+        self, free: Collection[int], fits: Collection[int] | None, told: str, look: Look, hinted: int | None
+    ) -> None:
+        """The free pieces; with a cell chosen, those that fit it; what is to be said; and the piece of a hint."""
+        self.tray.show_pieces(free, fits, look, hinted)
         self.section.set_note(f"{len(free)} left")
-        if cell is None:
-            self._words.set("Choose a cell on the board, then a piece that fits.")
-        elif fits:
-            count = len(fits)
-            told = f"{count} {'piece fits' if count == 1 else 'pieces fit'} the chosen cell"
-            self._words.set(f"{told}, which needs {need}." if need else f"{told}.")
-        else:
-            self._words.set(f"The chosen cell needs {need}; no free piece has that." if need else "Nothing fits there.")
+        self._words.set(told)
 
 
 class Tray(PieceGrid):
     """Lets a piece be taken that fits the chosen cell."""
 
-    taken = Signal(int)  # its mask
+    taken = Signal(int)    # its mask
+    refused = Signal(int)  # of one that does not fit, or while no cell is chosen
     picking = (Qt.Key.Key_Return, Qt.Key.Key_Enter)  # Space pauses
 
     def __init__(self) -> None:
         super().__init__(Look(), PITCH)
         self._free: frozenset[int] = frozenset()
         self.fits: frozenset[int] | None = None
+        self.hinted: int | None = None
         self.setAccessibleName("Tray of pieces")
-        self.setWhatsThis("All 64 pieces by their numbers. Bright ones are free; ringed ones fit the chosen cell.")
+        self.setWhatsThis("All 64 pieces by their numbers. Bright ones are free; ringed ones fit the chosen cell, "
+                          "and the one with a thick ring is that of the hint.")
 
-    def show_pieces(self, free: Collection[int], fits: Collection[int] | None, look: Look) -> None:
-        """Which pieces are free, and which fit, None while no cell is chosen."""
-        self._free, self.look = frozenset(free), look
+    def show_pieces(
+        self, free: Collection[int], fits: Collection[int] | None, look: Look, hinted: int | None = None
+    ) -> None:
+        """Which pieces are free, and which fit, None while no cell is chosen; and the one that a hint names."""
+        self._free, self.look, self.hinted = frozenset(free), look, hinted
         self.fits = None if fits is None else frozenset(fits)
         self.refresh()
 
     def pick(self, mask: int) -> None:
-        if self.fits is not None and mask in self.fits:
-            self.taken.emit(mask)
+        (self.taken if self.fits is not None and mask in self.fits else self.refused).emit(mask)
 
     def state_of(self, mask: int) -> str:
         if mask not in self._free:
             return "on the board"
+        if mask == self.hinted:
+            return "the one of the hint"
         return "fits" if self.fits is not None and mask in self.fits else "free"
 
     def paint_piece(self, painter: QPainter, rect: QRectF, mask: int) -> None:
         fits = self.fits is not None and mask in self.fits
         painter.setOpacity(DIM if mask not in self._free else 1 if fits or self.fits is None else AWAY)
         draw_piece(painter, rect, mask, self.look)
+        if self.look.numbered:
+            _number(painter, rect, str(number_of(mask, self.look.first_line)))
         painter.setOpacity(1)
         if fits and self.fits != self._free:  # where everything fits, rings would say nothing
             _ring(painter, rect.adjusted(-1, -1, 1, 1), theme.current().accent)
+        if mask == self.hinted:
+            _ring(painter, rect.adjusted(-1, -1, 1, 1), theme.current().warning, HINTED)
 
     def paint_cursor(self, painter: QPainter, rect: QRectF) -> None:
         """In another ink than what fits."""
         _ring(painter, rect.adjusted(-3, -3, 3, 3), theme.current().text)
 
 
-def _ring(painter: QPainter, rect: QRectF, ink: QColor) -> None:
+def _number(painter: QPainter, rect: QRectF, number: str) -> None:
+    """A piece's number on a disc over its middle, which leaves its doors in sight."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.current().panel)
+    painter.drawEllipse(rect.center(), DISC, DISC)
+    write(painter, rect.center(), number, NUMBER, theme.current().text)
+
+
+def _ring(painter: QPainter, rect: QRectF, ink: QColor, width: float = theme.FOCUS) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(ink, theme.FOCUS))
+    painter.setPen(QPen(ink, width))
     painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)

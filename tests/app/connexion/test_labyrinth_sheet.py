@@ -1,4 +1,5 @@
 """The Labyrinth page: growing, watching, seeking, laying by hand, hints, and a whole labyrinth by mouse or by keys."""
+import re
 import time
 from itertools import pairwise
 
@@ -290,6 +291,60 @@ def test_the_tray_offers_exactly_what_may_be_laid(tab):
         mask for mask in tab.state.free
         if not tab.state.may_place(cell, mask) and mask in tab.state.surroundings.need(cell).fits()
     }
+
+
+def told(tab):
+    return re.sub("<[^>]*>", "", tab.labyrinth.tray._words.text())
+
+
+def test_a_cell_that_walls_face_says_so(tab):
+    tab.open_id(FREE)
+    tab.labyrinth.hand.lay((0, 0), 0b001001)   # up and down
+    tab.labyrinth.hand.lay((0, -1), 0b001000)  # down
+    tab.labyrinth.hand.choose((1, -1))
+    one, other = number_of(0b001001), number_of(0b001000)
+    low, high = sorted((one, other))
+    assert told(tab) == f"Walls of {low} and {high} face this cell, so it stays empty."
+    tab.labyrinth.hand.choose((-1, 1))
+    assert told(tab) == f"A wall of {one} faces this cell, so it stays empty."
+
+
+def test_a_piece_that_does_not_fit_is_answered(tab):
+    tab.open_id(FREE)
+    tab.labyrinth.hand.lay((0, 0), 0b001001)
+    click_piece(tab, 0b111111)
+    assert tab.banner.message.words.startswith("No cell is chosen.")
+    tab.labyrinth.hand.choose((0, 1))
+    click_piece(tab, 0b001000)
+    assert tab.banner.message.words == (
+        f"Piece {number_of(0b001000)} does not fit. The chosen cell needs a door up, and walls up right and up left.")
+    click_piece(tab, 0b001001)
+    assert tab.banner.message.words.startswith(f"Piece {number_of(0b001001)} lies on the board already.")
+    assert len(tab.state.placed) == 1
+
+
+def test_a_hint_shows_its_piece_in_the_cell_and_in_the_tray(tab, qtbot):
+    tab.open_id(READING)
+    tab.trigger(Action.HINT)
+    qtbot.waitUntil(lambda: not tab.worker.running, timeout=PATIENCE)
+    piece = tab.board.ghost
+    assert tab.labyrinth.tray.tray.hinted == piece
+    assert f"Piece {number_of(piece)} " in tab.banner.message.subject
+    assert "no open cell has fewer" in tab.banner.message.sentence
+    tab.labyrinth.hand.choose(list(tab.state.surroundings.waiting)[-1])
+    assert tab.board.ghost is None
+    assert tab.labyrinth.tray.tray.hinted is None
+
+
+def test_a_complete_group_says_that_the_next_piece_goes_anywhere_apart(tab):
+    tab.open_id(FREE)
+    tab.labyrinth.hand.lay((0, 0), 0b000001)
+    tab.labyrinth.hand.lay((0, -1), 0b001000)
+    assert told(tab).startswith("No door is left open. The next group begins anywhere apart")
+    (cell, count), = tab.board.shown_now.waiting.items()
+    assert count == 62
+    tab.labyrinth.hand.choose(cell)
+    assert len(tab.labyrinth.tray.tray.fits) == 62
 
 
 def test_a_double_click_lays_the_only_piece(tab, qtbot):
