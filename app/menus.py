@@ -3,13 +3,56 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtGui import QAction, QFocusEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 
 from app.actions import CHECKABLE, GROUPS, MENUS, Action, GameAction, place_keys, sequences, tip
 from app.games import GameEntry
 from app.icons import set_icon
 from app.recent_files import recent_files
+
+
+class MenuBar(QMenuBar):
+    """The menus' bar: it waits above the window's upper edge until Alt, F10 or the letter of a menu asks for it, lies
+    over what is there, so that nothing moves, and goes by itself. For Qt it is visible, or Alt would not reach it."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._later = QTimer(self, singleShot=True, interval=0)  # a menu that closes may make way for the next
+        self._later.timeout.connect(self.settle)
+
+    def add(self, menu: QMenu) -> None:
+        """One more menu at the right."""
+        self.addMenu(menu)
+        menu.aboutToHide.connect(self._later.start)
+
+    def settle(self) -> None:
+        """Show the bar while the keyboard or a menu is at it."""
+        self._place(shown=self.hasFocus() or self.activeAction() is not None)
+
+    def open_first(self) -> None:
+        """Open the first menu."""
+        self._place(shown=True)
+        self.setActiveAction(self.actions()[0])
+
+    def _place(self, *, shown: bool) -> None:
+        height = self.sizeHint().height()
+        self.setGeometry(0, 0 if shown else -height, self.window().width(), height)
+        self.raise_()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Shortcut:  # the letter of a menu, which opens where the bar is
+            self._place(shown=True)
+        return super().event(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.settle()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._later.start()
 
 
 class Menus:
@@ -22,6 +65,7 @@ class Menus:
         self._window = window
         self._open_file = open_file
         self.recent = self._recent_menu()
+        self.bar = MenuBar(window)
         self._game: Sequence[GameAction] = ()
         self._game_items: list[QAction] = []
         self.actions = {action: self._item(action, run) for action in Action}
@@ -35,11 +79,12 @@ class Menus:
             view.addAction(item)
         self.button = QMenu("Menu", window)
         self.button.menuAction().setToolTip("Everything that can be done here")
-        self.button.menuAction().setWhatsThis("Everything that can be done here. Alt shows the same as a menu bar.")
+        self.button.menuAction().setWhatsThis("Everything that can be done here. Alt and F10 lead to the same as a menu bar.")
         for name in MENUS:
             if name == "View":
                 self._add(self.game_menu)
             self._add(self.menus[name])
+        QShortcut(QKeySequence("F10"), window, self.bar.open_first)
 
     def show_game(self, title: str, actions: Sequence[GameAction]) -> None:
         """Offer the actions of the game in front, and say which of them can be done now."""
@@ -108,7 +153,7 @@ class Menus:
         return menu
 
     def _add(self, menu: QMenu) -> None:
-        self._window.menuBar().addMenu(menu)
+        self.bar.add(menu)
         self.button.addMenu(menu)
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWid
 from app import icons, theme
 from app.actions import shown_keys
 from app.controls import Segment
-from app.controls.focus import Keyed
+from app.controls.focus import Keyed, look_for_pointer
 from app.controls.segment import DOT, paint_dot
 
 CHEVRON = 16
@@ -77,7 +77,7 @@ class PageSwitch(QWidget):
             self.names.setVisible(not folded)
             self.button.setVisible(folded)
             if focused:
-                self.button.setFocus() if folded else self.names.take_focus()
+                (self.button if folded else self.names).setFocus()
 
     def sizeHint(self) -> QSize:
         wanted = self.button if self._told else self.names
@@ -117,10 +117,11 @@ class _PageButton(Keyed, QToolButton):
             action.triggered.connect(partial(self.chosen.emit, key))
             group.addAction(action)
             self._actions[key] = action
+        menu.aboutToHide.connect(lambda: look_for_pointer(self))
         self.setMenu(menu)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setToolTip("Show another page of this game")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.show_page(next(iter(pages)))

@@ -94,6 +94,7 @@ class PagedTab(Tab[S]):
         self._show_busy()
         if not self.game_words and self.sheet is not None:
             self.board = self.sheet.board
+        self.setFocusProxy(self.board if self.sheet is None else self.sheet.widget)
         self._stage.setCurrentWidget(self._game_stage if self.sheet is None else self.sheet.widget)
         self.offer(self._game_minds if self.sheet is None else self.sheet.minds)
         self.solver_bar.setVisible(bool(self.minds))
@@ -214,7 +215,7 @@ class PagedTab(Tab[S]):
         if self.sheet is None:
             super().activate()
         else:
-            self.sheet.widget.setFocus()
+            self.setFocus()
 
     def deactivate(self) -> None:
         if not self._trains:

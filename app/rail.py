@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
@@ -127,6 +128,9 @@ class Games(Keyed, QTabBar):
         if index != self._hovered:
             self._hovered = index
             self.update()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()  # nobody means another game by it
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))

@@ -17,7 +17,10 @@ def page(title: str, board_keys: Sequence[tuple[str, str]], game_actions: Sequen
         if menu == "View":
             rows += [(_written(place_keys(place)), f"Show {game.title}") for place, game in enumerate(GAMES)]
         parts.append(_table(menu, rows))
-    parts.append("Alt shows the menu bar, Tab goes from control to control, and Shift+F1 explains any of them.")
+    parts.append(
+        "Alt leads to the menu bar and F10 opens it. Tab goes from control to control, Esc back to the board, where it "
+        "puts away what is on top; Shift+F1 explains any control."
+    )
     return "\n\n".join(parts)
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import ClassVar, Generic, TypeVar
 
 import msgspec
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -152,10 +153,12 @@ class Tab(SolvingPage, Generic[S]):
         self._left: Save | None = None  # the unfinished game that the last new one took the place of
         self.history: History[S] = History(self.read_id(self.new_id(fresh_seed())))
         self.banner.closed.connect(self._message_closed)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # a click on what takes no keys gives them to
+        self.setFocusProxy(self.board)
 
     def activate(self) -> None:
         """The tab came to the front."""
-        self.board.setFocus()
+        self.setFocus()
 
     def deactivate(self) -> None:
         """The tab is hidden: an animation waits, a training would not."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QMenu, QSize
 from app import icons, theme
 from app.actions import Action, tip
 from app.controls import Line, as_tip
-from app.controls.focus import Keyed
+from app.controls.focus import Keyed, look_for_pointer
 
 HEIGHT = 56
 BUTTON = 36
@@ -167,6 +167,7 @@ class ToolBar(QWidget):
         self.panel = ToolButton(actions[Action.PANEL], "panel")
         self.menu = ToolButton(menu.menuAction(), "menu")
         self.menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu.aboutToHide.connect(lambda: look_for_pointer(self.menu))
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(16, 0, 16, 1)
         row.setSpacing(0)

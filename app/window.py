@@ -4,11 +4,10 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QByteArray, QEvent, QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QAbstractItemView,
     QApplication,
     QComboBox,
     QHBoxLayout,
@@ -50,7 +49,6 @@ class Window(QMainWindow):
         self._tabs: dict[int, Tab[Any]] = {}
         self._unsaved: set[Tab[Any]] = set()
         self._help: HelpWindow | None = None
-        self._alt_alone = False
         self._panel_over_narrow = False
         self._panel_wanted = store.settings().value("window/panel", True)
         self.menus = Menus(self, games, self.run, self.show_place, self.open_recent)
@@ -66,22 +64,24 @@ class Window(QMainWindow):
         self._timer = QTimer(self, interval=AUTOSAVE)
         self._timer.timeout.connect(self._autosave)
         self._timer.start()
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        self._focus_watch = application.focusChanged.connect(self._focus_moved)
         self._restore_geometry()
 
     def _lay_out(self) -> None:
         right = QVBoxLayout()
         right.addWidget(self.tool_bar)
         right.addWidget(self.stack, 1)
-        page = QWidget()
-        row = QHBoxLayout(page)
+        self._content = QWidget()
+        self._content.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # a click on tool bar or rail leads to the board
+        row = QHBoxLayout(self._content)
         row.addWidget(self.rail)
         row.addLayout(right, 1)
         for layout in (row, right):
             layout.setContentsMargins(0, 0, 0, 0)
             layout.setSpacing(0)
-        self.setCentralWidget(page)
-        if not self.menuBar().isNativeMenuBar():
-            self.menuBar().hide()
+        self.setCentralWidget(self._content)
         self.setMinimumSize(*SMALLEST)
         self.setAcceptDrops(True)
 
@@ -113,6 +113,7 @@ class Window(QMainWindow):
         with QSignalBlocker(self.rail):
             self.rail.games.setCurrentIndex(place)
         self.setWindowTitle(titled(self.games[place].title))
+        self._content.setFocusProxy(self._pages[place])
         if self.tab is not None:
             self.tab.panel.setVisible(self.panel_shown)
             self.tab.activate()
@@ -290,6 +291,7 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._timer.stop()
+        QObject.disconnect(self._focus_watch)
         with ExitStack() as each:  # whatever fails in one, all of it is done
             each.callback(self._remember)
             for tab in self._tabs.values():
@@ -310,6 +312,7 @@ class Window(QMainWindow):
         super().resizeEvent(event)
         theme.use_step(1 if self.width() >= LARGE_FROM else 0)
         self.tool_bar.set_wordless(self.width() < NARROW)
+        self.menus.bar.settle()
         if self.width() >= PANEL_FROM:
             self._panel_over_narrow = False
         self._show_panel()
@@ -321,16 +324,25 @@ class Window(QMainWindow):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.tab is not None and self.tab.put_away():
-            return
-        self._alt_alone = event.key() == Qt.Key.Key_Alt
-        super().keyPressEvent(event)
+        if event.key() == Qt.Key.Key_Escape and self.tab is not None:
+            self._leave(self.tab)
+        else:
+            super().keyPressEvent(event)
 
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Alt and self._alt_alone and not self.menuBar().isNativeMenuBar():
-            self.menuBar().setVisible(not self.menuBar().isVisible())
-        self._alt_alone = False
-        super().keyReleaseEvent(event)
+    def _leave(self, tab: "Tab[Any]") -> None:
+        """Go back from a field or a list to the board; from there, put away what is on top."""
+        if not tab.hasFocus():
+            tab.setFocus()
+            if tab.hasFocus():
+                return
+        tab.put_away()
+
+    def _focus_moved(self, before: QWidget | None, _now: QWidget | None) -> None:
+        """Where what had the focus is gone, the board has it, and not whatever Qt finds next."""
+        if before is None or self.tab is None or not self.tab.isAncestorOf(before):
+            return
+        if not (before.isVisibleTo(self) and before.isEnabledTo(self)):
+            self.tab.setFocus()
 
 
 def _dropped(event: QDropEvent) -> Path | None:
@@ -339,8 +351,7 @@ def _dropped(event: QDropEvent) -> Path | None:
 
 
 def _takes(widget: QWidget | None, event: QEvent) -> bool:
-    """Whether the focused widget needs a key for itself that is a shortcut elsewhere: Space presses a button."""
+    """Whether the focused widget needs a key for itself that is a shortcut elsewhere: Space presses a button, and opens
+    a list of choices."""
     assert isinstance(event, QKeyEvent)
-    if isinstance(widget, QAbstractButton):
-        return event.key() == Qt.Key.Key_Space
-    return isinstance(widget, QComboBox | QAbstractItemView) and event.text().isprintable() and bool(event.text())
+    return isinstance(widget, QAbstractButton | QComboBox) and event.key() == Qt.Key.Key_Space and not event.modifiers()

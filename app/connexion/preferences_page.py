@@ -3,7 +3,7 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from app import theme
 from app.connexion import grounds, lights, preferences
@@ -12,7 +12,7 @@ from app.connexion.drawing import Plan, draw, draw_rims, fitted
 from app.connexion.grounds import GROUNDS
 from app.connexion.lights import LIGHTS
 from app.connexion.swatches import Swatches
-from app.controls import Choice, Segment
+from app.controls import Choice, Segment, SpinBox
 from solvers.connexion.labyrinth import Cell, neighbours
 from solvers.connexion.pieces import SIDES
 
@@ -109,7 +109,7 @@ class PreferencesPage(QWidget):
             "Whether pieces are tried in a good order or placed at random. At random is slower, but gives labyrinths "
             "of another form, now and then with two groups that have holes. The Search Options say it more finely."
         ))
-        self.idle = QSpinBox()
+        self.idle = SpinBox()
         self.idle.setRange(0, preferences.LONGEST_IDLE)
         self.idle.setSpecialValueText("Never")
         self.idle.setSuffix(" min")

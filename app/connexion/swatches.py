@@ -58,7 +58,7 @@ class _Swatch(Keyed, QAbstractButton):
         self.setWhatsThis(f"{words}: the colour in which labyrinths are shown.")
         self.setCheckable(True)
         self.setFixedSize(SIZE)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def paintEvent(self, event: QPaintEvent) -> None:

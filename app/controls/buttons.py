@@ -1,7 +1,8 @@
-"""Buttons: of words, of an icon alone, and the round one that plays and pauses."""
+"""Buttons: of words, of an icon alone, the round one that plays and pauses, and boxes to tick. Tab leads to them; a
+click leaves the keys where they were, mostly on the board."""
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QPushButton, QSizePolicy, QWidget
 
 from app import icons, theme
 from app.controls.focus import RING, Keyed, paint_ring
@@ -15,7 +16,15 @@ def button(words: str, kind: str = "", icon: str = "") -> QPushButton:
     if icon:
         icons.set_icon(result, icon, "on_accent" if kind == "primary" else "text")
     result.setAutoDefault(False)
+    result.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     result.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+    return result
+
+
+def check_box(words: str) -> QCheckBox:
+    """A box to tick on a page."""
+    result = QCheckBox(words)
+    result.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return result
 
 
@@ -28,7 +37,7 @@ class IconButton(Keyed, QAbstractButton):
         super().__init__(parent)
         self._side, self._size, self._rest = side, size, ink
         self.setFixedSize(side, side)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.set(icon, name)
 
     def set(self, icon: str, name: str) -> None:

@@ -1,16 +1,21 @@
 """Choice: a field that opens a list, 32 px high."""
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QComboBox, QDialog, QSizePolicy, QWidget
 
 from app import icons, theme
+from app.controls.focus import WheelWithFocus, look_for_pointer
 
 CHEVRON = 16
 PADDING = 10
 
 
-class Choice(QComboBox):
-    """A list of choices, of which one shows. Words that are too long elide."""
+class Choice(WheelWithFocus, QComboBox):
+    """A list of choices, of which one shows. Words that are too long elide.
+
+    A choice by mouse leaves the keys where they were. On a page, letters look for a choice once the list is open; while
+    it is closed they are keys of the game.
+    """
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -18,6 +23,18 @@ class Choice(QComboBox):
         self.setFixedHeight(32)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        typed = event.text().strip()
+        if typed and typed.isprintable() and not isinstance(self.window(), QDialog):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def hidePopup(self) -> None:  # noqa: N802 (Qt's)
+        super().hidePopup()
+        look_for_pointer(self)
 
     def sizeHint(self) -> QSize:
         metrics = QFontMetrics(theme.font("body"))

@@ -1,8 +1,9 @@
-"""The ring around what the keyboard is at: 2 px, 2 px outside, and only once a key brought the focus there."""
+"""Where keys, wheel and pointer are: the ring around what a key brought the focus to, 2 px, 2 px outside; the wheel,
+which changes only what has the focus; and the hover, which a popup leaves behind."""
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFocusEvent, QPainter, QPen
+from PySide6.QtGui import QCursor, QFocusEvent, QPainter, QPen, QWheelEvent
 
 from app import theme
 
@@ -38,6 +39,23 @@ class Keyed(_Widget):
     def ringed(self) -> bool:
         """Whether the ring is to be painted."""
         return self._keyed and self.hasFocus()
+
+
+class WheelWithFocus(_Widget):
+    """Stands before a Qt class whose value the wheel changes: without the focus, what is around it scrolls instead."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+def look_for_pointer(widget: "_Widget") -> None:
+    """Whether the pointer is over a widget: while a popup is open, Qt does not tell when it goes."""
+    inside = widget.rect().contains(widget.mapFromGlobal(QCursor.pos()))
+    widget.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, inside)
+    widget.update()
 
 
 def paint_ring(painter: QPainter, rect: QRectF, radius: float) -> None:

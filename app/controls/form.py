@@ -2,7 +2,9 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
+
+from app.controls.spin_box import SpinBox
 
 GAP = 16   # px between a label and its field
 ROWS = 12  # px between rows
@@ -24,9 +26,9 @@ def line_field(name: str, example: str, longest: int, tip: str) -> QLineEdit:
     return field
 
 
-def spin_box(low: int, high: int, value: int, name: str, tip: str) -> QSpinBox:
+def spin_box(low: int, high: int, value: int, name: str, tip: str) -> SpinBox:
     """A field for a whole number, which stands at its right end as in a column of figures."""
-    field = QSpinBox()
+    field = SpinBox()
     field.setRange(low, high)
     field.setValue(value)
     field.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -50,6 +52,7 @@ def side_by_side(*widgets: QWidget) -> QWidget:
     for widget in widgets:
         layout.addWidget(widget, 0 if isinstance(widget, QLabel) else 1)
     row.setFocusProxy(widgets[0])
+    row.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # or no mnemonic would lead there
     return row
 
 

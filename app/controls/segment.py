@@ -15,7 +15,7 @@ DOT = 6       # across, px
 class Segment(QWidget):
     """Choices in pieces of equal width, 28 or 32 px high, or as wide as their words where room is short.
 
-    Arrow keys move between them.
+    Tab leads to the one that is on, arrow keys move between them, and a click leaves the keys where they were.
     """
 
     chosen = Signal(str)  # the key, when the user chose it
@@ -27,7 +27,9 @@ class Segment(QWidget):
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._group = QButtonGroup(self)
+        self._group.buttonToggled.connect(self._lead_focus)
         self._pieces: dict[str, _Piece] = {}
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -49,6 +51,11 @@ class Segment(QWidget):
         """Choose without telling."""
         self._pieces[key].setChecked(True)
 
+    def _lead_focus(self, piece: QAbstractButton, chosen: bool) -> None:
+        piece.setFocusPolicy(Qt.FocusPolicy.TabFocus if chosen else Qt.FocusPolicy.NoFocus)
+        if chosen:
+            self.setFocusProxy(piece)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         needed = [piece.sizeHint().width() for piece in self._pieces.values()]
@@ -64,10 +71,6 @@ class Segment(QWidget):
         """Mark with a dot what is at work behind these choices, and behind no others."""
         for key, piece in self._pieces.items():
             piece.set_busy(key in keys)
-
-    def take_focus(self) -> None:
-        """The choice that is on has the focus."""
-        self._pieces[self.value].setFocus()
 
 
 def paint_dot(painter: QPainter, centre: QPointF) -> None:
@@ -85,7 +88,7 @@ class _Piece(Keyed, QAbstractButton):
         self.setText(words)
         self.setCheckable(True)
         self.setFixedHeight(height)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 

@@ -4,13 +4,13 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from app import theme
-from app.controls.focus import RING, Keyed, paint_ring
+from app.controls.focus import RING, Keyed, WheelWithFocus, paint_ring
 
 TRACK = 4
 KNOB = 16
 
 
-class Slider(Keyed, QSlider):
+class Slider(Keyed, WheelWithFocus, QSlider):
     """A horizontal slider over whole numbers; keys as every slider has them.
 
     The track is filled from the lowest value to the knob, or from `zero`, which may lie anywhere.
@@ -21,6 +21,7 @@ class Slider(Keyed, QSlider):
         self._zero = zero
         self.setRange(low, high)
         self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setPageStep(max((high - low) // 8, 1))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

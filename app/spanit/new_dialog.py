@@ -2,10 +2,10 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app import theme
-from app.controls import Segment, Sentence
+from app.controls import DoubleSpinBox, Segment, Sentence, SpinBox
 from app.controls.form import explain, form_grid, side_by_side
 from app.spanit.board import SpanBoard
 from app.spanit.reply import LIMITS
@@ -52,13 +52,13 @@ class NewDialog(StartDialog):
 
     def _make_board_fields(self, start: Position, favoured: Side, stones: int) -> None:
         self.sizes = Segment((*SIZES, (OTHER, "Other")), "Sizes")
-        self.size_field = QSpinBox()
+        self.size_field = SpinBox()
         self.size_field.setRange(SMALLEST, LARGEST)
         self.size_field.setValue(start.size)
         explain(self.size_field, "Size", f"How many dots each side has across its way, {SMALLEST} to {LARGEST}")
         self.first = Segment([(side, WORDS[side].capitalize()) for side in SIDES], "Who begins")
         self.first.set_value(start.to_move)
-        self.stones = QSpinBox()
+        self.stones = SpinBox()
         self.stones.setSpecialValueText("None")
         self.stones.setValue(stones)
         explain(self.stones, "Handicap", "How many connectors one side has from the start")
@@ -73,7 +73,7 @@ class NewDialog(StartDialog):
             segment.chosen.connect(lambda _: self._changed())
 
     def _make_limit(self, limit: float) -> None:
-        self.limit = QDoubleSpinBox()
+        self.limit = DoubleSpinBox()
         self.limit.setRange(*LIMITS)
         self.limit.setDecimals(1)
         self.limit.setSingleStep(0.5)

@@ -40,7 +40,7 @@ class HeatGrid(Keyed, QWidget):
         self._shares: list[float | None] = []
         self._best = self._at = -1
         self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("All placements")
         self.setWhatsThis(

@@ -2,7 +2,7 @@
 from collections.abc import Iterable, Iterator
 
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenuBar, QPushButton, QScrollArea, QWidget
 
 from app.scene import Scene
 
@@ -39,6 +39,8 @@ def check(window: QWidget) -> None:
     """Fail with the first widget that does not fit."""
     for widget in window.findChildren(QWidget):
         if not widget.isVisible() or widget.isWindow() or widget.width() == 0:
+            continue
+        if isinstance(widget, QMenuBar):  # waits above the upper edge
             continue
         parent = widget.parentWidget()
         if parent.width() == 0:  # folded away with all that is in it

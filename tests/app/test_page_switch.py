@@ -65,7 +65,7 @@ def test_beside_a_message_it_leads_to_every_page_and_the_board_stays_where_it_is
 def test_the_drop_down_says_which_page_is_in_front_and_keeps_the_focus(mines):
     mines.activateWindow()
     mines.turn_to("race")
-    mines.switch.names.take_focus()
+    mines.switch.names.setFocus()
     mines.say("info", "", "A race has ended.")
     button = mines.switch.button
     assert button.text() == "Race"

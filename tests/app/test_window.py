@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from app import store, theme
 from app.actions import Action, GameAction
@@ -42,7 +42,11 @@ class Tab(QWidget):
         self.possible = set(Action) - {Action.REDO}
         self.actions: tuple[GameAction, ...] = ()
         self.told: list[object] = []
+        self.board = QWidget()
+        self.board.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusProxy(self.board)
         row = QHBoxLayout(self)
+        row.addWidget(self.board)
         row.addWidget(self.focused)
         row.addWidget(self.panel)
 
@@ -350,23 +354,73 @@ def test_every_control_explains_itself(window: Window):
     assert all(games.tabToolTip(place) and games.tabWhatsThis(place) for place in range(3))
 
 
-def test_alt_shows_and_hides_the_menu_bar(window: Window, qtbot):
-    assert not window.menuBar().isVisible()
-    qtbot.keyClick(window, Qt.Key.Key_Alt)
-    assert window.menuBar().isVisible()
-    titles = [action.text().replace("&", "") for action in window.menuBar().actions() if action.isVisible()]
+def in_sight(bar: QWidget) -> bool:
+    return bar.geometry().bottom() > 0
+
+
+def test_alt_alone_leads_to_the_menu_bar_which_moves_nothing_and_goes_by_itself(window: Window, qtbot):
+    bar, content = window.menus.bar, window.centralWidget().geometry()
+    assert not in_sight(bar)
+    qtbot.keyClick(window.tab.board, Qt.Key.Key_Alt)
+    assert in_sight(bar)
+    assert bar.hasFocus()
+    titles = [action.text().replace("&", "") for action in bar.actions() if action.isVisible()]
     assert titles == ["Game", "Moves", "Solver", "View", "Help"]
-    QTest.keyPress(window, Qt.Key.Key_Alt)
-    QTest.keyClick(window, Qt.Key.Key_X, Qt.KeyboardModifier.AltModifier)
-    QTest.keyRelease(window, Qt.Key.Key_Alt)
-    assert window.menuBar().isVisible()
-    qtbot.keyClick(window, Qt.Key.Key_Alt)
-    assert not window.menuBar().isVisible()
+    assert bar.activeAction() is bar.actions()[0]
+    assert window.centralWidget().geometry() == content
+    qtbot.keyClick(bar, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not in_sight(bar))
+    assert window.tab.board.hasFocus()
 
 
-def test_esc_puts_away_what_nobody_else_has_a_use_for(window: Window, qtbot):
-    qtbot.keyClick(window.tab.focused, Qt.Key.Key_Escape)
-    assert window.tab.told[-1] == "put_away"
+@pytest.mark.parametrize("first_up", [Qt.Key.Key_Alt, Qt.Key.Key_2])
+def test_alt_with_a_digit_leaves_the_menu_bar_alone(window: Window, first_up: Qt.Key):
+    turned = []
+    window.tab.actions = (GameAction("Second page", "", "Alt+2", "", lambda: turned.append(2)),)
+    window.refresh()
+    QTest.keyPress(window.tab.board, Qt.Key.Key_Alt, Qt.KeyboardModifier.AltModifier)
+    QTest.keyPress(window.tab.board, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    for key in (first_up, Qt.Key.Key_2 if first_up == Qt.Key.Key_Alt else Qt.Key.Key_Alt):
+        QTest.keyRelease(window.tab.board, key)
+    assert turned == [2]
+    assert not in_sight(window.menus.bar)
+
+
+def test_f10_opens_the_first_menu(window: Window, qtbot):
+    bar = window.menus.bar
+    qtbot.keyClick(window.tab.board, Qt.Key.Key_F10)
+    menu = QApplication.activePopupWidget()
+    assert menu is window.menus.menus["Game"]
+    assert in_sight(bar)
+    qtbot.keyClick(menu, Qt.Key.Key_Escape)
+    qtbot.keyClick(bar, Qt.Key.Key_Escape)
+    assert window.tab.board.hasFocus()
+    qtbot.waitUntil(lambda: not in_sight(bar))
+
+
+def test_esc_leads_back_to_the_board_and_then_puts_away_what_is_on_top(window: Window, qtbot):
+    field = QLineEdit()
+    window.tab.layout().addWidget(field)
+    field.show()
+    field.setFocus()
+    window.tab.told.clear()
+    qtbot.keyClick(field, Qt.Key.Key_Escape)
+    assert window.tab.board.hasFocus()
+    assert window.tab.told == []
+    qtbot.keyClick(window.tab.board, Qt.Key.Key_Escape)
+    assert window.tab.told == ["put_away"]
+
+
+@pytest.mark.parametrize("way", ["hidden", "disabled"])
+def test_the_board_has_the_focus_when_what_had_it_is_gone(window: Window, way: str):
+    play, after = QPushButton("Lay it"), QPushButton("Play")
+    for button in (play, after):
+        window.tab.layout().addWidget(button)
+        button.show()
+    play.setFocus()
+    assert play.hasFocus()
+    play.hide() if way == "hidden" else play.setEnabled(False)
+    assert window.tab.board.hasFocus()
 
 
 def test_pasted_id_goes_to_its_game(window: Window):

@@ -3,9 +3,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from app.controls import Choice, Line, button
+from app.controls import Choice, Line, SpinBox, button
 from solvers.connexion.collection import Entry
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.wishes import LARGEST_HOLE, MOST_GROUPS
@@ -54,7 +54,7 @@ class GalleryBar(QWidget):
         self.shows = Choice("Show")
         for key, show in SHOWS.items():
             self.shows.addItem(show.words, key)
-        self.number = QSpinBox()
+        self.number = SpinBox()
         self.number.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.number.setFixedWidth(56)
         self.number.setAccessibleName("How many")

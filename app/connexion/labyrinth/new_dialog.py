@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
-    QSpinBox,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -19,7 +18,7 @@ from app.connexion import preferences
 from app.connexion.drawing import Look, Plan, draw, draw_rims, fitted
 from app.connexion.labyrinth.wish_page import WishPage
 from app.connexion.piece_table import ROLES, PieceTable, paint_numbered
-from app.controls import Segment, Sentence
+from app.controls import Segment, Sentence, SpinBox
 from app.dialog import Dialog
 from app.tab import fresh_seed
 from solvers.connexion.arrangement import on_one_plane
@@ -108,7 +107,7 @@ class NewDialog(Dialog):
                         "around them.")
         told.setFixedWidth(LEFT)
         left.addWidget(told)
-        self.fields: list[QSpinBox] = []
+        self.fields: list[SpinBox] = []
         self._marks: list[_Chosen] = []
         for place, name in enumerate(NAMES):
             left.addLayout(self._make_field(place, name))
@@ -124,7 +123,7 @@ class NewDialog(Dialog):
         return page
 
     def _make_field(self, place: int, name: str) -> QHBoxLayout:
-        field = QSpinBox()
+        field = SpinBox()
         field.setRange(0, COUNT)
         field.setSpecialValueText("–")
         field.setAlignment(Qt.AlignmentFlag.AlignRight)

@@ -8,14 +8,13 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QSizePolicy,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from app import theme
 from app.connexion import preferences
-from app.controls import Line, Segment, Sentence
+from app.controls import Line, Segment, Sentence, SpinBox
 from app.dialog import Dialog
 from solvers.connexion.options import AS_IN_1997, MOST_STEPS, PRESETS, SearchOptions
 from solvers.formats import FormatError
@@ -81,7 +80,7 @@ class SearchOptionsDialog(Dialog):
     def _add_limit(self) -> None:
         self.limited = QCheckBox("Start again after")
         self.limited.toggled.connect(self._limited)
-        self.step_limit = QSpinBox()
+        self.step_limit = SpinBox()
         self.step_limit.setRange(0, MOST_STEPS)
         self.step_limit.setGroupSeparatorShown(True)
         self.step_limit.setAlignment(Qt.AlignmentFlag.AlignRight)

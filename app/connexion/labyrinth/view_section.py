@@ -6,7 +6,7 @@ from app import theme
 from app.connexion import preferences
 from app.connexion.colours import MODES
 from app.connexion.lights import LIGHTS
-from app.controls import Flow, Segment
+from app.controls import Flow, Segment, check_box
 from app.panel import Panel
 
 TIPS = {
@@ -35,7 +35,7 @@ class ViewSection(QObject):
         layout = Flow(row, 2 * theme.UNIT, theme.UNIT)
         self._lights: dict[str, QCheckBox] = {}
         for key, words in LIGHTS:
-            box = self._lights[key] = QCheckBox(words)
+            box = self._lights[key] = check_box(words)
             box.setToolTip(LIT[key])
             box.setWhatsThis(LIT[key] + ".")
             box.clicked.connect(self._light)

@@ -2,10 +2,10 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
 from app import theme
-from app.controls import Sentence
+from app.controls import Sentence, SpinBox
 from solvers.connexion.wishes import NUMBERS, Kind, Wish
 
 INDENT = 30  # px, where the words of a radio button begin
@@ -43,7 +43,7 @@ class WishPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.buttons: dict[Kind, QRadioButton] = {}
-        self.fields: dict[Kind, QSpinBox] = {}
+        self.fields: dict[Kind, SpinBox] = {}
         group = QButtonGroup(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -67,8 +67,8 @@ class WishPage(QWidget):
         column.addStretch(1)
         next(iter(self.buttons.values())).setChecked(True)
 
-    def _make_field(self, offer: Offer) -> QSpinBox:
-        numbers, field = NUMBERS[offer.kind], QSpinBox()
+    def _make_field(self, offer: Offer) -> SpinBox:
+        numbers, field = NUMBERS[offer.kind], SpinBox()
         field.setRange(numbers[0], numbers[-1])
         field.setValue(offer.number)
         field.setAlignment(Qt.AlignmentFlag.AlignRight)

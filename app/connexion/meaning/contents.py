@@ -42,7 +42,7 @@ class _Entry(Keyed, QAbstractButton):
         self.setText(words)
         self.current = False
         self.setFixedHeight(HIGH)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setWhatsThis("Opens this page.")
 

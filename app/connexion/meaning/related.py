@@ -26,7 +26,7 @@ class HexagramButton(Keyed, QAbstractButton):
         self.number, self._relation, self._name, self._ink = 1, "", "", "text"
         self.setFixedHeight(HIGH + 2 * RING)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(lambda: self.opened.emit(self.number, 0))
 
     def set(self, number: int, relation: str, name: str, ink: str) -> None:

@@ -60,7 +60,7 @@ class _Head(Keyed, QAbstractButton):
         self._result = ""
         self.setFixedHeight(ROW)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setWhatsThis("A step of the calculation. Pressed, it opens and shows its figures.")

@@ -1,12 +1,12 @@
 """The panel's Octopuszle: which corner doors, whether diagonals are locked, another solution, and what differs."""
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app import theme
 from app.connexion import colours
 from app.connexion.octopuszle.squares import second_hue
-from app.controls import Line, Segment, button
+from app.controls import Line, Segment, button, check_box
 from app.panel import Panel
 from solvers.connexion.octopuszle import SIZE, Corners
 
@@ -30,7 +30,7 @@ class OctopuszleSection(QObject):
             "256 squares, one for each choice of 8 doors: 4 at sides and 4 at corners. Doors meet doors.", muted=True
         )
         self.section.add_widget(self._make_corners(), gap=12)
-        self._lock = QCheckBox("Lock the diagonals")
+        self._lock = check_box("Lock the diagonals")
         self._lock.setToolTip("Look for solutions with the very same diagonals  (L)")
         self._lock.setWhatsThis("Whether another solution has to have the same corner doors as the first. "
                                 "This is what was thought hopeless in 1997.")

@@ -25,7 +25,7 @@ class Passage(Keyed, QAbstractButton):
         self._row.addWidget(self._words)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def set(self, words: str, tip: str, *, lead: str = "", value: int = 0) -> None:
         """Say `words` after a bold `lead`; `value` is that of the moving line that they belong to, 6 or 9."""

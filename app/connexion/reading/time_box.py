@@ -29,6 +29,7 @@ class TimeBox(Keyed, QAbstractButton):
         self.setFixedHeight(HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setToolTip("The time, and the present outcome. Click to see it; Alt and a click throws anew.")
         self.setWhatsThis(
             "The time, and the hexagrams of the latest reading. Click to turn to the reading. "

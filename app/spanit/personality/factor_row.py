@@ -88,6 +88,6 @@ class FactorRow(QWidget):
         self.pointed.emit(self.factor)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.FocusIn:
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.MouseButtonPress):
             self.pointed.emit(self.factor)
         return False

@@ -3,9 +3,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QCheckBox
 
-from app.controls import literal
+from app.controls import check_box, literal
 from app.panel import Panel
 from app.spanit.review.ply_strip import PlyStrip
 from app.spanit.review.variations import VariationList
@@ -39,7 +38,7 @@ class ReviewSection(QObject):
         self._here = self.section.add_sentence(muted=True)
         self._decided = self.section.add_sentence()
         self._comment = self.section.add_sentence(muted=True)
-        self.live = QCheckBox("Show who is winning")
+        self.live = check_box("Show who is winning")
         self.live.setToolTip("Shown by itself once the game is over; before that it gives much away  (R)")
         self.section.add_widget(self.live)
         self.variations = VariationList()

@@ -1,8 +1,8 @@
 """The panel's set-up: the size, who is to move, and the way into a game; it stands alone while a position is drawn."""
 from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QSpinBox, QWidget
+from PySide6.QtWidgets import QWidget
 
-from app.controls import Segment, Sentence, button
+from app.controls import Segment, Sentence, SpinBox, button
 from app.controls.form import explain, form_grid
 from app.panel import Panel
 from app.spanit.setup.draft import Draft, complaint
@@ -28,7 +28,7 @@ class SetupSection(QObject):
         super().__init__(panel)
         self.section = panel.add_section("Set up a position")
         self.section.add_sentence(HELP, muted=True)
-        self.size = QSpinBox()
+        self.size = SpinBox()
         self.size.setRange(SMALLEST, LARGEST)
         self.size.setAlignment(Qt.AlignmentFlag.AlignRight)
         explain(self.size, "Size of the board", "Another size begins with an empty board")

@@ -2,9 +2,8 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QCheckBox
 
-from app.controls import Choice, button
+from app.controls import Choice, button, check_box
 from app.panel import Panel
 from app.tetris.heat_grid import Heat, HeatGrid
 from app.tetris.judgement import Part
@@ -30,7 +29,7 @@ class HintSection(QObject):
         self._sentence = self.section.add_sentence()
         self.parts = ScoreBars()
         self.grid = HeatGrid()
-        self.shadow = QCheckBox("Show it for every piece")
+        self.shadow = check_box("Show it for every piece")
         self.shadow.setToolTip("An outline on the field shows where the mind would put each piece  (G)")
         self._ask, self._follow = button("Hint"), button("Play it", "primary")
         self._ask.setToolTip("Where this mind would put the piece  (H)")

@@ -1,10 +1,10 @@
 """Tetris in the settings: which keys steer, and how they repeat while they are held."""
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app import theme
-from app.controls import Line, Sentence, button
+from app.controls import Line, Sentence, SpinBox, button
 from app.controls.form import explain, spin_box
 from app.settings import heading
 from app.tetris.play import keys
@@ -62,7 +62,7 @@ class SettingsPage(QWidget):
     def _make_handling(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(theme.UNIT)
-        self.fields: dict[str, QSpinBox] = {}
+        self.fields: dict[str, SpinBox] = {}
         for name, words, suffix, most, tip in FIELDS:
             field = spin_box(0, most, 0, words, tip)
             field.setSuffix(suffix)

@@ -3,10 +3,10 @@ from collections.abc import Callable
 
 import msgspec
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QButtonGroup, QDoubleSpinBox, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
 
 from app import theme
-from app.controls import Choice, Line, Segment, Sentence
+from app.controls import Choice, DoubleSpinBox, Line, Segment, Sentence
 from app.controls.form import explain, form_grid, spin_box
 from app.start_dialog import StartDialog
 from app.tetris.cabinet import Cabinet
@@ -60,7 +60,7 @@ class NewVersusDialog(StartDialog):
                 choice.addItem(self._cabinet.title(mind.name))
         explain(self.mind, "Mind", "Who plays against you")
         explain(self.rival, "In your place", "Who takes your place when minds play each other and you watch")
-        self.pace = QDoubleSpinBox()
+        self.pace = DoubleSpinBox()
         self.pace.setRange(*PACES)
         self.pace.setDecimals(1)
         self.pace.setSingleStep(0.1)

@@ -93,7 +93,7 @@ class WeightRow(QWidget):
         self.pointed.emit(self.feature)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.FocusIn:
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.MouseButtonPress):
             self.pointed.emit(self.feature)
         return False
 
