@@ -169,6 +169,8 @@ class MinesBoard(GridBoard):
         ground, text = _risk_look(risk, overlay.average, colours.current() is colours.DARK)
         if risk in (0.0, 1.0):
             return Tile(ground=ground, mark="safe" if risk == 0.0 else "mine")
+        if cell in overlay.elsewhere:
+            return Tile(ground=ground, best=cell == overlay.best, dead=cell in overlay.dead)
         if overlay.fractions is not None and self.side >= tiles.FRACTION:
             exact = overlay.fractions[cell]
             text = f"{exact.numerator}/{exact.denominator}" if exact.denominator < SHORT else f"{text}%"

@@ -1,4 +1,4 @@
-"""The strip above the board: mines left, 3BV, and the clock."""
+"""The strip above the board: mines left, the clock, and after the game its 3BV."""
 from app.clock import Clock, shown
 from app.strip import Figure, Strip
 from solvers.minesweeper.rules import Game
@@ -24,8 +24,8 @@ class Figures:
         """The figures of a state."""
         left = 0 if game.status == "won" else game.mines_left
         self._mines.set(f"{left:,}".replace("-", "−"), "mine left" if left == 1 else "mines left")
-        done, total = game.bbbv()
-        self._bbbv.set("", f"{done:,} of {total:,} 3BV" if total else "")
+        told = "{:,} of {:,} 3BV".format(*game.bbbv()) if game.finished else ""  # before, it would help
+        self._bbbv.set("", told)
         self._show_clock()
 
     def _show_clock(self) -> None:

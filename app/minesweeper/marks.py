@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
+from solvers.minesweeper.analysis import Analysis
 from solvers.minesweeper.choice import Choice
 from solvers.minesweeper.watch import Snapshot
 
@@ -12,24 +13,29 @@ from solvers.minesweeper.watch import Snapshot
 class Overlay:
     """Probabilities to show: of each hidden cell, by index; written in percent, or as the fractions given.
 
-    Where a guess is needed, `best` is the best one, and `dead` are the cells that can show one number only.
+    `elsewhere` are the cells that no number touches, unless they are certain: all are as risky as each other, so that
+    their figure stands in the panel alone. Where a guess is needed, `best` is the best one, and `dead` are the cells
+    that can show one number only.
     """
 
     risks: Mapping[int, float]
     average: float
     fractions: Mapping[int, Fraction] | None = None
+    elsewhere: frozenset[int] = frozenset()
     best: int | None = None
     dead: frozenset[int] = frozenset()
 
     @classmethod
     def of(
-        cls, risks: Mapping[int, float], fractions: Mapping[int, Fraction] | None, choice: Choice | None
+        cls, analysis: Analysis, risks: Mapping[int, float], fractions: Mapping[int, Fraction] | None,
+        choice: Choice | None,
     ) -> "Overlay":
-        """The overlay of these cells, their average, and the choice between guesses if there is one."""
+        """The overlay of these cells of an analysis, and the choice between guesses if there is one."""
         average = sum(risks.values()) / len(risks) if risks else 0.0
+        elsewhere = frozenset(cell for cell in analysis.off_border if risks.get(cell) not in (None, 0.0, 1.0))
         if choice is None:
-            return cls(risks, average, fractions)
-        return cls(risks, average, fractions, choice.best.cell, choice.dead)
+            return cls(risks, average, fractions, elsewhere)
+        return cls(risks, average, fractions, elsewhere, choice.best.cell, choice.dead)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from app import theme
 from app.controls import Line, Segment
 from app.minesweeper import colours, tiles
+from app.minesweeper.marks import Overlay
 from app.minesweeper.percents import chance, figure, percent
 from app.minesweeper.tiles import Tile
 from app.panel import Panel
@@ -34,16 +35,25 @@ class OverlaySection:
         self.section.add_widget(self.modes)
         self.section.add_widget(self._scale, gap=12)
         self.section.add_widget(self._legend, gap=8)
+        self._elsewhere = self.section.add_row("Elsewhere")
+        self._elsewhere.setToolTip("Hidden cells that no number touches: each of them is as risky as the others")
         self._cell = self.section.add_row("")
-        self.show("off", 0.0)
+        self.show("off", None)
         self.show_no_cell()
 
-    def show(self, mode: str, average: float) -> None:
-        """The mode that is on, and the average risk of a hidden cell."""
+    def show(self, mode: str, overlay: Overlay | None) -> None:
+        """The mode that is on, and the overlay that the board shows, if it shows one."""
         self.modes.set_value(mode)
-        for widget in (self._scale, self._legend, self._cell):
-            widget.setVisible(mode != "off")
-        self._scale.set_average(average)
+        self._legend.setVisible(mode != "off")
+        for row in (self._scale, self._cell):
+            row.setVisible(overlay is not None and mode != "off")
+        alike = None if overlay is None else next(iter(overlay.elsewhere), None)
+        self._elsewhere.setVisible(alike is not None and mode != "off")
+        if overlay is not None:
+            self._scale.set_average(overlay.average)
+        if overlay is not None and alike is not None:
+            risk, exact = overlay.risks[alike], None if overlay.fractions is None else overlay.fractions[alike]
+            self._elsewhere.set(percent(risk) if exact is None else chance(risk, exact))
 
     def show_cell(self, name: str, risk: float, exact: Fraction | None) -> None:
         """The risk of a named cell, as exactly as it is known."""
@@ -114,7 +124,7 @@ class _Legend(QWidget):
             (lambda: Tile(ground=colours.current().safe.name(), mark="safe"), "certainly safe"),
             (lambda: Tile(ground=colours.current().risky.name(), mark="mine"), "certainly a mine"),
             (lambda: Tile(number=2, forcing=True), "forces the hint"),
-            (lambda: Tile(ground=colours.current().average.name(), text="20"), "average risk"),
+            (lambda: Tile(ground=colours.current().average.name()), "average risk"),
             (lambda: Tile(ground=colours.current().average.name(), best=True), "best guess"),
             (lambda: Tile(ground=colours.current().average.name(), dead=True), "one number only"),
         )

@@ -51,7 +51,6 @@ class Probabilities:
         promised = game.first is None and (game.start != "unsafe" or self._tab.search.waiting)  # no risk
         if self.mode == "off" or game.finished or promised:
             self.hide()
-            self.panel_section.show(self.mode, 0.0)
             return
         if game.status == "playing":
             self._used()
@@ -65,6 +64,7 @@ class Probabilities:
     def hide(self) -> None:
         """Show none for now."""
         self._tab.board.show_overlay(None)
+        self.panel_section.show(self.mode, None)
         self._position_section.hide()
         self.panel_section.show_no_cell()
 
@@ -82,10 +82,10 @@ class Probabilities:
         risks = {
             cell: risk for cell, risk in enumerate(analysis.probability) if risk is not None and cells[cell] != FLAG
         }
-        overlay = Overlay.of(risks, found.fractions, found.choice)
+        overlay = Overlay.of(analysis, risks, found.fractions, found.choice)
         self._tab.board.show_overlay(overlay)
         self._position_section.show(analysis, risks, found.choice, self._tab.state.name)
-        self.panel_section.show(self.mode, overlay.average)
+        self.panel_section.show(self.mode, overlay)
         self._point_at(self._tab.board.hover_cell or self._tab.board.cursor_cell)
         if self.mode == "fraction" and found.fractions is None and not self._told_too_long:
             self._told_too_long = True

@@ -89,6 +89,7 @@ class Findings(QObject):
     def _show_late(self) -> None:
         """What was found of the last position is not true of this one, of which nothing is known yet."""
         self._board.show_overlay(None)
+        self.overlay.show(self.mode, None)
         self.figures.hide()
         self._show_verdict()
 
@@ -110,8 +111,9 @@ class Findings(QObject):
         position, survey, choice = self._sheet.position, self._inquiry.survey, self._inquiry.choice
         risks = {cell: risk for cell, risk in enumerate(analysis.probability)
                  if risk is not None and position.cells[cell] != MINE}
-        overlay = Overlay.of(risks, None if survey is None or self.mode != "fraction" else survey.fractions, choice)
-        self.overlay.show(self.mode, overlay.average)
+        overlay = Overlay.of(
+            analysis, risks, None if survey is None or self.mode != "fraction" else survey.fractions, choice)
+        self.overlay.show(self.mode, overlay)
         self._board.show_overlay(None if self.mode == "off" else overlay)
         if self._inquiry.finished or survey is not None:
             self.figures.show(analysis, risks, choice, position.name)

@@ -8,6 +8,7 @@ from app.actions import Action
 from app.minesweeper.marks import Marks
 from app.minesweeper.scenes import line
 from app.minesweeper.settings_page import QUESTION_MARKS
+from app.strip import Figure
 from solvers.minesweeper.position import HIDDEN
 from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION
 from tests.app.minesweeper.driving import (
@@ -34,6 +35,16 @@ def test_a_whole_game_by_mouse(tab):
     assert "Won" in tab.banner.message.words
     assert records(tab).won == 1
     assert records(tab).best_seconds is not None
+
+
+def test_the_3bv_is_told_once_the_game_is_over(tab):
+    tab.open_id(GAME)
+    *moves, last = line(GAME)
+    tab.play_all(moves)
+    assert "3BV" not in "".join(figure.accessibleName() for figure in tab.strip.findChildren(Figure))
+    tab.play(last)
+    done, total = tab.state.bbbv()
+    assert f"{done} of {total} 3BV" in [figure.accessibleName() for figure in tab.strip.findChildren(Figure)]
 
 
 def test_a_whole_game_by_keys(tab):

@@ -1,8 +1,9 @@
 """The overlay: exact probabilities of the state that is on, and of no other."""
 import pytest
 
-from app.minesweeper.percents import chance
+from app.minesweeper.percents import chance, percent
 from app.minesweeper.scenes import line
+from app.panel import Row
 from solvers.engine import finish
 from solvers.minesweeper.choice import choosing
 from solvers.minesweeper.position import HIDDEN
@@ -23,6 +24,25 @@ def test_the_overlay_shows_exact_probabilities(tab, qtbot, mode):
         assert sum(overlay.fractions[cell] for cell in hidden) == 10
     tab.overlay.set_mode("off")
     assert tab.board.overlay is None
+
+
+@pytest.mark.parametrize("mode", ["percent", "fraction"])
+def test_cells_that_no_number_touches_are_plain_and_their_figure_is_in_the_panel(tab, qtbot, mode):
+    tab.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.overlay.set_mode(mode)
+    wait_for_thought(qtbot, tab)
+    overlay, cells = tab.board.overlay, tab.state.cells
+    away = {cell for cell in overlay.risks if all(cells[other] > 8 for other in tab.state.neighbours(cell))}
+    assert {cell for cell in overlay.risks if not tab.board.tile_of(cell).text} == away | {
+        cell for cell, risk in overlay.risks.items() if risk in (0.0, 1.0)}
+    assert len({tab.board.tile_of(cell) for cell in away}) == 1
+    assert tab.board.tile_of(min(away)).ground
+    risk = overlay.risks[min(away)]
+    told = percent(risk) if mode == "percent" else chance(risk, overlay.fractions[min(away)])
+    row = next(row for row in tab.panel.findChildren(Row) if row.accessibleName() == f"Elsewhere: {told}")
+    assert row.isVisible()
+    tab.overlay.set_mode("off")
+    assert not row.isVisible()
 
 
 def test_the_overlay_marks_the_best_guess_and_dead_cells(tab, qtbot):
