@@ -81,6 +81,7 @@ class MinesBoard(GridBoard):
     def show_marks(self, marks: Marks) -> None:
         """Show a hint's marks; `Marks()` takes them away."""
         touched = self.marks.forcing | marks.forcing
+        touched |= {cell for cell in (self.marks.mistake, marks.mistake) if cell is not None}
         self.marks = marks
         self.update_cells(map(self.place, touched))
         self.update()
@@ -145,7 +146,7 @@ class MinesBoard(GridBoard):
         if self._status == "lost" and mined:
             return Tile(mark="mine")
         if code == FLAG:
-            return Tile(mark="flag")
+            return Tile(mark="wrong" if cell == self.marks.mistake else "flag")
         if code == MINE:
             return Tile(mark="mine", ground=colours.current().hidden_edge.name())
         if cell in self._seen:
@@ -232,6 +233,9 @@ class MinesBoard(GridBoard):
             painter.drawPath(outlines.outline([
                 self.cell_rect(self.place(cell)) for cell in self.marks.shared
             ], inset=2.0))
+        if self.marks.mistake is not None:
+            painter.setPen(QPen(tokens.bad, 3.0))
+            painter.drawRect(self.cell_rect(self.place(self.marks.mistake)).adjusted(1, 1, -1, -1))
         if self.marks.answer is not None:
             rect = self.cell_rect(self.place(self.marks.answer))
             for reach, width, alpha in ((3.5, 5.0, 0.18), (1.5, 4.0, 0.35), (-0.5, 3.0, 1.0)):
@@ -274,6 +278,8 @@ class MinesBoard(GridBoard):
     def _mark_words(self, cell: int) -> Iterator[str]:
         if cell == self.marks.answer:
             yield "ringed"
+        if cell == self.marks.mistake:
+            yield "a mistake"
         if cell in self.marks.forcing:
             yield "lit up"
         if cell in self.marks.shared:

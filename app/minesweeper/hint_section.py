@@ -6,6 +6,8 @@ from app.minesweeper.hint_talk import HintTalk
 from app.panel import Panel
 
 _HELP = "Press H for a hint. It first says whether you need one."
+_AGAIN = "No hint is needed: something can be deduced. Press H again to be shown what, and why."
+_MISTAKE = "A flag is wrong. It is crossed out on the board."
 _CHOOSE = "Choose any hidden cell instead to disclose it."
 
 
@@ -35,7 +37,8 @@ class HintSection:
             self._tags.set([(told.subject.rstrip("."), tone), (told.level, "plain")])
         self._sentence.setVisible(told is not None)
         self._sentence.set("\n\n".join(told.paragraphs) if told else "")
-        self._aside.set(_CHOOSE if talk.choosing else _HELP)
+        self._aside.set(
+            _CHOOSE if talk.choosing else _MISTAKE if talk.mistaken else _AGAIN if talk.told_needless else _HELP)
         self._aside.setVisible(told is None or talk.choosing)
         self.follow.setText(talk.action)
         self.follow.setVisible(told is not None)

@@ -25,6 +25,7 @@ class HintTalk:
         self.reason: Reason | None = None  # why a cell is certain, or
         self.choice: Choice | None = None  # which guess is best
         self.explanation: Explanation | None = None
+        self._asked_of = b""  # the cells of the state in which a hint was asked last: asked again, it is the same one
         self._told_deducible = b""  # the cells of the state in which we said that no hint is needed
         self._explained: set[int] = set()  # certain cells of this state whose reason was shown and passed over
         self._thinking = False  # about what was asked last
@@ -32,8 +33,18 @@ class HintTalk:
     def begin(self, asked: int, unneeded: int) -> None:
         """Another game, in which so many hints were asked."""
         self.asked, self.unneeded = asked, unneeded
-        self._told_deducible = b""
+        self._asked_of = self._told_deducible = b""
         self.forget()
+
+    @property
+    def told_needless(self) -> bool:
+        """Whether we said of this state that no hint is needed: asked again, we show what can be deduced."""
+        return self._told_deducible == self._tab.state.cells
+
+    @property
+    def mistaken(self) -> bool:
+        """Whether a flag is shown to be wrong."""
+        return self._tab.board.marks.mistake is not None
 
     @property
     def stands(self) -> bool:
@@ -59,13 +70,15 @@ class HintTalk:
             }[game.start]
             self._tab.say("hint", "Open any cell.", f"{promise}.")
             return
-        self.asked += 1
+        if self._asked_of != game.cells:
+            self._asked_of = game.cells
+            self.asked += 1
         wrong = game.wrong_flags()
         if wrong:
             name = game.name(wrong[0])
             self._tab.say("warning", "There is a mistake.", f"The flag at {name} is wrong.", "Take it off",
                           lambda: self._tab.play(f"clear {name}"))
-            self._tab.board.show_marks(Marks(answer=wrong[0]))
+            self._tab.board.show_marks(Marks(mistake=wrong[0]))
             self._shown()
         else:
             self._think()
@@ -91,10 +104,10 @@ class HintTalk:
         elif advice.choice is not None:
             self._offer(advice.choice)
         elif advice.reason is not None:
-            self.unneeded += 1
-            if self._told_deducible == game.cells:
+            if self.told_needless:
                 self._explain(advice.reason)
             else:
+                self.unneeded += 1
                 self._told_deducible = game.cells
                 self._tab.say("hint", "No hint is needed.", "Something can be deduced from what is open.",
                               "Show me", self.ask)
@@ -147,4 +160,6 @@ class HintTalk:
         """Explain another certain cell; after the last one, the first again."""
         if self.reason is not None:
             self._explained.add(self.reason.cell)
-            self.ask()
+            self.asked += 1
+            self.unneeded += 1
+            self._think()

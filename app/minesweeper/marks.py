@@ -40,11 +40,12 @@ class Overlay:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """A hint on the board: its answer, the numbers that force it, the cells these share."""
+    """A hint on the board: its answer, the numbers that force it, the cells these share; or a flag that is wrong."""
 
     answer: int | None = None
     forcing: frozenset[int] = frozenset()
     shared: tuple[int, ...] = ()
+    mistake: int | None = None
 
 
 class Seen(NamedTuple):
