@@ -11,6 +11,7 @@ from solvers.minesweeper.guess import least_probable
 from solvers.minesweeper.player import Player
 from solvers.minesweeper.position import HIDDEN, Position
 from solvers.minesweeper.round import Round
+from solvers.minesweeper.tank import border
 from solvers.minesweeper.watch import Guess, Outcome, Phase, RegionView, Snapshot, Status, Strategy
 from solvers.thought import Thought
 from solvers.wording import large_number
@@ -178,6 +179,7 @@ class Solver:
         """The present moment."""
         look, player = self._round, self._player
         regions = look.views() if look else ()
+        off_border = player.cells.count(HIDDEN) - len(border(player.geometry, player.cells))
         return Snapshot(
             phase=self._phase,
             status=self._status,
@@ -185,7 +187,7 @@ class Solver:
             moves=player.moves,
             mines_left=player.mines_left,
             border=look.listed_border() if look else (),
-            off_border=look.off_border if look else 0,
+            off_border=off_border,
             whole=look is not None and look.whole,
             regions=regions,
             counting=look.counting if look else None,

@@ -78,11 +78,11 @@ class Guess:
 class Snapshot:
     """One moment of a solver's game. Cells are indices, row by row.
 
-    `cells` holds position codes, MINE where a flag stands. `moves` are all moves so far in the rules' notation.
-    `border`, `regions`, `never` and `always` are those of the present round, as far as they are found. `counting` is
-    the index of the region being counted, and `layout` the mines of the layout found last. `whole` says that
-    all hidden cells form one region with exactly the mines that are left. `choice` is why the strategy
-    full guesses what it does. `exploded` is the mine that was opened.
+    `cells` holds position codes, MINE where a flag stands; `off_border` of the hidden ones are touched by no number.
+    `moves` are all moves so far in the rules' notation. `border`, `regions`, `never` and `always` are those of the
+    present round, as far as they are found. `counting` is the index of the region being counted, and `layout` the mines
+    of the layout found last. `whole` says that all hidden cells form one region with exactly the mines that are left.
+    `choice` is why the strategy full guesses what it does. `exploded` is the mine that was opened.
     """
 
     phase: Phase

@@ -109,10 +109,10 @@ def test_every_moment_of_a_tank_game_is_true() -> None:
             if before is not None:
                 assert now.moves[: len(before.moves)] == before.moves
                 assert len(now.moves) <= len(before.moves) + 1
+            whole_border = border(geometry, now.cells)
+            assert now.off_border == now.cells.count(HIDDEN) - len(whole_border)
             if now.phase in ("border", "regions", "layouts", "common"):
-                whole_border = border(geometry, now.cells)
                 assert now.border == whole_border[: len(now.border)]
-                assert now.off_border == now.cells.count(HIDDEN) - len(whole_border)
             if now.phase in ("layouts", "common"):
                 walks = split(geometry, now.cells)
                 assert now.whole == (now.off_border <= 8)
