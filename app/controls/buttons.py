@@ -71,6 +71,7 @@ class IconButton(Keyed, QAbstractButton):
         self._paint_ground(painter)
         colour = getattr(theme.current(), self._ink())
         pixmap = icons.pixmap(self._icon, colour, self._size, self.devicePixelRatioF())
+        painter.setOpacity(1.0 if self.isEnabled() else 0.6)  # an outline alone looks like one that can be pressed
         painter.drawPixmap((self.width() - self._size) // 2, (self.height() - self._size) // 2, pixmap)
         painter.end()
 
