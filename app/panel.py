@@ -6,7 +6,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from app import theme
-from app.controls import Flow, Line, Pill, Sentence, Tone
+from app.controls import Flow, Line, Pill, Sentence, Tone, as_tip
 from app.controls.table import MARK, Mark
 
 WIDTH = 320
@@ -109,9 +109,10 @@ class Section(QWidget):
         self._note.set(note)
         self._note.set_ink(ink)
 
-    def add_row(self, label: str, value: str = "", mark: Mark | None = None) -> "Row":
-        """A label at the left, behind a mark if there is one, and a strong value at the right."""
+    def add_row(self, label: str, value: str = "", mark: Mark | None = None, *, tip: str = "") -> "Row":
+        """A label at the left, behind a mark if there is one, and a strong value at the right; `tip` explains it."""
         row = Row(label, value, mark)
+        row.setToolTip(as_tip(tip))
         self.add_widget(row, gap=0 if self._last is Row else 4)
         return row
 

@@ -35,8 +35,8 @@ class OverlaySection:
         self.section.add_widget(self.modes)
         self.section.add_widget(self._scale, gap=12)
         self.section.add_widget(self._legend, gap=8)
-        self._elsewhere = self.section.add_row("Elsewhere")
-        self._elsewhere.setToolTip("Hidden cells that no number touches: each of them is as risky as the others")
+        self._elsewhere = self.section.add_row(
+            "Elsewhere", tip="Hidden cells that no number touches: each of them is as risky as the others")
         self._cell = self.section.add_row("")
         self.show("off", None)
         self.show_no_cell()

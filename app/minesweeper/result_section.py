@@ -1,4 +1,4 @@
-"""The panel after a game: how it went, and New and Quit beside it."""
+"""The panel after a game: how it went, and New below it."""
 from PySide6.QtWidgets import QPushButton
 
 from app.clock import shown_exactly
@@ -16,18 +16,18 @@ class ResultSection:
     def __init__(self, panel: Panel) -> None:
         self.section = panel.add_section("Game over")
         self._time = self.section.add_row("Time")
-        self._bbbv = self.section.add_row("3BV done")
-        self._rate = self.section.add_row("3BV a second")
-        self._efficiency = self.section.add_row("Efficiency")
+        self._bbbv = self.section.add_row(
+            "3BV done", tip="3BV: the fewest clicks that open this board without flags, and how many are done")
+        self._rate = self.section.add_row("3BV a second", tip="How fast you were, whatever the board was like")
+        self._efficiency = self.section.add_row("Efficiency", tip="The 3BV that you did for each move you made")
         self._asked = self.section.add_row("Hints asked")
-        self._unneeded = self.section.add_row("Hints not needed")
-        self._disclosed = self.section.add_row("Cells disclosed")
-        self._level = self.section.add_row("No guess, hardest step")
+        self._unneeded = self.section.add_row("Hints not needed", tip="Asked for where something could be deduced")
+        self._disclosed = self.section.add_row("Cells disclosed", tip="By hints, where a guess was needed")
+        self._level = self.section.add_row("No guess, hardest step", tip="What it takes to deduce the whole board")
         self._best = self.section.add_row("Best time on this board")
         self._won = self.section.add_row("Won on this board")
         self.new: QPushButton = button("New game", "primary")
-        self.quit: QPushButton = button("Quit")
-        self.section.add_buttons(self.new, self.quit)
+        self.section.add_buttons(self.new)
         self.section.hide()
 
     def show(

@@ -1,5 +1,6 @@
 """The Minesweeper tab: playing, hints, overlay, and the solver that one can watch."""
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, cast
 
 from PySide6.QtWidgets import QWidget
@@ -68,13 +69,13 @@ class MinesweeperTab(Tab[Game]):
 
     def _build_panel(self) -> None:
         self._result = ResultSection(self.panel)
-        self._result.new.clicked.connect(self.play_again)
-        self._result.quit.clicked.connect(lambda: self.window().close())
+        self._result.new.clicked.connect(partial(self._pressed, self.play_again))
         self.replay = Replay(self)
+        self.replay.section.worst.clicked.connect(partial(self._pressed, self.replay.go_to_worst))
         self.search = Search(self)
         self._hint_section = HintSection(self.panel)
         self.talk = HintTalk(self, lambda: self._hint_section.show(self.talk))
-        self._hint_section.follow.clicked.connect(lambda: self.talk.follow())
+        self._hint_section.follow.clicked.connect(partial(self._pressed, self.talk.follow))
         self._hint_section.next.clicked.connect(lambda: self.talk.next())
         self.overlay = Probabilities(self, self._tally.help)
         self._solver_sections = SolverSections(self.panel)
@@ -248,6 +249,7 @@ class MinesweeperTab(Tab[Game]):
     def show_unwatched(self) -> None:
         self._calm.end()
         self.board.show_watched(None)
+        self._show_result(new=False)
         self._show_sections(None)
         if not self._following.behind:
             self.overlay.refresh()
@@ -370,6 +372,11 @@ class MinesweeperTab(Tab[Game]):
     def _key(self, asked: str, cell: Cell) -> None:
         {"open": self.open_cell, "mark": self.mark_cell, "question": self.question_cell}[asked](cell)
 
+    def _pressed(self, act: Callable[[], object]) -> None:
+        """A button of the panel was pressed that goes with what it does: the board has the focus from now on."""
+        self.board.setFocus()
+        act()
+
     def choose(self, choosing: bool) -> None:
         """Offer the choice of a cell to be disclosed, or take the offer back."""
         if choosing == self.board.choosing:
@@ -383,6 +390,8 @@ class MinesweeperTab(Tab[Game]):
     def _show_sections(self, watched: Snapshot | None) -> None:
         """While a solver is watched, the panel has what it thinks; else hint and overlay."""
         self._solver_sections.show(watched)
+        if watched is not None:
+            self._result.section.hide()
         self.replay.show()
         self.search.show(playing=watched is None and not self.state.finished)
         self._hint_section.section.setVisible(watched is None and not self.state.finished)
@@ -395,7 +404,7 @@ class MinesweeperTab(Tab[Game]):
         game, seconds = self.state, self.clock.seconds
         alone = not (self.talk.asked or game.disclosed)
         record, best = self._tally.end(game, self.kind, seconds, alone=alone)
-        message = ending.told(game, seconds, best, self.talk, self.play_again)
+        message = ending.told(game, seconds, best, self._tally.counted, self.talk, self.play_again)
         self.say(message.kind, message.subject, message.sentence, message.action, message.run)
         self._result.show(game, self.search.level, seconds, self.history.position, self.talk, record)
         self._complain()

@@ -17,6 +17,11 @@ class Tally:
         self.void = False    # the solver played, an opened mine was taken back, or the board was seen before
         self.complaint = ""  # what was wrong with the file of records when it was last used
 
+    @property
+    def counted(self) -> bool:
+        """Whether the records know of the game's end."""
+        return bool(self._counted)
+
     def begin(self, extra: Mapping[str, str]) -> None:
         """Another game, with what `extra` gave of it; nothing of that for a new one."""
         self._counted = extra.get("counted", "")

@@ -8,7 +8,10 @@ from app.minesweeper.review.strip import ReviewStrip
 from app.panel import Panel
 from solvers.minesweeper.review import Review
 
-LEGEND = "Above the line: luck, hollow if it was bad. Below: what the choice gave away."
+LEGEND = (
+    "The moves with something at stake, by their numbers. Above the line: luck, hollow if it was bad. Below: what the "
+    "choice gave away."
+)
 
 
 class ReviewSection(QObject):
@@ -23,15 +26,17 @@ class ReviewSection(QObject):
         self.strip = ReviewStrip()
         self.section.add_widget(self.strip)
         self._here = self.section.add_sentence(muted=True)
-        self.section.add_sentence(LEGEND, muted=True)
-        self._guesses = self.section.add_row("Guesses")
-        self._needless = self.section.add_row("Guesses not needed")
-        self._survived = self.section.add_row("Chance to survive them")
-        self._safest = self.section.add_row("By the safest cells")
-        self._before = self.section.add_row("Chance to win, once known")
-        self._luck = self.section.add_row("Luck from there on")
-        self._lost = self.section.add_row("Given away")
-        self._helped = self.section.add_row("Won by hints")
+        self._legend = self.section.add_sentence(LEGEND, muted=True)
+        row = self.section.add_row
+        self._guesses = row("Guesses", tip="Moves that risked a mine")
+        self._needless = row("Guesses not needed", tip="Guesses although some cell was certainly safe")
+        self._survived = row("Chance to survive them", tip="The chance that none of these guesses hits a mine")
+        self._safest = row("By the safest cells", tip="The same, if you had opened the safest cell each time")
+        self._before = row("Chance to win, once known",
+                           tip="By best play, when few enough boards were left to try them all")
+        self._luck = row("Luck from there on", tip="How much the way the cells turned out changed that chance")
+        self._lost = row("Given away", tip="How much of that chance your own choices cost")
+        self._helped = row("Won by hints", tip="How much the cells that hints disclosed added to that chance")
         self.worst = button("To the worst mistake")
         self.section.add_buttons(self.worst)
         self.strip.chosen.connect(self.chosen)
@@ -41,6 +46,7 @@ class ReviewSection(QObject):
         """A review, and how many of its moves are played."""
         self._verdict.set(words.verdict(review, name))
         self.strip.show_review(review, place, name)
+        self._legend.setVisible(not self.strip.isHidden())
         self._here.set(self.strip.told(place))
         self._guesses.set(str(review.guesses))
         self._needless.set(str(review.needless))

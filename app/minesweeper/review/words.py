@@ -24,6 +24,17 @@ def lost(move: MoveReview) -> float:
     return 0.0 if stake is None or stake.lost < SMALL else stake.lost
 
 
+def luck(move: MoveReview) -> float:
+    """How much better the move came than was to be expected; 0 for what is not worth a word."""
+    stake = stakes(move)
+    return 0.0 if stake is None or abs(stake.luck) < SMALL else stake.luck
+
+
+def weight(move: MoveReview) -> float:
+    """What was at stake in a move: luck, good or bad, and what the choice gave away."""
+    return abs(luck(move)) + lost(move)
+
+
 def better(move: MoveReview) -> int | None:
     """A better cell, if the move was a mistake."""
     if not lost(move):
@@ -73,9 +84,8 @@ def _parts(move: MoveReview, name: Named) -> list[str]:
     if move.win is not None and move.win.best > 0 and not hopeless and (move.win.best < 1 or lost(move)):
         best = f", {name(move.winners[0])} in {percent(float(move.win.best))}" if lost(move) and move.winners else ""
         parts.append(f"wins in {percent(float(move.win.chosen))}{best}")
-    stake = stakes(move)
-    if stake is not None and abs(stake.luck) >= SMALL:
-        parts.append(f"luck {signed(stake.luck)}")
+    if luck(move):
+        parts.append(f"luck {signed(luck(move))}")
     return parts
 
 

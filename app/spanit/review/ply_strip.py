@@ -27,7 +27,7 @@ class PlyStrip(MoveStrip):
     def show_line(self, start: Side, line: Sequence[Judged], place: int) -> None:
         """`start` wins at the start; `place` moves are played."""
         self._start, self._line = start, line
-        self.stand(place, len(line))
+        self.stand(place, range(len(line) + 1))
 
     def told(self, place: int) -> str:
         return told(place, self._line[place - 1]) if place else "The start."

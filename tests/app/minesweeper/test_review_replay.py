@@ -4,8 +4,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.minesweeper.review import replay
+from app.minesweeper.review.strip import MOST
 from app.minesweeper.tab import MinesweeperTab
+from app.panel import Row
 from solvers.engine import finish
+from solvers.minesweeper.review import MoveReview, Review, Stakes
 from solvers.minesweeper.reviewing import Reviewing
 from tests.app.minesweeper.driving import LEFT, PATIENCE, records
 
@@ -79,9 +82,27 @@ def test_a_move_in_words(over, place, words):
     assert over.replay.section.strip.told(place).replace("\u00a0", " ") == words
 
 
+def test_one_row_has_the_moves_with_something_at_stake_and_the_end(over):
+    strip = over.replay.section.strip
+    assert list(strip.places) == [2, 3, 5]
+    assert len({strip.cell_rect(place).y() for place in strip.places}) == 1
+    expert = Review(tuple(
+        MoveReview("open a1", Stakes(1.0, 1.0, 1.0) if move % 7 else Stakes(0.9, 0.8, 1.0)) for move in range(500)))
+    strip.show_review(expert, 0, over.state.name)
+    assert strip.sizeHint().height() == strip.cell_rect(0).height()
+    assert len(strip.places) == MOST
+    assert strip.cell_rect(500).right() <= strip.width() + 1
+
+
+def test_the_figures_explain_themselves(over):
+    rows = over.replay.section.section.findChildren(Row) + over._result.section.findChildren(Row)
+    silent = {row.accessibleName().partition(":")[0] for row in rows if not row.toolTip()}
+    assert silent == {"Time", "Hints asked", "Best time on this board", "Won on this board"}
+
+
 def test_a_click_goes_there(over):
     strip = over.replay.section.strip
-    for place in (2, 0, 5, 3):
+    for place in (2, 5, 3):
         QTest.mouseClick(strip, LEFT, pos=strip.cell_rect(place).center().toPoint())
         assert over.history.position == place
         assert over.history.moves == WON
@@ -91,11 +112,14 @@ def test_a_click_goes_there(over):
 def test_arrow_keys_go_there(over):
     strip = over.replay.section.strip
     strip.setFocus()
-    for key, place in ((Qt.Key.Key_Home, 0), (Qt.Key.Key_Left, 0), (Qt.Key.Key_Right, 1), (Qt.Key.Key_Down, 5),
-                       (Qt.Key.Key_Up, 0), (Qt.Key.Key_End, 5), (Qt.Key.Key_Left, 4)):
+    for key, place in ((Qt.Key.Key_Home, 2), (Qt.Key.Key_Left, 2), (Qt.Key.Key_Right, 3), (Qt.Key.Key_Down, 5),
+                       (Qt.Key.Key_Up, 2), (Qt.Key.Key_End, 5), (Qt.Key.Key_Left, 3)):
         QTest.keyClick(strip, key)
         assert over.history.position == place
-    assert strip.accessibleDescription() == strip.told(4)
+    assert strip.accessibleDescription() == strip.told(3)
+    over.replay.go_to(4)
+    QTest.keyClick(strip, Qt.Key.Key_Right)
+    assert over.history.position == 5, "from between two of them to the next"
 
 
 def test_luck_and_mistakes_are_painted(over):
