@@ -30,10 +30,9 @@ def opened(qtbot):
 
 def lines(*parts):
     """All that stands there, as a screen reader says it."""
-    return [
-        widget.text() if isinstance(widget, QLabel) else widget.accessibleName()
-        for part in parts for widget in part.findChildren(QWidget) if widget.isVisible()
-    ]
+    widgets = [widget for part in parts for widget in part.findChildren(QWidget) if widget.isVisible()]
+    said = [widget.text() if isinstance(widget, QLabel) else widget.accessibleName() for widget in widgets]
+    return list(filter(None, said))
 
 
 def words(bar):
