@@ -41,7 +41,7 @@ class Action(Enum):
     STEP = ("Solver", "tab", "step", "One step", "step", ".", "Let the solver take one step")
     FASTER = ("Solver", "tab", "faster", "Faster", "faster", "+ =", "Let the solver run faster")
     SLOWER = ("Solver", "tab", "slower", "Slower", "slower", "-", "Let the solver run slower")
-    STOP = ("Solver", "tab", "stop", "Stop", "stop", "Shift+F5", "End the solver's run and keep what it found")
+    STOP = ("Solver", "tab", "halt", "Stop", "stop", "Shift+F5", "End the solver's run and keep what it found")
 
     PANEL = ("View", "window", "toggle_panel", "Side panel", "panel", "F9", "Show or hide what the solver thinks")
     FULL_SCREEN = ("View", "window", "toggle_full_screen", "Full screen", "full-screen", "F11",

@@ -25,8 +25,8 @@ def nothing() -> None:
 class Driver(QObject):
     """Tells an audience what its engine comes to; a page that trains has one of its own, which goes on out of sight.
 
-    `about` gives what engines are asked about, such as the position of a game, as a value. What an engine says comes too
-    late once that is another: it is dropped, and the engine with it.
+    `about` gives what engines are asked about, such as the position of a game, as a value. What an engine says comes
+    too late once that is another: it is dropped, and the engine with it.
     """
 
     changed = Signal()                    # it began, paused, went on, or ended

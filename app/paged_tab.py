@@ -172,6 +172,12 @@ class PagedTab(Tab[S]):
         """Whether the page in front is the one on which the game is played."""
         return self.page == self.first_page
 
+    def choose_engine(self, mind: str) -> None:
+        if self.sheet is None:
+            super().choose_engine(mind)
+        else:
+            self.sheet.choose_engine(mind)
+
     def subject(self) -> object:
         return super().subject() if self.sheet is None else (self.page, self.sheet.subject())
 

@@ -120,6 +120,10 @@ class Sheet(QObject):
         """Who is told of its minds."""
         return Audience(self.show_snapshot, self.take_result, self.show_unwatched)
 
+    def choose_engine(self, mind: str) -> None:
+        """Another of its minds is chosen in the solver bar."""
+        self.driver.stop()
+
     def subject(self) -> object:
         """What its minds are asked about, as a value: what they say of anything else comes too late, and is dropped."""
         return self.tab.state

@@ -156,6 +156,10 @@ class SolverBar(QWidget):
             self.play.set("play", "Go on  (Space)" if running else "Play  (F5)")
         self.stop.setEnabled(running)
 
+    def say_stop(self, words: str) -> None:
+        """What stopping means now."""
+        self.stop.set("stop", f"{words}  (Shift+F5)")
+
     def show_possible(self, possible: bool) -> None:
         """Whether there is anything to play or to step."""
         self.play.setEnabled(possible)

@@ -101,9 +101,9 @@ class SolvingPage(Page):
         self.offer(self.minds)
         bar.play_pressed.connect(self.play_or_pause)
         bar.step_pressed.connect(self.step)
-        bar.stop_pressed.connect(self.stop)
+        bar.stop_pressed.connect(self.halt)
         bar.speed_changed.connect(self._speed_changed)
-        bar.engine_chosen.connect(lambda _: self.stop())
+        bar.engine_chosen.connect(self.choose_engine)
         self.changed.connect(self._show_rest)
 
     def offer(self, minds: Sequence[Mind]) -> None:
@@ -147,6 +147,14 @@ class SolvingPage(Page):
             self._solve(paused=True)
         if self.solving:
             self.worker.step()
+
+    def halt(self) -> None:
+        """What Stop does: end the solver that one watches; an opponent who thinks plays."""
+        self.stop()
+
+    def choose_engine(self, mind: str) -> None:
+        """Another mind is chosen in the solver bar."""
+        self.stop()
 
     def stop(self) -> None:
         """End whatever runs; what it found so far stays."""

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from app import garbage
 from app.pace import FRAME, Budget, Pace, TimeLeft
-from solvers.engine import Engine, Progress
+from solvers.engine import Engine, Progress, midway
 
 
 class Phase(Enum):
@@ -162,6 +162,7 @@ class _Run(threading.Thread):
         self._time_left = TimeLeft()
         self._time_left.restart(monotonic())
         self._steps_asked = 0
+        self._midway = False  # whether the engine is in the midst of a step
         self._stopped = False
         self._wake = threading.Condition()  # guards everything above but the engine, and the mailbox
         self._picture: _Picture | None = None
@@ -219,6 +220,7 @@ class _Run(threading.Thread):
             with self._wake:
                 if self._stopped:
                     return
+                asked = self._steps_asked > 0
                 steps, wait = self._due(budget.steps)
                 if not steps and shown:
                     self._wake.wait(wait)
@@ -233,6 +235,10 @@ class _Run(threading.Thread):
             if finished:
                 self._post(self._look(), _Ending(self._engine.result()))
                 return
+            self._midway = midway(self._engine)
+            if asked and not self._midway:
+                with self._wake:
+                    self._steps_asked -= 1
             budget.learn(steps, now - began)
             shown = now - frame >= FRAME
             if shown:
@@ -242,10 +248,11 @@ class _Run(threading.Thread):
     def _due(self, most: int) -> tuple[int, float | None]:
         """The steps to do now; if none, how many seconds to wait, None being until something changes."""
         if self._steps_asked:
-            self._steps_asked -= 1
             return 1, None
         if self._paused:
             return 0, None
+        if self._midway:
+            return 1, 0.0
         steps = self._pace.take(monotonic(), most)
         return steps, self._pace.wait
 

@@ -20,6 +20,9 @@ class Engine(Protocol[S_co, R_co]):
 
     An engine takes its random seed as an argument and gives the same result for the same seed, however its steps
     are cut into calls. It belongs to one thread at a time.
+
+    One whose steps take longer, such as a move of a player who looks ahead, may return in the midst of one. Its
+    property `midway` is True then, and the next `advance` goes on with the step.
     """
 
     def advance(self, steps: int, /) -> bool:
@@ -36,6 +39,11 @@ class Engine(Protocol[S_co, R_co]):
 
     def result(self) -> R_co:
         """The answer, once `advance` has returned True."""
+
+
+def midway(engine: Engine[object, object]) -> bool:
+    """Whether an engine has returned in the midst of a step."""
+    return bool(getattr(engine, "midway", False))
 
 
 def finish(engine: Engine[object, R_co], steps: int = 1 << 20) -> R_co:

@@ -1,5 +1,5 @@
 """SpanBoard: the dots and connectors of both players, weights as heat, proofs as trees, and a cursor on the nodes."""
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import hypot
@@ -11,7 +11,7 @@ from app import theme
 from app.board import Board, Cell
 from app.spanit.connectors import DESIGNED, colour, draw_bar, draw_dot
 from solvers.coordinates import column_name
-from solvers.spanit.board import SIDES, WORDS, Node, Position, Side, dots, index, is_major, name, nodes
+from solvers.spanit.board import SIDES, WORDS, Node, Position, Side, dots, index, is_major, name, nodes, other
 
 AROUND = 1.0    # steps of coordinates between the outermost dots and the bed's edge
 REACH = 1.28    # steps from a node that its picture may cover
@@ -57,6 +57,7 @@ class SpanBoard(Board):
         super().__init__()
         self.position = Position.empty(6)
         self.shown_above = Shown()
+        self.line: tuple[int, ...] = ()  # that a mind thinks of
         self.cursor_cell = (1, 1)
         self.playable = True  # whether a press would play, so that the node under the mouse shows a ghost
         self.picking = False  # whether a click chooses a node instead of asking for it
@@ -67,7 +68,7 @@ class SpanBoard(Board):
     def show_position(self, position: Position, last: int | None = None) -> None:
         """Show a position; what is new in it arrives, and what lay above it is gone but for the last move."""
         before, self.position = self.position, position
-        self.shown_above = Shown(last=last)
+        self.shown_above, self.line = Shown(last=last), ()
         every = nodes(position.size)
         if before.size != position.size:
             self.cursor_cell = (1, 1)
@@ -78,6 +79,13 @@ class SpanBoard(Board):
             self.update_all()
             if len(fresh) <= 2:
                 self.animate(dict.fromkeys(fresh, 0))
+
+    def show_line(self, line: Sequence[int]) -> None:
+        """Show the moves that a mind thinks of, of the sides in turn, as ghosts."""
+        every = nodes(self.position.size)
+        changed = {*self.line, *line}
+        self.line = tuple(line)
+        self.update_cells(every[place] for place in changed)
 
     def show_above(self, shown: Shown) -> None:
         """Show other weights, trees and rings."""
@@ -239,7 +247,10 @@ class SpanBoard(Board):
         if shown.chosen is not None:
             self._paint_ring(painter, every[shown.chosen], theme.current().text, 0.40)
         if self.playable and self.hover_cell is not None and not self.position.winner:
-            self._paint_ghost(painter, self.hover_cell)
+            self._paint_ghost(painter, self.hover_cell, self.position.to_move)
+        for number, place in enumerate(self.line):
+            mover = self.position.to_move
+            self._paint_ghost(painter, every[place], other(mover) if number % 2 else mover)
 
     def _paint_branch(self, painter: QPainter, cell: Node, side: Side, *, dashed: bool) -> None:
         """A branch of a proof: one tree has solid branches, the other dashed ones."""
@@ -254,11 +265,10 @@ class SpanBoard(Board):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(self.point(*cell), reach * self.side, reach * self.side)
 
-    def _paint_ghost(self, painter: QPainter, cell: Cell) -> None:
-        """Where the connector would lie that a press would place."""
+    def _paint_ghost(self, painter: QPainter, cell: Cell, side: Side) -> None:
+        """Where a connector would lie, that a press would place or that a mind thinks of."""
         if self.position.cells[self._index(cell)]:
             return
-        side = self.position.to_move
         pen = QPen(colour(side), max(2.0 * self.side / DESIGNED, 1.0), Qt.PenStyle.DashLine)
         painter.setPen(pen)
         painter.drawLine(QLineF(*(self.point(*dot) for dot in dots(cell, side))))

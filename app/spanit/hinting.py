@@ -35,7 +35,8 @@ class Hinting(QObject):
         tab, state = self._tab, self._tab.state
         if state.finished:
             return
-        tab.stop()
+        if not tab.reply.thinking:  # whoever thinks may go on
+            tab.stop()
         if kind == "mind":
             mind = tab.seating.seats[state.position.to_move].mind
             self.advice = advice.of_mind(

@@ -1,17 +1,17 @@
-"""Reply: the computer's answer to a move: a short pause, then its mind chooses, for so long as it may."""
+"""Reply: the computer's answer to a move, after a short pause; two computers are handed to the solver bar."""
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
 from app import theme
-from solvers.spanit.choice import Choice
-from solvers.spanit.mind import Deliberation
-from solvers.spanit.playing import Played
+from app.driver import Audience
+from solvers.spanit.playing import Played, Playing
 
 if TYPE_CHECKING:
     from app.spanit.tab import SpanTab
 
 PAUSE = 250  # ms before the computer answers, so that one sees what one has played
+SIGHT = 300  # ms that a mind thinks before one sees it think: most have chosen by then
 LIMITS = (0.1, 60.0)  # s, the least and the greatest Maximum Auto Move
 USUAL = 2.0  # s
 
@@ -31,18 +31,25 @@ class Reply(QObject):
     def __init__(self, tab: "SpanTab") -> None:
         super().__init__(tab)
         self._tab = tab
+        self._driver = tab.driver  # the game's, whatever page comes to the front
         self.limit = USUAL
-        self._deliberation: Deliberation | None = None
+        self._playing: Playing | None = None  # while its mind thinks
         self._pause = QTimer(self, singleShot=True)
-        self._pause.timeout.connect(self._think)
-        self._patience = QTimer(self, singleShot=True)
-        self._patience.timeout.connect(self._end_thought)
+        self._pause.timeout.connect(self._begin)
+        self._sight = QTimer(self, singleShot=True, interval=SIGHT)
+        self._sight.timeout.connect(self._come_in_sight)
 
     @property
     def due(self) -> bool:
-        """Whether the computer is to move, and nothing else is going on."""
-        state = self._tab.state
-        return not (self._tab.solving or self._tab.finished() or self._tab.seating.seats[state.position.to_move].human)
+        """Whether the computer is to move, the game is in front, and nothing else is going on."""
+        tab = self._tab
+        here = tab.driver is self._driver and not tab.solving and not tab.finished()
+        return here and not tab.seating.seats[tab.state.position.to_move].human
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the computer is about to answer a human."""
+        return self._playing is not None or self._pause.isActive()
 
     def start(self) -> None:
         """Answer soon, if it is the computer's turn."""
@@ -53,46 +60,47 @@ class Reply(QObject):
     def stop(self) -> None:
         """Do not answer."""
         self._pause.stop()
-        self._patience.stop()
-        self._deliberation = None
+        self._sight.stop()
+        playing, self._playing = self._playing, None
+        if playing is not None:
+            self._driver.stop()
 
-    def _think(self) -> None:
+    def hurry(self) -> None:
+        """Play the best move that is found by now."""
+        playing = self._playing
+        self.stop()
+        if playing is None:
+            self._begin()
+        else:
+            playing.hurry()
+            self._think(playing)
+
+    def _begin(self) -> None:
+        tab = self._tab
         if not self.due:
             return
-        tab, state = self._tab, self._tab.state
-        personality = tab.roster.personality(tab.seating.seats[state.position.to_move].mind)
-        if personality is None:
-            tab.think(tab.playing(moves=1), self._take_played)
-            return
-        deliberation = Deliberation(personality, state.position, state.ply, state.seed)
-        tab.think(deliberation, self._take_choice)
-        self._deliberation = deliberation
-        self._patience.start(round(1000 * self.limit))
+        if any(seat.human for seat in tab.seating.seats.values()):
+            self._think(tab.playing(moves=1))
+            self._sight.start()
+        else:
+            tab.let_play()
 
-    def _end_thought(self) -> None:
-        """The time is over: play the best move of the last depth that was finished, or let the first one finish."""
-        deliberation = self._deliberation
-        if deliberation is None:
-            return
-        self._tab.stop()
-        move = deliberation.snapshot().move
-        if move is not None:
-            self._take([move])
-            return
-        self._tab.think(deliberation, self._take_choice)
-        self._deliberation = deliberation
-        self._patience.start(round(1000 * self.limit))
+    def _think(self, playing: Playing) -> None:
+        self._driver.think(playing, self._take)
+        self._playing = playing
 
-    def _take_choice(self, choice: Choice) -> None:
-        self._take([choice.node])
+    def _come_in_sight(self) -> None:
+        """It takes a while: let the solver bar and the board show what is thought."""
+        playing = self._playing
+        if playing is not None:
+            self._driver.watch(playing, Audience(self._tab.show_thought, self._take, self._tab.show_unwatched), 0.0,
+                               paused=False)
 
-    def _take_played(self, played: Played) -> None:
+    def _take(self, played: Played) -> None:
+        self._playing = None
+        self.stop()
         if played.fault:
             self._tab.say("warning", "The mind gave up.", played.fault)
-        else:
-            self._take(played.moves)
-
-    def _take(self, moves: "tuple[int, ...] | list[int]") -> None:
-        self.stop()
-        self._tab.take_moves(moves)
+            return
+        self._tab.take_moves(played.moves)
         self.start()

@@ -2,6 +2,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from PySide6.QtCore import QTimer
@@ -9,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from app.actions import Action, GameAction
+from app.calm import Calm
 from app.controls import literal
 from app.scene import Scene
 from app.spanit import game_text, scenes
@@ -52,6 +54,7 @@ class SpanTab(Tab[Span]):
         self._start = Position.empty(SIZE)
         super().__init__(parent)
         self._shown_moves = 0  # of those that the minds at work have played
+        self._line: Calm[tuple[int, ...]] = Calm(self, self.board.show_line, lambda before, after: False)
         self.reply = Reply(self)
         self.editing = Editing(self)
         self._build_panel()
@@ -108,7 +111,10 @@ class SpanTab(Tab[Span]):
         """Lay a connector of the side to move, if a human plays it."""
         if self.setup.draft is not None:
             return
-        if self.solving:
+        if self.reply.thinking:
+            self.say("info", f"{literal(titles(self.seating.seats)[self.state.position.to_move])} is thinking.", "",
+                     "Play now", self.reply.hurry)
+        elif self.solving:
             self.say("info", "The minds are playing.", "Stop them first, or take a side over.")
         elif not self.state.finished and not self.seating.human_to_move:
             self.say("info", "The computer is to move.", "Let it play, or take the side over to play it yourself.",
@@ -145,9 +151,33 @@ class SpanTab(Tab[Span]):
         self.reply.stop()
         super().stop()
 
+    def halt(self) -> None:
+        if self.reply.thinking:
+            self.reply.hurry()
+        else:
+            super().halt()
+
+    def solve(self) -> None:
+        self.reply.stop()
+        super().solve()
+
+    def let_play(self) -> None:
+        """Let each side's own mind play, by the solver bar; what the banner says stays."""
+        self.solver_bar.set_engine(EACH)
+        self._shown_moves = 0
+        self.driver.watch(self.playing(), self.audience, self.solver_bar.speed, paused=False)
+
+    def choose_engine(self, mind: str) -> None:
+        if not self.reply.thinking:
+            super().choose_engine(mind)
+
+    def show_running(self) -> None:
+        super().show_running()
+        self.solver_bar.say_stop("Play now" if self.solving and self.reply.thinking else "Stop")
+
     def _playing(self, players: dict[Side, Player], moves: int | None = None) -> Playing:
         state = self.state
-        return Playing(players, state.position, state.ply, state.seed, moves)
+        return Playing(players, state.position, state.ply, state.seed, moves, clock=monotonic, limit=self.reply.limit)
 
     def take_moves(self, places: Sequence[int]) -> None:
         """Play the nodes of these indices."""
@@ -345,6 +375,15 @@ class SpanTab(Tab[Span]):
         self._shown_moves = len(snapshot.moves)
         if fresh:
             self.take_moves(fresh)
+        self.show_thought(snapshot)
+
+    def show_thought(self, played: Played) -> None:
+        """Show the line that a mind thinks of."""
+        self._line.offer(() if played.glimpse is None else played.glimpse.line)
+
+    def show_unwatched(self) -> None:
+        self._line.end()
+        self.board.show_line(())
 
     def take_result(self, result: Played) -> None:
         self.take_moves(result.moves[self._shown_moves:])

@@ -335,3 +335,29 @@ def test_a_program_may_end_while_its_worker_runs():
     )
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False)
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "bye\n", "")
+
+
+class Slow(Counting):
+    """An engine of which each step takes three calls."""
+
+    asked = 0
+
+    @property
+    def midway(self):
+        return self.asked % 3 > 0
+
+    def advance(self, steps, /):
+        self.asked += 1
+        return super().advance(0 if self.midway else 1)
+
+
+def test_a_step_that_takes_several_calls_is_one_step(worker, qtbot):
+    ear = Ear(worker)
+    worker.start(Slow(ENDLESS), paused=True)
+    worker.step()
+    qtbot.waitUntil(lambda: ear.of("snapshot")[-1:] == [1], timeout=PATIENCE)
+    qtbot.wait(30)
+    assert ear.of("snapshot")[-1] == 1, "it stands still after the whole step"
+    worker.set_speed(1)
+    worker.resume()
+    qtbot.waitUntil(lambda: ear.of("snapshot")[-1] == 2, timeout=PATIENCE)

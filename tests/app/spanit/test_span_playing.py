@@ -7,12 +7,10 @@ from PySide6.QtTest import QTest
 
 from app.actions import Action
 from app.controls import plain
-from app.spanit import reply
 from app.spanit.seats import Seat
 from app.spanit.tab import EACH
 from solvers.saves import Save
 from solvers.spanit.board import SIDES
-from solvers.spanit.mind import Deliberation
 from tests.app.spanit.hands import HUMANS, MINDS, PATIENCE, a_move, begin, click, wait_for_turn, walk
 
 AGAINST = {"h": Seat(True, "The Weaver", "Ada"), "v": Seat(False, "The Runner")}
@@ -39,6 +37,7 @@ def test_a_game_by_keys_alone(tab, qtbot):
 
 
 def test_computer_against_computer(tab, qtbot):
+    tab.solver_bar.set_speed(0)
     begin(tab, MINDS, "spanit:4/v:5")
     qtbot.waitUntil(lambda: tab.state.finished, timeout=PATIENCE)
     assert tab.state.winner == "v", "the oracle began"
@@ -89,26 +88,6 @@ def test_undo_goes_back_to_a_human(tab, qtbot):
     assert tab.history.position == 4
     QTest.qWait(50)
     assert tab.history.position == 4, "nobody moves by himself after a step in the history"
-
-
-def test_a_slow_mind_is_cut_short(tab, qtbot, monkeypatch):
-    class Slow:
-        """Looks ahead, and is never done."""
-
-        def __init__(self, real):
-            self.real = real
-
-        def __getattr__(self, name):
-            return getattr(self.real, name)
-
-        def advance(self, steps):
-            self.real.advance(min(steps, 50))
-            return False
-
-    monkeypatch.setattr(reply, "Deliberation", lambda *given: Slow(Deliberation(*given)))
-    begin(tab, AGAINST, "spanit:4/v:5")
-    tab.reply.limit = 0.1
-    qtbot.waitUntil(lambda: tab.state.ply == 1, timeout=PATIENCE)
 
 
 def test_a_computer_that_waits_is_told_to_play(tab, qtbot):
