@@ -1,4 +1,5 @@
 """Site: the place whose time the clock tells; kept, or assumed from the computer's time zone."""
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, tzinfo
 
@@ -95,13 +96,14 @@ def forget() -> None:
 
 
 def system_zone() -> str:
-    """The computer's time zone by its name, or by its present offset where that says nothing here."""
+    """The computer's time zone by its name, by its present offset where that says nothing here, or else UTC."""
     name = bytes(QTimeZone.systemTimeZoneId().data()).decode("ascii", "replace")
-    try:
-        read_zone(name)
-    except FormatError:
-        return written_offset(timedelta(seconds=QDateTime.currentDateTime().offsetFromUtc()))
-    return name
+    offset = written_offset(timedelta(seconds=QDateTime.currentDateTime().offsetFromUtc()))
+    for zone in (name, offset):  # a computer can be told of offsets that no clock ever had
+        with suppress(FormatError):
+            read_zone(zone)
+            return zone
+    return "UTC"
 
 
 def assumed(zone: str) -> Site:

@@ -1,7 +1,8 @@
 """Reading: a question, and the six lines that came in answer, or as many of them as there are yet."""
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime
 
 from app.connexion.dates import day_of
 from solvers.formats import FormatError
@@ -102,4 +103,7 @@ class Reading:
 
 def now() -> str:
     """This moment as ISO text with the offset from UTC; so fine that no two readings are of one moment."""
-    return datetime.now().astimezone().isoformat(timespec="milliseconds")
+    at = datetime.now(UTC)
+    with suppress(ValueError):  # where the computer's clocks are said to be a day away from UTC, it stays UTC
+        at = at.astimezone()
+    return at.isoformat(timespec="milliseconds")

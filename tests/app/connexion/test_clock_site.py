@@ -1,4 +1,5 @@
 """The place of the clock: chosen, kept, assumed; the dialogs that ask for it and for a moment."""
+import time
 from datetime import UTC, datetime
 
 import pytest
@@ -9,7 +10,9 @@ from app.connexion.clock import site as sites
 from app.connexion.clock.moment_dialog import MomentDialog
 from app.connexion.clock.settings_dialog import ClockSettingsDialog
 from app.connexion.clock.site import Site
+from app.connexion.reading.reading import now
 from solvers.formats import FormatError
+from solvers.iching.moments import read_instant
 from solvers.iching.places import place
 from tests.app.overflow import check
 
@@ -29,6 +32,30 @@ def test_a_city_is_assumed(zone, city):
 
 def test_without_a_choice_the_computers_zone_counts():
     assert sites.kept() == sites.assumed(sites.system_zone())
+
+
+@pytest.fixture
+def set_zone(monkeypatch):
+    """Tells the computer its time zone, as TZ has it."""
+    def tell(zone):
+        monkeypatch.setenv("TZ", zone)
+        time.tzset()
+
+    yield tell
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="only POSIX has the zone in the environment")
+@pytest.mark.parametrize(("zone", "expected"), [
+    ("XXX-5:31:17", "UTC+05:31:17"), ("XXX-23:59:59", "UTC"), ("XXX-24:59:59", "UTC"), ("XXX24:59:59", "UTC"),
+    (":nonsense", "UTC+00:00"),
+])
+def test_a_computers_zone_that_no_clock_ever_had_is_utc(set_zone, zone, expected):
+    set_zone(zone)
+    assert sites.system_zone() == expected
+    assert sites.kept() == sites.assumed(expected)
+    assert read_instant(now()).tzinfo is not None, "a reading of this moment can be kept, and read again"
 
 
 @pytest.mark.parametrize("site", [
