@@ -1,8 +1,11 @@
 """Garbage with a Qt object in it ends in the window's thread, however much the other threads allocate."""
 import gc
+import sys
 import threading
 import weakref
 
+import psutil
+import pytest
 from PySide6.QtCore import QObject
 
 from app import garbage
@@ -42,3 +45,24 @@ def test_there_is_one_collector_and_it_collects(qapp, qtbot):
     kept = [[] for _ in range(MANY)]
     qtbot.waitUntil(lambda: ended == [True], timeout=20_000)
     assert len(kept) == MANY
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems take freed memory back by themselves")
+def test_memory_that_threads_have_freed_goes_back(qapp):
+    garbage.keep_here()
+    garbage.collect()
+    together, left, memory = threading.Barrier(8), [], psutil.Process().memory_info().rss
+
+    def work():
+        blocks = [bytes(1000) for _ in range(10_000)]
+        left.append(blocks[-1])  # the heap cannot shrink below it
+        together.wait()  # each thread is at work while all others are
+
+    threads = [threading.Thread(target=work) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    garbage.collect()
+    assert len(left) == 8
+    assert psutil.Process().memory_info().rss - memory < 20_000_000, "of the 80 MB that they had"
