@@ -131,9 +131,8 @@ class TetrisTab(Tab[Guideline]):
         if not self._from_live:
             self._paused = False
             self.live.begin(state.simulation)
-        self.board.live = self.playable
-        if before is None:
             self.surroundings.tell("")
+        self.board.live = self.playable
         self.hinting.forget()
         self.records_section.show(state.setup, self.score_keeping.records())
         if state.finished and self._from_live:
@@ -230,6 +229,7 @@ class TetrisTab(Tab[Guideline]):
         self.board.live = self.playable
         self.board.setFocus()
         self.show_live()
+        self.changed.emit()
 
     def _end(self) -> None:
         """The game that was played is over: say how it went, and put it among the best if it belongs there."""
@@ -279,6 +279,7 @@ class TetrisTab(Tab[Guideline]):
     # The solver
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+        self.surroundings.tell("")
         if mind == REPLAY:
             return Replay(self.history.start, self.history.moves[: self.history.position or None])
         self.score_keeping.help()
@@ -320,6 +321,8 @@ class TetrisTab(Tab[Guideline]):
                 return super().can(action) and (self.state.setup.mode in UNDOABLE or not self._on)
             case Action.SOLVE | Action.STEP:
                 return bool(self.minds) and not self.finished()
+            case Action.HINT:
+                return self.hinting.possible
         return super().can(action)
 
     @property

@@ -73,6 +73,7 @@ class HintSection(QObject):
             each.setVisible(hinted)
         self._help.setVisible(not hinted)
 
-    def allow(self, playable: bool) -> None:
-        """Whether there is a piece to put."""
-        self._ask.setEnabled(playable)
+    def allow(self, *, asked: bool, played: bool) -> None:
+        """Whether a hint can be asked for, and one that stands be played."""
+        self._ask.setEnabled(asked)
+        self._follow.setEnabled(played)

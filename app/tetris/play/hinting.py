@@ -42,6 +42,7 @@ class Hinting(QObject):
         self.section.grid.pointed.connect(self._point)
         self.section.grid.chosen.connect(self._play_from_grid)
         tab.cabinet.changed.connect(self._offer)
+        tab.changed.connect(lambda: self.section.allow(asked=self.possible, played=tab.playable))
         self._offer()
 
     @property
@@ -54,6 +55,11 @@ class Hinting(QObject):
         """Whether a place is outlined on the field."""
         return self._shown is not None
 
+    @property
+    def possible(self) -> bool:
+        """Whether there is a piece to put, and nobody else who puts it."""
+        return not self._tab.state.finished and not self._tab.solving
+
     def _offer(self) -> None:
         cabinet = self._tab.cabinet
         if self.mind not in cabinet:
@@ -65,7 +71,7 @@ class Hinting(QObject):
     def ask(self) -> None:
         """Say where the piece would go, and why."""
         tab = self._tab
-        if tab.state.finished or tab.solving:
+        if not self.possible:
             return
         self._look()
         if not self._options:
@@ -76,7 +82,8 @@ class Hinting(QObject):
             return
         subject, sentence = self._words(self._shown)
         self._show(self._shown, subject, sentence)
-        tab.say("hint", subject, sentence, "Play it", self.follow)
+        offer = ("Play it", self.follow) if tab.playable else ("", None)
+        tab.say("hint", subject, sentence, *offer)
         tab.show_live()
 
     def choose_mind(self, key: str) -> None:
@@ -114,7 +121,6 @@ class Hinting(QObject):
         """The piece, or who gives hints, is another."""
         self._options, self._grid, self._shown, self._piece = (), (), None, -1
         self.section.forget()
-        self.section.allow(not self._tab.state.finished)
 
     def wanted(self) -> tuple[Places, int]:
         """The cells that the field outlines, and their kind."""
@@ -201,7 +207,7 @@ class Hinting(QObject):
             GameAction("Show where each piece would go", "", "G", "An outline on the field, for every piece",
                        self.toggle_shadow, checkable=True, checked=lambda: self.shadow),
             GameAction("Play the hint", "", "Return", "Put the piece where the hint says", self.follow,
-                       enabled=lambda: self._shown is not None),
+                       enabled=lambda: self._shown is not None and self._tab.playable),
         )
 
 

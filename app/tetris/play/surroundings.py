@@ -21,8 +21,8 @@ class Surroundings:
         self._board = board
         self.hold, self.next = PieceColumn("Hold"), PieceColumn("Next")
         self.figures = Figures("Score", ("Score", "Level", "Pieces"), 1)
-        self._told = Sentence("", "body")
-        for each in (self.hold, self.next, self.figures, self._told):
+        self.told = Sentence("", "body")
+        for each in (self.hold, self.next, self.figures, self.told):
             each.setParent(board)
         board.view_changed.connect(self.place)
 
@@ -38,7 +38,7 @@ class Surroundings:
 
     def tell(self, words: str) -> None:
         """Say what the last piece did; of a piece that did nothing, nothing is said."""
-        self._told.set(f"<b>{words}</b>" if words else "")
+        self.told.set(f"<b>{words}</b>" if words else "")
 
     def place(self) -> None:
         """The field lies elsewhere."""
@@ -52,4 +52,4 @@ class Surroundings:
         top = bed.top() + height + theme.MARGIN
         tall = self.figures.sizeHint().height()
         self.figures.setGeometry(QRectF(left, top, WIDTH, tall).toRect())
-        self._told.setGeometry(QRectF(left, top + tall + GAP, WIDTH + GAP, TOLD).toRect())
+        self.told.setGeometry(QRectF(left, top + tall + GAP, WIDTH + GAP, TOLD).toRect())

@@ -2,6 +2,7 @@
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 
 from app import store
 from app.actions import Action
@@ -184,6 +185,48 @@ def test_a_hint_is_put_away_with_all_that_shows_it(playing):
     assert tab.board.shown_now.wanted == ()
     assert tab.hinting.section.grid.isHidden()
     assert not tab.put_away()
+
+
+def test_a_game_that_is_over_or_replayed_offers_no_hint(playing, qtbot):
+    tab = playing("tetris:marathon:607")
+    ask = next(each for each in tab.panel.findChildren(QPushButton) if each.text() == "Hint")
+    assert tab.can(Action.HINT) and ask.isEnabled()
+    while not tab.state.finished:
+        tap(tab, Key.Key_Space)
+    assert tab.solver_bar.engine == REPLAY, "there is something to see, but nothing to put"
+    assert not tab.can(Action.HINT) and not ask.isEnabled()
+    tab.undo()
+    assert tab.can(Action.HINT) and ask.isEnabled()
+    tab.step()
+    assert tab.solving
+    assert not tab.can(Action.HINT) and not ask.isEnabled()
+    tab.stop()
+    assert tab.can(Action.HINT) and ask.isEnabled()
+
+
+def test_a_hint_on_a_game_that_is_looked_at_cannot_be_played(playing):
+    tab = playing("tetris:marathon:607")
+    while not tab.state.finished:
+        tap(tab, Key.Key_Space)
+    tab.undo()
+    tab.hint()
+    play = next(each for each in tab.panel.findChildren(QPushButton) if each.text() == "Play it")
+    assert tab.banner.message.run is None and not play.isEnabled()
+    tab.play_on()
+    assert play.isEnabled()
+    tab.hint()
+    assert tab.banner.message.action == "Play it"
+
+
+def test_what_the_last_piece_did_is_said_of_no_other_moment(playing):
+    tab = playing("tetris:zen:607")
+    told = tab.surroundings.told
+    nothing = told.text()
+    while told.text() == nothing:
+        tab.hint()
+        tab.hinting.follow()
+    tab.undo()
+    assert told.text() == nothing
 
 
 def test_the_grid_shows_and_plays_any_place(playing):
