@@ -14,6 +14,8 @@ from solvers.formats import FormatError, read_json, read_versioned
 FORMAT = 1
 LIMIT = 8_000_000  # bytes; 2,000 labyrinths are a quarter of it
 
+FOUND, GROWN, CHOSEN = range(3)  # ranks: of many by a search or a file; by itself; wished for, laid, read or opened
+
 Size = Annotated[int, Meta(ge=1, le=2000)]
 Mask = Annotated[int, Meta(ge=0, lt=COUNT)]
 
@@ -22,7 +24,8 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A labyrinth as its line of text, and what is known of it.
 
     `groups` are the sizes of its groups, largest first, and `holes` the sizes of each one's holes, in cells; `given`
-    are the pieces that it was grown from, `found` the seconds since 1970 when it was.
+    are the pieces that it was grown from, `found` the seconds since 1970 when it was. Of a lower `rank` go first when
+    there is no room.
     """
 
     line: Annotated[str, Meta(max_length=2000)]
@@ -33,20 +36,26 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     found: Annotated[int, Meta(ge=0, le=10**11)]
     given: Annotated[tuple[Mask, ...], Meta(max_length=3)] = ()
     starred: bool = False
+    rank: Annotated[int, Meta(ge=FOUND, le=CHOSEN)] = FOUND
 
     @classmethod
-    def of(cls, solution: Solution, found: int, given: tuple[int, ...] = ()) -> "Entry":
+    def of(cls, solution: Solution, found: int, given: tuple[int, ...] = (), rank: int = FOUND) -> "Entry":
         """What there is to know of a solution."""
         groups = sorted(solution.groups, key=len, reverse=True)
         return cls(
             write_solution(solution), solution.fingerprint, tuple(map(len, groups)), tuple(map(hole_sizes, groups)),
-            solution.symmetric, found, given,
+            solution.symmetric, found, given, rank=rank,
         )
 
     @property
     def solution(self) -> Solution:
         """The labyrinth itself, read from its line."""
         return read_solutions(self.line)[0]
+
+    @property
+    def stays(self) -> bool:
+        """Whether it never makes room for another."""
+        return self.starred or self.rank == CHOSEN
 
     @property
     def largest_hole(self) -> int:

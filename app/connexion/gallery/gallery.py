@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app import store
 from solvers.connexion import collection
-from solvers.connexion.collection import Entry
+from solvers.connexion.collection import GROWN, Entry
 from solvers.connexion.labyrinth import Solution
 
 NAME = "connexion"
@@ -16,12 +16,14 @@ DELAY = 2000    # ms from a change until it is written
 
 
 class Gallery(QObject):
-    """At most MOST entries in the order in which they came. When there is no more room, the oldest without a star go.
+    """At most MOST entries in the order in which they came. When there is no more room, those of the lowest rank go,
+    the oldest first; what has a star, or was chosen, stays.
 
     The file is read when it is first needed, and written soon after a change.
     """
 
     changed = Signal()
+    filled = Signal()         # there is no more room from now on
     complained = Signal(str)  # one sentence: the file could not be read or written
 
     def __init__(self, parent: QObject | None = None, now: Callable[[], float] = time.time) -> None:
@@ -57,26 +59,38 @@ class Gallery(QObject):
     def __contains__(self, fingerprint: str) -> bool:
         return fingerprint in self._entries
 
-    def add(self, solutions: Iterable[Solution], given: tuple[int, ...] = ()) -> int:
+    def add(self, solutions: Iterable[Solution], given: tuple[int, ...] = (), rank: int = GROWN) -> int:
         """Keep those that are not there yet, `given` being the pieces that they were grown from. How many are new."""
-        entries = self._entries
-        fresh = {
-            solution.fingerprint: solution for solution in solutions if solution.fingerprint not in entries
-        }
-        for fingerprint, solution in fresh.items():
-            entries[fingerprint] = Entry.of(solution, int(self._now()), given)
+        entries, full = self._entries, self.full
+        fresh = dict[str, Entry]()
+        for solution in solutions:
+            if solution.fingerprint in entries:
+                self.raise_rank(solution.fingerprint, rank)
+            else:
+                fresh[solution.fingerprint] = Entry.of(solution, int(self._now()), given, rank)
+        entries.update(fresh)
         self._make_room()
         count = sum(fingerprint in entries for fingerprint in fresh)
         if count:
             self._changed()
+        if self.full and not full:
+            self.filled.emit()
         return count
+
+    def raise_rank(self, fingerprint: str, rank: int) -> None:
+        """Let one that is there stay at least as long as this rank does."""
+        entry = self._entries.get(fingerprint)
+        if entry is not None and entry.rank < rank:
+            self._entries[fingerprint] = msgspec.structs.replace(entry, rank=rank)
+            self._changed()
 
     def _make_room(self) -> None:
         over = len(self._entries) - MOST
         if over > 0:
-            old = [entry.fingerprint for entry in self._entries.values() if not entry.starred][:over]
-            for fingerprint in old:
-                del self._entries[fingerprint]
+            going = sorted((entry for entry in self._entries.values() if not entry.stays), key=lambda entry: entry.rank)
+            late = [entry for entry in reversed(self._entries.values()) if entry.stays]  # if all others are not enough
+            for entry in [*going, *late][:over]:
+                del self._entries[entry.fingerprint]
 
     def star(self, fingerprints: Iterable[str], on: bool) -> None:
         """Give them a star, or take it away."""

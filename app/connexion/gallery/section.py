@@ -26,6 +26,12 @@ WHY = (
 )
 
 
+WHO_STAYS = (
+    "Those found on and on make room for new ones, the oldest first. What you wished for, laid, opened or starred "
+    "stays."
+)
+
+
 class DetailSection:
     """One labyrinth: its picture and what can be done with it, its groups, Euler's line, where it comes from."""
 
@@ -150,8 +156,8 @@ class CollectionSection:
         self.section.set_note(f"{len(entries):,} of {MOST:,}")
         self._kept.set(f"{sum(entry.starred for entry in entries):,}")
         self._sentence.set(
-            "The gallery is full: as new ones come, the oldest without a star go." if gallery.full else
-            f"Each labyrinth is kept once. There is room for {MOST:,}; then the oldest without a star go."
+            f"The gallery is full. {WHO_STAYS}" if gallery.full else
+            f"Each labyrinth is kept once. There is room for {MOST:,}. {WHO_STAYS}"
         )
         self.export_text.setEnabled(bool(entries))
 

@@ -13,14 +13,14 @@ from app.connexion.board import LabyrinthBoard, Shown
 from app.connexion.gallery.bar import GalleryBar
 from app.connexion.gallery.exchange import Exchange
 from app.connexion.gallery.list import GalleryList, short
-from app.connexion.gallery.section import CollectionSection, DetailSection
+from app.connexion.gallery.section import WHO_STAYS, CollectionSection, DetailSection
 from app.connexion.gallery.thumbnails import plan_of
 from app.connexion.sheet import Sheet
 from app.controls.focus import RING
 from app.scene import Scene, wait
 from app.tab import Mind, fresh_seed
 from solvers import wording
-from solvers.connexion.collection import Entry
+from solvers.connexion.collection import CHOSEN, GROWN, Entry
 from solvers.connexion.fast import FastSearch
 from solvers.connexion.growing import Growth, Watching
 from solvers.connexion.labyrinth import Solution
@@ -87,6 +87,7 @@ class GallerySheet(Sheet):
         self.list.opened.connect(self.open)
         self.list.current_changed.connect(self._show_current)
         self.gallery.changed.connect(self._gallery_changed)
+        self.gallery.filled.connect(self._say_filled, Qt.ConnectionType.QueuedConnection)  # after what has filled it
         self.gallery.complained.connect(lambda sentence: self.tab.say("warning", "The gallery:", sentence))
         detail = self.detail
         detail.open.clicked.connect(self.open_current)
@@ -129,6 +130,9 @@ class GallerySheet(Sheet):
     def _gallery_changed(self) -> None:
         if self.tab.sheet is self:
             self.show_entries()
+
+    def _say_filled(self) -> None:
+        self.tab.say("info", "The gallery is full.", WHO_STAYS)
 
     def show_entries(self) -> None:
         """What the bar asks for, of what there is."""
@@ -180,6 +184,7 @@ class GallerySheet(Sheet):
     def open(self, entry: Entry) -> None:
         """Lay a labyrinth on the Labyrinth page, piece by piece."""
         plan = plan_of(entry)
+        self.gallery.raise_rank(entry.fingerprint, CHOSEN)
         self.tab.turn_to("labyrinth")
         self.tab.start(f"connexion:free:{int(entry.fingerprint, 16) % 10**9}")
         self.tab.play_all(f"place {q},{r} {mask}" for (q, r), mask in plan.pieces.items())
@@ -239,7 +244,7 @@ class GallerySheet(Sheet):
         if result is None:
             self.tab.say("warning", "There is none.", "Everything was tried.")
             return
-        fresh = self.gallery.add([result])
+        fresh = self.gallery.add([result], rank=CHOSEN if self.bar.wish else GROWN)
         self.show_entries()
         self.list.go_to(result.fingerprint)
         self.list.setFocus()

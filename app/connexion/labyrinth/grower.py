@@ -17,6 +17,7 @@ from app.tab import Mind
 from solvers import wording
 from solvers.connexion import fast
 from solvers.connexion.classic import ClassicSearch
+from solvers.connexion.collection import FOUND
 from solvers.connexion.fast import FastSearch
 from solvers.connexion.growing import Endless, Growth, Recording, Replay, Search, Tally, Watching, finished, record
 from solvers.connexion.needs import Need, Surroundings
@@ -187,7 +188,7 @@ class Grower(QObject):
         if isinstance(engine, Endless):
             records.count_run(engine.tally(), found)
         if found:
-            kept = self._tab.gallery.add(found[-LATELY:], self._tab.history.start.given)
+            kept = self._tab.gallery.add(found[-LATELY:], self._tab.history.start.given, FOUND)
             self._tab.say("good", f"{wording.counted(kept, 'labyrinth')} kept.", "They are in the gallery.",
                           "Gallery", partial(self._tab.turn_to, "gallery"))
 

@@ -33,6 +33,7 @@ from app.scene import Scene
 from app.strip import Figure
 from app.tab import Mind
 from app.zoom import zooms
+from solvers.connexion.collection import CHOSEN, GROWN
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 from solvers.connexion.rules import Labyrinth
@@ -341,7 +342,8 @@ class LabyrinthSheet(Sheet):
 
     def _show_finished(self, *, by_hand: bool) -> None:
         solution = self.state.solution()
-        fresh = self.tab.gallery.add([solution], self.state.given)
+        rank = CHOSEN if by_hand or self.state.given or self.state.wish else GROWN
+        fresh = self.tab.gallery.add([solution], self.state.given, rank)
         self.grower.drop_another_growth()
         if by_hand:
             self.tell_finished()

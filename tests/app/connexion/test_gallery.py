@@ -4,6 +4,7 @@ import pytest
 from app import store
 from app.connexion.gallery import gallery as module
 from app.connexion.gallery.gallery import Gallery
+from solvers.connexion.collection import CHOSEN, FOUND
 from solvers.connexion.fast import FastSearch
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import mask_of
@@ -125,6 +126,26 @@ def test_a_full_gallery_lets_the_oldest_without_a_star_go(gallery, monkeypatch):
     gallery.star(prints(gallery), True)
     assert gallery.add(SOLUTIONS[7:9]) == 0, "all have a star"
     assert prints(gallery) == [PRINTS[place] for place in (0, 1, 4, 5, 6)]
+
+
+def test_what_somebody_cared_for_outlives_what_a_search_finds_on_and_on(gallery, monkeypatch, qtbot):
+    monkeypatch.setattr(module, "MOST", 5)
+    gallery.add(SOLUTIONS[:1], rank=CHOSEN)
+    gallery.add(SOLUTIONS[1:2])
+    gallery.add(SOLUTIONS[2:4], rank=FOUND)
+    filled = []
+    gallery.filled.connect(lambda: filled.append(gallery.count))
+    gallery.raise_rank(PRINTS[2], CHOSEN)
+    assert gallery.add(SOLUTIONS[4:8], rank=FOUND) == 2
+    assert prints(gallery) == [PRINTS[place] for place in (0, 1, 2, 6, 7)]
+    gallery.add(SOLUTIONS[8:10], rank=FOUND)
+    assert prints(gallery) == [PRINTS[place] for place in (0, 1, 2, 8, 9)]
+    assert filled == [5], "said once"
+    gallery.add(SOLUTIONS[10:13], rank=CHOSEN)
+    assert prints(gallery) == [PRINTS[place] for place in (0, 2, 10, 11, 12)]
+    assert gallery.add(SOLUTIONS[13:14], rank=CHOSEN) == 0, "all of them stay"
+    gallery.save()
+    assert Gallery().entries() == gallery.entries()
 
 
 def test_it_tells_of_changes(gallery):
