@@ -1,6 +1,5 @@
 """The Minesweeper tab: playing, hints, overlay, and the solver that one can watch."""
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
 from PySide6.QtWidgets import QWidget
@@ -69,13 +68,12 @@ class MinesweeperTab(Tab[Game]):
 
     def _build_panel(self) -> None:
         self._result = ResultSection(self.panel)
-        self._result.new.clicked.connect(partial(self._pressed, self.play_again))
+        self._result.new.clicked.connect(self.play_again)
         self.replay = Replay(self)
-        self.replay.section.worst.clicked.connect(partial(self._pressed, self.replay.go_to_worst))
         self.search = Search(self)
         self._hint_section = HintSection(self.panel)
         self.talk = HintTalk(self, lambda: self._hint_section.show(self.talk))
-        self._hint_section.follow.clicked.connect(partial(self._pressed, self.talk.follow))
+        self._hint_section.follow.clicked.connect(lambda: self.talk.follow())
         self._hint_section.next.clicked.connect(lambda: self.talk.next())
         self.overlay = Probabilities(self, self._tally.help)
         self._solver_sections = SolverSections(self.panel)
@@ -371,11 +369,6 @@ class MinesweeperTab(Tab[Game]):
 
     def _key(self, asked: str, cell: Cell) -> None:
         {"open": self.open_cell, "mark": self.mark_cell, "question": self.question_cell}[asked](cell)
-
-    def _pressed(self, act: Callable[[], object]) -> None:
-        """A button of the panel was pressed that goes with what it does: the board has the focus from now on."""
-        self.board.setFocus()
-        act()
 
     def choose(self, choosing: bool) -> None:
         """Offer the choice of a cell to be disclosed, or take the offer back."""

@@ -31,6 +31,7 @@ class Replay(QObject):
         self.review: Review | None = None
         self.section = ReviewSection(tab.panel)
         self.section.chosen.connect(self.go_to)
+        self.section.worst.clicked.connect(self.go_to_worst)
 
     def begin(self) -> None:
         """Another game, perhaps one that was over and is shown from its middle."""

@@ -1,6 +1,5 @@
 """The conversation about hints: mistakes, whether one is needed, where and why, and the choice of a cell."""
 import pytest
-from PySide6.QtTest import QTest
 
 from app.actions import Action
 from app.minesweeper import guess_words
@@ -9,7 +8,6 @@ from app.minesweeper.scenes import line
 from solvers.minesweeper.position import HIDDEN, MINE
 from tests.app.minesweeper.driving import (
     GAME,
-    LEFT,
     PATIENCE,
     RIGHT,
     click,
@@ -83,8 +81,7 @@ def test_hint_first_says_whether_it_is_needed_then_where_and_why(tab, qtbot):
     assert tab.board.marks.answer == reason.cell
     assert tab.board.marks.forcing == set(reason.numbers)
     assert (tab.talk.asked, tab.talk.unneeded) == (1, 1), "the same question, asked again"
-    QTest.mouseClick(tab._hint_section.follow, LEFT)
-    assert tab.focusWidget() is tab.board
+    tab.talk.follow()
     assert tab.state.cells[reason.cell] != HIDDEN
     assert tab.board.marks.answer is None
 
