@@ -73,13 +73,12 @@ class Inquiry(QObject):
         certain = bool(analysis.safe) or all(risk in (None, 1.0) for risk in analysis.probability)
         return certain or self.survey is not None
 
-    def begin(self, position: Position, *, exact: bool) -> None:
-        """Inquire into a position; `exact` asks for fractions."""
+    def take(self, position: Position, *, exact: bool) -> None:
+        """Another position, of which nothing is known, or the same one; `exact` asks for fractions."""
         if position != self.position:
             self.study = self.survey = None
             self._exactly = False
         self.position, self._exact = position, exact
-        self.go_on()
 
     def go_on(self) -> None:
         """Find out what is not known yet; another thought may have taken the turn."""

@@ -22,6 +22,7 @@ from app.trail import Trail
 from app.zoom import zooms
 from solvers.formats import FormatError
 from solvers.minesweeper.analysis import Analysis
+from solvers.minesweeper.board import Board
 from solvers.minesweeper.position import Position
 from solvers.minesweeper.study import Deduced
 from solvers.wording import counted
@@ -119,7 +120,7 @@ class AnalyseSheet(sheet.Sheet):
         return False if action in sheet.OF_THE_GAME else None
 
     def new(self) -> None:
-        SizeDialog(self.tab, self.position, self._take).open()
+        SizeDialog(self.tab, self.position, self._take_size).open()
 
     def hint(self) -> None:
         """Explain the cell at the cursor, or another certain one; or why there is none."""
@@ -185,6 +186,11 @@ class AnalyseSheet(sheet.Sheet):
     def _write(self) -> str:
         return self.position.text()
 
+    def _take_size(self, board: Board, keep: bool) -> None:
+        """Another board, with what fits of the position that shows, or empty."""
+        size = board.width, board.height, board.mines
+        self._take(edits.resized(self.position, *size) if keep else edits.empty(*size))
+
     def _take_codes(self, codes: bytes, cell: Cell | None = None) -> None:
         """What was painted; `cell` is the one over which the wheel turned."""
         position = self.position
@@ -202,10 +208,12 @@ class AnalyseSheet(sheet.Sheet):
 
     def _show(self) -> None:
         position = self.position
+        another = position != self.inquiry.position
+        self._tell_inquiry()  # before anybody asks what is known of a cell
         self.board.show_position(position)
         self.paint.show(position)
         self.findings.show_mines(position)
-        if position != self.inquiry.position:
+        if another:
             self.asking.forget()
             self.tab.banner.clear()
         self.inquire()
@@ -215,8 +223,12 @@ class AnalyseSheet(sheet.Sheet):
 
     def inquire(self) -> None:
         """Find out what is not known of the position yet, while the page is in front."""
+        self._tell_inquiry()
         if self.tab.sheet is self:
-            self.inquiry.begin(self.position, exact=self.findings.mode == "fraction")
+            self.inquiry.go_on()
+
+    def _tell_inquiry(self) -> None:
+        self.inquiry.take(self.position, exact=self.findings.mode == "fraction")
 
     # What stays
 

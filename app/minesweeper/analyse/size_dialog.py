@@ -1,4 +1,4 @@
-"""The Size dialog: a board of another size, with what fits of the present position, or empty."""
+"""The Size dialog: a board of another size, with what fits of the position that shows, or empty."""
 from collections.abc import Callable
 
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
 from app import theme
 from app.controls import Line, Sentence
 from app.controls.form import form_grid
-from app.minesweeper.analyse.edits import empty, resized
 from app.minesweeper.analyse.paint_section import MOST_MINES
 from app.minesweeper.board_fields import BoardFields
 from app.start_dialog import StartDialog
@@ -18,11 +17,11 @@ NOTE = 200  # px
 
 
 class SizeDialog(StartDialog):
-    """`chosen` is called with the position on the other board."""
+    """Begins with the size of `position`; `chosen` is called with the other board, and whether to keep what fits."""
 
-    def __init__(self, parent: QWidget | None, position: Position, chosen: Callable[[Position], object]) -> None:
+    def __init__(self, parent: QWidget | None, position: Position, chosen: Callable[[Board, bool], object]) -> None:
         super().__init__(parent, "Size of the board")
-        self._position, self._chosen = position, chosen
+        self._chosen = chosen
         board = Board(position.width, position.height, position.mines)
         self.fields = BoardFields(self, board, range(MOST_MINES + 1))
         self.keep = QRadioButton("Keep what &fits")
@@ -51,8 +50,5 @@ class SizeDialog(StartDialog):
         self.lay_out(left, right)
 
     def start(self) -> None:
-        board = self.fields.board
-        size = board.width, board.height, board.mines
-        position = resized(self._position, *size) if self.keep.isChecked() else empty(*size)
         self.accept()
-        self._chosen(position)
+        self._chosen(self.fields.board, self.keep.isChecked())

@@ -190,7 +190,8 @@ def test_asked_too_early_it_answers_later(sheet, qtbot, text, subject):
 
 
 def test_a_slow_count_takes_the_old_risks_away(sheet, qtbot):
-    sheet.inquiry.begin(Position.parse("mines 1\n????\n"), exact=False)
+    sheet.inquiry.take(Position.parse("mines 1\n????\n"), exact=False)
+    sheet.inquiry.go_on()
     sheet.inquiry.late.emit()
     assert sheet.board.overlay is None
     assert not sheet.findings.figures.section.isVisible()

@@ -161,6 +161,23 @@ def test_another_size_keeps_what_fits(sheet, tab):
     assert sheet.position == load("trap")
 
 
+@pytest.mark.parametrize("size", [(3, 3), (16, 16)])
+def test_a_size_is_of_the_position_that_shows_by_then(sheet, tab, qtbot, size):
+    tab.new()
+    dialog = tab.findChild(SizeDialog)
+    dialog.fields.columns.setValue(size[0])
+    dialog.fields.rows.setValue(size[1])
+    show(sheet, "mines 3\n1???\n????\n????\n????\n")
+    settle(sheet, qtbot)
+    tab.turn_to("game")  # nothing is inquired into behind another page
+    dialog.start()
+    assert [row[:3] for row in rows(sheet)[:3]] == ["1??", "???", "???"]
+    assert sheet.inquiry.study is None
+    tab.turn_to("analyse")
+    settle(sheet, qtbot)
+    assert sheet.inquiry.analysis is None or len(sheet.inquiry.analysis.probability) == size[0] * size[1]
+
+
 def test_a_usual_board_begins_empty(sheet, tab):
     tab.new()
     dialog = tab.findChild(SizeDialog)
