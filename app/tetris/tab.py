@@ -334,7 +334,7 @@ class TetrisTab(Tab[Guideline]):
         StatisticsDialog(self, self.score_keeping.records()).open()
 
     def settings_page(self) -> QWidget:
-        page = SettingsPage()
+        page = SettingsPage(TetrisTab.game_actions(self))
         page.rebound.connect(self.board.rebind)
         return page
 

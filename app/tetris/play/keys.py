@@ -1,11 +1,12 @@
 """Keys: which keys steer the falling piece; they can be rebound."""
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
 from app import store
+from app.actions import Action, GameAction, sequences
 
 Key = Qt.Key
 PLACE: Final = "tetris/keys"
@@ -61,6 +62,13 @@ def rebound(old: Bindings, name: str, key: Key) -> dict[str, tuple[Key, ...]]:
     fresh = {each: tuple(one for one in keys if one != key) for each, keys in old.items()}
     fresh[name] = (*fresh[name], key)[-MOST:]
     return fresh
+
+
+def elsewhere(key: Key, actions: Iterable[GameAction]) -> str:
+    """What a key does as a shortcut, of the standard actions or of the game's own; empty if it is none."""
+    written = QKeySequence(key)
+    found = (action.text.removesuffix("…") for action in (*actions, *Action) if written in sequences(action.keys))
+    return next(found, "")
 
 
 def inputs_of(chosen: Bindings) -> dict[Key, str]:

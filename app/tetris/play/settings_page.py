@@ -1,15 +1,18 @@
 """Tetris in the settings: which keys steer, and how they repeat while they are held."""
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app import theme
+from app.actions import GameAction
 from app.controls import Line, Sentence, SpinBox, button
 from app.controls.form import explain, spin_box
 from app.settings import heading
 from app.tetris.play import keys
 from app.tetris.play.handling import choose, handling
-from app.tetris.play.keys import RESERVED, STEERING
+from app.tetris.play.keys import RESERVED, STEERING, Key
 from solvers.tetris.guideline.handling import FASTEST, LONGEST, Handling
 
 FIELDS = (
@@ -24,8 +27,10 @@ class SettingsPage(QWidget):
 
     rebound = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, actions: Sequence[GameAction]) -> None:
+        """`actions` are those that the game has keys for."""
         super().__init__()
+        self._actions = actions
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.UNIT)
@@ -78,16 +83,25 @@ class SettingsPage(QWidget):
     def _tell(self, words: str) -> None:
         self.told.set(words)
 
-    def _bind(self, name: str, place: int, key: Qt.Key) -> None:
+    def _bind(self, name: str, place: int, key: Key) -> None:
         old = keys.bindings()
         kept = [one for number, one in enumerate(old[name]) if number != place]
         fresh = keys.rebound({**old, name: tuple(kept)}, name, key)
         keys.bind(fresh)
-        lost = [STEERING[each].words for each in fresh if not fresh[each]]
-        self.told.set(f"{', '.join(lost)} has no key now. Click one of its places." if lost else
-                      f"{keys.shown(key)} is {STEERING[name].words.lower()} now.")
+        self.told.set(self._rebinding(key, name, old, fresh))
         self._show_keys()
         self.rebound.emit()
+
+    def _rebinding(self, key: Key, name: str, old: keys.Bindings, fresh: keys.Bindings) -> str:
+        """What a key does now, and what it did before."""
+        before = [STEERING[each].words for each in old if key in old[each] and each != name]
+        instead = f", instead of “{before[0]}”" if before else ""
+        sentences = [f"{keys.shown(key)} now does “{STEERING[name].words}”{instead}."]
+        if elsewhere := keys.elsewhere(key, self._actions):
+            sentences.append(f"While you play, it no longer does “{elsewhere}”.")
+        sentences += [f"“{STEERING[each].words}” has no key now: click one of its places." for each in fresh
+                      if not fresh[each]]
+        return " ".join(sentences)
 
     def _show_keys(self) -> None:
         for name, bound in keys.bindings().items():
@@ -122,7 +136,7 @@ class KeyCatcher(QPushButton):
         super().__init__()
         self._words = ""
         self.waiting = False
-        self.setFixedSize(84, 28)
+        self.setFixedSize(96, 28)
         self.setAutoDefault(False)
         explain(self, name, tip)
         self.clicked.connect(self._wait)

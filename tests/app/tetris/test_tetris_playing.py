@@ -1,6 +1,7 @@
 """Playing Tetris in its tab: by keys, by the mouse, with pauses, undo, hints, replays and records."""
 import pytest
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
@@ -14,6 +15,11 @@ from solvers import saves
 from solvers.tetris.guideline.pilot import steered
 
 Key = Qt.Key
+
+
+def plain(html):
+    """Words without what sets them."""
+    return QTextDocumentFragment.fromHtml(html).toPlainText()
 
 
 @pytest.fixture
@@ -187,21 +193,26 @@ def test_a_hint_is_put_away_with_all_that_shows_it(playing):
     assert not tab.put_away()
 
 
-def test_a_game_that_is_over_or_replayed_offers_no_hint(playing, qtbot):
+def test_a_game_that_is_over_or_replayed_offers_no_hint(playing):
     tab = playing("tetris:marathon:607")
-    ask = next(each for each in tab.panel.findChildren(QPushButton) if each.text() == "Hint")
-    assert tab.can(Action.HINT) and ask.isEnabled()
+    button = next(each for each in tab.panel.findChildren(QPushButton) if each.text() == "Hint")
+
+    def offered():
+        assert button.isEnabled() == tab.can(Action.HINT), "in the panel as in the tool bar"
+        return tab.can(Action.HINT)
+
+    assert offered()
     while not tab.state.finished:
         tap(tab, Key.Key_Space)
     assert tab.solver_bar.engine == REPLAY, "there is something to see, but nothing to put"
-    assert not tab.can(Action.HINT) and not ask.isEnabled()
+    assert not offered()
     tab.undo()
-    assert tab.can(Action.HINT) and ask.isEnabled()
+    assert offered()
     tab.step()
     assert tab.solving
-    assert not tab.can(Action.HINT) and not ask.isEnabled()
+    assert not offered()
     tab.stop()
-    assert tab.can(Action.HINT) and ask.isEnabled()
+    assert offered()
 
 
 def test_a_hint_on_a_game_that_is_looked_at_cannot_be_played(playing):
@@ -211,7 +222,8 @@ def test_a_hint_on_a_game_that_is_looked_at_cannot_be_played(playing):
     tab.undo()
     tab.hint()
     play = next(each for each in tab.panel.findChildren(QPushButton) if each.text() == "Play it")
-    assert tab.banner.message.run is None and not play.isEnabled()
+    assert tab.banner.message.run is None
+    assert not play.isEnabled()
     tab.play_on()
     assert play.isEnabled()
     tab.hint()
@@ -272,6 +284,23 @@ def test_keys_can_be_rebound(playing):
     assert tab.state.tally.pieces == 1
     assert ("Space or H", "Fall at once, and lie there") in tab.board_keys()
     keys.bind(keys.usual())
+
+
+@pytest.mark.parametrize(("name", "key", "said"), [
+    ("right", Key.Key_H, "H now does “Right”. While you play, it no longer does “Hint”."),
+    ("left", Key.Key_P, "P now does “Left”. While you play, it no longer does “Pause the game”."),
+    ("left", Key.Key_A,
+     "A now does “Left”, instead of “Half turn”. “Half turn” has no key now: click one of its places."),
+    ("soft", Key.Key_S, "S now does “Soft drop”."),
+])
+def test_a_key_that_is_bound_is_told_with_what_it_did_before(playing, qtbot, name, key, said):
+    page = playing().settings_page()
+    qtbot.addWidget(page)
+    catcher = page.catchers[name][2]
+    catcher.click()
+    QTest.keyClick(catcher, key)
+    assert plain(page.told.text()) == said
+    page.reset()
 
 
 def test_a_sprint_is_counted_once(playing):
