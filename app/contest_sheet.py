@@ -54,6 +54,12 @@ class ContestSheet(LongRunSheet[K, S]):
     def can(self, action: Action) -> bool | None:
         return False if action in OF_THE_GAME else None
 
+    def at_rest(self) -> tuple[str, float]:
+        if self.kept.value is None or not self.any_game or self.finished():
+            return "", 0.0
+        played, wanted = self.count(self.kept.value)
+        return f"Paused, {100 * played // wanted} %: {played:,} of {wanted:,} games", played / wanted
+
     def finished(self) -> bool:
         if self.kept.value is None:
             return not self.kept.known

@@ -66,7 +66,7 @@ class LongRunSheet(sheet.Sheet, Generic[K, S]):
         """Read what was kept last, unless that is known."""
         if not self.kept.known:
             self.remark.set(f"Reading the last {self.noun}…")
-            self.tab.think(self.kept.reading(), self._take_read)
+            self.driver.think(self.kept.reading(), self._take_read)
 
     def _take_read(self, found: tuple[K | None, str]) -> None:
         self.kept.take(found)

@@ -86,7 +86,7 @@ class PagedTab(Tab[S]):
         else:
             self.sheet.leave()
         self.sheet = self.sheets.get(key)
-        self.driver = self._game_driver if self.sheet is None else self.sheet.driver
+        self.show_driver()
         for sheet in self.sheets.values():
             if sheet.beside is not None:
                 sheet.beside.setVisible(sheet is self.sheet)
@@ -106,6 +106,15 @@ class PagedTab(Tab[S]):
         else:
             self.sheet.enter()
         self.changed.emit()
+
+    def show_driver(self) -> None:
+        """Let the solver bar be about the driver of the page in front."""
+        self.driver = self._game_driver if self.sheet is None else self.sheet.driver
+        self.show_running()
+
+    def leave_game(self) -> None:
+        if not self._trains:  # else nothing is at work in the game, and the training goes on out of sight
+            super().leave_game()
 
     def _choose(self, key: str) -> None:
         """Turn to the page that the user chose; the one in front goes on undisturbed."""

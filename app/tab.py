@@ -234,12 +234,16 @@ class Tab(SolvingPage, Generic[S]):
     def start(self, game_id: str) -> None:
         """Begin the game of an id; what was played before can be had back. Raises FormatError and changes nothing."""
         state = self.read_id(game_id)
-        self.stop()
+        self.leave_game()
         kept = self.as_save() if self.history.position > 0 and not self.state.finished else None
         self._begin(History(state), 0.0, {})
         self._left = kept
         if kept is not None:
             self.say("info", "A new game.", "The one you left is kept until the next.", "Go back", self.go_back)
+
+    def leave_game(self) -> None:
+        """Another game takes the place of the one that is on: end what runs in it."""
+        self.stop()
 
     def _begin(self, history: History[S], seconds: float, extra: dict[str, str]) -> None:
         self.history = history
@@ -317,7 +321,7 @@ class Tab(SolvingPage, Generic[S]):
     def restore(self, save: Save) -> None:
         """Go on with a saved game. Raises FormatError or IllegalMove and changes nothing."""
         history, _ = self.read_save(save)
-        self.stop()
+        self.leave_game()
         self._begin(history, save.seconds, save.extra)
 
     def as_session(self) -> Save:

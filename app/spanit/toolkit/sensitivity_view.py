@@ -28,6 +28,7 @@ class SensitivityView(QObject):
     def __init__(self, tab: "SpanPages") -> None:
         super().__init__(tab)
         self._tab = tab
+        self.driver = tab.make_driver(lambda: (tab.state, self.mind.currentText()))  # beside that of the evolution
         self.board, self.shifts = SensitivityBoard(), ShiftBoard()
         self.widget = Beside(scrolled(self.board), self.shifts, share=0.42)
         self.mind = Choice("Personality")
@@ -62,7 +63,7 @@ class SensitivityView(QObject):
                        "The move changes at the ticks, if this factor alone is changed")
         self.show(None, OVER if engine is None else SEARCHING)
         if engine is not None:
-            self._tab.think(engine, self.show)
+            self.driver.think(engine, self.show)
 
     def engine(self) -> Thought[Sensitivity] | None:
         """What finds it out; None once the game is over."""

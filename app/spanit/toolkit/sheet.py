@@ -11,6 +11,7 @@ from app import store, theme
 from app.actions import GameAction
 from app.board import Board
 from app.controls import Line, literal
+from app.driver import Audience
 from app.limited import Limit
 from app.long_run_sheet import LongRunSheet
 from app.page_head import PageHead, View
@@ -34,7 +35,6 @@ from solvers.spanit.entrants import Entrant, told_apart
 from solvers.spanit.evolution import BRED, Lineage, Plan
 from solvers.spanit.openings import opening
 from solvers.spanit.personality import Personality
-from solvers.spanit.sensitivity import Sensitivity
 from solvers.wording import counted
 
 if TYPE_CHECKING:
@@ -69,6 +69,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         self._scored: tuple[Lineage | None, list[Score]] = None, []
         self._seed = fresh_seed()
         self.chart = EvolutionChart()
+        self._breeder = self.driver
         self.sensitivity = SensitivityView(tab)
         self.board = self.chart
         self.widget = self._make_widget()
@@ -82,7 +83,6 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         self.result.save.clicked.connect(self.save_personality)
         self.result.measure.clicked.connect(self.measure)
         self.sensitivity.said.connect(self._say)
-        self.tab.solver_bar.engine_chosen.connect(self._engine_chosen)
 
     def _make_widget(self) -> QWidget:
         self._head = PageHead(self.views, self.sensitivity.mind)
@@ -118,8 +118,8 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
     # Its two views
 
     def turn_to(self, view: str) -> None:
-        """Show the evolution or the sensitivity; whatever runs ends."""
-        self.tab.stop()
+        """Show the evolution, which goes on while it is out of sight, or the sensitivity."""
+        self.sensitivity.driver.stop()
         self.tab.banner.clear()
         self.view.set_value(view)
         self._show_view()
@@ -127,6 +127,8 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
 
     def _show_view(self) -> None:
         breeding = self.view.value == "evolution"
+        self.driver = self._breeder if breeding else self.sensitivity.driver
+        self.tab.show_driver()
         self.tab.solver_bar.set_engine(self.view.value)
         self.board = self.chart if breeding else self.sensitivity.board
         self._stack.setCurrentWidget(self._views[self.view.value])
@@ -135,12 +137,13 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         self.tab.refresh_sections()
         if breeding:
             self.show_kept()
+            self.read_kept()
         else:
             self.sensitivity.find_out()
         self.tab.changed.emit()
 
-    def _engine_chosen(self, mind: str) -> None:
-        if self.tab.sheet is self and mind != self.view.value:
+    def choose_engine(self, mind: str) -> None:
+        if mind != self.view.value:
             self.turn_to(mind)
 
     def refresh_sections(self) -> None:
@@ -177,13 +180,15 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         until = self.limit.number if self.limit.unit == "generations" else 0
         self.chart.show_history(history, until, rated=self.plan.aim == "score")
         self.bars.show_personality(lineage.personality if lineage is not None and history else None)
-        self._say(literal(words.headline(lineage)), words.remark(lineage))
+        if self.view.value == "evolution":
+            self._say(literal(words.headline(lineage)), words.remark(lineage))
         self.breeding.show(self.plan, self.limit)
-        self.result.show(lineage, self.scores, idle=not self.solving)
+        self.result.show(lineage, self.scores, idle=not self._breeder.solving)
 
     def begin(self, lineage: Lineage, limit: Limit) -> None:
         """Breed something else."""
         self.turn_to("evolution")
+        self.driver.stop()
         self.limit = limit
         left = self.lineage
         self.start(lineage, left if left is not None and left.history else None)
@@ -192,7 +197,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         """Let what has been bred play its rivals from openings that it has not seen."""
         lineage = self.lineage
         if lineage is not None and lineage.history:
-            self.tab.think(measuring(lineage.plan, lineage.personality), partial(self.take_scores, lineage))
+            self._breeder.think(measuring(lineage.plan, lineage.personality), partial(self.take_scores, lineage))
 
     def take_scores(self, lineage: Lineage, scores: list[Score]) -> None:
         """What has been measured of a lineage."""
@@ -231,8 +236,6 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
     def enter(self) -> None:
         self._show_view()
         self.take_focus(self.board)
-        if self.view.value == "evolution":
-            self.read_kept()
 
     def parameters(self) -> str:
         if self.view.value == "evolution":
@@ -262,21 +265,24 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
             return None
         return self.drive(partial(evolution, self.lineage or Lineage(plan=plan), self.limit))
 
-    def show_snapshot(self, snapshot: Lineage | None) -> None:
-        if snapshot is not None:
-            super().show_snapshot(snapshot)
+    @property
+    def working(self) -> bool:
+        return self._breeder.working
 
-    def take_result(self, result: Lineage | Sensitivity) -> None:
-        if isinstance(result, Sensitivity):
-            self.sensitivity.show(result)
-            return
+    @property
+    def audience(self) -> Audience:
+        if self.view.value == "evolution":
+            return super().audience
+        return Audience(lambda _: None, self.sensitivity.show, lambda: None)
+
+    def take_result(self, result: Lineage) -> None:
         self.tab.say("good", "Bred.", literal(f"{words.headline(result)}, after"
                                               f" {counted(len(result.history), 'generation')}."),
                      "Save as personality…", self.save_personality)
         QTimer.singleShot(0, self, self._measure_result)
 
     def _measure_result(self) -> None:
-        if self.tab.sheet is self and not self.tab.worker.running:
+        if self.tab.sheet is self and not self._breeder.worker.running:
             self.measure()
 
     # What stays
@@ -300,7 +306,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
             GameAction("Save as personality…", "save", "Ctrl+Shift+S", "Put what has been bred among the minds",
                        self.save_personality, enabled=bred),
             GameAction("Measure", "", "M", "Let it play from openings that it was not bred on", self.measure,
-                       enabled=lambda: bred() and not self.solving),
+                       enabled=lambda: bred() and not self._breeder.solving),
         )
 
     def scenes(self) -> Iterator[Scene]:

@@ -59,6 +59,26 @@ def test_the_page_switch_tells_that_it_goes_on_out_of_sight(sheet, tab, qtbot):
     assert tab.switch.button.accessibleDescription() == ""
 
 
+def test_it_goes_on_while_one_of_its_games_is_opened(sheet, tab, qtbot):
+    sheet.begin(competition(rounds=2000))
+    qtbot.waitUntil(lambda: bool(sheet.standings.games))
+    sheet.open_game(0)
+    assert tab.page == "game"
+    assert sheet.working
+    before = len(sheet.standings.games)
+    qtbot.waitUntil(lambda: len(sheet.standings.games) > before)
+    tab.banner.message.run()
+    tab.open_id("spanit:3/h:7")
+    assert sheet.working
+    tab.turn_to("competition")
+    tab.stop()
+    games, wanted = sheet.count(sheet.standings)
+    assert tab.solver_bar._words.text() == f"Paused, {100 * games // wanted} %: {games:,} of {wanted:,} games"
+    tab.turn_to("game")
+    tab.turn_to("competition")
+    assert tab.solver_bar._words.text().startswith("Paused, ")
+
+
 def test_a_cell_lists_its_games_and_one_is_opened(played, tab):
     played.turn_to("cross")
     played.cross.pressed.emit(played.cross.cell_of("random", "oracle"), Qt.MouseButton.LeftButton, None)

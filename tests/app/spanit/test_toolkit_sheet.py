@@ -72,6 +72,25 @@ def test_cancelled_it_keeps_what_there_is(sheet, tab, tab_of, qtbot, crew_of):
     assert reopened(tab_of, qtbot).lineage == sheet.lineage
 
 
+def test_it_goes_on_while_sensitivity_is_in_sight(sheet, tab, qtbot):
+    sheet.begin(Lineage(plan=PLAN), Limit(9000, "generations"))
+    until(qtbot, lambda: sheet.lineage.history)
+    tab.solver_bar.set_engine("sensitivity")
+    tab.solver_bar.engine_chosen.emit("sensitivity")
+    until(qtbot, lambda: "plays" in sheet._head.headline.text())
+    before = len(sheet.lineage.history)
+    until(qtbot, lambda: len(sheet.lineage.history) > before)
+    assert "plays" in sheet._head.headline.text(), "the evolution says nothing over it"
+    assert not tab.solving, "the solver bar is about what is in sight"
+    tab.solve()
+    until(qtbot, lambda: not tab.solving)
+    assert sheet.working
+    sheet.turn_to("evolution")
+    assert tab.solving
+    tab.stop()
+    assert not sheet.working
+
+
 def test_it_is_saved_as_a_personality(bred, tab, qtbot):
     tab.banner.message.run()
     dialog = tab.findChild(SavePersonalityDialog)
