@@ -251,6 +251,7 @@ class Tab(SolvingPage, Generic[S]):
         self.banner.clear()
         self.restore_extra(seconds, extra)
         self.show_state(None)
+        self.setFocus()
         self.changed.emit()
 
     def _state_changed(self, before: S) -> None:

@@ -90,6 +90,7 @@ class TetrisTab(Tab[Guideline]):
         self.board.steered.connect(self.steer)
         self.board.tapped.connect(self.tap)
         self.board.pointed.connect(self.point)
+        self.board.double_clicked.connect(lambda *_: self.ready())
         self.board.focus_lost.connect(self.pause_live)
         self.cabinet.changed.connect(self._offer_minds)
         self.board.setWhatsThis(
@@ -159,8 +160,8 @@ class TetrisTab(Tab[Guideline]):
             self.live.steer(name, began)
 
     def tap(self, name: str) -> None:
-        """An input by mouse."""
-        if self.ready():
+        """An input by mouse; while time stands still, a click on the field does no more than bring the keys there."""
+        if self.live.going:
             self.live.tap(name)
 
     def point(self, column: int) -> None:

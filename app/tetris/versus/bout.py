@@ -82,11 +82,9 @@ class Bout(QObject):
             self.start()
 
     def tap(self, name: str) -> None:
-        """An input by mouse."""
+        """An input by mouse, which lets nothing begin."""
         if self.going:
             self._live.tap(name)
-        else:
-            self.start()
 
     def point(self, column: int) -> None:
         """The pointer is over another column."""

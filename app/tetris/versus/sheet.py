@@ -75,6 +75,7 @@ class VersusSheet(Sheet):
         board.steered.connect(self.bout.steer)
         board.tapped.connect(self.bout.tap)
         board.pointed.connect(self.bout.point)
+        board.double_clicked.connect(lambda *_: self.bout.start())
         board.focus_lost.connect(self.pause)
         board.asked_on.connect(self.go_on)
         board.setWhatsThis(

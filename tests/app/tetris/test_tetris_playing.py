@@ -37,6 +37,12 @@ def tap(tab, key):
     QTest.keyClick(tab.board, key)
 
 
+def double_click(board):
+    """As a hand does: the second press of a double click is a press, too."""
+    QTest.mousePress(board, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(board, Qt.MouseButton.LeftButton)
+
+
 def ends(tab):
     columns = [x for x, _ in tab.simulation.falling.cells]
     return min(columns), max(columns)
@@ -65,7 +71,18 @@ def test_a_game_by_keys_alone(playing):
 def test_a_game_by_the_mouse_alone(playing):
     tab = playing("tetris:marathon:607")
     QTest.mouseClick(tab.board, Qt.MouseButton.LeftButton)
+    assert not tab.live.going, "a click brings the keys to the field, and drops nothing"
+    double_click(tab.board)
+    assert tab.live.going
+    assert tab.state.tally.pieces == 0
+    QTest.mouseClick(tab.board, Qt.MouseButton.LeftButton)
     assert tab.state.tally.pieces == 1
+    tab.pause_live()
+    for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton):
+        QTest.mouseClick(tab.board, button)
+    assert tab.board.shown_now.veiled
+    assert tab.state.tally.pieces == 1
+    double_click(tab.board)
     for column in (0, 9):
         point = tab.board.cell_rect(tab.board.cell_of((column, 10))).center()
         tab.board.pointed.emit(column)

@@ -179,6 +179,8 @@ def test_another_page_pauses_and_coming_back_shows_it(versus, clock):
 
 def test_the_mouse_plays_too(versus, clock):
     QTest.mouseClick(versus.board, Qt.MouseButton.LeftButton)
+    assert not versus.bout.countdown.counting, "a click brings the keys to the field, and begins nothing"
+    QTest.mouseDClick(versus.board, Qt.MouseButton.LeftButton)
     count_down(versus)
     versus.board.pointed.emit(0)
     assert min(x for x, _ in versus.bout.match.boards[LEFT].falling.cells) <= 1
