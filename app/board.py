@@ -18,6 +18,9 @@ __all__ = ["Board", "Cell"]
 
 WHEEL_NOTCH = 120  # eighths of a degree that a wheel turns at once
 
+BESIDE = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+"""With one of these the left button does something else than play. Many window managers keep Alt to themselves."""
+
 _KEYBOARD = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
 
 
@@ -29,7 +32,8 @@ class Board(Canvas):
     is called (`describe`). It tells the board what changed: `update_cells` for cells, `update()` for what lies above
     them, `rearrange` for another extent.
 
-    The wheel scrolls a zoomed board, sideways with Shift; Ctrl and the wheel zoom; Alt and the left button move it.
+    The wheel scrolls a zoomed board, sideways with Shift; Ctrl and the wheel zoom. Ctrl or Alt with the left button
+    move it, and the left button alone while the board is `at_rest`.
     """
 
     pressed = Signal(object, object, object)         # cell, button, modifiers; the second press of a double click too
@@ -38,6 +42,8 @@ class Board(Canvas):
     hovered = Signal(object)                         # cell or None
     cursor_moved = Signal(object)                    # cell
 
+    at_rest = False  # whether nothing can be played here now
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setMouseTracking(True)
@@ -45,7 +51,7 @@ class Board(Canvas):
         self.cursor_cell: Cell = (0, 0)
         self.cursor_shown = False
         self.hover_cell: Cell | None = None
-        self._hand: QPointF | None = None  # where Alt and the left button hold the board
+        self._hand: QPointF | None = None  # where the left button holds the board to move it
 
     # What a game supplies, beside what is painted
 
@@ -112,7 +118,8 @@ class Board(Canvas):
     # The mouse
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+        moves = event.modifiers() & BESIDE or (self.at_rest and self.zoomed)
+        if event.button() == Qt.MouseButton.LeftButton and moves:
             self._hand = event.position()
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
             return

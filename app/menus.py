@@ -79,7 +79,8 @@ class Menus:
             view.addAction(item)
         self.button = QMenu("Menu", window)
         self.button.menuAction().setToolTip("Everything that can be done here")
-        self.button.menuAction().setWhatsThis("Everything that can be done here. Alt and F10 lead to the same as a menu bar.")
+        self.button.menuAction().setWhatsThis(
+            "Everything that can be done here. Alt and F10 lead to the same as a menu bar.")
         for name in MENUS:
             if name == "View":
                 self._add(self.game_menu)

@@ -1,12 +1,12 @@
-"""AskingBoard: the base of boards where Alt and a press, or Alt and Enter, ask what is written about a cell."""
+"""AskingBoard: the base of boards where a press with Ctrl or Alt, or Alt+Enter, asks what is written about a cell."""
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
-from app.board import Board, Cell
+from app.board import BESIDE, Board, Cell
 
 
 class AskingBoard(Board):
-    """Where there is nothing to ask about, Alt and the left button move the board as on any other."""
+    """Where there is nothing to ask about, Ctrl and the left button move the board as on any other."""
 
     asked = Signal(object)  # the cell, or what `ask` makes of it
 
@@ -31,6 +31,6 @@ class AskingBoard(Board):
         return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
-        if not (alt and event.button() == Qt.MouseButton.LeftButton and self.ask_at(event.position())):
+        beside = event.modifiers() & BESIDE
+        if not (beside and event.button() == Qt.MouseButton.LeftButton and self.ask_at(event.position())):
             super().mousePressEvent(event)

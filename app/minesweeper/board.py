@@ -50,6 +50,7 @@ class MinesBoard(GridBoard):
         """Another state of a game, or another game."""
         before, self.game, self.cells = self.game, game, game.cells
         self._status, self._mined = game.status, game.field.mine if game.field else None
+        self.at_rest = game.finished
         if before is None or (before.board.width, before.board.height) != (game.board.width, game.board.height):
             self.set_grid(game.board.width, game.board.height)
             return

@@ -8,7 +8,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPen
 
 from app import theme
-from app.board import Board, Cell
+from app.board import BESIDE, Board, Cell
 from app.spanit.connectors import DESIGNED, colour, draw_bar, draw_dot
 from solvers.coordinates import column_name
 from solvers.spanit.board import SIDES, WORDS, Node, Position, Side, dots, index, is_major, name, nodes, other
@@ -150,7 +150,7 @@ class SpanBoard(Board):
         return False
 
     def _press(self, cell: Cell, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
-        if button == Qt.MouseButton.LeftButton and not modifiers & Qt.KeyboardModifier.AltModifier:
+        if button == Qt.MouseButton.LeftButton and not modifiers & BESIDE:
             (self.picked if self.picking else self.asked).emit(cell)
 
     def describe(self, cell: Cell) -> str:

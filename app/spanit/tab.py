@@ -206,6 +206,7 @@ class SpanTab(Tab[Span]):
         if self.setup.draft is not None:
             self.setup.end()
         self._start = self.state.start
+        self.board.at_rest = self.state.finished
         self.board.show_position(self.state.position, self.last_node)
         self.seating.show()
         self.hinting.forget()

@@ -314,14 +314,17 @@ def test_the_cursor_is_scrolled_into_view(qtbot):
         assert board.shown.contains(board.cell_rect(cell))
 
 
-def test_alt_and_the_left_button_move_a_zoomed_board(board, qtbot):
+@pytest.mark.parametrize("key", [Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier, None])
+def test_the_left_button_moves_a_zoomed_board_with_ctrl_or_alt_or_where_nothing_is_played(board, qtbot, key):
+    board.at_rest = key is None
+    held = key or Qt.KeyboardModifier.NoModifier
     for _ in range(3):
         board.zoom_in()
     before = board.origin
     with qtbot.assertNotEmitted(board.pressed):
-        qtbot.mousePress(board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.AltModifier, QPoint(300, 300))
+        qtbot.mousePress(board, Qt.MouseButton.LeftButton, held, QPoint(300, 300))
         qtbot.mouseMove(board, QPoint(280, 290))
-        qtbot.mouseRelease(board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.AltModifier, QPoint(280, 290))
+        qtbot.mouseRelease(board, Qt.MouseButton.LeftButton, held, QPoint(280, 290))
     assert board.origin - before == QPointF(-20, -10)
 
 

@@ -36,7 +36,7 @@ class DialBoard(AskingBoard, ChartBoard):
         self.setAccessibleName("Clock")
         self.setWhatsThis(
             "Four hands on the ring of the twelve sovereign hexagrams. Each stands between the hexagram that it leaves "
-            "and the one that it goes to. Press a hand to choose it; with Alt, its nearer hexagram opens. "
+            "and the one that it goes to. Press a hand to choose it; with Ctrl, its nearer hexagram opens. "
             "Keys: up and down choose a hand, left and right turn the clock by a step, Page Up and Page Down by a "
             "larger one, Alt+Enter opens the nearer hexagram."
         )

@@ -41,6 +41,8 @@ class OutlineBoard(LabyrinthBoard):
     touched = Signal(object)  # the cells while they are drawn, a frozenset
     drawn = Signal(object)    # the cells after a change; one for each stroke of the mouse
 
+    at_rest = True
+
     def __init__(self) -> None:
         self.picture = Picture()
         self.drawing = False
@@ -59,6 +61,7 @@ class OutlineBoard(LabyrinthBoard):
     def set_drawing(self, on: bool) -> None:
         """Let cells be added and taken away."""
         self.drawing = on
+        self.at_rest = not on
         self._stroke = None
         self.setCursor(Qt.CursorShape.CrossCursor if on else Qt.CursorShape.ArrowCursor)
         self.fit_closely()

@@ -267,6 +267,7 @@ class LabyrinthSheet(Sheet):
         self._show_position(sweep=before is not None and len(self.state.placed) < len(before.placed) - 1)
         self._show_legend()
         self._show_origin()
+        self.board.at_rest = self.state.finished
         if self.state.finished:
             self._show_finished(by_hand=before is not None and len(self.state.placed) == len(before.placed) + 1)
         else:

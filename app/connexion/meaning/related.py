@@ -6,6 +6,7 @@ from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app import theme
+from app.board import BESIDE
 from app.connexion.hexagram_picture import SIZE, draw_hexagram, line_rect, lines_of
 from app.controls import as_tip, draw_words
 from app.controls.focus import RING, Keyed, paint_ring
@@ -17,7 +18,7 @@ PAD = 8     # how far the ground reaches beyond picture and words, px
 
 
 class HexagramButton(Keyed, QAbstractButton):
-    """A hexagram with what it is to the present one and its title. `opened` gives a line too where Alt was held."""
+    """A hexagram with what it is to the present one and its title. With Ctrl or Alt held, `opened` gives a line, too."""
 
     opened = Signal(int, int)  # King Wen number, line or 0
 
@@ -33,7 +34,7 @@ class HexagramButton(Keyed, QAbstractButton):
         """Show another hexagram: `relation` as “Opposite”, `name` as in its title, in the ink of a token."""
         self.number, self._relation, self._name, self._ink = number, relation, name, ink
         self.setAccessibleName(f"{relation}: {number} {name}")
-        self.setToolTip(as_tip(f"Open {number} {name}; Alt and a click on a line open that line"))
+        self.setToolTip(as_tip(f"Open {number} {name}; Ctrl and a click on a line open that line"))
         self.update()
 
     def figure(self) -> QRectF:
@@ -46,7 +47,7 @@ class HexagramButton(Keyed, QAbstractButton):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         figure = self.figure()
-        if event.modifiers() & Qt.KeyboardModifier.AltModifier and figure.contains(event.position()):
+        if event.modifiers() & BESIDE and figure.contains(event.position()):
             y = event.position().y()
             line = min(range(1, 7), key=lambda line: abs(line_rect(figure, line).center().y() - y))
             self.opened.emit(self.number, line)

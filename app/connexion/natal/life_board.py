@@ -42,7 +42,7 @@ class LifeBoard(AskingBoard, ChartBoard):
         self.setWhatsThis(
             "The two natal hexagrams, each with its controlling line framed, and under them the whole life: each "
             "period is a line of a hexagram, nine years long if it is yang and six if it is yin. A click on a period, "
-            "or on a line of a hexagram, shows its years; Alt and a click, or a double click, opens what is written "
+            "or on a line of a hexagram, shows its years; Ctrl and a click, or a double click, opens what is written "
             "about it. Keys: arrows, Home and End, and Enter."
         )
         self.cursor_moved.connect(self._moved)

@@ -1,9 +1,10 @@
-"""The time box: the time, and the hexagrams of the present outcome; a press shows it, with Alt it throws anew."""
+"""The time box: the time, and the hexagrams of the present outcome; a press shows it, with Ctrl it throws anew."""
 from PySide6.QtCore import QRectF, QSize, Qt, QTime, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app import theme
+from app.board import BESIDE
 from app.connexion.beat import MINUTE, Beat
 from app.connexion.hexagram_picture import SIZE, draw_hexagram, lines_of
 from app.connexion.reading.reading import Reading
@@ -25,15 +26,15 @@ class TimeBox(Keyed, QAbstractButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._outcome: Outcome | None = None
-        self._alt = False
+        self._throws = False
         self.setFixedHeight(HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setToolTip("The time, and the present outcome. Click to see it; Alt and a click throws anew.")
+        self.setToolTip("The time, and the present outcome. Click to see it; Ctrl and a click throws anew.")
         self.setWhatsThis(
             "The time, and the hexagrams of the latest reading. Click to turn to the reading. "
-            "With Alt held down, a click throws for the question anew."
+            "With Ctrl held down, a click throws for the question anew."
         )
         self.clicked.connect(self._clicked)
         Beat(self, MINUTE).struck.connect(self._tick)
@@ -66,12 +67,12 @@ class TimeBox(Keyed, QAbstractButton):
         self.setAccessibleName(f"{self.time}, {words}")
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
+        self._throws = bool(event.modifiers() & BESIDE)
         super().mouseReleaseEvent(event)
-        self._alt = False
+        self._throws = False
 
     def _clicked(self) -> None:
-        (self.throw_asked if self._alt else self.outcome_asked).emit()
+        (self.throw_asked if self._throws else self.outcome_asked).emit()
 
     # Painting
 

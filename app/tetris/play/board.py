@@ -2,7 +2,7 @@
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
 
-from app.board import WHEEL_NOTCH
+from app.board import BESIDE, WHEEL_NOTCH
 from app.tetris.field_board import FieldBoard
 from app.tetris.play import keys
 
@@ -77,7 +77,7 @@ class PlayBoard(FieldBoard):
             self.pointed.emit(place[0])
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if not self.live or event.modifiers() & Qt.KeyboardModifier.AltModifier:
+        if not self.live or (self.zoomed and event.modifiers() & BESIDE):
             super().mousePressEvent(event)
             return
         self.setFocus(Qt.FocusReason.MouseFocusReason)

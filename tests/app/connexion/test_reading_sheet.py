@@ -278,7 +278,7 @@ def test_the_time_box_shows_the_outcome_and_throws_with_alt(tab, page, qtbot):
     tab.turn_to("labyrinth")
     tab.turn_to("reading")
     tab.solver_bar.set_speed(0)
-    QTest.mouseClick(tab.time_box, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.AltModifier)
+    QTest.mouseClick(tab.time_box, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier)
     throw(tab, qtbot)
     assert page.outcome is not None
     assert f"outcome {page.outcome.actual}" in tab.time_box.accessibleName()
@@ -327,7 +327,7 @@ def test_a_throw_shows_no_line_of_the_answer_before(tab, page, qtbot):
     tab.pause()
     qtbot.waitUntil(lambda: page.board.faces[0].lines.count(None) >= 5, timeout=PATIENCE)
     QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=line_of(page, 0, 4))
-    QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.AltModifier, line_of(page, 0, 4))
+    QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier, line_of(page, 0, 4))
     assert tab.solving
     assert page.reading.lines == LINES, "a press during a throw changes nothing"
     tab.stop()
