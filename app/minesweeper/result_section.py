@@ -45,5 +45,9 @@ class ResultSection:
         self._disclosed.set(str(game.disclosed))
         self._level.setVisible(bool(level))
         self._level.set("–" if level == "any" else level)
+        self.show_record(record)
+
+    def show_record(self, record: Record) -> None:
+        """What the records say of such boards by now."""
         self._best.set("–" if record.best_seconds is None else shown_exactly(record.best_seconds))
         self._won.set(f"{record.won:,} of {record.played:,}")

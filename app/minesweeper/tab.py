@@ -151,7 +151,7 @@ class MinesweeperTab(Tab[Game]):
             self._take_back(before)
 
     def _take_back(self, lost: Game) -> None:
-        self._tally.take_back(self.kind)
+        self._result.show_record(self._tally.take_back(self.kind))
         self._complain()
 
     def start(self, game_id: str) -> None:

@@ -56,13 +56,16 @@ class Tally:
             self._write(records.with_record(kind, record))
         return record, before.best_seconds not in (None, record.best_seconds)
 
-    def take_back(self, kind: Kind) -> None:
-        """A lost game of this kind goes on: it counts no more, and its loss neither."""
+    def take_back(self, kind: Kind) -> Record:
+        """A lost game of this kind goes on: it counts no more, and its loss neither. The record of its kind."""
         self.void = True
-        if self._counted == "lost":
-            self._counted = ""
-            records = self.records()
-            self._write(records.with_record(kind, records.of(kind).without_loss()))
+        records = self.records()
+        if self._counted != "lost":
+            return records.of(kind)
+        self._counted = ""
+        record = records.of(kind).without_loss()
+        self._write(records.with_record(kind, record))
+        return record
 
     def _write(self, records: Records) -> None:
         try:
