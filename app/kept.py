@@ -1,12 +1,11 @@
 """Kept: what a long run has come to, so that it goes on there after the window was closed."""
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app import store
-from app.crew import crew
 from solvers.engine import Progress
 
 T = TypeVar("T")
@@ -67,7 +66,7 @@ class Reading(Generic[T]):
     """An engine that reads a collection: what `store.read_collection` gives."""
 
     def __init__(self, name: str, load: Callable[[bytes], T]) -> None:
-        thread = crew()
+        thread = ThreadPoolExecutor(1)  # not one that steps back, and on a busy machine waits long: a page is empty
         self._found: Future[tuple[T | None, str]] = thread.submit(store.read_collection, name, load)
         thread.shutdown(wait=False)  # once it has been read
 

@@ -2,9 +2,10 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.controls import Line
 from app.limited import Limit
 from app.panel import Panel
 from app.tetris.field_board import Shown
@@ -34,9 +35,10 @@ class Display(QObject):
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel)
-        self.start, self._blank = StartPage(), QWidget()
+        self.start = StartPage()
+        self._waiting = Line("Opening the Laboratory…", "sentence", "muted", align=Qt.AlignmentFlag.AlignHCenter)
         self.widget = Stack()
-        self.widget.addWidget(self._blank)
+        self.widget.addWidget(self._waiting)
         self.widget.addWidget(self.start)
         self._aside = QWidget(self.widget)  # where the best one waits for the view that shows it
         self._aside.hide()
@@ -55,7 +57,7 @@ class Display(QObject):
 
     def invite(self, plan: Plan, limit: Limit, threads: int, *, known: bool) -> None:
         """Propose a plan; nothing but the panel tells of it until it is `known` that there is no run."""
-        self._turn_over(self.start if known else self._blank)
+        self._turn_over(self.start if known else self._waiting)
         self.start.show_plan(plan, limit)
         self.training.show(plan, 0, threads)
         self.training.show_rate(0.0)

@@ -1,4 +1,7 @@
 """The Laboratory page: a run bred, stopped, kept, gone on with, exported and opened; its genomes kept and handed on."""
+import importlib
+import os
+import threading
 from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
@@ -9,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 from app import store
 from app.controls import IconButton, Line
 from app.limited import Limit
-from app.tetris.laboratory import new_dialog
+from app.tetris.laboratory import breeding, new_dialog
 from app.tetris.laboratory.keep_dialog import KeepDialog
 from app.tetris.laboratory.new_dialog import MISSING_CMA, MethodDialog, Proposal
 from app.tetris.laboratory.runs import NAME
@@ -55,6 +58,24 @@ def bred(sheet, tab, qtbot):
     sheet.begin(BRIEF)
     until(qtbot, lambda: sheet.run is not None and sheet.run.generation == 4 and not tab.solving)
     return sheet
+
+
+def test_what_it_needs_is_imported_at_the_priority_of_the_window_and_told_meanwhile(tab, qtbot, monkeypatch):
+    held, priorities = threading.Event(), []
+
+    def import_slowly(name):
+        priorities.append(os.getpriority(os.PRIO_PROCESS, threading.get_native_id()))
+        held.wait()
+        return importlib.import_module(name)
+
+    monkeypatch.setattr(breeding, "import_module", import_slowly)
+    tab.turn_to("laboratory")
+    until(qtbot, lambda: priorities)
+    words = [line.text() for line in tab.laboratory.widget.findChildren(Line) if line.isVisible()]
+    held.set()
+    assert words == ["Opening the Laboratory…"]
+    assert priorities == [os.getpriority(os.PRIO_PROCESS, threading.get_native_id())]
+    until(qtbot, lambda: tab.laboratory.runs.kept.known)
 
 
 def reopened(tab_of, qtbot):
