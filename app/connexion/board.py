@@ -89,8 +89,9 @@ class LabyrinthBoard(Board):
         self.update()
 
     def begin(self) -> None:
-        """Another labyrinth: what is shown may be smaller than before."""
+        """Another labyrinth: what is shown may be smaller than before, and the cursor is back in the middle."""
         self._box = QRectF()
+        self.cursor_cell = (0, 0)
         self._leaving = {}
         self.selected = self.ghost = None
 

@@ -7,8 +7,8 @@ import msgspec
 from msgspec import Meta
 
 from app import store
+from solvers.connexion.collection import Entry
 from solvers.connexion.growing import Tally
-from solvers.connexion.labyrinth import Solution, hole_sizes
 from solvers.connexion.pieces import COUNT
 
 NAME = "connexion"
@@ -27,22 +27,22 @@ class Records(msgspec.Struct, frozen=True):
     largest_hole: Count = 0
     quickest: Annotated[int, Meta(ge=1)] | None = None  # the fewest pieces that a search laid, false ones included
 
-    def with_run(self, tally: Tally, found: Iterable[Solution]) -> "Records":
+    def with_run(self, tally: Tally, found: Iterable[Entry]) -> "Records":
         """After a search has ended: all that it counted, and those of its labyrinths that it kept."""
         return msgspec.structs.replace(
             self._with(found), grown=self.grown + tally.solutions, distinct=self.distinct + tally.distinct,
             quickest=min((steps for steps in (self.quickest, *tally.lengths) if steps), default=None),
         )
 
-    def with_laid(self, solution: Solution) -> "Records":
+    def with_laid(self, entry: Entry) -> "Records":
         """After one was finished by hand."""
-        return msgspec.structs.replace(self._with([solution]), laid=self.laid + 1)
+        return msgspec.structs.replace(self._with([entry]), laid=self.laid + 1)
 
-    def _with(self, found: Iterable[Solution]) -> "Records":
+    def _with(self, found: Iterable[Entry]) -> "Records":
         groups, largest = Counter(self.groups), self.largest_hole
-        for solution in found:
-            groups[len(solution.groups)] += 1
-            largest = max(largest, *(size for group in solution.groups for size in hole_sizes(group)))
+        for entry in found:
+            groups[len(entry.groups)] += 1
+            largest = max(largest, entry.largest_hole)
         return msgspec.structs.replace(self, groups=dict(sorted(groups.items())), largest_hole=largest)
 
 
@@ -51,16 +51,16 @@ def read() -> tuple[Records, str]:
     return store.read_statistics(NAME, Records)
 
 
-def count_run(tally: Tally, found: Iterable[Solution]) -> str:
+def count_run(tally: Tally, found: Iterable[Entry]) -> str:
     """Count what a search has found. A sentence for the user, empty if all is well."""
     records, sentence = read()
     return _write(records.with_run(tally, found)) or sentence
 
 
-def count_laid(solution: Solution) -> str:
+def count_laid(entry: Entry) -> str:
     """Count a labyrinth that was laid by hand. A sentence for the user, empty if all is well."""
     records, sentence = read()
-    return _write(records.with_laid(solution)) or sentence
+    return _write(records.with_laid(entry)) or sentence
 
 
 def _write(records: Records) -> str:

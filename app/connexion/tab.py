@@ -133,4 +133,5 @@ class ConnexionTab(PagedTab[Labyrinth]):
 
     def shut_down(self) -> None:
         super().shut_down()
+        self.labyrinth.grower.gathering.finish()
         self.gallery.save()

@@ -1,6 +1,6 @@
 """Growing: searches as engines that one can watch: a run recorded to its end, or a search that goes on and on."""
 from collections import Counter, deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Protocol
@@ -295,6 +295,11 @@ class Endless(Watching):
         """How many have been found."""
         return Progress(self._search.solutions, None, f"{len(self._seen):,} distinct labyrinths")
 
-    def found(self) -> tuple[Solution, ...]:
-        """The distinct solutions found lately, oldest first."""
-        return tuple(map(Solution.of, self._found))
+    def found(self) -> Iterator[Solution]:
+        """The distinct solutions found so far, those of lately, oldest first; each is made when it is asked for."""
+        return map(Solution.of, tuple(self._found))
+
+    @property
+    def last(self) -> Solution | None:
+        """The one found last."""
+        return Solution.of(self._found[-1]) if self._found else None

@@ -45,7 +45,7 @@ class Exchange(QObject):
         self._tab.think(Thought(collection.harvest(text), "Reading labyrinths"), partial(self._take_in, path.name))
 
     def _take_in(self, name: str, harvest: Harvest) -> None:
-        fresh = self._gallery.add(harvest.solutions)
+        fresh = self._gallery.add(map(self._gallery.entry, harvest.solutions))
         there = len(harvest.solutions) - fresh
         known = "" if not there else "One was here already." if there == 1 else f"{there:,} were here already."
         wrong = ""

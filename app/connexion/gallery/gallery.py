@@ -59,15 +59,19 @@ class Gallery(QObject):
     def __contains__(self, fingerprint: str) -> bool:
         return fingerprint in self._entries
 
-    def add(self, solutions: Iterable[Solution], given: tuple[int, ...] = (), rank: int = GROWN) -> int:
-        """Keep those that are not there yet, `given` being the pieces that they were grown from. How many are new."""
+    def entry(self, solution: Solution, given: tuple[int, ...] = (), rank: int = GROWN) -> Entry:
+        """A solution as it is kept, found now; `given` are the pieces that it was grown from."""
+        return Entry.of(solution, int(self._now()), given, rank)
+
+    def add(self, found: Iterable[Entry]) -> int:
+        """Keep those that are not there yet. How many are new."""
         entries, full = self._entries, self.full
         fresh = dict[str, Entry]()
-        for solution in solutions:
-            if solution.fingerprint in entries:
-                self.raise_rank(solution.fingerprint, rank)
+        for entry in found:
+            if entry.fingerprint in entries:
+                self.raise_rank(entry.fingerprint, entry.rank)
             else:
-                fresh[solution.fingerprint] = Entry.of(solution, int(self._now()), given, rank)
+                fresh.setdefault(entry.fingerprint, entry)
         entries.update(fresh)
         self._make_room()
         count = sum(fingerprint in entries for fingerprint in fresh)

@@ -244,7 +244,7 @@ class GallerySheet(Sheet):
         if result is None:
             self.tab.say("warning", "There is none.", "Everything was tried.")
             return
-        fresh = self.gallery.add([result], rank=CHOSEN if self.bar.wish else GROWN)
+        fresh = self.gallery.add([self.gallery.entry(result, rank=CHOSEN if self.bar.wish else GROWN)])
         self.show_entries()
         self.list.go_to(result.fingerprint)
         self.list.setFocus()
@@ -295,7 +295,7 @@ class GallerySheet(Sheet):
                 search.resume()
             if search.advance(1 << 16):
                 found.append(Solution.of(search.pieces()))
-        self.gallery.add(found)
+        self.gallery.add(map(self.gallery.entry, found))
         self.bar.set("all", 0, "hole")
         self.show_entries()
         first = self.list.entries[0].fingerprint

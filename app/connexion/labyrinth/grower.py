@@ -9,6 +9,7 @@ from app.calm import Calm
 from app.connexion import preferences, records, words
 from app.connexion.board import LabyrinthBoard, Shown
 from app.connexion.drawing import Plan
+from app.connexion.gallery.gathering import Gathering
 from app.connexion.labyrinth.dead_end_section import DeadEndSection
 from app.connexion.labyrinth.growth_section import GrowthSection
 from app.connexion.labyrinth.search_section import SearchSection
@@ -17,9 +18,10 @@ from app.tab import Mind
 from solvers import wording
 from solvers.connexion import fast
 from solvers.connexion.classic import ClassicSearch
-from solvers.connexion.collection import FOUND
+from solvers.connexion.collection import Entry
 from solvers.connexion.fast import FastSearch
 from solvers.connexion.growing import Endless, Growth, Recording, Replay, Search, Tally, Watching, finished, record
+from solvers.connexion.labyrinth import Solution
 from solvers.connexion.needs import Need, Surroundings
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.rules import Labyrinth, too_far
@@ -58,7 +60,9 @@ class Grower(QObject):
         self._board, self._dead_end, self._search, self._growth = board, dead_end, search, growth
         self._calm: Calm[Growth] = Calm(self, self._show, self._large)
         self._engine: Engine[Any, Any] | None = None
+        self._began: Labyrinth | None = None  # where the latest search on and on began
         self.recording: Recording | None = None
+        self.gathering = Gathering(self, self._tab.gallery)
         growth.sought.connect(self.seek)
 
     @property
@@ -90,6 +94,7 @@ class Grower(QObject):
             return None
         self._dead_end.forget()
         self._board.select(None)
+        self._board.cursor_shown = False
         self._board.set_caption(None)
         return self._engine
 
@@ -98,10 +103,11 @@ class Grower(QObject):
         state: Labyrinth = self._tab.state
         if state.finished and self.recording is not None and not on:
             return Replay(self.recording)
-        start = self._tab.history.start if state.finished else state
+        start = self._start(state)
         if who == WISH.key and start.wish is not None:
             return WishSearch(start.wish, start.seed, start=start.placed)
         if on:
+            self._began = start
             self._begin_counting(who)
             return Endless(_searcher(who, start))
         self.recording = record(_searcher(who, start))
@@ -110,6 +116,10 @@ class Grower(QObject):
             return Replay(self.recording)
         self._begin_counting(who)
         return Watching(_searcher(who, start))
+
+    def _start(self, state: Labyrinth) -> Labyrinth:
+        """Where searches begin: a finished labyrinth is sought anew from its first pieces."""
+        return self._tab.history.start if state.finished else state
 
     def _begin_counting(self, who: str) -> None:
         classic = who == "1997"
@@ -150,6 +160,7 @@ class Grower(QObject):
         speed = self._tab.solver_bar.speed
         if growth.latest and (speed == 0 or speed > TOO_FAST):
             growth = finished(growth)
+            self._board.begin()  # each labyrinth as large as it fits
         plane, event = growth.plane, growth.event
         needs = Surroundings(plane).needs()
         used = set(plane.values())
@@ -180,17 +191,38 @@ class Grower(QObject):
             self._tab.banner.clear()
 
     def end(self) -> None:
-        """Nobody watches any more: collect what a search on and on has found."""
+        """Nobody watches any more. Of a search on and on the last labyrinth stays, and the gallery takes what it found.
+        """
         self._calm.end()
         engine, self._engine = self._engine, None
         self._dead_end.forget()
-        found = engine.found() if isinstance(engine, Endless) else ()
         if isinstance(engine, Endless):
-            records.count_run(engine.tally(), found)
+            tally, given = engine.tally(), self._tab.history.start.given
+            self.gathering.begin(engine.found(), given, partial(self._gather, tally))
+            if (last := engine.last) is not None:
+                self._leave(last)
+
+    def _gather(self, tally: Tally, found: list[Entry]) -> None:
+        records.count_run(tally, found)
         if found:
-            kept = self._tab.gallery.add(found[-LATELY:], self._tab.history.start.given, FOUND)
+            kept = self._tab.gallery.add(found[-LATELY:])
             self._tab.say("good", f"{wording.counted(kept, 'labyrinth')} kept.", "They are in the gallery.",
                           "Gallery", partial(self._tab.turn_to, "gallery"))
+
+    def _leave(self, solution: Solution) -> None:
+        """Lay a labyrinth that a search on and on has found; it can be watched as it grew."""
+        tab, start = self._tab, self._start(self._tab.state)
+        if start != self._began:  # a piece was laid or taken away meanwhile
+            return
+        recording = Recording.of(solution, start.placed)
+        grown = Replay(recording, len(recording.events)).snapshot().plane
+        if any(map(too_far, grown)):
+            return
+        if tab.state.finished:
+            tab.history.go_to(0)
+        tab.play_all(f"place {q},{r} {mask}" for (q, r), mask in grown.items() if (q, r) not in start.pieces)
+        self.recording = recording
+        self._growth.begin(recording)
 
     def take_result(self, result: Any) -> None:
         """Lay what was found, or say that nothing was; what a wish search found grows before one's eyes."""
@@ -230,7 +262,7 @@ class Grower(QObject):
             self._tab.play_all(f"place {q},{r} {mask}" for (q, r), mask in fresh)
             if self._tab.state.finished:
                 tally = Tally(solutions=1, distinct=1, lengths={growth.step: 1})
-                records.count_run(tally, [self._tab.state.solution()])
+                records.count_run(tally, [self._tab.gallery.entry(self._tab.state.solution())])
         if self._tab.state.finished:
             self._sheet.tell_finished()
 

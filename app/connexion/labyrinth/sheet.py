@@ -344,11 +344,12 @@ class LabyrinthSheet(Sheet):
     def _show_finished(self, *, by_hand: bool) -> None:
         solution = self.state.solution()
         rank = CHOSEN if by_hand or self.state.given or self.state.wish else GROWN
-        fresh = self.tab.gallery.add([solution], self.state.given, rank)
+        entry = self.tab.gallery.entry(solution, self.state.given, rank)
+        fresh = self.tab.gallery.add([entry])
         self.grower.drop_another_growth()
         if by_hand:
             self.tell_finished()
-        if fresh and by_hand and (complaint := records.count_laid(solution)):
+        if fresh and by_hand and (complaint := records.count_laid(entry)):
             self.tab.say("warning", "Not counted.", complaint)
         self.result.show(solution, self.tab.gallery.count, fresh)
         self.board.set_caption(self.caption(solution))

@@ -9,12 +9,14 @@ from app.connexion.records import Records
 from app.connexion.statistics_dialog import StatisticsDialog, bars, rows
 from app.controls import Bar
 from solvers.connexion.arrangement import on_one_plane
+from solvers.connexion.collection import Entry
 from solvers.connexion.growing import Tally
 from solvers.connexion.labyrinth import Solution
 from tests.solvers.connexion.golden import GOLDEN
 
 PATIENCE = 20_000
 SOLUTIONS = [Solution.of(pieces) for pieces in GOLDEN]
+ENTRIES = [Entry.of(solution, 0) for solution in SOLUTIONS]
 
 
 def file():
@@ -26,8 +28,8 @@ def test_nothing_is_counted_at_first():
 
 
 def test_runs_add_up():
-    records.count_run(Tally(solutions=100, distinct=99, lengths={70: 60, 65: 40}), SOLUTIONS[:4])
-    records.count_run(Tally(solutions=2, distinct=2, lengths={80: 2}), SOLUTIONS[4:6])
+    records.count_run(Tally(solutions=100, distinct=99, lengths={70: 60, 65: 40}), ENTRIES[:4])
+    records.count_run(Tally(solutions=2, distinct=2, lengths={80: 2}), ENTRIES[4:6])
     records.count_run(Tally(solutions=1, distinct=1), ())
     found, sentence = records.read()
     assert not sentence
@@ -41,7 +43,7 @@ def test_runs_add_up():
 
 
 def test_those_laid_by_hand_are_counted_apart():
-    records.count_laid(SOLUTIONS[0])
+    records.count_laid(ENTRIES[0])
     found, _ = records.read()
     assert (found.grown, found.laid, sum(found.groups.values())) == (0, 1, 1)
 
@@ -49,14 +51,14 @@ def test_those_laid_by_hand_are_counted_apart():
 def test_a_damaged_file_is_set_aside_and_counting_goes_on(home):
     file().parent.mkdir(parents=True)
     file().write_text('{"format": 1, "grown": -5}')
-    sentence = records.count_laid(SOLUTIONS[0])
+    sentence = records.count_laid(ENTRIES[0])
     assert "damaged-1" in sentence
-    assert records.read() == (Records().with_laid(SOLUTIONS[0]), "")
+    assert records.read() == (Records().with_laid(ENTRIES[0]), "")
 
 
 def test_a_place_that_cannot_be_written_is_said(home):
     file().parent.write_text("in the way")
-    assert "connexion.json" in records.count_laid(SOLUTIONS[0])
+    assert "connexion.json" in records.count_laid(ENTRIES[0])
 
 
 def test_the_dialog_shows_them(qtbot):
@@ -101,6 +103,7 @@ def test_what_goes_on_and_on_is_counted_at_its_end(tab, qtbot):
     tab.solve()
     qtbot.waitUntil(lambda: tab.labyrinth.grower._engine.tally().solutions > 0, timeout=PATIENCE)
     tab.stop()
+    tab.labyrinth.grower.gathering.finish()
     found, _ = records.read()
     assert found.grown >= found.distinct > 0
     assert sum(found.groups.values()) <= found.distinct

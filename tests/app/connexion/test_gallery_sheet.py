@@ -28,8 +28,8 @@ ENTRIES = [Entry.of(solution, 0) for solution in SOLUTIONS]
 @pytest.fixture
 def sheet(tab):
     """The page with all golden labyrinths on it, the first two grown from a reading."""
-    tab.gallery.add(SOLUTIONS[:2], (mask_of(25), mask_of(30)))
-    tab.gallery.add(SOLUTIONS[2:])
+    tab.gallery.add([tab.gallery.entry(solution, (mask_of(25), mask_of(30))) for solution in SOLUTIONS[:2]])
+    tab.gallery.add(map(tab.gallery.entry, SOLUTIONS[2:]))
     tab.turn_to("gallery")
     return tab.sheet
 
@@ -224,7 +224,7 @@ def test_text_comes_in(tab, qtbot, tmp_path):
     path = tmp_path / "mine.txt"
     wrong = write_solution(SOLUTIONS[3]).replace(",63 ", ",62 ", 1)
     path.write_text("\n".join([write_solution(SOLUTIONS[0]), "1,2,3", write_solution(SOLUTIONS[1]), wrong]))
-    tab.gallery.add(SOLUTIONS[:1])
+    tab.gallery.add([tab.gallery.entry(SOLUTIONS[0])])
     tab.sheet.exchange.ask_for_import()
     tab.findChild(QFileDialog).fileSelected.emit(str(path))
     qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)

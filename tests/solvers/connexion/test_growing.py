@@ -89,7 +89,7 @@ def test_a_search_that_goes_on_collects_distinct_labyrinths():
     engine = Endless(FastSearch(5))
     while engine.tally().solutions < 300:
         engine.advance(500)
-    tally, found = engine.tally(), engine.found()
+    tally, found = engine.tally(), tuple(engine.found())
     assert len(found) == tally.distinct
     assert len({solution.fingerprint for solution in found}) == len(found)
     assert sum(tally.lengths.values()) == tally.solutions
@@ -97,3 +97,4 @@ def test_a_search_that_goes_on_collects_distinct_labyrinths():
     shown = finished(engine.snapshot())
     assert len(shown.plane) == 64
     assert Solution.of((0, *cell, mask) for cell, mask in shown.plane.items()).fingerprint == found[-1].fingerprint
+    assert engine.last == found[-1]
