@@ -300,6 +300,7 @@ def _put_on() -> None:
     if isinstance(app, QApplication):
         colours = {f.name: getattr(notifier.theme, f.name) for f in fields(Theme) if f.name != "name"}
         app.setFont(font("body"))
+        app.setStyleSheet("")  # from one sheet to another each widget would be dressed once for each that it lies in
         app.setPalette(palette(colours))
         app.setStyleSheet(style_sheet(colours, str(folder("assets") / f"tick-{notifier.theme.name}.svg")))
     notifier.changed.emit()

@@ -1,7 +1,7 @@
 """Small marks: a tag in a tint, and a bar that fills."""
 from typing import Literal
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -35,11 +35,6 @@ class Pill(QLabel):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(min(self.sizeHint().width(), 40), 20)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         ground, ink = _TONES[self._tone]

@@ -2,10 +2,13 @@
 import dataclasses
 
 import pytest
-from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QPalette
-from PySide6.QtWidgets import QApplication, QDialog, QPushButton
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QImage, QPalette
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 
 from app import theme
+from app.games import GAMES, GameEntry
+from app.window import Window
 
 
 @pytest.fixture(autouse=True)
@@ -53,6 +56,63 @@ def test_switch_changes_theme_palette_and_tells(qapp: QApplication, qtbot):
     theme.set_scheme("light")
     assert theme.current() is theme.LIGHT
     assert qapp.palette().color(QPalette.ColorRole.Window) == theme.LIGHT.window
+
+
+class Nest(QWidget):
+    """Widgets within each other, each of which counts how often it is dressed anew."""
+
+    def __init__(self, depth: int, parent: QWidget | None = None):
+        super().__init__(parent)
+        self.dressed = 0
+        self.within = Nest(depth - 1, self) if depth else None
+
+    def changeEvent(self, event: QEvent):
+        self.dressed += event.type() == QEvent.Type.StyleChange
+        super().changeEvent(event)
+
+
+def test_a_change_costs_a_widget_the_same_however_deep_it_lies(qtbot):
+    nest = Nest(12)
+    qtbot.addWidget(nest)
+    nest.show()
+    theme.set_scheme("dark")
+    counts, inner = [], nest
+    while inner is not None:
+        counts.append(inner.dressed)
+        inner = inner.within
+    assert len(set(counts)) == 1
+    assert counts[0] <= 2
+
+
+GROUNDS = {"window", "panel", "rail", "sunken", "hover", "line", "track"}
+
+
+def _grounds(scheme: theme.Theme) -> set[int]:
+    return {getattr(scheme, ground).rgb() for ground in GROUNDS}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_nothing_of_the_old_theme_is_seen_on_any_page(qtbot, game: GameEntry):
+    """Pages are shown in the one theme, hidden, and shown again after a change: what stands on the screen is looked at."""
+    theme.set_reduced_motion(True)
+    window = Window([game])
+    qtbot.addWidget(window)
+    window.show()
+    window.show_place(0)
+    pages = [window.tab.first_page, *window.tab.sheets]
+
+    def seen() -> set[int]:
+        QApplication.processEvents()
+        picture = window.screen().grabWindow(window.winId()).toImage().convertToFormat(QImage.Format.Format_RGB32)
+        return set(memoryview(picture.constBits()).cast("I"))
+
+    for page in pages:
+        window.tab.turn_to(page)
+        assert seen() & _grounds(theme.LIGHT), "the screen can be looked at"
+    theme.set_scheme("dark")
+    for page in reversed(pages):  # first the one in front
+        window.tab.turn_to(page)
+        assert not seen() & (_grounds(theme.LIGHT) - _grounds(theme.DARK)), page
 
 
 def test_unknown_scheme_is_refused():
