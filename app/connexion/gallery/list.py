@@ -7,6 +7,7 @@ from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
     QRectF,
+    QSignalBlocker,
     QSize,
     Qt,
     Signal,
@@ -120,13 +121,14 @@ class GalleryList(QListView):
         """Show others; what was current and selected stays so where it is still there."""
         current, chosen = self.current, self.chosen
         place = self.currentIndex().row()
-        self._model.set_entries(entries)
-        self.choose([entry.fingerprint for entry in chosen])
-        index = self._model.index_of(current.fingerprint) if current else QModelIndex()
-        if not index.isValid() and entries:
-            index = self._model.index(min(max(place, 0), len(entries) - 1))
-            self.selectionModel().select(index, QItemSelectionModel.SelectionFlag.Select)
-        self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+        with QSignalBlocker(self):  # that none is current for a moment is nobody's business
+            self._model.set_entries(entries)
+            self.choose([entry.fingerprint for entry in chosen])
+            index = self._model.index_of(current.fingerprint) if current else QModelIndex()
+            if not index.isValid() and entries:
+                index = self._model.index(min(max(place, 0), len(entries) - 1))
+                self.selectionModel().select(index, QItemSelectionModel.SelectionFlag.Select)
+            self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
         self.current_changed.emit()
 
     @property

@@ -18,7 +18,7 @@ PAD = 8     # how far the ground reaches beyond picture and words, px
 
 
 class HexagramButton(Keyed, QAbstractButton):
-    """A hexagram with what it is to the present one and its title. With Ctrl or Alt held, `opened` gives a line, too."""
+    """A hexagram with what it is to the present one and its title. `opened` gives a line too with Ctrl or Alt."""
 
     opened = Signal(int, int)  # King Wen number, line or 0
 

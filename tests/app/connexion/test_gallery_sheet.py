@@ -3,7 +3,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app import theme
 from app.actions import Action
@@ -316,6 +316,19 @@ def test_a_wish_is_one_that_is_understood_and_agrees_with_what_is_shown(sheet, k
     wish = Wish.parse(sheet.bar.wish)
     for solution, entry in zip(SOLUTIONS, ENTRIES, strict=True):
         assert SHOWS[key].fits(entry, sheet.bar.number.value()) == wish.met(solution)
+
+
+def test_a_star_leaves_the_focus_and_the_panel_where_they_are(sheet, tab, qtbot):
+    tab.resize(1208, 420)
+    bar = tab.panel.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 60)
+    bar.setValue(60)
+    sheet.detail.star.setFocus()
+    for _ in range(2):
+        QTest.keyClick(sheet.detail.star, Qt.Key.Key_Space)
+        QApplication.processEvents()
+        assert sheet.detail.star.hasFocus()
+        assert bar.value() == 60
 
 
 @pytest.mark.parametrize("key", ["starred", "given"])
