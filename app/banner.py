@@ -146,8 +146,7 @@ class _Card(QWidget):
         self.line.set(subject + message.sentence)
         self.action.setText(message.action)
         self.action.setVisible(bool(message.action))
-        self.setAccessibleName("Message")
-        self.setAccessibleDescription(message.words)
+        self.setAccessibleName("Message")  # and the line has the words
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -70,6 +70,7 @@ class Line(QLabel):
         self._marked = ""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setAccessibleDescription(" ")  # or a screen reader would tell the tool tip, too: the same words again
         self.set(text)
 
     def set(self, text: str) -> None:

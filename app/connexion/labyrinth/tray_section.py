@@ -2,13 +2,13 @@
 from collections.abc import Collection
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 
 from app import theme
 from app.connexion.drawing import Look, draw_piece, write
 from app.connexion.piece_grid import PieceGrid
 from app.panel import Panel
-from solvers.connexion.pieces import number_of
+from solvers.connexion.pieces import COUNT, number_of
 
 PITCH = 34   # px from one piece to the next
 DIM = 0.22   # of a piece that lies on the board
@@ -59,6 +59,16 @@ class Tray(PieceGrid):
         self._free, self.look, self.hinted = frozenset(free), look, hinted
         self.fits = None if fits is None else frozenset(fits)
         self.refresh()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Page Down and Page Up go to the next piece that fits, and to the one before."""
+        step = {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1}.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+        elif self.fits:
+            places = (number_of(mask, self.look.first_line) - 1 for mask in self.fits)
+            self._place = min(places, key=lambda place: ((place - self._place) * step - 1) % COUNT)
+            self.refresh()
 
     def pick(self, mask: int) -> None:
         (self.taken if self.fits is not None and mask in self.fits else self.refused).emit(mask)

@@ -352,6 +352,23 @@ def test_a_piece_that_does_not_fit_is_answered(tab):
     assert len(tab.state.placed) == 1
 
 
+def test_page_keys_go_from_one_piece_that_fits_to_the_next(tab):
+    tab.open_id(READING)
+    open_cells = tab.state.surroundings
+    tab.labyrinth.hand.choose(min(open_cells.waiting, key=lambda at: len(open_cells.need(at).fits(tab.state.free))))
+    tray = tab.labyrinth.tray.tray
+    fits = sorted(map(number_of, tray.fits))
+    assert 2 < len(fits) < COUNT
+    seen = []
+    for _ in range(len(fits) + 1):
+        QTest.keyClick(tray, Qt.Key.Key_PageDown)
+        seen.append(number_of(tray.at))
+    assert sorted(seen[:-1]) == fits
+    assert seen[-1] == seen[0]
+    QTest.keyClick(tray, Qt.Key.Key_PageUp)
+    assert number_of(tray.at) == seen[-2]
+
+
 def test_a_hint_shows_its_piece_in_the_cell_and_in_the_tray(tab, qtbot):
     tab.open_id(READING)
     tab.trigger(Action.HINT)
