@@ -15,6 +15,8 @@ SCALE = 62.0    # px of the words beside the axis
 DOT = 2.75
 MOST = 100      # games that are shown
 FEW = 20        # games that the width is for, while there are fewer
+LOW = 10        # rows on which no game takes long
+INVITATION = "Games appear here when they end."
 RIGHT = Qt.AlignmentFlag.AlignRight
 
 
@@ -27,6 +29,7 @@ class GamesChart(ChartBoard):
         self.now = 0                      # of the game that is on
         self.number = 1                   # of the game that is on
         self.mean: float | None = None    # of all games that have ended
+        self.invitation = INVITATION
         self.setAccessibleName("Lines of the games before")
         self.setWhatsThis(
             "Each dot is a game that has ended, the last one at the right; the higher, the more lines, ten times "
@@ -34,6 +37,11 @@ class GamesChart(ChartBoard):
             "before. Games of one controller differ widely: some 37 in 100 are longer than the mean."
         )
         self.hovered.connect(lambda cell: self.setToolTip("" if cell is None else self.describe(cell)))
+
+    def invite(self, height: int) -> None:
+        """Say what will stand here, for games on a board of so many rows."""
+        self.invitation = INVITATION if height <= LOW else f"{INVITATION} On {LOW} rows they are much shorter."
+        self.update()
 
     def show_games(self, lines: Sequence[int], mean: float | None, now: int, number: int) -> None:
         """Show other games; `number` is that of the game that is on."""
@@ -126,4 +134,4 @@ class GamesChart(ChartBoard):
 
     def paint_above(self, painter: QPainter) -> None:
         if not self.lines:
-            self.paint_invitation(painter, self.plot, "Games that have ended will stand here.")
+            self.paint_invitation(painter, self.plot, self.invitation)

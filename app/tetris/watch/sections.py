@@ -11,7 +11,7 @@ from solvers.tetris.controllers import Controller
 from solvers.tetris.strict import PIECE_POINTS, POINTS, Rules
 from solvers.wording import counted
 
-TOO_FAST = "Pieces fall too fast to be told of one by one. Pause, or let them come more slowly."
+TOO_FAST = "This is the piece that is drawn. Pieces fall too fast to explain each of them: pause or slow down."
 OVER = "No placement is left: the game ends here, and the next one begins."
 
 
@@ -55,18 +55,18 @@ class ChoiceSection(QObject):
         self._gained = self.section.add_row("Gained")
         self._reason = self.section.add_sentence(muted=True)
 
-    def show(self, judgement: Judgement | None, silence: str) -> None:
-        """A choice; or why none is told of."""
+    def show(self, judgement: Judgement | None, *, followed: bool) -> None:
+        """The choice on the board, with its reason if pieces can be `followed`; None if nothing is left to choose."""
         self.bars.show_parts(() if judgement is None else judgement.parts)
         if judgement is None:
             self._where.set("–")
             for row in (self._score, self._behind, self._gained):
                 row.set("–")
-            self._reason.set(silence)
+            self._reason.set(OVER)
             return
         self._where.set(f"<b>{judgement.where}.</b>")
         self._score.set(signed(judgement.score))
         self._behind.set("–" if judgement.behind is None else f"{judgement.behind:.2f}")
         points = POINTS[judgement.lines] + PIECE_POINTS
         self._gained.set(f"{counted(judgement.lines, 'line')}, {counted(points, 'point')}")
-        self._reason.set(judgement.reason)
+        self._reason.set(judgement.reason if followed else TOO_FAST)

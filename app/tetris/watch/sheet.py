@@ -23,7 +23,7 @@ from app.tetris.sheet import Sheet
 from app.tetris.watch import scenes
 from app.tetris.watch.new_dialog import NewWatchDialog
 from app.tetris.watch.rate import Rate
-from app.tetris.watch.sections import OVER, TOO_FAST, ChoiceSection, PlayerSection
+from app.tetris.watch.sections import OVER, ChoiceSection, PlayerSection
 from app.tetris.watch.side import WatchSide
 from app.tetris.watch.watched import Watched
 from solvers.engine import Engine
@@ -144,6 +144,7 @@ class WatchSheet(Sheet):
             f"Strict rules, {board_words(rules)}", short_pieces_words(rules),
             f"looks at {lookahead_words(looked_at(controller, rules))}"))))
         self.player_section.show(title, self._cabinet.about(controller.name), controller, rules, self.watched.seed)
+        self.side.chart.invite(rules.height)
         self.choice_section.bars.set_features(
             [feature for feature, weight in zip(controller.set.features, controller.whole, strict=True) if weight])
 
@@ -215,16 +216,14 @@ class WatchSheet(Sheet):
         ))
 
     def _explain(self) -> None:
-        """Take the choice on the board apart, if one can follow that."""
+        """Take the choice on the board apart, and give its reason if one can follow that."""
         seen = self._drawn
-        self.judgement, silence = None, TOO_FAST
-        if seen is not None and (self._followed or self._standing):
-            silence = OVER
-            if seen.placement is not None:
-                looks = looked_at(self.controller, self.watched.rules)
-                self.judgement = judge(seen.field, seen.kind, seen.placement, self.controller,
-                                       seen.following if looks == 2 else None)
-        self.choice_section.show(self.judgement, silence)
+        self.judgement = None
+        if seen is not None and seen.placement is not None:
+            looks = looked_at(self.controller, self.watched.rules)
+            self.judgement = judge(seen.field, seen.kind, seen.placement, self.controller,
+                                   seen.following if looks == 2 else None)
+        self.choice_section.show(self.judgement, followed=self._followed or self._standing)
         self._compare()
         if self._hinting:
             self._say_hint()

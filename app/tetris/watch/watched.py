@@ -11,10 +11,10 @@ LONGEST = 2000  # bytes of what a saved game remembers
 
 
 class Watched(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The controller by its name in the cabinet."""
+    """The controller by its name in the cabinet; at first on a board so low that its games end."""
 
     controller: Annotated[str, Meta(max_length=100)] = "dellacherie"
-    rules: Rules = Rules()
+    rules: Rules = Rules(10, 10)
     seed: Annotated[int, Meta(ge=0, le=10**18)] = 0
 
     @property

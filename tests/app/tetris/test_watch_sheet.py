@@ -5,13 +5,14 @@ import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from app import theme
 from app.tetris.numbers import CloseAxis, LogAxis, lines_words, rough, short, signed
 from app.tetris.pages import TetrisPages
 from app.tetris.watch.new_dialog import NewWatchDialog
 from app.tetris.watch.rate import Rate
+from app.tetris.watch.sections import TOO_FAST
 from app.tetris.watch.watched import Watched
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.games import Watching
@@ -83,12 +84,22 @@ def test_at_full_speed_few_boards_are_drawn_and_calmly(sheet, tab, qtbot):
     running = len(drawn)
     assert 1 <= running <= 2 + 3 * (time.monotonic() - began)
     assert sheet.choice_section.section.isVisible()
-    assert sheet.judgement is None  # too fast to be told
+    assert sheet.judgement.places == sheet.board.shown_now.ghost, "the panel is about the piece that is drawn"
+    said = [label.text() for label in sheet.choice_section.section.findChildren(QLabel)]
+    assert "–" not in said
+    assert any(TOO_FAST in words for words in said)
     tab.pause()
     qtbot.waitUntil(lambda: sheet.board.shown_now.field == sheet.seen.field, timeout=PATIENCE)
     assert sheet.judgement is not None
     assert sheet.side.figures.values["Drawn"].startswith("1 in ")
     assert sheet.side.figures.values["Pieces a second"] != "–"
+
+
+def test_at_first_games_are_short_enough_to_end(tab, qtbot):
+    tab.turn_to("watch")
+    tab.solver_bar.set_speed(0)
+    tab.solve()
+    qtbot.waitUntil(lambda: len(tab.watching.side.chart.lines) > 2, timeout=PATIENCE)
 
 
 def test_the_grid_shows_every_placement_while_one_can_follow_that(sheet, tab, qtbot):
