@@ -12,7 +12,7 @@ from solvers.connexion.fingerprint import fingerprint
 from solvers.connexion.given import placements
 from solvers.connexion.harvest import harvest
 from solvers.connexion.labyrinth import Solution
-from solvers.connexion.options import AT_ITS_BEST, SearchOptions
+from solvers.connexion.options import DOORS_THEN_ANGLES, SearchOptions
 from solvers.connexion.wishes import Wish, WishSearch
 from solvers.formats import FormatError
 
@@ -61,7 +61,7 @@ class Plan:
     given: tuple[int, ...] = ()
     engine: Literal["fast", "1997"] = "fast"
     wish: Wish | None = None
-    options: SearchOptions = AT_ITS_BEST
+    options: SearchOptions = DOORS_THEN_ANGLES
 
     def __post_init__(self) -> None:
         if self.engine == "1997" and self.wish is not None:

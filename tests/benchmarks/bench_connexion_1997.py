@@ -10,7 +10,7 @@ import pytest
 
 from solvers.connexion.classic import ClassicSearch
 from solvers.connexion.labyrinth import Solution
-from solvers.connexion.options import AS_IN_1997, AT_ITS_BEST, PRESETS, VARIANTS
+from solvers.connexion.options import AS_IN_1997, DOORS_THEN_ANGLES, PRESETS, VARIANTS
 
 SEEDS = (1, 2, 3)
 SECONDS = 2  # of each seed's run of a variant
@@ -22,7 +22,7 @@ RING = 6  # pieces around the smallest hole
 EVENTS = 100_000
 
 NO_ANGLES = "No preference for 120° angles"
-BACKTRACKING = {"At its best, on by backtracking": replace(AT_ITS_BEST, next_solution="backtracking")}
+BACKTRACKING = {"Doors, then angles, on by backtracking": replace(DOORS_THEN_ANGLES, next_solution="backtracking")}
 KINDS = {**PRESETS, NO_ANGLES: VARIANTS[NO_ANGLES], **BACKTRACKING}
 
 
@@ -68,7 +68,7 @@ def test_the_worth_of_each_optimisation(figures):
     assert found["A random open cell"] == found["Few doors first"] == 0
 
 
-@pytest.mark.parametrize(("name", "options"), [("1997", AS_IN_1997), ("best", AT_ITS_BEST)])
+@pytest.mark.parametrize(("name", "options"), [("1997", AS_IN_1997), ("best", DOORS_THEN_ANGLES)])
 def test_the_step_limit(figures, name, options):
     limits = {f"{name}, limit {limit or 'never'}": replace(options, step_limit=limit) for limit in LIMITS}
     found = measure(figures, limits, f"{name}, limit 384", LIMIT_SECONDS)

@@ -13,7 +13,7 @@ from solvers.connexion.fast import FastSearch
 from solvers.connexion.growing import Endless
 from solvers.connexion.limits import LimitSweep
 from solvers.connexion.octopuszle import OctopuszleSearch
-from solvers.connexion.options import AT_ITS_BEST
+from solvers.connexion.options import DOORS_THEN_ANGLES
 from solvers.connexion.question import Question
 from solvers.connexion.wishes import Wish, WishSearch
 from solvers.connexion.worth import WorthSweep
@@ -25,7 +25,7 @@ MILLISECONDS = 1e3
 ENGINES = {
     "fast search, endless": lambda seed: Endless(FastSearch(seed)),
     "1997 search, endless": lambda seed: Endless(ClassicSearch(seed)),
-    "limits": lambda seed: LimitSweep(AT_ITS_BEST, seed=seed),
+    "limits": lambda seed: LimitSweep(DOORS_THEN_ANGLES, seed=seed),
     "worth": lambda seed: WorthSweep(seed=seed),
     "wish groups=7": lambda seed: WishSearch(Wish.parse("groups=7"), seed),
     "wish hole=60": lambda seed: WishSearch(Wish.parse("hole=60"), seed),

@@ -223,6 +223,7 @@ class Grower(QObject):
         tab.play_all(f"place {q},{r} {mask}" for (q, r), mask in grown.items() if (q, r) not in start.pieces)
         self.recording = recording
         self._growth.begin(recording)
+        self._growth.show_place(len(recording.events))
 
     def take_result(self, result: Any) -> None:
         """Lay what was found, or say that nothing was; what a wish search found grows before one's eyes."""

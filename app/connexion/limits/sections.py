@@ -72,8 +72,8 @@ class WorthSection:
     def __init__(self, panel: Panel) -> None:
         self.section = panel.add_section("Rules", "one changed at a time")
         self.section.add_sentence(
-            "The search at its best tries pieces with <b>many doors first</b>, and among equals those with doors at "
-            "120°; it fills the cell that the <b>fewest pieces</b> fit, and starts again after 384 steps."
+            "The search that is compared tries pieces with <b>many doors first</b>, and among equals those with doors "
+            "at 120°; it fills the cell that the <b>fewest pieces</b> fit, and starts again after 384 steps."
         )
         self.section.add_sentence("Each bar is that search with one thing changed. The dashed line is the search as it "
                                   "is.", muted=True)

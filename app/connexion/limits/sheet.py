@@ -2,6 +2,7 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.actions import Action, GameAction
@@ -20,9 +21,10 @@ from app.sheet import OF_THE_GAME, headed
 from app.tab import Mind, fresh_seed
 from app.viewed_sheet import ViewedSheet
 from solvers.connexion.limits import LimitPoint, LimitSweep
-from solvers.connexion.options import AT_ITS_BEST, SearchOptions
+from solvers.connexion.options import DOORS_THEN_ANGLES, VARIANTS, SearchOptions
 from solvers.connexion.worth import WorthPoint, WorthSweep
 from solvers.engine import Engine, finish
+from solvers.formats import FormatError, read_json
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab
@@ -31,6 +33,8 @@ SWEPT = (96, 128, 192, 256, 320, 384, 448, 512, 640, 768, 1024, 1536, 0)  # more
 EVENTS = 80_000_000   # of each search: a minute in all, and about 1 % of error
 SHOWN = 9_000_000     # of each limit's search, for a picture
 SEED = 1997           # of a picture
+
+LIMITS, WORTH = "limit-points", "limit-rules"  # in an autosave
 
 Points = tuple[LimitPoint, ...] | tuple[WorthPoint, ...]
 
@@ -156,7 +160,7 @@ class LimitSheet(ViewedSheet, Sheet):
     # What a sheet supplies
 
     def parameters(self) -> str:
-        return options_words(self._options if self.board is self.limits else AT_ITS_BEST)
+        return options_words(self._options if self.board is self.limits else DOORS_THEN_ANGLES)
 
     def can(self, action: Action) -> bool | None:
         return False if action in OF_THE_GAME else None
@@ -191,6 +195,33 @@ class LimitSheet(ViewedSheet, Sheet):
         found = sum(point.solutions for point in result)
         self.tab.say("good", "Done.", f"{found:,} labyrinths were found. {self._head.headline.text()}.")
 
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        kept = {}
+        if any(point.steps for point in self.limits.points):
+            kept[LIMITS] = msgspec.json.encode((self._options, self.limits.points)).decode()
+        if any(point.steps for point in self.worth.points):
+            kept[WORTH] = msgspec.json.encode(self.worth.points).decode()
+        return kept
+
+    def restore(self, extra: dict[str, str]) -> None:
+        try:
+            options, limits = read_json(extra.get(LIMITS, "").encode(), tuple[SearchOptions, list[LimitPoint]])
+            if options == self._options and [point.limit for point in limits] == list(SWEPT) and _countable(limits):
+                self.limits.show_points(limits)
+                self.table.show_points(limits)
+        except FormatError:
+            pass  # as if nothing had been measured
+        try:
+            worth = read_json(extra.get(WORTH, "").encode(), list[WorthPoint])
+            if [point.name for point in worth] == list(VARIANTS) and _countable(worth):
+                self.worth.show_points(worth)
+                self.variants.show_points(worth)
+        except FormatError:
+            pass
+        self._show_words()
+
     def game_actions(self) -> Sequence[GameAction]:
         options = GameAction(
             "Search Options…", "settings", "Ctrl+Y", "Choose how the 1997 search goes about it", self.search_options
@@ -200,10 +231,15 @@ class LimitSheet(ViewedSheet, Sheet):
     def scenes(self) -> Iterator[Scene]:
         def prepare(view: str, engine: LimitSweep | WorthSweep) -> None:
             self.tab.turn_to(self.key)
-            self._take_options(AT_ITS_BEST)
+            self._take_options(DOORS_THEN_ANGLES)
             self.turn_to(view)
             self.show_points(finish(engine))  # type: ignore[arg-type]
             self.board.setFocus()
 
-        yield Scene("limits", lambda: prepare("limits", LimitSweep(AT_ITS_BEST, SWEPT, SEED, SHOWN)))
+        yield Scene("limits", lambda: prepare("limits", LimitSweep(DOORS_THEN_ANGLES, SWEPT, SEED, SHOWN)))
         yield Scene("worth", lambda: prepare("worth", WorthSweep(seed=SEED, events=SHOWN // 3)))
+
+
+def _countable(points: Sequence[LimitPoint] | Sequence[WorthPoint]) -> bool:
+    """Whether nothing was found less than no times, or in no steps."""
+    return all(0 <= point.solutions <= point.steps and point.attempts >= 0 for point in points)

@@ -1,4 +1,4 @@
-"""WorthChart: bars of what the 1997 search finds with one thing changed, beside what it finds at its best."""
+"""WorthChart: bars of what the 1997 search finds with one thing changed, beside what it finds without that change."""
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt

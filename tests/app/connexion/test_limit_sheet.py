@@ -9,9 +9,11 @@ from app.actions import Action
 from app.connexion import preferences
 from app.connexion.limits import words as limit_words
 from app.connexion.limits.chart import LimitChart, even
+from app.connexion.limits.sheet import LIMITS as KEPT_LIMITS
+from app.connexion.limits.sheet import SWEPT, WORTH
 from app.connexion.limits.worth_chart import WorthChart
 from solvers.connexion.limits import LIMITS, LimitPoint, LimitSweep
-from solvers.connexion.options import AT_ITS_BEST, VARIANTS, SearchOptions
+from solvers.connexion.options import DOORS_THEN_ANGLES, VARIANTS, SearchOptions
 from solvers.connexion.worth import WorthPoint, WorthSweep
 from solvers.engine import finish
 
@@ -211,14 +213,14 @@ def test_worth_is_watched(qtbot, tab, sheet):
 
 
 def test_a_finished_sweep_says_so(tab, sheet):
-    result = finish(LimitSweep(AT_ITS_BEST, LIMITS, 1, 60_000))
+    result = finish(LimitSweep(DOORS_THEN_ANGLES, LIMITS, 1, 60_000))
     sheet.take_result(result)
     assert sheet.limits.points == result
     assert "labyrinths were found" in tab.banner.message.sentence
 
 
 def test_other_options_are_another_curve(qtbot, tab, sheet):
-    sheet.take_result(finish(LimitSweep(AT_ITS_BEST, LIMITS, 1, 60_000)))
+    sheet.take_result(finish(LimitSweep(DOORS_THEN_ANGLES, LIMITS, 1, 60_000)))
     tab.solve()
     preferences.set_hue("clay")
     assert tab.solving, "colours change no search"
@@ -233,7 +235,26 @@ def test_new_asks_for_the_options(tab, sheet):
 
     tab.new()
     dialog = tab.findChild(SearchOptionsDialog)
-    dialog.presets.chosen.emit("At its best")
+    dialog.presets.chosen.emit("Doors, then angles")
     dialog.use.click()
-    assert tab.parameters() == "At its best"
-    assert preferences.search_options() == AT_ITS_BEST
+    assert tab.parameters() == "Doors, then angles"
+    assert preferences.search_options() == DOORS_THEN_ANGLES
+
+
+def test_what_was_measured_comes_back_with_the_program(tab_of, tab):
+    tab.turn_to("limit")
+    sheet = tab.sheet
+    sheet.show_points(finish(LimitSweep(sheet._options, SWEPT, 1, 20_000)))
+    sheet.turn_to("worth")
+    sheet.show_points(finish(WorthSweep(seed=1, events=20_000)))
+    limits, worth = sheet.limits.points, sheet.worth.points
+    tab.shut_down()
+    later = tab_of(type(tab)).sheets["limit"]
+    assert (later.limits.points, later.worth.points) == (limits, worth)
+    kept = later.extra()
+    for nonsense in ("", "[]", "null", kept[KEPT_LIMITS].replace(":", ";"), kept[WORTH].replace(",", ",-")):
+        later.restore({KEPT_LIMITS: nonsense, WORTH: nonsense})
+        assert (later.limits.points, later.worth.points) == (limits, worth)
+    preferences.set_search_options(DOORS_THEN_ANGLES)
+    later.restore(kept)
+    assert not any(point.steps for point in later.limits.points), "another search has another curve"

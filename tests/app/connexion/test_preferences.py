@@ -10,7 +10,7 @@ from app.connexion.colours import HUES
 from app.connexion.drawing import Look
 from app.connexion.preferences_page import SAMPLE, PreferencesPage, Preview
 from solvers.connexion.labyrinth import counts
-from solvers.connexion.options import AS_IN_1997, AT_ITS_BEST, AT_RANDOM, SearchOptions
+from solvers.connexion.options import AS_IN_1997, AT_RANDOM, DOORS_THEN_ANGLES, SearchOptions
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def test_search_options_are_kept():
 
 
 def test_at_random_is_one_of_the_search_options():
-    preferences.set_search_options(AT_ITS_BEST)
+    preferences.set_search_options(DOORS_THEN_ANGLES)
     preferences.set_at_random(True)
     assert preferences.at_random()
     assert preferences.search_options() == AT_RANDOM

@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 
 from app.connexion import preferences
 from app.connexion.labyrinth.search_options_dialog import OWN, SearchOptionsDialog
-from solvers.connexion.options import AS_IN_1997, AT_ITS_BEST, PRESETS, SearchOptions
+from solvers.connexion.options import AS_IN_1997, DOORS_THEN_ANGLES, PRESETS, SearchOptions
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ def test_each_switch_is_heard(dialog):
 
 def test_your_own_come_back(dialog):
     dialog.step_limit.setValue(500)
-    dialog.presets.chosen.emit("At its best")
+    dialog.presets.chosen.emit("Doors, then angles")
     dialog.presets.chosen.emit(OWN)
     assert dialog.options() == SearchOptions(step_limit=500)
 
@@ -73,13 +73,13 @@ def test_a_limit_that_is_none_is_said_so(dialog):
 
 
 def test_taken_by_return_and_left_by_escape(dialog):
-    dialog.presets.chosen.emit("At its best")
+    dialog.presets.chosen.emit("Doors, then angles")
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert preferences.search_options() == AS_IN_1997
     dialog.show()
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     assert not dialog.isVisible()
-    assert preferences.search_options() == AT_ITS_BEST
+    assert preferences.search_options() == DOORS_THEN_ANGLES
 
 
 def test_reset_is_1997(dialog):

@@ -7,7 +7,7 @@ from solvers.connexion.batch import Crop, Plan, grow
 from solvers.connexion.classic import ClassicSearch
 from solvers.connexion.fast import FastSearch
 from solvers.connexion.fingerprint import fingerprint
-from solvers.connexion.options import AT_ITS_BEST, AT_RANDOM
+from solvers.connexion.options import AT_RANDOM, DOORS_THEN_ANGLES
 from solvers.connexion.wishes import Wish
 from solvers.formats import FormatError
 from tests.reference.connexion_check import check
@@ -56,7 +56,7 @@ def test_each_labyrinth_comes_from_the_seed_and_its_number():
 
 
 def test_the_1997_search_follows_its_options():
-    for options in (AT_ITS_BEST, AT_RANDOM):
+    for options in (DOORS_THEN_ANGLES, AT_RANDOM):
         search, plan = ClassicSearch(8, 1, options=options), Plan(8, engine="1997", options=options)
         found = labyrinths(plan, plan.size + 2, AtOnce())
         for pieces in found[plan.size :]:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers.connexion.classic import ClassicSearch
-from solvers.connexion.options import AS_IN_1997, AT_ITS_BEST, AT_RANDOM, VARIANTS, SearchOptions
+from solvers.connexion.options import AS_IN_1997, AT_RANDOM, DOORS_THEN_ANGLES, VARIANTS, SearchOptions
 from solvers.connexion.watch import Event
 from tests.reference.connexion_canonical import Part, canonical
 from tests.reference.connexion_check import around, check, holes
@@ -19,10 +19,10 @@ Pieces = list[tuple[int, int, int, int]]  # group, q, r, mask
 Start = Sequence[tuple[int, int, int]]
 
 MORE = {
-    "many candidates first": replace(AT_ITS_BEST, demand_order="low"),
+    "many candidates first": replace(DOORS_THEN_ANGLES, demand_order="low"),
     "the shortest attempts": replace(AT_RANDOM, step_limit=64),
     "no limit": replace(AS_IN_1997, step_limit=0),
-    "on by backtracking": replace(AT_ITS_BEST, next_solution="backtracking"),
+    "on by backtracking": replace(DOORS_THEN_ANGLES, next_solution="backtracking"),
     "nothing counted": replace(AS_IN_1997, count_cells=False, count_directions=False, demand_order="random"),
 }
 ALL_OPTIONS = {**VARIANTS, **MORE}
@@ -54,7 +54,7 @@ def solutions(search: ClassicSearch, number: int) -> list[Pieces]:
     return found
 
 
-SOLVED = solutions(ClassicSearch(607, options=AT_ITS_BEST), 40)
+SOLVED = solutions(ClassicSearch(607, options=DOORS_THEN_ANGLES), 40)
 
 
 def beginning(solution: Pieces, number: int) -> Start:
@@ -100,7 +100,7 @@ def test_every_event_is_the_plain_searchs(options: SearchOptions) -> None:
 def test_all_that_can_happen_is_compared() -> None:
     happened = sum((
         compare(seed, 0, (), options, 1500)
-        for seed, options in ((5, AT_ITS_BEST), (5, AS_IN_1997), (5, VARIANTS["A random open cell"]))
+        for seed, options in ((5, DOORS_THEN_ANGLES), (5, AS_IN_1997), (5, VARIANTS["A random open cell"]))
     ), Counter[str]())
     assert set(happened) == {"place", "back", "closed", "unfit", "short", "direction", "restart", "solved"}
 
@@ -174,7 +174,7 @@ def test_an_attempt_is_given_up_exactly_at_its_limit(limit: int) -> None:
 
 
 def test_a_solution_is_no_attempt_given_up() -> None:
-    search = ClassicSearch(1, options=AT_ITS_BEST)
+    search = ClassicSearch(1, options=DOORS_THEN_ANGLES)
     solutions(search, 20)
     assert search.solutions == 20
     search.advance(1)
@@ -182,7 +182,7 @@ def test_a_solution_is_no_attempt_given_up() -> None:
     assert search.attempt == search.restarts + 21
 
 
-@pytest.mark.parametrize("options", [AS_IN_1997, AT_ITS_BEST, AT_RANDOM], ids=["1997", "best", "random"])
+@pytest.mark.parametrize("options", [AS_IN_1997, DOORS_THEN_ANGLES, AT_RANDOM], ids=["1997", "best", "random"])
 def test_every_solution_is_one(options: SearchOptions) -> None:
     found = solutions(ClassicSearch(2, options=options), 60)
     assert [check(pieces) for pieces in found] == [None] * 60
@@ -197,7 +197,7 @@ def test_every_solution_is_one(options: SearchOptions) -> None:
 
 
 def test_fingerprints() -> None:
-    search, prints = ClassicSearch(9, options=AT_ITS_BEST), set[int]()
+    search, prints = ClassicSearch(9, options=DOORS_THEN_ANGLES), set[int]()
     with pytest.raises(RuntimeError, match="no solution"):
         search.fingerprint()
     with pytest.raises(RuntimeError, match="no solution"):
@@ -218,7 +218,7 @@ def test_seeds_and_streams_differ() -> None:
 
 
 def test_on_by_backtracking() -> None:
-    search = ClassicSearch(3, options=replace(AT_ITS_BEST, next_solution="backtracking", step_limit=2000))
+    search = ClassicSearch(3, options=replace(DOORS_THEN_ANGLES, next_solution="backtracking", step_limit=2000))
     solutions(search, 1)
     attempt = search.attempt
     search.advance(1)
@@ -302,7 +302,7 @@ def test_a_start_that_contradicts_itself(start: Start, words: str) -> None:
 def test_the_far_ends_of_a_plane() -> None:
     """Forty cells out, and then all the way away from the middle."""
     for q, r in ((40, 40), (-40, -40), (40, -40), (-40, 40)):
-        search = ClassicSearch(4, start=[(q, r, 63)], options=AT_ITS_BEST)
+        search = ClassicSearch(4, start=[(q, r, 63)], options=DOORS_THEN_ANGLES)
         assert [check(pieces) for pieces in solutions(search, 3)] == [None] * 3
 
 
@@ -356,7 +356,7 @@ def test_many_events_are_the_plain_searchs(options: SearchOptions) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("options", "fewest", "most"), [
-    (AS_IN_1997, 0, 1), (AT_ITS_BEST, 0, 1), (AT_RANDOM, 40, 110),  # measured: none of 200,000; none; 2.4 %
+    (AS_IN_1997, 0, 1), (DOORS_THEN_ANGLES, 0, 1), (AT_RANDOM, 40, 110),  # measured: none of 200,000; none; 2.4 %
 ], ids=["1997", "best", "random"])
 def test_two_groups_with_holes_come_by_random_pieces(options: SearchOptions, fewest: int, most: int) -> None:
     number = 0

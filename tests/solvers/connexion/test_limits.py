@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from solvers.connexion.classic import ClassicSearch
 from solvers.connexion.limits import LIMITS, LimitPoint, LimitSweep
-from solvers.connexion.options import AS_IN_1997, AT_ITS_BEST, AT_RANDOM, SearchOptions
+from solvers.connexion.options import AS_IN_1997, AT_RANDOM, DOORS_THEN_ANGLES, SearchOptions
 from solvers.connexion.sweep import TURN
 from solvers.engine import Progress, finish
 from solvers.formats import FormatError
@@ -22,10 +22,10 @@ def alone(options: SearchOptions, limit: int, seed: int, events: int) -> LimitPo
 
 
 def test_each_point_is_a_search_of_its_own() -> None:
-    sweep = LimitSweep(AT_ITS_BEST, (128, 384, 0), 607, 205_000)
+    sweep = LimitSweep(DOORS_THEN_ANGLES, (128, 384, 0), 607, 205_000)
     assert [point.steps for point in sweep.snapshot()] == [0, 0, 0]
     points = finish(sweep)
-    assert points == tuple(alone(AT_ITS_BEST, limit, 607, 205_000) for limit in (128, 384, 0))
+    assert points == tuple(alone(DOORS_THEN_ANGLES, limit, 607, 205_000) for limit in (128, 384, 0))
     assert points[1].solutions > 10
     assert points[1].rate == pytest.approx(1e6 * points[1].solutions / points[1].steps)
     assert points[2].attempts == points[2].solutions + 1
@@ -73,7 +73,7 @@ def test_limits_that_are_none() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("options", [AS_IN_1997, AT_ITS_BEST], ids=["1997", "best"])
+@pytest.mark.parametrize("options", [AS_IN_1997, DOORS_THEN_ANGLES], ids=["1997", "best"])
 def test_384_is_a_good_limit(options: SearchOptions) -> None:
     points = finish(LimitSweep(options, LIMITS, 607, 20_000_000))
     rate = {point.limit: point.rate for point in points}

@@ -6,8 +6,8 @@ import pytest
 
 from solvers.connexion.options import (
     AS_IN_1997,
-    AT_ITS_BEST,
     AT_RANDOM,
+    DOORS_THEN_ANGLES,
     PRESETS,
     VARIANTS,
     SearchOptions,
@@ -33,10 +33,10 @@ def test_each_piece_has_its_rank(options: SearchOptions) -> None:
 def test_ranks() -> None:
     assert ranks(AS_IN_1997)[0] == (0b010101, 0b101010), "three angles"
     assert ranks(AS_IN_1997)[-1] == (0,)
-    assert ranks(AT_ITS_BEST)[:2] == ((63,), (31, 47, 55, 59, 61, 62)), "five doors make one angle"
-    assert ranks(replace(AT_ITS_BEST, piece_order="low"))[0] == (0,)
+    assert ranks(DOORS_THEN_ANGLES)[:2] == ((63,), (31, 47, 55, 59, 61, 62)), "five doors make one angle"
+    assert ranks(replace(DOORS_THEN_ANGLES, piece_order="low"))[0] == (0,)
     assert ranks(AT_RANDOM) == (tuple(range(64)),)
-    assert [len(rank) for rank in ranks(replace(AT_ITS_BEST, angles="ignored"))] == [1, 6, 15, 20, 15, 6, 1]
+    assert [len(rank) for rank in ranks(replace(DOORS_THEN_ANGLES, angles="ignored"))] == [1, 6, 15, 20, 15, 6, 1]
 
 
 def test_presets() -> None:

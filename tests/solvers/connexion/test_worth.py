@@ -2,15 +2,15 @@
 import pytest
 
 from solvers.connexion.classic import ClassicSearch
-from solvers.connexion.options import AT_ITS_BEST, AT_RANDOM, VARIANTS
+from solvers.connexion.options import AT_RANDOM, DOORS_THEN_ANGLES, VARIANTS
 from solvers.connexion.worth import WorthPoint, WorthSweep
 from solvers.engine import Progress, finish
 
 
 def test_each_variant_is_a_search_of_its_own() -> None:
-    sweep = WorthSweep({"best": AT_ITS_BEST, "random": AT_RANDOM}, 5, 150_000)
+    sweep = WorthSweep({"best": DOORS_THEN_ANGLES, "random": AT_RANDOM}, 5, 150_000)
     points = finish(sweep)
-    for stream, (options, point) in enumerate(zip((AT_ITS_BEST, AT_RANDOM), points, strict=True)):
+    for stream, (options, point) in enumerate(zip((DOORS_THEN_ANGLES, AT_RANDOM), points, strict=True)):
         search = ClassicSearch(5, stream, options=options)
         while search.events < 150_000:
             if search.advance(150_000 - search.events):
