@@ -1,6 +1,6 @@
 """The standard actions, the same in every game: words, icons, keys and tips. Menus and the Shortcuts page follow."""
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from PySide6.QtGui import QKeySequence
@@ -77,6 +77,7 @@ GROUPS = frozenset({
     Action.OPEN, Action.COPY_ID, Action.EXPORT, Action.STATISTICS, Action.QUIT, Action.BOOKMARK, Action.PAUSE,
     Action.FASTER, Action.SETTINGS, Action.ABOUT,
 })
+VIEW = "view"  # the group of a game's actions that stand in the menu View
 CHECKABLE = frozenset({Action.PANEL, Action.FULL_SCREEN})
 
 
@@ -90,7 +91,10 @@ def _yes() -> bool:
 
 @dataclass(frozen=True)
 class GameAction:
-    """An action that one game alone has. `run` does it; a checkable one also says whether it is `checked` now."""
+    """An action that one game alone has. `run` does it; a checkable one also says whether it is `checked` now.
+
+    In the menu a line is drawn between one `group` and the next; those of the group `VIEW` stand in the menu View.
+    """
 
     text: str
     icon: str
@@ -100,6 +104,12 @@ class GameAction:
     checkable: bool = False
     checked: Callable[[], bool] = _no
     enabled: Callable[[], bool] = _yes
+    group: str = ""
+
+
+def grouped(group: str, *actions: GameAction) -> tuple[GameAction, ...]:
+    """The actions as a group of this name."""
+    return tuple(replace(action, group=group) for action in actions)
 
 
 def sequences(keys: str) -> list[QKeySequence]:

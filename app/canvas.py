@@ -41,7 +41,7 @@ class Canvas(QWidget):
 
     view_changed = Signal()  # zoomed, scrolled or resized
 
-    largest = 64.0  # no cell unit is larger on the screen, px
+    largest = 96.0  # no cell unit is larger on the screen, px
     picture_scale = 2.0  # device pixels for each px of an exported picture
     picture_paper: QPageSize | None = None
 

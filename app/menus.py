@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QAction, QFocusEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 
-from app.actions import CHECKABLE, GROUPS, MENUS, Action, GameAction, place_keys, sequences, tip
+from app.actions import CHECKABLE, GROUPS, MENUS, VIEW, Action, GameAction, place_keys, sequences, tip
 from app.games import GameEntry
 from app.icons import set_icon
 from app.recent_files import recent_files
@@ -72,7 +72,7 @@ class Menus:
         self.menus = {name: self._menu(name) for name in MENUS}
         self.game_menu = QMenu("", window)
         view = self.menus["View"]
-        view.addSeparator()
+        self._end_of_view = view.addSeparator()
         for place, game in enumerate(games):
             item = _new_item(window, game.title, game.icon, place_keys(place), f"Show {game.title}")
             item.triggered.connect(lambda _=False, place=place: go(place))
@@ -102,15 +102,23 @@ class Menus:
     def _replace_game_items(self) -> None:
         for item in self._game_items:
             self._window.removeAction(item)
+            self.menus["View"].removeAction(item)
             item.deleteLater()
         self.game_menu.clear()
         self._game_items = []
         claimed = set()
+        before = ""
         for place, one in enumerate(self._game):
             item = _new_item(self._window, one.text, one.icon, one.keys, one.tip)
             item.setCheckable(one.checkable)
             item.triggered.connect(lambda _=False, place=place: self._game[place].run())
-            self.game_menu.addAction(item)
+            if one.group == VIEW:
+                self.menus["View"].insertAction(self._end_of_view, item)
+            else:
+                if one.group != before and not self.game_menu.isEmpty():
+                    self.game_menu.addSeparator()
+                self.game_menu.addAction(item)
+                before = one.group
             self._game_items.append(item)
             claimed |= {key.toString() for key in sequences(one.keys)}
         for action, item in self.actions.items():  # a game may claim a key, as live Tetris claims Space

@@ -303,7 +303,7 @@ class PagedTab(Tab[S]):
     def game_actions(self) -> Sequence[GameAction]:
         pages = [
             GameAction(words, "", f"Alt+{number}", tip, partial(self._choose, key), checkable=True,
-                       checked=partial(self._shows, key))
+                       checked=partial(self._shows, key), group="pages")
             for number, (key, (words, tip)) in enumerate(self._names.items(), start=1)
         ]
         return (*(super().game_actions() if self.sheet is None else self.sheet.game_actions()), *pages)

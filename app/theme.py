@@ -165,7 +165,7 @@ class Appearance(QObject):
         self.scheme: Scheme = "system"
         self.family = ""
         self.step = 0  # px by which words are larger than `TYPE` has them
-        self.worn: tuple[str, str] | None = None  # the theme and family last put on
+        self.worn: tuple[str, str, int] | None = None  # the theme, family and step last put on
         self.reduced_motion = False
 
 
@@ -237,10 +237,7 @@ def use_step(step: int) -> None:
     if step != notifier.step:
         notifier.step = step
         _font.cache_clear()
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            app.setFont(font("body"))
-        notifier.changed.emit()
+        _put_on()
 
 
 def pixels(role: Role) -> int:
@@ -294,9 +291,10 @@ def _put_on() -> None:
     system_dark = app is not None and QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
     dark = system_dark if notifier.scheme == "system" else notifier.scheme == "dark"
     notifier.theme = DARK if dark else LIGHT
-    if notifier.worn == (notifier.theme.name, notifier.family):
+    wanted = notifier.theme.name, notifier.family, notifier.step
+    if notifier.worn == wanted:
         return
-    notifier.worn = (notifier.theme.name, notifier.family)
+    notifier.worn = wanted
     if isinstance(app, QApplication):
         colours = {f.name: getattr(notifier.theme, f.name) for f in fields(Theme) if f.name != "name"}
         app.setFont(font("body"))

@@ -26,6 +26,6 @@ class ViewedSheet(sheet.Sheet):
         """What leads to each view."""
         return [
             GameAction(f"View: {words.lower()}", "", keys, tip, partial(self.turn_to, key), checkable=True,
-                       checked=partial(self._shows, key))
+                       checked=partial(self._shows, key), group="views")
             for key, words, keys, tip in self.views
         ]

@@ -44,7 +44,7 @@ class LabyrinthBoard(Board):
 
     removal_asked = Signal(object)  # cell
 
-    largest = 44.0
+    largest = 72.0
 
     def __init__(self) -> None:
         super().__init__()

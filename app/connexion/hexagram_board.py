@@ -42,7 +42,7 @@ class Face:
 class HexagramBoard(AskingBoard):
     """Shows `Face`s. A cell is (place of the hexagram, line − 1)."""
 
-    largest = 18.0
+    largest = 27.0
 
     def __init__(self) -> None:
         super().__init__()

@@ -115,7 +115,8 @@ class ConnexionTab(PagedTab[Labyrinth]):
 
     def game_actions(self) -> Sequence[GameAction]:
         show = GameAction("Idle show", "full-screen", "Shift+F11",
-                          "Let labyrinths grow on the whole screen until a key or the mouse is touched", self.idle_show)
+                          "Let labyrinths grow on the whole screen until a key or the mouse is touched", self.idle_show,
+                          group="idle")
         return (*super().game_actions(), show)
 
     def idle_show(self) -> None:

@@ -3,7 +3,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from app.actions import GameAction
+from app.actions import GameAction, grouped
 from app.minesweeper.overlay_section import MODES
 from app.zoom import zooms
 
@@ -23,8 +23,8 @@ def game_actions(tab: "MinesweeperTab") -> Sequence[GameAction]:
     ]
     return (
         GameAction("New game at once", "new", "F2", "Start another game on such a board", tab.play_again),
-        GameAction("Probabilities on or off", "", "P", "Show or hide the overlay", tab.overlay.toggle),
-        *overlays,
-        *tab.replay.game_actions(),
+        *grouped("overlay", GameAction(
+            "Probabilities on or off", "", "P", "Show or hide the overlay", tab.overlay.toggle), *overlays),
+        *grouped("review", *tab.replay.game_actions()),
         *zooms(tab.board, "cells", "board", tab.board.zoom_fit),
     )

@@ -44,6 +44,9 @@ class MinesBoard(GridBoard):
         self._pressed: frozenset[int] = frozenset()
         self._seen: dict[int, Seen] = {}
 
+    def _area(self) -> QRectF:
+        return super()._area().adjusted(theme.UNIT, 0, -theme.UNIT, 0)  # a wide board's row numbers keep off the rail
+
     # What is shown
 
     def show_game(self, game: Game) -> None:

@@ -51,8 +51,6 @@ class SpanBoard(Board):
     asked = Signal(object)   # node
     picked = Signal(object)  # node that was clicked while clicks choose
 
-    largest = 44.0
-
     def __init__(self) -> None:
         super().__init__()
         self.position = Position.empty(6)

@@ -83,6 +83,6 @@ class Overlay(QObject):
 
         return [
             GameAction(f"Overlay: {words.lower()}", "", keys, f"On the free nodes: {words.lower()}",
-                       partial(self.choose, view), checkable=True, checked=is_on(view))
+                       partial(self.choose, view), checkable=True, checked=is_on(view), group="overlay")
             for (view, words), keys in zip(VIEWS, ("Shift+N", "W", "O"), strict=True)
         ]

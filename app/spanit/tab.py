@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from app.actions import Action, GameAction
+from app.actions import Action, GameAction, grouped
 from app.calm import Calm
 from app.controls import literal
 from app.scene import Scene
@@ -280,7 +280,7 @@ class SpanTab(Tab[Span]):
             return (*self.setup.game_actions(), *zoomed)
         return (
             GameAction("New game at once", "new", "F2", "Another game with the same players", self.play_again),
-            *self.hinting.game_actions(),
+            *grouped("hints", *self.hinting.game_actions()),
             GameAction("Personality", "edit", "P", "Change how a mind plays, and see every weight taken apart",
                        lambda: self.close_editor() if self.editing.open else self.open_editor(),
                        enabled=lambda: self.setup.draft is None),
@@ -289,10 +289,14 @@ class SpanTab(Tab[Span]):
             GameAction("Resign", "flag", "Ctrl+Shift+R", "Give the game up", self.resign,
                        enabled=lambda: self.seating.human_to_move),
             *self.overlay.game_actions(),
-            *self.reviewing.game_actions(),
-            GameAction("Set up a position", "edit", "Ctrl+U", "Draw a position and play from there", self.setup.enter),
-            GameAction("Copy the position", "copy", "", "Copy the board as a text that can be pasted",
-                       self.copy_position),
+            *grouped("review", *self.reviewing.game_actions()),
+            *grouped(
+                "position",
+                GameAction("Set up a position", "edit", "Ctrl+U", "Draw a position and play from there",
+                           self.setup.enter),
+                GameAction("Copy the position", "copy", "", "Copy the board as a text that can be pasted",
+                           self.copy_position),
+            ),
             *zoomed,
         )
 

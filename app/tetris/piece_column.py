@@ -14,6 +14,8 @@ WIDTH = 92
 HEADING = 24.0
 SLOT = 58.0     # px that each piece has
 LARGEST = 19.0  # px of a cell
+USUAL = 28.0    # px of a cell of the field, beside which all this has its usual size
+MOST = 1.8      # times that size
 
 
 class PieceColumn(QWidget):
@@ -24,6 +26,7 @@ class PieceColumn(QWidget):
         self._heading = heading
         self._kinds: Sequence[int] = ()
         self._faint = False
+        self._scale = 1.0
         self.setFixedWidth(WIDTH)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(heading)
@@ -35,6 +38,12 @@ class PieceColumn(QWidget):
             self.setAccessibleDescription(", ".join(KINDS[kind] for kind in kinds) or "none")
             self.update()
 
+    def fit(self, side: float, room: float) -> float:
+        """Grow with a field whose cells are `side` px, as far as `room` px beside it allow; the scale of that."""
+        self._scale = max(min(side / USUAL, room / WIDTH, MOST), 1.0)
+        self.setFixedWidth(round(WIDTH * self._scale))
+        return self._scale
+
     def sizeHint(self) -> QSize:
         return QSize(WIDTH, 320)
 
@@ -45,14 +54,14 @@ class PieceColumn(QWidget):
         draw_words(painter, QRectF(0, 0, self.width(), HEADING), self._heading, theme.font("small"), tokens.muted,
                    Qt.AlignmentFlag.AlignHCenter)
         rows = max(len(self._kinds), 1)
-        slot = min(SLOT, (self.height() - HEADING) / rows)
+        slot = min(SLOT * self._scale, (self.height() - HEADING) / rows)
         box = QRectF(0.5, HEADING, self.width() - 1, slot * rows)
         painter.setPen(tokens.line)
         painter.setBrush(tokens.sunken)
         painter.drawRoundedRect(box, theme.RADIUS, theme.RADIUS)
         painter.setOpacity(0.35 if self._faint else 1.0)
         for place, kind in enumerate(self._kinds):
-            paint_piece(painter, QRectF(0, HEADING + place * slot, self.width(), slot), kind)
+            paint_piece(painter, QRectF(0, HEADING + place * slot, self.width(), slot), kind, LARGEST * self._scale)
         painter.end()
 
 

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
-from app.actions import Action, GameAction
+from app.actions import Action, GameAction, grouped
 from app.board import Cell
 from app.calm import Calm
 from app.connexion.beat import SECOND, Beat
@@ -305,7 +305,7 @@ class ClockSheet(PastSheet[datetime | None]):
             GameAction("Go to a moment…", "calendar", "G", "Set the clock to a date and a time", self.ask_for_moment),
             GameAction("Clock Settings…", "settings", "", "Choose the place, its zone and the hemisphere",
                        self.new),
-            *hands, *steps,
+            *grouped("hands", *hands), *grouped("steps", *steps),
         )
 
     def scenes(self) -> Iterator[Scene]:

@@ -278,9 +278,9 @@ class GallerySheet(Sheet):
             GameAction("Make a poster…", "picture", "Ctrl+Shift+P", "Set the labyrinth on paper, with its figures",
                        self.make_poster, enabled=one),
             GameAction("Import labyrinths…", "open", "Ctrl+I", "Add the labyrinths of a text file",
-                       self.exchange.ask_for_import),
+                       self.exchange.ask_for_import, group="files"),
             GameAction("Export as text…", "export", "Ctrl+Shift+E", "Write labyrinths as text, one a line",
-                       self.exchange.ask_for_export, enabled=lambda: bool(self.list.entries)),
+                       self.exchange.ask_for_export, enabled=lambda: bool(self.list.entries), group="files"),
         )
 
     def scenes(self) -> Iterator[Scene]:

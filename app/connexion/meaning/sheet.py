@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QTextDocument
 
 from app import theme
-from app.actions import Action, GameAction
+from app.actions import VIEW, Action, GameAction, grouped
 from app.board import Cell
 from app.connexion.faces import face_of
 from app.connexion.meaning import zoom
@@ -341,16 +341,23 @@ class MeaningSheet(Sheet):
                        partial(self.step, 1), enabled=hexagram),
             GameAction("Connect", "connexion", "C", "Grow a labyrinth around what is read",
                        self.connect_hexagrams, enabled=hexagram),
-            *(GameAction(words, "", "", "Read this page", partial(self.show_topic, key))
+            *(GameAction(words, "", "", "Read this page", partial(self.show_topic, key), group="topics")
               for key, words in TOPICS.items()),
-            GameAction("Larger words", "zoom-in", "Ctrl++ Ctrl+=", "Make the words larger", partial(self.zoom, 1)),
-            GameAction("Smaller words", "zoom-out", "Ctrl+-", "Make the words smaller", partial(self.zoom, -1)),
-            GameAction("Words as usual", "zoom-fit", "Ctrl+0", "Make the words as large as usual",
-                       partial(self.zoom, 0)),
-            GameAction("Copy the text", "copy", "Ctrl+Shift+C", "Copy what is selected, or all of the text", self.copy),
-            GameAction("Print the text…", "print", "Ctrl+P", "Print what is read, with its marks", self.print),
-            GameAction("Export the text…", "export", "Ctrl+Shift+E", "Write what is read as PDF or as plain text",
-                       self.export),
+            *grouped(
+                VIEW,
+                GameAction("Larger words", "zoom-in", "Ctrl++ Ctrl+=", "Make the words larger", partial(self.zoom, 1)),
+                GameAction("Smaller words", "zoom-out", "Ctrl+-", "Make the words smaller", partial(self.zoom, -1)),
+                GameAction("Words as usual", "zoom-fit", "Ctrl+0", "Make the words as large as usual",
+                           partial(self.zoom, 0)),
+            ),
+            *grouped(
+                "text",
+                GameAction("Copy the text", "copy", "Ctrl+Shift+C", "Copy what is selected, or all of the text",
+                           self.copy),
+                GameAction("Print the text…", "print", "Ctrl+P", "Print what is read, with its marks", self.print),
+                GameAction("Export the text…", "export", "Ctrl+Shift+E", "Write what is read as PDF or as plain text",
+                           self.export),
+            ),
         )
 
     def scenes(self) -> Iterator[Scene]:

@@ -59,7 +59,6 @@ class OctopuszleBoard(GridBoard):
 
     pointed_at = Signal()  # another cell is pointed, or none
 
-    largest = 48.0
     at_rest = True
 
     def __init__(self) -> None:

@@ -22,7 +22,7 @@ class ThrowBoard(HexagramBoard):
 
     entered = Signal(int, int)  # line, value
 
-    largest = 24.0
+    largest = 32.0
 
     def __init__(self) -> None:
         super().__init__()

@@ -4,7 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from app import sheet
-from app.actions import Action, GameAction
+from app.actions import Action, GameAction, grouped
 from app.board import Cell
 from app.minesweeper.analyse import edits, scenes
 from app.minesweeper.analyse.asking import Asking
@@ -263,8 +263,8 @@ class AnalyseSheet(sheet.Sheet):
                        self.take_from_game),
             GameAction("Probabilities on or off", "", "P", "Show or hide the overlay", self.findings.toggle),
             GameAction("Clear", "trash", "Ctrl+Delete", "Hide every cell", self.clear),
-            *self.text.actions("Ctrl+C", "Ctrl+V"),
-            *examples,
+            *grouped("text", *self.text.actions("Ctrl+C", "Ctrl+V")),
+            *grouped("examples", *examples),
             *zooms(board, "cells", "board", board.zoom_fit),
         )
 

@@ -6,7 +6,7 @@ from app.canvas import GUTTER
 from app.controls import Sentence
 from app.tetris.field_board import FieldBoard
 from app.tetris.figures import Figures
-from app.tetris.piece_column import HEADING, SLOT, WIDTH, PieceColumn
+from app.tetris.piece_column import HEADING, SLOT, PieceColumn
 from solvers.tetris.guideline.simulation import Simulation
 
 GAP = 16.0      # px between the field, or its numbers, and what is beside it
@@ -42,14 +42,17 @@ class Surroundings:
 
     def place(self) -> None:
         """The field lies elsewhere."""
-        bed = self._board.bed
-        left = max(bed.left() - GUTTER - GAP - WIDTH, 0.0)
-        right = min(bed.right() + GAP, self._board.width() - WIDTH)
-        height = HEADING + SLOT
-        self.hold.setGeometry(QRectF(left, bed.top(), WIDTH, height).toRect())
-        room = min(HEADING + COMING * SLOT, bed.height())
-        self.next.setGeometry(QRectF(right, bed.top(), WIDTH, room).toRect())
+        bed, side = self._board.bed, self._board.side
+        room = min(bed.left() - GUTTER, self._board.width() - bed.right()) - GAP
+        scale = self.hold.fit(side, room)
+        self.next.fit(side, room)
+        wide, slot = self.hold.width(), SLOT * scale
+        left = max(bed.left() - GUTTER - GAP - wide, 0.0)
+        right = min(bed.right() + GAP, self._board.width() - wide)
+        height = HEADING + slot
+        self.hold.setGeometry(QRectF(left, bed.top(), wide, height).toRect())
+        self.next.setGeometry(QRectF(right, bed.top(), wide, min(HEADING + COMING * slot, bed.height())).toRect())
         top = bed.top() + height + theme.MARGIN
         tall = self.figures.sizeHint().height()
-        self.figures.setGeometry(QRectF(left, top, WIDTH, tall).toRect())
-        self.told.setGeometry(QRectF(left, top + tall + GAP, WIDTH + GAP, TOLD).toRect())
+        self.figures.setGeometry(QRectF(left, top, wide, tall).toRect())
+        self.told.setGeometry(QRectF(left, top + tall + GAP, wide + GAP, TOLD).toRect())

@@ -16,6 +16,7 @@ GAP = 12.0      # px between the field, or its numbers, and the pieces
 COMING = 5      # pieces that are shown at most
 BAR = 8.0       # px that garbage which waits has beside the field
 APART = 5.0     # px between them
+INNER = 48.0    # px between a field and the middle of the page, where there is room
 COUNT = 64.0    # px, the card that counts down
 OUTER = WIDTH + GAP
 
@@ -76,16 +77,23 @@ class VersusBoard(PlayBoard):
     def _area(self) -> QRectF:
         left, right = (OUTER, APART + BAR) if self._side == "left" else (APART + BAR, OUTER)
         area = super()._area().adjusted(left, 0, -right, 0)
+        columns, rows = self.extent()
+        spare = max(area.width() - columns * area.height() / rows - INNER, 0.0)  # both fields stand at the inner sides
+        area = area.adjusted(spare, 0, 0, 0) if self._side == "left" else area.adjusted(0, 0, -spare, 0)
         return area if area.width() >= 1 else QRectF(area.topLeft(), QSizeF(1, area.height()))
 
     def _place(self) -> None:
         bed = self.bed
-        x = bed.left() - GUTTER - GAP - WIDTH if self._side == "left" else bed.right() + GAP
-        height = HEADING + SLOT
-        self.hold.setGeometry(QRectF(x, bed.top(), WIDTH, height).toRect())
+        at_left = self._side == "left"
+        room = (bed.left() - GUTTER if at_left else self.width() - bed.right()) - GAP
+        scale = self.hold.fit(self.side, room)
+        self.next.fit(self.side, room)
+        wide, slot = self.hold.width(), SLOT * scale
+        x = bed.left() - GUTTER - GAP - wide if at_left else bed.right() + GAP
+        height = HEADING + slot
+        self.hold.setGeometry(QRectF(x, bed.top(), wide, height).toRect())
         top = bed.top() + height + theme.UNIT
-        room = min(HEADING + COMING * SLOT, bed.bottom() - top)
-        self.next.setGeometry(QRectF(x, top, WIDTH, room).toRect())
+        self.next.setGeometry(QRectF(x, top, wide, min(HEADING + COMING * slot, bed.bottom() - top)).toRect())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(OUTER) + 176, 240)

@@ -3,7 +3,7 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app import theme
@@ -21,7 +21,7 @@ from solvers.tetris.strict import Rules
 
 BOARDS: Final = ((10, 10), (10, 20), (8, 10), (8, 20), (6, 12), (12, 20))
 NAMES: Final = ("Lines", "Pieces", "Game")
-WIDTH = 300       # px of the whole
+WIDTH = 300       # px of the whole, at least
 NEXT = 84         # px that the next piece has
 
 
@@ -35,7 +35,7 @@ class LiveView(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFixedWidth(WIDTH)
+        self.setMinimumWidth(WIDTH)
         self.board = FieldBoard()
         self.board.setAccessibleName("The live game")
         self.board.setWhatsThis(
@@ -73,6 +73,10 @@ class LiveView(QWidget):
         column.addWidget(self.board, 100)
         column.addLayout(under)
         column.addStretch(1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)

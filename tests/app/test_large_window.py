@@ -1,0 +1,58 @@
+"""What a large window shows: boards as large as it has room for, and in the middle what belongs together."""
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app.tetris.field_board import FieldBoard
+from app.tetris.piece_column import WIDTH, PieceColumn
+from app.theme import MARGIN
+from tests.app.overflow import LARGE
+
+HUGE = (1920, 1080)
+
+
+def turned(window, page, size):
+    window.resize(*size)
+    window.tab.turn_to(page)
+    for _ in range(3):
+        QApplication.processEvents()
+    return window.tab
+
+
+@pytest.mark.parametrize(("game", "page"), [
+    ("spanit", "game"), ("minesweeper", "game"), ("connexion", "octopuszle"), ("tetris", "game"),
+])
+def test_a_board_fills_the_height(window_of, game, page):
+    tab = turned(window_of(game), page, HUGE)
+    board = tab.shown_board
+    assert min(board.height() - board.bed.height(), board.width() - board.bed.width()) < 110
+
+
+def test_what_stands_beside_a_field_grows_with_it(window_of):
+    window = window_of("tetris")
+    small = {column.width() for column in turned(window, "game", LARGE).findChildren(PieceColumn) if column.isVisible()}
+    assert small == {WIDTH}
+    for page in ("game", "versus"):
+        tab = turned(window, page, HUGE)
+        columns = [column for column in tab.findChildren(PieceColumn) if column.isVisible()]
+        assert columns
+        for column in columns:
+            assert column.width() > WIDTH
+            assert column.parentWidget().rect().contains(column.geometry())
+
+
+def test_both_fields_of_a_match_stand_close_together(window_of):
+    arena = turned(window_of("tetris"), "versus", HUGE).sheet.arena
+    gap = arena.left.width() - arena.left.bed.right() + arena.right.bed.left()
+    assert gap < 160
+
+
+def test_the_live_game_beside_the_weights_takes_its_share(window_of):
+    view = turned(window_of("tetris"), "weights", HUGE).sheet.widget
+    assert max(board.width() for board in view.findChildren(FieldBoard) if board.isVisible()) > 400
+
+
+def test_row_numbers_keep_off_the_rail(window_of):
+    tab = turned(window_of("minesweeper"), "game", LARGE)
+    tab.start("minesweeper:30x16/99:zero:5@h8")
+    QApplication.processEvents()
+    assert tab.board.bed.left() > MARGIN + 6

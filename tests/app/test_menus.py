@@ -1,0 +1,53 @@
+"""The menus: what belongs together stands together, with lines between."""
+from itertools import groupby
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app.games import GAMES
+from app.window import Window
+
+
+@pytest.fixture(params=[game.name for game in GAMES])
+def window(qtbot, request):
+    window = Window([game for game in GAMES if game.name == request.param])
+    qtbot.addWidget(window)
+    window.show_place(0)
+    yield window
+    window.close()
+
+
+def groups(menu):
+    """The entries between each two lines."""
+    runs = groupby(menu.actions(), key=lambda action: action.isSeparator())
+    return [[action.text() for action in run] for line, run in runs if not line]
+
+
+def test_entries_of_a_game_stand_in_groups_and_the_pages_in_one_of_their_own(window):
+    tab = window.tab
+    names = [words for words, _ in tab._names.values()]
+    for page in tab._names:
+        tab.turn_to(page)
+        QApplication.processEvents()
+        found = groups(window.menus.game_menu)
+        assert names in found
+        for group in found:
+            assert len(group) <= 9, group
+            overlays = [text for text in group if text.startswith("Overlay: ")]
+            assert not overlays or len(overlays) >= 3
+        zooms = [text for group in found for text in group if text.startswith(("Zoom", "Larger", "Smaller"))]
+        assert zooms == [], "they stand in the menu View"
+
+
+def test_zoom_stands_in_the_menu_view_of_a_game_that_has_it(window):
+    tab, view = window.tab, window.menus.menus["View"]
+    zoomed = set()
+    for page in tab._names:
+        tab.turn_to(page)
+        if any(text.startswith(("Zoom in", "Larger")) for group in groups(view) for text in group):
+            zoomed.add(page)
+        assert [window.games[0].title] in groups(view)
+    assert zoomed == {
+        "minesweeper": {"game", "analyse"}, "connexion": {"labyrinth", "meaning", "compact", "octopuszle"},
+        "spanit": {"game"}, "tetris": set(),
+    }[tab.name]
