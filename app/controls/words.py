@@ -148,6 +148,7 @@ class Sentence(QLabel):
         super().__init__(parent)
         self.role, self.ink = role, ink
         self._marked = text
+        self._lines = 0
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setWordWrap(True)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -160,6 +161,12 @@ class Sentence(QLabel):
             self._marked = text
             self._write()
 
+    def keep_lines(self, lines: int) -> None:
+        """Keep the room of so many lines, whatever is said: nothing below moves when it is shorter."""
+        self._lines = lines
+        self.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._write()
+
     def _write(self) -> None:
         self.setFont(theme.font(self.role))
         body = "".join(
@@ -168,4 +175,5 @@ class Sentence(QLabel):
         ).replace("\n", "<br>")
         ink = getattr(theme.current(), self.ink).name()
         self.setText(f'<div style="line-height:{theme.leading(self.role)}px;color:{ink}">{body}</div>')
+        self.setMinimumHeight(self._lines * theme.leading(self.role))
         self.setAccessibleName(plain(self._marked))

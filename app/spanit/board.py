@@ -18,6 +18,7 @@ REACH = 1.28    # steps from a node that its picture may cover
 PRESS = 0.95    # steps from a node that still mean it
 HEAT = (9.0, 13.5)  # radius of a weight's disc, least and greatest, px as designed
 LABEL = 20       # px inside the bed's edge, for letters and numbers
+BAND = 0.35      # how strong the band is behind the connectors that won
 SMALL = 17.0    # px of a step below which weights are discs without figures
 
 _KEYS = frozenset({
@@ -165,8 +166,9 @@ class SpanBoard(Board):
     # Painting
 
     def paint_below(self, painter: QPainter) -> None:
-        """The walls and all dots; what connectors touch is painted over by them."""
+        """The walls and all dots; what connectors touch is painted over by them. Below all, what won the game."""
         last, unit = 2 * self.position.size, self.side
+        self._paint_span(painter)
         for side in SIDES:
             for goal in (0, last):
                 ends = ((goal, 0.5), (goal, last - 0.5)) if side == "h" else ((0.5, goal), (last - 0.5, goal))
@@ -175,6 +177,17 @@ class SpanBoard(Board):
                 for across in range(1, last, 2):
                     x, y = (along, across) if side == "h" else (across, along)
                     draw_dot(painter, self.point(x, y), side, unit, used=along in (0, last))
+
+    def _paint_span(self, painter: QPainter) -> None:
+        """A wide band behind the connectors that span the board."""
+        winner, every = self.position.winner, nodes(self.position.size)
+        if winner is None:
+            return
+        band = QPen(theme.blend(theme.current().panel, colour(winner), BAND), 0.62 * self.side)
+        band.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(band)
+        for place in self.position.span:
+            painter.drawLine(QLineF(*(self.point(*dot) for dot in dots(every[place], winner))))
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         place = self._index(cell)
@@ -208,13 +221,20 @@ class SpanBoard(Board):
             draw_dot(painter, dot, side, self.side, used=True)
         painter.setOpacity(1)
 
+    def _part(self, weight: float) -> float:
+        """How far a weight is on the way from the least to the greatest, 0 to 1."""
+        low, high = self.shown_above.extremes
+        return (weight / 2 - low / 2) / (high / 2 - low / 2) if high > low else 1.0  # halves never overflow
+
+    def _radius(self, weight: float) -> float:
+        """That of the disc of a weight, in px."""
+        return (HEAT[0] + (HEAT[1] - HEAT[0]) * self._part(weight)) * self.side / DESIGNED
+
     def _paint_weight(self, painter: QPainter, cell: Cell, weight: float) -> None:
         """A disc, larger and darker for what weighs more, with the weight written on it."""
-        low, high = self.shown_above.extremes
-        part = (weight / 2 - low / 2) / (high / 2 - low / 2) if high > low else 1.0  # halves never overflow
-        ground = heat(part)
+        ground = heat(self._part(weight))
         scale = self.side / DESIGNED
-        radius = (HEAT[0] + (HEAT[1] - HEAT[0]) * part) * scale
+        radius = self._radius(weight)
         centre = self.point(*cell)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ground)
@@ -237,7 +257,7 @@ class SpanBoard(Board):
         shown, every = self.shown_above, nodes(self.position.size)
         for number, tree in enumerate(shown.trees):
             for place in tree:
-                self._paint_branch(painter, every[place], shown.proven, dashed=bool(number))
+                self._paint_branch(painter, every[place], shown.proven, second=bool(number))
         for place in shown.winning:
             self._paint_ring(painter, every[place], theme.current().good, 0.34)
         if shown.answer is not None:
@@ -250,13 +270,21 @@ class SpanBoard(Board):
             mover = self.position.to_move
             self._paint_ghost(painter, every[place], other(mover) if number % 2 else mover)
 
-    def _paint_branch(self, painter: QPainter, cell: Node, side: Side, *, dashed: bool) -> None:
-        """A branch of a proof: one tree has solid branches, the other dashed ones."""
-        style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
-        pen = QPen(theme.current().good, max(3.0 * self.side / DESIGNED, 1.5), style, Qt.PenCapStyle.FlatCap)
-        painter.setPen(pen)
+    def _paint_branch(self, painter: QPainter, cell: Node, side: Side, *, second: bool) -> None:
+        """A branch of a proof: one tree has solid branches, the other dashed ones in another hue."""
+        tokens = theme.current()
+        ink, style = (tokens.violet_ink, Qt.PenStyle.DashLine) if second else (tokens.good, Qt.PenStyle.SolidLine)
+        painter.setPen(QPen(ink, max(3.0 * self.side / DESIGNED, 1.5), style, Qt.PenCapStyle.FlatCap))
+        painter.drawLines(self._beside_weight(cell, side))
+
+    def _beside_weight(self, cell: Cell, side: Side) -> list[QLineF]:
+        """From dot to dot, where a connector would lie; a weight that stands there keeps its place."""
         one, two = (self.point(*dot) for dot in dots(cell, side))
-        painter.drawLine(QLineF(one, two))
+        weight = self.shown_above.weights.get(self._index(cell))
+        if weight is None:
+            return [QLineF(one, two)]
+        part = 0.5 - (self._radius(weight) + 1) / QLineF(one, two).length()
+        return [QLineF(one, one + (two - one) * part), QLineF(two, two + (one - two) * part)]
 
     def _paint_ring(self, painter: QPainter, cell: Node, ink: QColor, reach: float) -> None:
         painter.setPen(QPen(ink, 2))
@@ -269,7 +297,7 @@ class SpanBoard(Board):
             return
         pen = QPen(colour(side), max(2.0 * self.side / DESIGNED, 1.0), Qt.PenStyle.DashLine)
         painter.setPen(pen)
-        painter.drawLine(QLineF(*(self.point(*dot) for dot in dots(cell, side))))
+        painter.drawLines(self._beside_weight(cell, side))
 
     def paint_margins(self, painter: QPainter) -> None:
         """Letters below, numbers at the left, inside the bed's edge."""

@@ -5,6 +5,7 @@ from app.controls import button
 from app.panel import Panel
 from app.spanit.advice import Advice
 
+LINES = 4  # that a hint takes at most
 HELP = "H asks the mind of the side to move. The perfect move and the best try come from the oracle."
 
 
@@ -17,8 +18,8 @@ class HintSection(QObject):
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel)
         self.section = panel.add_section("Hint")
-        self._sentence = self.section.add_sentence()
-        self._help = self.section.add_sentence(HELP, muted=True)
+        self._sentence = self.section.add_sentence(HELP)
+        self._sentence.keep_lines(LINES)
         self.follow = button("Play it", "primary")
         self.mind = button("Its mind")
         self.perfect = button("Perfect move")
@@ -26,21 +27,17 @@ class HintSection(QObject):
         self.mind.setToolTip("What the mind of the side to move would play  (H)")
         self.perfect.setToolTip("A move that wins, with the two trees that prove it  (Shift+H)")
         self.best_try.setToolTip("In a lost position, the move that leaves the fewest good replies  (T)")
-        self.section.add_buttons(self.follow, self.mind, self.perfect, self.best_try)
+        self.section.add_buttons(self.mind, self.perfect, self.best_try, self.follow)
         self.follow.clicked.connect(self.followed)
         for key, each in (("mind", self.mind), ("perfect", self.perfect), ("try", self.best_try)):
             each.clicked.connect(lambda _=False, key=key: self.asked.emit(key))
 
     def show(self, advice: Advice | None) -> None:
         """What was said last; nothing after the position has changed."""
-        self._sentence.setVisible(advice is not None)
-        self._help.setVisible(advice is None)
-        self.follow.setVisible(advice is not None)
-        if advice is not None:
-            self._sentence.set(f"<b>{advice.subject}</b> {advice.sentence}")
+        self.follow.setEnabled(advice is not None)
+        self._sentence.set(HELP if advice is None else f"<b>{advice.subject}</b> {advice.sentence}")
 
-    def allow(self, *, playable: bool, lost: bool) -> None:
-        """Which hints there are in the position."""
-        self.mind.setEnabled(playable)
-        self.perfect.setEnabled(playable and not lost)
-        self.best_try.setEnabled(playable and lost)
+    def allow(self, *, playable: bool) -> None:
+        """Whether there are hints. Which of the oracle's two has an answer would tell who is winning: each has one."""
+        for each in (self.mind, self.perfect, self.best_try):
+            each.setEnabled(playable)

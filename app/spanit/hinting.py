@@ -12,7 +12,6 @@ from app.spanit.advice import Advice
 from app.spanit.hint_section import HintSection
 from app.spanit.seats import titled
 from solvers.spanit.board import name, nodes
-from solvers.spanit.oracle import analyse
 
 if TYPE_CHECKING:
     from app.spanit.tab import SpanTab
@@ -25,7 +24,6 @@ class Hinting(QObject):
         super().__init__(tab)
         self._tab = tab
         self.advice: Advice | None = None
-        self._lost = False  # whether the side to move cannot win against the best play
         self.section = HintSection(tab.panel)
         self.section.asked.connect(self.ask)
         self.section.followed.connect(self.follow)
@@ -63,12 +61,8 @@ class Hinting(QObject):
     def forget(self) -> None:
         """The position, or who plays it, is another."""
         self.advice = None
-        state = self._tab.state
-        position = state.position
-        self._lost = not state.finished and not advice.winning(
-            analyse(position.cells, position.size, position.to_move), position)
         self.section.show(None)
-        self.section.allow(playable=not state.finished, lost=self._lost)
+        self.section.allow(playable=not self._tab.state.finished)
 
     def game_actions(self) -> Sequence[GameAction]:
         """The hints of the oracle, and what follows a hint."""
@@ -76,7 +70,7 @@ class Hinting(QObject):
             GameAction("Perfect move", "hint", "Shift+H", "A move that wins, with its proof",
                        partial(self.ask, "perfect"), enabled=lambda: not self._tab.state.finished),
             GameAction("Best try", "hint", "T", "In a lost position, the move that leaves the fewest good replies",
-                       partial(self.ask, "try"), enabled=lambda: self._lost),
+                       partial(self.ask, "try"), enabled=lambda: not self._tab.state.finished),
             GameAction("Play the hint", "", "Shift+Return", "Play what the last hint says", self.follow,
                        enabled=lambda: self.advice is not None),
         )

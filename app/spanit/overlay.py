@@ -64,8 +64,9 @@ class Overlay(QObject):
         if self.view == "oracle":
             verdict = analyse(position.cells, position.size, position.to_move)
             proven: Side = position.to_move if verdict.outcome == "mover" else verdict.winner
-            return replace(shown, winning=tuple(advice.winning(verdict, position)), trees=verdict.trees or ((), ()),
-                           proven=proven)
+            wins = advice.winning(verdict, position)
+            return replace(shown, winning=() if len(wins) == len(position.free) else tuple(wins),  # all: words say so
+                           trees=verdict.trees or ((), ()), proven=proven)
         return shown
 
     def _with_hint(self, shown: Shown) -> Shown:

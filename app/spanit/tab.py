@@ -78,9 +78,9 @@ class SpanTab(Tab[Span]):
 
     def _build_panel(self) -> None:
         self.hinting = Hinting(self)
-        self.reviewing = Reviewing(self)
         self.seating = Seating(self)
         self.overlay = Overlay(self)
+        self.reviewing = Reviewing(self)  # the last: it grows with the game
         self.setup = SetupMode(self)
         self.seating.section.edit_asked.connect(self.open_editor)
 
@@ -229,7 +229,7 @@ class SpanTab(Tab[Span]):
         assert winner is not None
         how = "by resignation" if self.state.resigned else f"in {self.state.ply} moves"
         title = titles(self.seating.seats)[winner]
-        self.say("good", f"{literal(title)} {'win' if title == 'You' else 'wins'}.",
+        self.say("good" if self.seating.seats[winner].human else "info", f"{literal(title)} {'win' if title == 'You' else 'wins'}.",
                  f"{WORDS[winner].capitalize()} has won {how}.", "Play again", self.play_again)
 
     def new(self) -> None:

@@ -178,6 +178,26 @@ class Position:
                 return side
         return None
 
+    @cached_property
+    def span(self) -> tuple[int, ...]:
+        """The fewest of the winner's connectors that join its goals, from one to the other; none if nobody has won."""
+        if self.winner is None:
+            return ()
+        owned, touched = OWNED[self.winner], goals(self.size, self.winner)
+        near = adjacent(self.size, self.winner)
+        before = {place: place for place, byte in enumerate(self.cells) if byte == owned and touched[place] & 1}
+        queue = list(before)
+        for place in queue:  # breadth first: it grows meanwhile
+            if touched[place] & 2:
+                line = [place]
+                while before[line[-1]] != line[-1]:
+                    line.append(before[line[-1]])
+                return tuple(reversed(line))
+            fresh = [after for after in near[place] if self.cells[after] == owned and after not in before]
+            before.update(dict.fromkeys(fresh, place))
+            queue += fresh
+        raise AssertionError("who has won has joined its goals")
+
     def paths(self, side: Side) -> tuple[tuple[int, ...], ...]:
         """A side's paths, each the ascending indices of connectors that hang together by dots of its own. A goal does
         not join what touches it."""

@@ -7,10 +7,11 @@ from PySide6.QtTest import QTest
 
 from app.actions import Action
 from app.controls import plain
+from app.spanit import advice
 from app.spanit.seats import Seat
 from app.spanit.tab import EACH
 from solvers.saves import Save
-from solvers.spanit.board import SIDES
+from solvers.spanit.board import SIDES, nodes
 from tests.app.spanit.hands import HUMANS, MINDS, PATIENCE, a_move, begin, click, wait_for_turn, walk
 
 AGAINST = {"h": Seat(True, "The Weaver", "Ada"), "v": Seat(False, "The Runner")}
@@ -183,7 +184,7 @@ def test_a_hint_is_put_away_with_all_that_shows_it(tab, way):
     assert tab.banner.message is None
     assert tab.board.shown_above.answer is None
     assert not any(tab.board.shown_above.trees)
-    assert tab.hinting.section.follow.isHidden()
+    assert not tab.hinting.section.follow.isEnabled()
     assert not tab.put_away()
 
 
@@ -241,3 +242,77 @@ def test_two_humans_are_told_apart(tab):
     assert tab.parameters() == "3 × 3, Horizontal and Vertical"
     tab.resign()
     assert tab.banner.message.subject == "Vertical wins."
+
+
+def test_each_hint_has_an_answer_in_every_position(tab):
+    begin(tab, HUMANS, "spanit:6/h:5")
+    section = tab.hinting.section
+    for move in ("", "a1"):
+        if move:
+            tab.play(move)
+        for button, keys in ((section.perfect, "Shift+H"), (section.best_try, "T")):
+            assert button.isEnabled()
+            action = next(action for action in tab.game_actions() if action.keys == keys)
+            assert action.enabled()
+            action.run()
+            assert tab.banner.message.kind == "hint"
+
+
+def test_nothing_in_the_panel_moves_while_hints_and_moves_come_and_go(tab, qtbot):
+    begin(tab, HUMANS, "spanit:6/h:5")
+    tab.reviewing.set_live(True)
+    section = tab.hinting.section
+    places = set()
+    for move in ("", *"a1 k11 c3 i9 e5 g7 a3".split()):
+        if move:
+            tab.play(move)
+        for kind in ("", "mind", "perfect"):
+            if kind:
+                tab.hinting.ask(kind)
+            qtbot.wait(1)
+            widgets = (section.mind, section.best_try, section.follow, *tab.seating.section.minds.values())
+            places.add(tuple(widget.mapTo(tab.panel, widget.rect().topLeft()).toTuple() for widget in widgets))
+            places.add(tab.overlay.section.views.mapTo(tab.panel, section.mind.rect().topLeft()).toTuple())
+    assert len(places) == 2
+
+
+def test_only_a_human_s_win_is_good_news(tab):
+    begin(tab, AGAINST, "spanit:3/h:5")
+    tab.resign()
+    assert tab.banner.message.subject == "The Runner wins."
+    assert tab.banner.message.kind == "info"
+    begin(tab, HUMANS, "spanit:3/h:5")
+    tab.resign()
+    assert tab.banner.message.kind == "good"
+
+
+def test_trees_ghosts_and_lines_leave_the_weights_legible(tab):
+    begin(tab, {side: Seat(True, "The Weaver") for side in SIDES}, "spanit:6/h:5")
+    tab.overlay.choose("weights")
+    tab.board.move_cursor((1, 1))
+
+    def numbers(places):
+        picture = tab.board.grab().toImage()
+        centres = [tab.board.cell_rect(nodes(6)[place]).center().toPoint() for place in places]
+        return [picture.copy(centre.x() - 6, centre.y() - 6, 12, 12) for centre in centres]
+
+    trees = advice.perfect(tab.state.position).trees
+    places = (*trees[0], *trees[1])
+    before = numbers(places)
+    tab.hinting.ask("perfect")
+    tab.board.show_line(trees[1][:2])
+    assert tab.board.shown_above.trees == trees
+    assert numbers(places) == before
+    picture = tab.board.grab().toImage()
+    tab.hinting.put_away()
+    assert tab.board.grab().toImage() != picture
+
+
+def test_no_move_is_ringed_where_every_move_wins(tab):
+    begin(tab, HUMANS, "spanit:6/h:5")
+    tab.overlay.choose("oracle")
+    assert not tab.board.shown_above.winning
+    assert "61 moves of 61" in tab.overlay.section.words.accessibleName()
+    for move in ("a1", "k11"):
+        tab.play(move)
+    assert 0 < len(tab.board.shown_above.winning) < 59

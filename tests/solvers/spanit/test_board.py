@@ -1,5 +1,6 @@
 """The board against a plain one: geometry, paths, winners, transposition, texts."""
 import json
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -215,3 +216,14 @@ def test_damaged_texts_are_refused_with_a_column_or_read(position: Position, noi
         assert wrong.column is not None
         assert 1 <= wrong.column <= len(text) + 1
         assert str(wrong).isprintable()
+
+
+def test_the_span_joins_both_goals_by_the_fewest_connectors():
+    assert Position.empty(3).span == ()
+    won = Position.read("h.h/hh/hhv/vv/v.. h")
+    assert won.winner == "h"
+    assert [name(nodes(3)[place]) for place in won.span] == ["a3", "c3", "d2", "e1"]
+    for one, next_to in pairwise(won.span):
+        assert next_to in adjacent(3, "h")[one]
+    assert goals(3, "h")[won.span[0]] & 1
+    assert goals(3, "h")[won.span[-1]] & 2
