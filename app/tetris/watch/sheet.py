@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 FOLLOWED = 8.0   # pieces a second up to which every piece is drawn
 ARRIVING = 4.0   # up to which it arrives with a motion
 SPEED = 2.0      # pieces a second at first
-COMPARED = 3.0   # up to which all of its placements are shown
+COMPARED = 3.0   # up to which all placements of each are shown; of those that are followed no more, they are again
 
 
 class WatchSheet(Sheet):
@@ -231,7 +231,7 @@ class WatchSheet(Sheet):
     def _compare(self) -> None:
         """Show how all placements of the piece compare, if they do not change too often for that."""
         heats: list[Heat] = []
-        if self.judgement is not None and (self._standing or self._speed <= COMPARED):
+        if self.judgement is not None and (self._standing or not self._followed or self._speed <= COMPARED):
             heats = [Heat(placement, score) for placement, score in self.judgement.ranked]
         if self._drawn is not None:
             self.side.grid.show_heats(self._drawn.kind, self._drawn.field.width, heats)

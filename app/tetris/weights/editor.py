@@ -4,18 +4,18 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
 
-from app import theme
-from app.controls import Choice, IconButton, Line, Segment, button
+from app import icons, theme
+from app.controls import Choice, Line, Segment, button
 from app.footer import Footer
 from app.tetris.weights.explanation import Explanation
 from app.tetris.weights.weight_form import WeightForm
 from solvers.tetris.controllers import Controller
 from solvers.tetris.weights_file import LONGEST
 
-CHOICE, SIDE = 200, 30  # px
+CHOICE = 200  # px
 
 
 class Offered(NamedTuple):
@@ -64,9 +64,24 @@ class Editor(QWidget):
             "A controller chooses by the direction of its weights alone, so all of them may be multiplied by the same "
             "number. Only what is rounded, to thousandths, can differ.")
         self.save = button("Save", "primary")
-        self.delete = self._icon("trash", "Delete", self.delete_asked)
+        self.file = button("File", icon="open")
+        self.file.setToolTip("Open, copy, export or delete weights")
+        self.menu = QMenu(self)
+        self._fill_menu()
         self._lay_out()
         self._connect()
+
+    def _fill_menu(self) -> None:
+        def offer(icon: str, words: str, signal: SignalInstance) -> QAction:
+            action = self.menu.addAction(words, signal.emit)
+            icons.set_icon(action, icon)
+            return action
+
+        offer("open", "Open weights from a file…", self.open_asked)
+        offer("paste", "Take weights from the clipboard", self.paste_asked)
+        offer("copy", "Copy these weights as text", self.copy_asked)
+        offer("export", "Export to a file…", self.export_asked)
+        self.delete = offer("trash", "Delete", self.delete_asked)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
@@ -75,14 +90,7 @@ class Editor(QWidget):
         head.addSpacing(8)
         head.addWidget(self.lookahead)
         head.addSpacing(8)
-        for icon, words, signal in (
-            ("open", "Open weights from a file", self.open_asked),
-            ("paste", "Take weights from the clipboard", self.paste_asked),
-            ("copy", "Copy these weights as text", self.copy_asked),
-            ("export", "Export to a file", self.export_asked),
-        ):
-            head.addWidget(self._icon(icon, words, signal))
-        head.addWidget(self.delete)
+        head.addWidget(self.file)
         rows = QWidget()
         column = QVBoxLayout(rows)
         column.setContentsMargins(0, 0, 0, 0)
@@ -106,11 +114,7 @@ class Editor(QWidget):
         self.reset.clicked.connect(self.reset_asked)
         self.scale.clicked.connect(self.scale_asked)
         self.save.clicked.connect(self.save_asked)
-
-    def _icon(self, icon: str, words: str, signal: SignalInstance) -> IconButton:
-        result = IconButton(icon, words, side=SIDE, size=18)
-        result.clicked.connect(signal)
-        return result
+        self.file.clicked.connect(lambda: self.menu.popup(self.file.mapToGlobal(self.file.rect().bottomLeft())))
 
     # What is shown
 

@@ -281,10 +281,20 @@ def test_the_copy_is_saved_under_a_name(sheet, row, tab):
     row.slider.setValue(-30)
     sheet.editor.editor.save.click()
     assert tab.cabinet.get("Mild").weights[HOLES] == sheet.editing.controller.weights[HOLES] != -1.0
-    sheet.editor.editor.delete.click()
+    sheet.editor.editor.delete.trigger()
     assert "Mild" not in tab.cabinet
     message(tab).run()
     assert sheet.editing.name == "Mild"
+
+
+def test_what_becomes_of_weights_is_offered_in_words(sheet, qtbot):
+    editor = sheet.editor.editor
+    editor.file.click()
+    qtbot.waitUntil(editor.menu.isVisible)
+    assert [action.text() for action in editor.menu.actions() if action.isVisible()] == [
+        "Open weights from a file…", "Take weights from the clipboard", "Copy these weights as text",
+        "Export to a file…"]
+    editor.menu.close()
 
 
 def test_what_cannot_be_written_is_told(sheet, row, tab, monkeypatch):
