@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
 from app import icons, theme
 from app.actions import shown_keys
@@ -73,7 +73,8 @@ class PageSwitch(QWidget):
         self._besides.setVisible(not self._told and self.button.sizeHint().width() <= left)
         folded = self._told or self.names.sizeHint().width() > left
         if folded == self.button.isHidden():
-            focused = self.names.isAncestorOf(self.focusWidget()) or self.button.hasFocus()
+            focus = QApplication.focusWidget()
+            focused = focus is not None and (focus is self.button or self.names.isAncestorOf(focus))
             self.names.setVisible(not folded)
             self.button.setVisible(folded)
             if focused:

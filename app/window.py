@@ -331,23 +331,29 @@ class Window(QMainWindow):
 
     def _leave(self, tab: "Tab[Any]") -> None:
         """Go back from a field or a list to the board; from there, put away what is on top."""
-        if not tab.hasFocus():
-            tab.setFocus()
-            if tab.hasFocus():
-                return
-        tab.put_away()
+        if tab.hasFocus() or QApplication.focusWidget() is None:
+            tab.put_away()
+        else:
+            _give_keys(tab)
 
     def _focus_moved(self, before: QWidget | None, _now: QWidget | None) -> None:
         """Where what had the focus is gone, the board has it, and not whatever Qt finds next."""
         if before is None or self.tab is None or not self.tab.isAncestorOf(before):
             return
         if not (before.isVisibleTo(self) and before.isEnabledTo(self)):
-            self.tab.setFocus()
+            _give_keys(self.tab)
 
 
 def _dropped(event: QDropEvent) -> Path | None:
     """The first file of this computer that is dropped, or held over the window."""
     return next((Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()), None)
+
+
+def _give_keys(tab: "Tab[Any]") -> None:
+    """Let the board have the keys; where an empty page has none to show, nobody."""
+    tab.setFocus()
+    if not tab.hasFocus() and (focus := QApplication.focusWidget()) is not None:
+        focus.clearFocus()
 
 
 def _takes(widget: QWidget | None, event: QEvent) -> bool:

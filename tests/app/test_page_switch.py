@@ -62,6 +62,17 @@ def test_beside_a_message_it_leads_to_every_page_and_the_board_stays_where_it_is
     assert not mines.switch.button.isVisible()
 
 
+def test_a_switch_that_had_the_focus_once_does_not_take_it_when_it_folds(mines):
+    mines.activateWindow()
+    mines.switch.names.setFocus()
+    mines.setFocus()
+    assert mines.board.hasFocus()
+    mines.say("info", "Copied.", "It is on the clipboard.")
+    assert mines.board.hasFocus()
+    mines.banner.clear()
+    assert mines.board.hasFocus()
+
+
 def test_the_drop_down_says_which_page_is_in_front_and_keeps_the_focus(mines):
     mines.activateWindow()
     mines.turn_to("race")

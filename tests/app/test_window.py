@@ -411,6 +411,16 @@ def test_esc_leads_back_to_the_board_and_then_puts_away_what_is_on_top(window: W
     assert window.tab.told == ["put_away"]
 
 
+def test_where_there_is_no_board_nothing_has_the_focus_when_what_had_it_is_gone(window: Window):
+    window.tab.board.hide()
+    window.tab.focused.setFocus()
+    other = QPushButton("Another")
+    window.tab.layout().addWidget(other)
+    other.show()
+    window.tab.focused.hide()
+    assert QApplication.focusWidget() is None
+
+
 @pytest.mark.parametrize("way", ["hidden", "disabled"])
 def test_the_board_has_the_focus_when_what_had_it_is_gone(window: Window, way: str):
     play, after = QPushButton("Lay it"), QPushButton("Play")

@@ -1,7 +1,8 @@
 """The Reading page: a question thrown for and connected, by mouse and keys; entry by hand; undo; what is restored."""
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
 
 from app.actions import Action
 from app.connexion.dates import day_of
@@ -315,6 +316,19 @@ def test_the_windows_keys_work_beside_the_question(window_of, qtbot):
     QTest.keyClick(tab.board, Qt.Key.Key_J)
     assert tab.reading.in_journal
     assert tab.help_page() == "iching.md"
+
+
+def test_the_question_has_the_keys_when_the_page_is_entered_by_mouse(window_of, qtbot):
+    window = window_of("connexion")
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE)
+    tab = window.tab
+    assert tab.board.hasFocus()
+    reading = next(each for each in tab.switch.names.findChildren(QAbstractButton) if each.text() == "Reading")
+    QTest.mouseClick(reading, Qt.MouseButton.LeftButton)
+    assert tab.reading.head.question.hasFocus()
+    QTest.mouseClick(tab.reading.widget, Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
+    assert tab.reading.board.hasFocus(), "a click beside the question leads to the board"
 
 
 def test_a_throw_shows_no_line_of_the_answer_before(tab, page, qtbot):
