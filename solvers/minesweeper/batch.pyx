@@ -4,7 +4,7 @@ from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
 from libc.stdlib cimport free, malloc
 
 from solvers.bits cimport popcount
-from solvers.minesweeper.border cimport Box
+from solvers.minesweeper.certain cimport decide_certain
 from solvers.minesweeper.counting cimport COUNTED, DONE, FREE, LIMITED, NO_MEMORY, RUNNING, Counter, Rule, Status
 from solvers.minesweeper.deduction cimport Deduction
 from solvers.minesweeper.field cimport (
@@ -169,7 +169,7 @@ cdef class Batch:
             elif status != DONE:
                 self.was_complex = True
                 self.open_at_random()
-            elif not self.play_certain():
+            elif not decide_certain(self.deduction, self.counter, self.number, &self.wrong):
                 if self.strategy != FULL:
                     self.guess()
                 elif self.counter.log_configurations < self.few:
@@ -188,34 +188,6 @@ cdef class Batch:
         for word in range(self.geometry.size // 64 + 1):
             off_border -= popcount(self.deduction.border[word])
         return COUNTED if off_border <= LAST_CELLS else LIMITED
-
-    # Open the cells that are certainly safe, and mark those that are certainly mines. False if there is none.
-    cdef bint play_certain(self) noexcept nogil:
-        cdef int i, k
-        cdef double chance
-        cdef const Box* box
-        cdef bint played = False
-        for i in range(self.counter.border.boxes):
-            chance = self.counter.layers.share[i]
-            if chance == 0 or chance == 1:
-                played = True
-                box = self.counter.border.box + i
-                for k in range(box.size):
-                    self.play_one(box.cell[k], chance == 1)
-        chance = self.counter.off_probability
-        if chance == 0 or chance == 1:
-            played = True
-            for i in range(self.geometry.size):
-                if self.deduction.cells[i] == HIDDEN and self.counter.border.box_of[i] < 0:
-                    self.play_one(i, chance == 1)
-        return played
-
-    cdef void play_one(self, int cell, bint mine) noexcept nogil:
-        self.wrong += mine != self.mine[cell]
-        if mine:
-            self.deduction.mark_mine(cell)
-        else:
-            self.deduction.open_cell(cell, self.number[cell])
 
     # Open the least probable cell, of equals the first.
     cdef void guess(self) noexcept nogil:

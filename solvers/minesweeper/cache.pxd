@@ -1,6 +1,8 @@
 # Layers that remember regions: one that comes up again is not counted again.
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
 
+from solvers.minesweeper.counter cimport Counter
+from solvers.minesweeper.field cimport Geometry
 from solvers.minesweeper.layers cimport Layers, Status
 from solvers.minesweeper.scaled cimport Scaled
 
@@ -10,6 +12,10 @@ ctypedef struct Counted:
     uint64_t key, check    # two hashes of the region's cells and numbers
     int64_t first, share
     int32_t lowest, length
+
+
+# A counter that remembers regions; `state_cap` as of any counter.
+cdef Counter cached_counter(Geometry geometry, int64_t state_cap)
 
 
 cdef class CachedLayers(Layers):

@@ -29,6 +29,14 @@ cdef inline void mix(uint64_t* key, uint64_t* check, uint64_t word) noexcept nog
     check[0] += word ^ (word >> 31)
 
 
+cdef Counter cached_counter(Geometry geometry, int64_t state_cap):
+    cdef Counter counter = Counter(geometry, state_cap)
+    cdef CachedLayers layers = CachedLayers(counter.border)
+    layers.cap = state_cap
+    counter.layers = layers
+    return counter
+
+
 cdef class CachedLayers(Layers):
     """The layers of one count after another, at C level (see cache.pxd)."""
 

@@ -5,7 +5,7 @@ from solvers.minesweeper.counter cimport Counter
 from solvers.minesweeper.deduction cimport Deduction
 from solvers.minesweeper.field cimport Geometry
 from solvers.minesweeper.layers cimport Status
-from solvers.minesweeper.outlook cimport Outlook
+from solvers.minesweeper.outlook cimport FIGURES, Outlook
 from solvers.minesweeper.unavoidable cimport Unavoidable
 
 ctypedef struct Candidate:
@@ -26,6 +26,8 @@ cdef class Lookahead:
     cdef double progress   # chance to survive it and to know a safe cell then, or to have won
     cdef double winning    # chance to win, estimated
     cdef int values        # how many numbers the cell may show
+    cdef double[9] chance  # [values] of each of them,
+    cdef double[9][FIGURES] figure  # and the outlook's figures of what follows
 
     # The settled deduction of a board and its count, both of which must stay as they are from begin() to the end.
     cdef Geometry geometry

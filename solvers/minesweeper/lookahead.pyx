@@ -13,11 +13,11 @@ Of the guesses whose score is at least NEAR of the highest, the one is chosen af
 (see `outlook.pyx`) is highest: again the sum over the numbers that the cell may show.
 """
 from libc.math cimport exp
-from libc.stdint cimport int32_t
+from libc.stdint cimport int32_t, int64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
-from solvers.minesweeper.cache cimport CachedLayers
+from solvers.minesweeper.cache cimport cached_counter
 from solvers.minesweeper.counter cimport CONTRADICTION, COUNTED, DONE, RUNNING, Counter, Status
 from solvers.minesweeper.counting cimport Counting
 from solvers.minesweeper.deduction cimport Deduction
@@ -44,14 +44,10 @@ cdef class Lookahead:
     """The choice of a guess, at C level (see lookahead.pxd)."""
 
     def __cinit__(self, Deduction deduction not None, Counter counter not None, bint cache=True):
-        cdef CachedLayers layers
+        cdef int64_t cap = counter.layers.cap
         self.geometry, self.deduction, self.counter = deduction.geometry, deduction, counter
         self.trial = Deduction(self.geometry)
-        self.follower = Counter(self.geometry, counter.layers.cap)
-        if cache:
-            layers = CachedLayers(self.follower.border)
-            layers.cap = counter.layers.cap
-            self.follower.layers = layers
+        self.follower = cached_counter(self.geometry, cap) if cache else Counter(self.geometry, cap)
         self.unavoidable = Unavoidable(deduction, counter, self.trial, self.follower)
         self.outlook = Outlook(shipped(), deduction, counter)
         self.candidate = <Candidate*>malloc(self.geometry.size * sizeof(Candidate))
@@ -161,9 +157,10 @@ cdef class Lookahead:
                 continue
             if status != DONE:
                 return status
-            self.values += 1
             chance = exp(self.follower.log_configurations - self.counter.log_configurations)
             self.winning += chance * self.outlook.after(safe, spared, self.trial, self.follower)
+            self.chance[self.values], self.figure[self.values] = chance, self.outlook.figure
+            self.values += 1
             least = self.outlook.figure[LEAST]
             self.safety += chance * (1 - least)
             if least == 0:

@@ -1,14 +1,13 @@
 """One guess played out: in a layout drawn at random, and with the luck taken out of what it was worth."""
-from libc.math cimport exp, lgamma, log
-from libc.stdint cimport int32_t, uint8_t, uint64_t
+from libc.math cimport lgamma, log
+from libc.stdint cimport uint8_t, uint64_t
 
-from solvers.minesweeper.border cimport Box
-from solvers.minesweeper.cache cimport CachedLayers
+from solvers.minesweeper.cache cimport cached_counter
+from solvers.minesweeper.certain cimport decide_certain
 from solvers.minesweeper.counter cimport CONTRADICTION, COUNTED, DONE, RUNNING, Counter, Status
 from solvers.minesweeper.deduction cimport Deduction
-from solvers.minesweeper.field cimport HIDDEN, MINE, Geometry
+from solvers.minesweeper.field cimport HIDDEN, Geometry
 from solvers.minesweeper.lookahead cimport Lookahead
-from solvers.minesweeper.outlook cimport FIGURES, LEAST
 from solvers.minesweeper.training.sampling cimport Sampler
 from solvers.random cimport seed_random
 
@@ -34,12 +33,8 @@ cdef class Play:
     """A game as its player sees it, at C level (see playout.pxd)."""
 
     def __cinit__(self, Geometry geometry, int mines, int state_cap):
-        cdef CachedLayers layers
         self.geometry, self.mines = geometry, mines
-        self.deduction, self.counter = Deduction(geometry), Counter(geometry, state_cap)
-        layers = CachedLayers(self.counter.border)
-        layers.cap = state_cap
-        self.counter.layers = layers
+        self.deduction, self.counter = Deduction(geometry), cached_counter(geometry, state_cap)
         self.lookahead = Lookahead(self.deduction, self.counter)
 
     cdef bint won(self) noexcept nogil:
@@ -52,34 +47,8 @@ cdef class Play:
             if self.won():
                 return DONE
             status = self.counter.count_settled(self.deduction, self.mines - self.deduction.mines, COUNTED)
-            if status != DONE or not self.open_certain(number):
+            if status != DONE or not decide_certain(self.deduction, self.counter, number, &self.wrong):
                 return status
-
-    cdef bint open_certain(self, const uint8_t* number) noexcept nogil:
-        cdef int i, k
-        cdef double risk
-        cdef const Box* box
-        cdef bint opened = False
-        for i in range(self.counter.border.boxes):
-            risk = self.counter.layers.share[i]
-            if risk == 0 or risk == 1:
-                opened = True
-                box = self.counter.border.box + i
-                for k in range(box.size):
-                    self.decide(box.cell[k], risk == 1, number)
-        risk = self.counter.off_probability
-        if risk == 0 or risk == 1:
-            opened = True
-            for i in range(self.geometry.size):
-                if self.deduction.cells[i] == HIDDEN and self.counter.border.box_of[i] < 0:
-                    self.decide(i, risk == 1, number)
-        return opened
-
-    cdef void decide(self, int cell, bint mine, const uint8_t* number) noexcept nogil:
-        if mine:
-            self.deduction.mark_mine(cell)
-        else:
-            self.deduction.open_cell(cell, number[cell])
 
     cdef Status look_ahead(self, int most) noexcept nogil:
         cdef Status status = RUNNING
@@ -88,37 +57,6 @@ cdef class Play:
         while status == RUNNING and self.lookahead.tried < most:
             status = self.lookahead.step()
         return status
-
-    cdef Status look(self, int cell, double safe, double weight) noexcept nogil:
-        cdef const int32_t* neighbour = self.geometry.neighbour + 8 * cell
-        cdef int mines = 0, undecided = 0, k, value
-        cdef double chance, least, spared = self.lookahead.spared(cell)
-        cdef Status status
-        for k in range(self.geometry.degree[cell]):
-            mines += self.deduction.cells[neighbour[k]] == MINE
-            undecided += self.deduction.cells[neighbour[k]] == HIDDEN
-        self.rows, self.score = 0, 0
-        for value in range(mines, mines + undecided + 1):
-            self.lookahead.trial.copy(self.deduction)
-            self.lookahead.trial.open_cell(cell, value)
-            if not self.lookahead.trial.settle(NULL):
-                continue
-            status = self.lookahead.follower.count_settled(
-                self.lookahead.trial, self.mines - self.lookahead.trial.mines, COUNTED
-            )
-            if status == CONTRADICTION:
-                continue
-            if status != DONE:
-                return status
-            chance = exp(self.lookahead.follower.log_configurations - self.counter.log_configurations)
-            self.lookahead.outlook.after(safe, spared, self.lookahead.trial, self.lookahead.follower)
-            least = self.lookahead.outlook.figure[LEAST]
-            self.score += chance * weight * (1 - least + (self.lookahead.worth if least == 0 else 0))
-            self.row[self.rows][0] = chance
-            for k in range(FIGURES):
-                self.row[self.rows][1 + k] = self.lookahead.outlook.figure[k]
-            self.rows += 1
-        return DONE
 
 
 cdef class Playout:

@@ -8,7 +8,8 @@ from solvers.minesweeper.field cimport (
     BLANK, SAFE, UNSAFE, ZERO, Geometry, StartRule, count_neighbours, lay_mines
 )
 from solvers.minesweeper.lookahead cimport Candidate, Lookahead
-from solvers.minesweeper.training.playout cimport ROW, Play, Playout, counted
+from solvers.minesweeper.outlook cimport FIGURES
+from solvers.minesweeper.training.playout cimport Play, Playout, counted
 from solvers.random cimport random_below, seed_random
 
 from array import array
@@ -23,7 +24,7 @@ cdef enum:
     LOOKS = 16                 # cells looked at in one step, at most
     MOST = 7                   # rivals of a decision
 
-WIDTH = ROW
+WIDTH = 1 + FIGURES            # of a row: the chance of a number that a cell may show, and the figures of what follows
 
 cdef double CLOSE = 0.84       # of the best chance to survive, an unavoidable mine being no loss
 cdef double NEAR = 0.90        # of the highest score
@@ -41,6 +42,17 @@ class Samples(NamedTuple):
     values: array
     followers: array
     rows: array
+
+
+# What may follow the cell that was looked at, row by row.
+cdef object rows_of(Lookahead lookahead):
+    cdef int value, figure
+    rows = array("f")
+    for value in range(lookahead.values):
+        rows.append(lookahead.chance[value])
+        for figure in range(FIGURES):
+            rows.append(lookahead.figure[value][figure])
+    return rows
 
 
 cdef class Playouts:
@@ -179,15 +191,15 @@ cdef class Playouts:
         for (score, _, _, rows), total in zip(rivals, sums):
             self.samples.scores.append(score)
             self.samples.values.append(total / self.layouts)
-            self.samples.followers.append(len(rows) // (ROW * sizeof(float)))
-            self.samples.rows.frombytes(rows)
+            self.samples.followers.append(len(rows) // WIDTH)
+            self.samples.rows.extend(rows)
 
     def find_rivals(self, int chosen, int candidates):
         """Generator: returns the rivals as (score, cell, chance to survive, rows); none if they are too complex."""
-        cdef Play play = self.play
-        cdef Candidate* candidate = play.lookahead.candidate
+        cdef Lookahead lookahead = self.play.lookahead
+        cdef Candidate* candidate = lookahead.candidate
         cdef int i, cell
-        cdef double safe, weight, prospect, floor = 0, highest = 0
+        cdef double safe, weight, prospect, score, floor = 0, highest = 0
         cdef Status status
         found = []
         for _, cell, safe, weight in sorted([
@@ -195,20 +207,21 @@ cdef class Playouts:
             for i in range(candidates)
         ]):
             prospect = safe * weight
-            if (prospect < floor or prospect * (1 + play.lookahead.worth) < NEAR * highest) and cell != chosen:
+            if (prospect < floor or prospect * (1 + lookahead.worth) < NEAR * highest) and cell != chosen:
                 continue
             with nogil:
-                status = play.look(cell, safe, weight)
+                status = lookahead.look(cell, safe, -1)
             yield
             if not counted(status):
                 return []
-            if play.rows > 1:
-                floor, highest = max(floor, CLOSE * prospect), max(highest, play.score)
-                found.append((play.score, cell, safe, (<char*>play.row)[:play.rows * ROW * sizeof(float)]))
+            if lookahead.values > 1:
+                score = weight * (lookahead.safety + lookahead.worth * lookahead.progress)
+                floor, highest = max(floor, CLOSE * prospect), max(highest, score)
+                found.append((score, cell, safe, rows_of(lookahead)))
         found.sort(key=lambda rival: (rival[1] != chosen, -rival[0], rival[1]))
         seen, rivals = set(), []
         for rival in found:
-            promised = tuple([<int64_t>(SAME * <double>number + 0.5) for number in array("f", rival[3])])
+            promised = tuple([<int64_t>(SAME * <double>number + 0.5) for number in rival[3]])
             if (rival[0] >= NEAR * highest or rival[1] == chosen) and promised not in seen:
                 seen.add(promised)
                 rivals.append(rival)

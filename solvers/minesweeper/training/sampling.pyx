@@ -6,8 +6,8 @@ every choice of cells for the mines that are left then is as likely as any other
 from libc.stdint cimport int32_t, uint8_t, uint64_t
 from libc.stdlib cimport free, malloc
 
-from solvers.minesweeper.cache cimport CachedLayers
-from solvers.minesweeper.counter cimport CONTRADICTION, COUNTED, DONE, NO_MEMORY, Counter, Status
+from solvers.minesweeper.cache cimport cached_counter
+from solvers.minesweeper.counter cimport CONTRADICTION, COUNTED, DONE, NO_MEMORY, Status
 from solvers.minesweeper.deduction cimport Deduction
 from solvers.minesweeper.field cimport BLANK, HIDDEN, MINE, Geometry, count_neighbours
 from solvers.random cimport Random, next_random, random_below, seed_random
@@ -24,12 +24,8 @@ cdef class Sampler:
     """Draws at C level (see sampling.pxd), on boards with so many mines, with counts of at most so many states."""
 
     def __cinit__(self, Geometry geometry not None, int mines, int state_cap=STATES):
-        cdef CachedLayers layers
         self.geometry, self.mines = geometry, mines
-        self.deduction, self.counter = Deduction(geometry), Counter(geometry, state_cap)
-        layers = CachedLayers(self.counter.border)
-        layers.cap = state_cap
-        self.counter.layers = layers
+        self.deduction, self.counter = Deduction(geometry), cached_counter(geometry, state_cap)
         self.mine = <uint8_t*>malloc(geometry.size)
         self.number = <uint8_t*>malloc(geometry.size)
         self.free_cell = <int32_t*>malloc(geometry.size * sizeof(int32_t))

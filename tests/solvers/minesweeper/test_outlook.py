@@ -141,14 +141,15 @@ def test_choices_follow_the_estimates(use: Use) -> None:
     """Other weights choose other cells, always by the same rule."""
     chosen = []
     for seed in range(4):
-        use(random_weights(seed))
+        weights = random_weights(seed)
+        use(weights)
         chosen.append([])
         for position, plain, after in cases()[::3]:
             promise = finished(position).result()
             assert promise is not None
+            winning = {cell: chance_to_win(weights, after[cell]) for cell in plain.undecided if cell in after}
             assert promise.cell == best_cell(
-                position.width, position.height, plain.boards, sorted(plain.undecided),
-                lambda cell: chance_to_win(random_weights(seed), after[cell]),  # noqa: B023
+                position.width, position.height, plain.boards, sorted(plain.undecided), winning.__getitem__
             )
             chosen[-1].append(promise.cell)
     assert len({tuple(cells) for cells in chosen}) == 4
