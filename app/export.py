@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from app import store, theme
 from app.dialog import frame
-from app.file_dialogs import ask_to_save
+from app.file_dialogs import Choice, ask_to_save
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -179,7 +179,7 @@ def export(drawing: Drawing, path: Path) -> Path:
 
 def export_dialog(
     parent: QWidget, drawing: Drawing, suggested_name: str,
-    done: Callable[[Path], object], refused: Callable[[store.StoreError], object],
+    done: Callable[[Path], object], refused: Callable[[store.StoreError], object], choice: Choice | None = None,
 ) -> None:
     """Ask for a file and draw the board into it; `done` or `refused` is told how it went."""
     def write(path: Path) -> None:
@@ -194,7 +194,7 @@ def export_dialog(
             QGuiApplication.restoreOverrideCursor()
 
     kinds = {words: suffix.removeprefix(".") for suffix, (words, _) in FORMATS.items()}
-    ask_to_save(parent, "Export", kinds, suggested_name, write)
+    ask_to_save(parent, "Export", kinds, suggested_name, write, choice)
 
 
 def _draw_on_ground(drawing: Drawing, painter: QPainter, rect: QRectF) -> None:

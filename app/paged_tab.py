@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from app.actions import Action, GameAction
 from app.board import Board
 from app.driver import Audience
+from app.export import Drawing
 from app.page_switch import PageSwitch
 from app.panel import Section
 from app.scene import Scene
@@ -172,6 +173,14 @@ class PagedTab(Tab[S]):
     @property
     def shown_board(self) -> Board:
         return self.board if self.sheet is None else self.sheet.board
+
+    @property
+    def shown_drawing(self) -> Drawing:
+        return super().shown_drawing if self.sheet is None else self.sheet.drawing
+
+    @property
+    def picture_confides(self) -> str:
+        return super().picture_confides if self.sheet is None else self.sheet.picture_confides
 
     def picture_name(self) -> str:
         return super().picture_name() if self._shows_game else f"{self.name}-{self.page}"

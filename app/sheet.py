@@ -9,6 +9,7 @@ from app import theme
 from app.actions import Action, GameAction
 from app.board import Board
 from app.driver import Audience
+from app.export import Drawing
 from app.panel import Section
 from app.scene import Scene
 from app.tab import Mind
@@ -78,6 +79,16 @@ class Sheet(QObject):
         """Show those of the sections that have something to say; called when the sheet is in front."""
         for section in self.sections:
             section.show()
+
+    @property
+    def drawing(self) -> Drawing:
+        """What is exported, copied and printed."""
+        return self.board
+
+    @property
+    def picture_confides(self) -> str:
+        """What that tells of somebody, such as “the question”; empty if nothing."""
+        return ""
 
     def parameters(self) -> str:
         """The words of the button beside the title."""

@@ -191,6 +191,16 @@ class Tab(SolvingPage, Generic[S]):
         """The board in front, of which there are pictures."""
         return self.board
 
+    @property
+    def shown_drawing(self) -> export.Drawing:
+        """What is exported, copied and printed: the board in front, with what belongs to it on paper."""
+        return self.shown_board
+
+    @property
+    def picture_confides(self) -> str:
+        """What a picture would tell of somebody, such as “the question”; empty if nothing."""
+        return ""
+
     def picture_name(self) -> str:
         """What a picture of the board is called, before its ending."""
         return self.game_id().replace(":", "-").replace("/", "-")
@@ -399,10 +409,13 @@ class Tab(SolvingPage, Generic[S]):
         kinds = {"Saved games (*.json)": "json"}
         if self.own_files:
             kinds[self.own_files] = self.own_files.partition("*.")[2].rstrip(")")
-        confided = self.confided(self.as_document().extra)
-        choice = Choice(f"With {confided}", store.confiding(), store.set_confiding) if confided else None
+        choice = self._choice(self.confided(self.as_document().extra))
         name = self.picture_name() if self.path is None else self.path.stem
         ask_to_save(self, "Save the game", kinds, name, self.save_to, choice)
+
+    def _choice(self, confided: str) -> Choice | None:
+        """The question whether a file is to tell something of somebody."""
+        return Choice(f"With {confided}", store.confiding(), store.set_confiding) if confided else None
 
     def save_to(self, path: Path) -> None:
         """Write the game to a file; the old content stays whole if that fails."""
@@ -428,19 +441,19 @@ class Tab(SolvingPage, Generic[S]):
     def export(self) -> None:
         """Ask for a file and draw the board into it."""
         export.export_dialog(
-            self, self.shown_board, self.picture_name(),
+            self, self.shown_drawing, self.picture_name(), choice=self._choice(self.picture_confides),
             done=lambda path: self.say("good", "Exported.", f"The board is in {literal(path.name)}."),
             refused=lambda error: self.say("bad", "Not exported.", str(error)),
         )
 
     def copy_picture(self) -> None:
         """Put a picture of the board on the clipboard."""
-        export.copy_picture(self.shown_board)
+        export.copy_picture(self.shown_drawing)
         self.say("info", "Copied.", "A picture of the board is on the clipboard.")
 
     def print(self) -> None:
         """Print the board."""
-        export.print_board(self, self.shown_board, refused=lambda error: self.say("bad", "Not printed.", str(error)))
+        export.print_board(self, self.shown_drawing, refused=lambda error: self.say("bad", "Not printed.", str(error)))
 
     # The window's questions
 

@@ -5,7 +5,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QWidget
 
-from app import theme
+from app import store, theme
 from app.connexion import grounds, lights, preferences
 from app.connexion.colours import MODES
 from app.connexion.drawing import Plan, draw, draw_rims, fitted
@@ -108,6 +108,13 @@ class PreferencesPage(QWidget):
         self._add("Search", self.search, (
             "Whether pieces are tried in a good order or placed at random. At random is slower, but gives labyrinths "
             "of another form, now and then with two groups that have holes. The Search Options say it more finely."
+        ))
+        self.confiding = QCheckBox("With the question or the birth")
+        self.confiding.setChecked(store.confiding())
+        self.confiding.toggled.connect(store.set_confiding)
+        self._add("Files and prints", self.confiding, (
+            "Whether saved files, pictures and prints tell what was asked, or who was born when. Dialogs that save ask "
+            "each time; prints go by this."
         ))
         self.idle = SpinBox()
         self.idle.setRange(0, preferences.LONGEST_IDLE)

@@ -8,6 +8,7 @@ from app.actions import Action, GameAction, grouped
 from app.board import Cell
 from app.calm import Calm
 from app.connexion.beat import SECOND, Beat
+from app.connexion.captioned import Captioned, Heading
 from app.connexion.clock import site as sites
 from app.connexion.clock import words
 from app.connexion.clock.cycles import CYCLES, Cycle
@@ -22,6 +23,7 @@ from app.connexion.clock.settings_dialog import ClockSettingsDialog
 from app.connexion.clock.site import Site
 from app.connexion.dates import with_weekday
 from app.connexion.past_sheet import PastSheet
+from app.export import Drawing
 from app.scene import Scene
 from app.sheet import headed
 from app.tab import Mind
@@ -213,6 +215,16 @@ class ClockSheet(PastSheet[datetime | None]):
 
     def parameters(self) -> str:
         return f"{self.site.words}, {self.site.hemisphere}"
+
+    @property
+    def drawing(self) -> Drawing:
+        moment = self.moment
+        if moment is None:
+            return self.board
+        when = f"{with_weekday(moment.local)}, {moment.local:%H:%M:%S}"
+        where = f"{moment.site.words}, {moment.site.hemisphere}; true solar time {moment.sky.apparent:%H:%M:%S}"
+        heading = Heading(when, where)
+        return Captioned(self.board, heading, heading)
 
     def can(self, action: Action) -> bool | None:
         return True if action is Action.HINT else super().can(action)

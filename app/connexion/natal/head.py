@@ -60,6 +60,6 @@ class NatalHead(QWidget):
             self._told.remark.set("Of a birth: two hexagrams, and the whole life in their twelve lines")
             return
         data = life.data
-        times = f"{data.time} by the clock, {words.sundial(data, life.chart)} by the Sun"
+        times = words.times(data, life.chart)
         self._told.headline.set(literal(words.named(data)))
         self._told.remark.set(literal(f"{words.summary(data)}, {times}" if data.name else times))

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 
 from app.actions import Action, GameAction
 from app.board import Cell
+from app.connexion.captioned import Captioned, Heading
 from app.connexion.faces import face_of
 from app.connexion.hexagram_board import Face
 from app.connexion.hexagram_picture import lines_of
@@ -27,6 +28,7 @@ from app.connexion.natal.welcome_section import WelcomeSection
 from app.connexion.origin import NatalPair
 from app.connexion.past_sheet import PastSheet
 from app.controls import literal
+from app.export import Drawing
 from app.scene import Scene
 from app.sheet import headed
 from solvers.formats import FormatError
@@ -266,6 +268,20 @@ class NatalSheet(PastSheet[NatalData | None]):
 
     def parameters(self) -> str:
         return words.summary(self.data) if self.data is not None else "No birth yet"
+
+    @property
+    def drawing(self) -> Drawing:
+        life = self.life
+        if life is None:
+            return self.board
+        pair = Heading(f"Natal hexagrams {words.both(life.natal)}")
+        when = f"{words.summary(life.data)}, {words.times(life.data, life.chart)}"
+        whose = Heading(life.data.name, when) if life.data.name else Heading(when)
+        return Captioned(self.board, whose, pair)
+
+    @property
+    def picture_confides(self) -> str:
+        return "the birth" if self.life is not None else ""
 
     def can(self, action: Action) -> bool | None:
         if action in (Action.HINT, Action.EXPORT, Action.COPY_PICTURE, Action.PRINT):

@@ -31,6 +31,11 @@ def sundial(data: NatalData, chart: Chart) -> str:
     return f"{apparent:%H:%M:%S}" if same else f"{apparent:%H:%M:%S} on {written_day(apparent)}"
 
 
+def times(data: NatalData, chart: Chart) -> str:
+    """What clock and Sun showed at a birth."""
+    return f"{data.time} by the clock, {sundial(data, chart)} by the Sun"
+
+
 def both(natal: Natal) -> str:
     """The two hexagrams with their lines: “15, line 3, and 2, line 6”."""
     return f"{natal.earlier}, line {natal.line}, and {natal.later}, line {natal.later_line}"

@@ -65,14 +65,7 @@ class AnswerSections(QObject):
     def _tell_lines(self, outcome: Outcome, library: "Library") -> None:
         """From the bottom up, as they were thrown."""
         self.moving.set_note(f"{len(outcome.moving)} of 6")
-        texts: list[tuple[str, str, int, int]] = [
-            (f"{ORDINALS[line - 1].capitalize()} line.", library.plain(outcome.actual, str(line)), line,
-             outcome.lines[line - 1])
-            for line in outcome.moving
-        ]
-        if len(outcome.moving) == 6 and library.text(outcome.actual, "all"):
-            texts.append(("All six lines.", library.plain(outcome.actual, "all"), 0, 0))
-        for passage, text in zip_longest(self._lines, texts):
+        for passage, text in zip_longest(self._lines, line_texts(outcome, library)):
             passage.setVisible(text is not None)
             if text is not None:
                 lead, words, line, value = text
@@ -82,3 +75,24 @@ class AnswerSections(QObject):
     def _tell(self, passage: Passage, library: "Library", number: int) -> None:
         self._targets[passage] = (number, 0)
         passage.set(library.plain(number, "judgment"), f"Open what is written about {library.title(number)}")
+
+
+def line_texts(outcome: Outcome, library: "Library") -> list[tuple[str, str, int, int]]:
+    """Of each moving line from the bottom up: which it is, its text, its number and its value, 6 or 9."""
+    texts = [
+        (f"{ORDINALS[line - 1].capitalize()} line.", library.plain(outcome.actual, str(line)), line,
+         outcome.lines[line - 1])
+        for line in outcome.moving
+    ]
+    if len(outcome.moving) == 6 and library.text(outcome.actual, "all"):
+        texts.append(("All six lines.", library.plain(outcome.actual, "all"), 0, 0))
+    return texts
+
+
+def all_texts(outcome: Outcome, library: "Library") -> list[tuple[str, str]]:
+    """What an outcome says from beginning to end, each text after the words that lead it."""
+    texts = [(f"{library.title(outcome.actual)}.", library.plain(outcome.actual, "judgment"))]
+    texts += [(lead, words) for lead, words, _, _ in line_texts(outcome, library)]
+    if outcome.moving:
+        texts.append((f"{library.title(outcome.future)}.", library.plain(outcome.future, "judgment")))
+    return texts

@@ -8,10 +8,12 @@ from PySide6.QtWidgets import QStackedWidget
 
 from app.actions import Action, GameAction
 from app.board import Cell
+from app.connexion.captioned import Captioned, Heading
 from app.connexion.faces import face_of
 from app.connexion.hexagram_board import Face
 from app.connexion.hexagram_picture import lines_of
 from app.connexion.past_sheet import PastSheet
+from app.connexion.reading.answer_sections import all_texts
 from app.connexion.reading.head import ReadingHead
 from app.connexion.reading.journal import Journal
 from app.connexion.reading.journal_view import JournalView
@@ -20,6 +22,7 @@ from app.connexion.reading.scenes import scenes
 from app.connexion.reading.telling import Telling
 from app.connexion.reading.throw_board import ThrowBoard
 from app.connexion.reading.throwing import Throwing
+from app.export import Drawing
 from app.scene import Scene
 from app.sheet import headed
 from app.tab import Mind
@@ -312,6 +315,19 @@ class ReadingSheet(PastSheet[Reading]):
     def parameters(self) -> str:
         hexagrams = self.reading.hexagrams
         return " to ".join(map(str, hexagrams)) or "No answer yet"
+
+    @property
+    def drawing(self) -> Drawing:
+        reading, outcome = self.reading, self.outcome
+        if outcome is None:
+            return self.board
+        discreet = Heading(" to ".join(map(str, reading.hexagrams)), reading.origin)
+        asked = Heading(reading.question, reading.origin) if reading.question else discreet
+        return Captioned(self.board, asked, discreet, all_texts(outcome, self.tab.library))
+
+    @property
+    def picture_confides(self) -> str:
+        return "the question" if self.reading.question and self.outcome is not None else ""
 
     def can(self, action: Action) -> bool | None:
         return self.telling.reading.outcome is not None if action is Action.HINT else super().can(action)

@@ -1,0 +1,94 @@
+"""Captioned: a board as it goes into files and onto paper, with what it shows written above it, and texts below."""
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QAbstractTextDocumentLayout, QPageSize, QPainter, QPalette, QTextDocument
+
+from app import store, theme
+from app.board import Board
+
+WIDTH = 720.0  # px that everything is as wide as, before it is scaled with the board
+MARGIN = 24.0  # px
+HEAD = "font-size:22px; font-weight:600"
+REMARK = "font-size:15px"
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """One line, and a smaller one below it, which may be empty."""
+
+    line: str
+    remark: str = ""
+
+
+@dataclass(frozen=True)
+class Captioned:
+    """A `Drawing`. Where files are not to tell of anybody, `discreet` takes the place of the heading."""
+
+    board: Board
+    heading: Heading
+    discreet: Heading
+    texts: Sequence[tuple[str, str]] = ()  # each a few words that lead, which may be empty, and a paragraph
+
+    picture_scale = 2.0
+    picture_paper: QPageSize | None = None
+
+    @property
+    def _shown(self) -> Heading:
+        return self.heading if store.confiding() else self.discreet
+
+    def picture_title(self) -> str:
+        return self._shown.line
+
+    def picture_size(self, side: float) -> QSizeF:
+        size = self.board.picture_size(side)
+        scale = size.width() / WIDTH
+        return QSizeF(size.width(), size.height() + scale * (self._height(self._head()) + self._height(self._body())))
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        scale, head, body = rect.width() / WIDTH, self._head(), self._body()
+        top, foot = scale * self._height(head), scale * self._height(body)
+        _write(painter, head, rect.topLeft() + QPointF(MARGIN, MARGIN) * scale, scale)
+        painter.save()
+        self.board.draw(painter, rect.adjusted(0, top, 0, -foot))
+        painter.restore()
+        if foot:
+            _write(painter, body, QPointF(rect.left() + MARGIN * scale, rect.bottom() - foot), scale)
+
+    def _head(self) -> QTextDocument:
+        shown = self._shown
+        remark = f'<p style="{REMARK}">{escape(shown.remark)}</p>' if shown.remark else ""
+        return _document(f'<p style="{HEAD}">{escape(shown.line)}</p>{remark}')
+
+    def _body(self) -> QTextDocument:
+        return _document("".join(
+            f'<p style="{REMARK}">{f"<b>{escape(lead)}</b> " if lead else ""}{escape(words)}</p>'
+            for lead, words in self.texts
+        ))
+
+    def _height(self, document: QTextDocument) -> float:
+        """With a margin, or nothing where there are no words."""
+        return 0.0 if document.isEmpty() else document.size().height() + MARGIN
+
+
+def _document(html: str) -> QTextDocument:
+    document = QTextDocument()
+    document.setDocumentMargin(0)
+    document.setDefaultFont(theme.font("body"))
+    document.setHtml(html)
+    document.setTextWidth(WIDTH - 2 * MARGIN)
+    return document
+
+
+def _write(painter: QPainter, document: QTextDocument, at: QPointF, scale: float) -> None:
+    inks = QAbstractTextDocumentLayout.PaintContext()
+    palette = QPalette()
+    palette.setColor(QPalette.ColorRole.Text, theme.current().text)
+    inks.palette = palette
+    painter.save()
+    painter.translate(at)
+    painter.scale(scale, scale)
+    document.documentLayout().draw(painter, inks)
+    painter.restore()
