@@ -247,6 +247,8 @@ class MinesweeperTab(Tab[Game]):
     def show_unwatched(self) -> None:
         self._calm.end()
         self.board.show_watched(None)
+        if self.banner.message is not None and self.banner.message.kind == "solve":
+            self.banner.clear()  # it says what the solver does
         self._show_result(new=False)
         self._show_sections(None)
         if not self._following.behind:

@@ -111,9 +111,11 @@ def test_the_solver_pauses_steps_and_stops(tab, qtbot):
     played = tab.history.position
     tab.trigger(Action.PAUSE)
     qtbot.waitUntil(lambda: tab.history.position > played, timeout=PATIENCE)
+    assert tab.banner.message.kind == "solve"
     tab.trigger(Action.STOP)
     assert not tab.solving
     assert tab.board.watched is None
+    assert tab.banner.message is None
     tab.trigger(Action.UNDO)
     assert tab.history.can_redo
 
