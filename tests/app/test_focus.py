@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QCursor, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -138,6 +138,16 @@ def test_letters_look_for_a_choice_only_in_its_open_list(page, qtbot):
     QTest.keyClick(widget.view(), Qt.Key.Key_O)
     QTest.keyClick(widget.view(), Qt.Key.Key_Return)
     assert widget.currentText() == "Oracle"
+
+
+def test_the_hover_goes_with_the_pointer_while_a_list_is_open(page):
+    widget = choice()
+    page.add(widget)
+    widget.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)  # it was clicked
+    QCursor.setPos(page.mapToGlobal(QPoint(-9, -9)))
+    widget.showPopup()
+    widget.hidePopup()
+    assert not widget.underMouse()
 
 
 def test_tab_lands_on_the_choice_that_is_on(page):

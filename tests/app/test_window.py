@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtGui import QAccessible, QCursor, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
@@ -396,6 +396,15 @@ def test_f10_opens_the_first_menu(window: Window, qtbot):
     qtbot.keyClick(bar, Qt.Key.Key_Escape)
     assert window.tab.board.hasFocus()
     qtbot.waitUntil(lambda: not in_sight(bar))
+
+
+def test_the_menu_button_is_lit_no_longer_than_the_pointer_is_over_it(window: Window):
+    button, menu = window.tool_bar.menu, window.menus.button
+    button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)  # it was clicked
+    QCursor.setPos(window.mapToGlobal(QPoint(300, 300)))
+    menu.popup(window.mapToGlobal(QPoint(100, 100)))
+    menu.close()
+    assert not button.underMouse()
 
 
 def test_esc_leads_back_to_the_board_and_then_puts_away_what_is_on_top(window: Window, qtbot):
