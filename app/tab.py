@@ -394,7 +394,10 @@ class Tab(SolvingPage, Generic[S]):
         """Go on with a game from a file; a bad one is answered in the banner, and the running game stays."""
         try:
             self.restore_document(store.open_game(path, self.read_file), path)
-        except (store.StoreError, FormatError, IllegalMove) as error:
+        except FormatError as error:
+            words = str(error.within(""))  # the subject names the file
+            self.say("bad", f"{literal(path.name)} was not opened.", words[:1].upper() + words[1:])
+        except (store.StoreError, IllegalMove) as error:
             self.say("bad", f"{literal(path.name)} was not opened.", str(error))
 
     def save(self) -> None:

@@ -35,7 +35,7 @@ def read_text(data: bytes, mind: str) -> Save:
     said: dict[Side, tuple[str, str]] = {"h": (record.h, record.h_personality), "v": (record.v, record.v_personality)}
     for side, (name, personality) in said.items():
         seat = Seat(not personality, personality or mind)
-        seats[side] = seat if name == seat.title else replace(seat, name=name[:LONGEST_NAME])
+        seats[side] = seat if name == seat.title else replace(seat, name=name[:LONGEST_NAME], guest=True)
     extra = {side: seats[side].text for side in SIDES} | {"record": kept(record)}
     if record.auto_move is not None:
         extra["limit"] = f"{record.auto_move:.1f}"
@@ -46,6 +46,11 @@ def read_text(data: bytes, mind: str) -> Save:
 def is_text(data: bytes) -> bool:
     """Whether this looks like a game's text, which begins with a tag, and not like a saved game of the program."""
     return data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"["
+
+
+def is_saved(data: bytes) -> bool:
+    """Whether this looks like a saved game of the program, and not like a game's text."""
+    return data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"{"
 
 
 def is_named_text(path: Path) -> bool:

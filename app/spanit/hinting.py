@@ -10,8 +10,8 @@ from app.controls import literal
 from app.spanit import advice
 from app.spanit.advice import Advice
 from app.spanit.hint_section import HintSection
-from app.spanit.seats import titled
 from solvers.spanit.board import name, nodes
+from solvers.spanit.players import titled
 
 if TYPE_CHECKING:
     from app.spanit.tab import SpanTab

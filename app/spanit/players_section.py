@@ -6,8 +6,9 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.controls import Choice, IconButton, Line, Segment
 from app.panel import Panel
-from app.spanit.seats import Seat, Seats, titled
+from app.spanit.seats import Seat, Seats
 from solvers.spanit.board import SIDES, WORDS, Side
+from solvers.spanit.players import titled
 
 KINDS = (("human", "Human"), ("computer", "Computer"))
 

@@ -40,7 +40,7 @@ class Seating(QObject):
     def seat(self, side: Side, seat: Seat) -> None:
         """Let somebody else play a side, at once and at any time."""
         self._tab.stop()
-        self.seats = {**self.seats, side: seat}
+        self.seats = {**self.seats, side: seat.own if seat != self.seats[side] else seat}
         self.show()
         self._tab.hinting.forget()
         self._tab.reply.start()
@@ -85,7 +85,8 @@ class Seating(QObject):
         self.seats = {side: replace(seat, mind=spelt[seat.mind] or "resistor") for side, seat in self.seats.items()}
         gone = [f"“{literal(mind[:LONGEST])}”" for mind, name in spelt.items() if not name]
         if gone:
-            words = f"There is no mind {listed(gone)} here; Resistor takes its place."
+            unread = " ".join(literal(words) for words in self._tab.cabinet.complaints)  # its file, perhaps
+            words = f"There is no mind {listed(gone)} here; Resistor takes its place. {unread}".rstrip()
             QTimer.singleShot(  # once the game stands
                 0, self, lambda: self._tab.say("warning", "A mind is gone.", words))
         return bool(gone)
@@ -95,6 +96,10 @@ class Seating(QObject):
     def extra(self) -> dict[str, str]:
         """The seats, as a saved game remembers them."""
         return {side: self.seats[side].text for side in SIDES}
+
+    def begin(self) -> None:
+        """Another game begins: names that came with the last one go."""
+        self.seats = {side: seat.own for side, seat in self.seats.items()}
 
     def restore(self, extra: Mapping[str, str]) -> None:
         """Take back what `extra` gave."""

@@ -2,36 +2,42 @@
 from dataclasses import dataclass, replace
 
 from solvers.spanit.board import WORDS, Side
+from solvers.spanit.players import titled
 
 LONGEST = 60  # characters of a player's name
-
-
-def titled(mind: str) -> str:
-    """A mind as it is called wherever one reads of it: “Resistor”, “The Weaver”."""
-    return mind[:1].upper() + mind[1:]
+GUEST = "guest"
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A human has a mind too: the one that hints come from. A mind is a player's name or a personality's."""
+    """A human has a mind too: the one that hints come from. A mind is a player's name or a personality's. A `guest` has
+    a name that came with a game, and goes with it or once somebody else sits here."""
 
     human: bool
     mind: str
     name: str = ""
+    guest: bool = False
 
     @property
     def text(self) -> str:
         """As a saved game remembers it."""
-        return "\t".join(("human" if self.human else "computer", self.mind, self.name))
+        words = ("human" if self.human else "computer", self.mind, self.name)
+        return "\t".join((*words, GUEST) if self.guest else words)
 
     @classmethod
     def read(cls, text: str, usual: "Seat") -> "Seat":
         """A remembered seat, or the usual one if it cannot be read."""
         kind, _, rest = text[:600].partition("\t")
         mind, _, name = rest.partition("\t")
+        name, _, guest = name.partition("\t")
         if kind not in ("human", "computer") or not mind:
             return usual
-        return cls(kind == "human", mind, name[:LONGEST] if name.isprintable() else "")
+        return cls(kind == "human", mind, name[:LONGEST] if name.isprintable() else "", guest == GUEST)
+
+    @property
+    def own(self) -> "Seat":
+        """The same without a guest's name."""
+        return Seat(self.human, self.mind) if self.guest else self
 
     @property
     def title(self) -> str:

@@ -9,9 +9,10 @@ from app import theme
 from app.controls import Choice, Line
 from app.controls.form import explain, label_of, line_field
 from app.spanit.connectors import draw_sample
-from app.spanit.seats import LONGEST, Seat, titled
+from app.spanit.seats import LONGEST, Seat
 from app.spanit.side_tag import SAMPLE, WAYS
 from solvers.spanit.board import WORDS, Side
+from solvers.spanit.players import titled
 
 BY_COMPUTER, BY_HUMAN = "Its mind", "Hints by"
 
@@ -25,7 +26,7 @@ class SideBox(QWidget):
         super().__init__()
         words = WORDS[side]
         self.name = line_field(f"Name of {words}", "", LONGEST, f"What the player of {words} is called")
-        self.name.setText(seat.name)
+        self.name.setText(seat.own.name)
         self.computer = QCheckBox("Computer &plays" if side == "h" else "Computer p&lays")
         explain(self.computer, f"Computer plays {words}", "Whether the computer plays this side")
         self.computer.setChecked(not seat.human)

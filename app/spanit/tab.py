@@ -23,7 +23,7 @@ from app.spanit.reply import Reply, read_limit
 from app.spanit.review.reviewing import Reviewing
 from app.spanit.roster import Roster
 from app.spanit.seating import USUAL_MIND, Seating
-from app.spanit.seats import Seats, titled, titles
+from app.spanit.seats import Seats, titles
 from app.spanit.setup.draft import complaint
 from app.spanit.setup.mode import SetupMode
 from app.tab import Mind, Tab, fresh_seed
@@ -32,6 +32,8 @@ from solvers.engine import Engine
 from solvers.formats import FormatError
 from solvers.saves import Save
 from solvers.spanit.board import SIDES, WORDS, Node, Position, Side, index, name, nodes, read_name
+from solvers.spanit.handicap import handicap_of
+from solvers.spanit.players import titled
 from solvers.spanit.playing import Played, Playing
 from solvers.spanit.referee import Player
 from solvers.spanit.rules import RESIGN, Span
@@ -194,7 +196,10 @@ class SpanTab(Tab[Span]):
         return Span.from_id(text)
 
     def new_id(self, seed: int) -> str:
-        return Span.new(self._start, seed).id
+        start = self._start
+        if handicap_of(start) is None:  # set up by hand: the next game is a usual one
+            start = Position.empty(start.size, start.to_move)
+        return Span.new(start, seed).id
 
     def parameters(self) -> str:
         size = self.state.position.size
@@ -229,7 +234,8 @@ class SpanTab(Tab[Span]):
         assert winner is not None
         how = "by resignation" if self.state.resigned else f"in {self.state.ply} moves"
         title = titles(self.seating.seats)[winner]
-        self.say("good" if self.seating.seats[winner].human else "info", f"{literal(title)} {'win' if title == 'You' else 'wins'}.",
+        kind = "good" if self.seating.seats[winner].human else "info"
+        self.say(kind, f"{literal(title)} {'win' if title == 'You' else 'wins'}.",
                  f"{WORDS[winner].capitalize()} has won {how}.", "Play again", self.play_again)
 
     def new(self) -> None:
@@ -315,6 +321,8 @@ class SpanTab(Tab[Span]):
                 self.reply.limit = read_limit(extra["limit"])
             self.editing.restore(extra.get(DRAFTS, ""))
             self.reviewing.live = extra.get("review") == "live"
+        else:
+            self.seating.begin()
         self.reviewing.begin(extra.get("record", ""))
         self.overlay.restore(extra.get("overlay", ""))
         self.seating.show()
@@ -322,7 +330,7 @@ class SpanTab(Tab[Span]):
     own_files = f"Games of Span-It! (*{game_text.SUFFIX})"
 
     def read_file(self, data: bytes) -> Save:
-        return game_text.read_text(data, USUAL_MIND) if game_text.is_text(data) else super().read_file(data)
+        return super().read_file(data) if game_text.is_saved(data) else game_text.read_text(data, USUAL_MIND)
 
     def write_file(self, save: Save, path: Path) -> bytes:
         if not game_text.is_named_text(path):

@@ -4,9 +4,9 @@ from PySide6.QtCore import QObject, Signal
 from app.controls import Segment, literal
 from app.panel import Panel
 from app.spanit.advice import verdict_words
-from app.spanit.seats import titled
 from solvers.spanit.board import WORDS, Position
 from solvers.spanit.oracle import analyse
+from solvers.spanit.players import titled
 
 VIEWS = (("none", "None"), ("weights", "Weights"), ("oracle", "Oracle"))
 

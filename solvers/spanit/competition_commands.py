@@ -35,6 +35,7 @@ from solvers.spanit.mind import BUDGET
 from solvers.spanit.named import read_player, read_players
 from solvers.spanit.openings import PLIES, distinct, opening
 from solvers.spanit.personality import LONGEST, Personality
+from solvers.spanit.players import titled
 from solvers.spanit.standings import SEEDS, Ledger, Plan, Row, Standings
 from solvers.spanit.tournament import Tournament
 from solvers.statistics import wilson
@@ -265,7 +266,7 @@ def _tell(result: dict[str, Any], table: tuple[Row, ...], watch: Stopwatch, as_j
 def _table(table: tuple[Row, ...], cpu_seconds: float) -> str:
     head = ("", "rating", "95 %", "won", "lost", "theory", "blunders", "swindles")
     lines = [head, *(
-        (row.name, f"{row.rating:.0f}", f"{row.low:.0f} to {row.high:.0f}", f"{row.won:,}", f"{row.lost:,}",
+        (titled(row.name), f"{row.rating:.0f}", f"{row.low:.0f} to {row.high:.0f}", f"{row.won:,}", f"{row.lost:,}",
          "" if row.theory is None else f"{100 * row.theory:.1f} %",
          "" if row.blunders is None else f"{row.blunders:.2f}", f"{row.swindles:,}")
         for row in table

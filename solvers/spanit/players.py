@@ -13,6 +13,11 @@ from solvers.spanit.swindler import best_try
 from solvers.wording import listed
 
 
+def titled(name: str) -> str:
+    """A player as it is called wherever one reads of it: “Resistor”, “The Weaver”."""
+    return name[:1].upper() + name[1:]
+
+
 class ResistorPlayer:
     """Takes the node with the greatest voltage drop (Shannon); strong, but not perfect."""
 

@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 from solvers.formats import FormatError
 from solvers.game import IllegalMove
 from solvers.spanit.board import LARGEST, SMALLEST, WORDS, Position, Side, index, other, read_name
+from solvers.spanit.handicap import handicap, handicap_of, most
 
 RESIGN = "resign"
 
-_ID = re.compile(r"spanit:([0-9]{1,2})/(?:([hv])|([.hv-]+)_([hv])):([0-9]{1,18})")
+_ID = re.compile(r"spanit:([0-9]{1,2})(?:(?:\+([0-9])([hv]))?/([hv])|/([.hv-]+)_([hv])):([0-9]{1,18})")
 
 
 @dataclass(frozen=True)
@@ -31,26 +32,33 @@ class Span:
 
     @classmethod
     def from_id(cls, text: str) -> "Span":
-        """Read an id: `spanit:6/h:607`, the size, who begins, and the seed; or `spanit:2/.h-.-.._v:607`, with a
-        position whose rows have - between them, and whoever is to move after _. Raises FormatError."""
+        """Read an id: `spanit:6/h:607`, the size, who begins, and the seed; `spanit:6+3v/h:607`, in which vertical has
+        a handicap of three; or `spanit:2/.h-.-.._v:607`, with a position whose rows have - between them, and whoever is
+        to move after _. Raises FormatError."""
         match = _ID.fullmatch(text.strip())
         if match is None:
             raise FormatError(f"“{text[:60]}” is no id of Span-It!; one looks like spanit:6/h:607.")
         size = int(match[1])
         if not SMALLEST <= size <= LARGEST:
             raise FormatError(f"there is no board of size {size}; sizes go from {SMALLEST} to {LARGEST}.")
-        if match[2]:
-            start = Position.empty(size, "h" if match[2] == "h" else "v")
+        _, stones, favoured, first, board, to_move, seed = match.groups()
+        if board:
+            start = Position.read(f"{board.replace('-', '/')} {to_move}")
+        elif int(stones or 0) > most(size):
+            raise FormatError(f"a board of size {size} takes a handicap of {most(size)} at most.")
         else:
-            start = Position.read(f"{match[3].replace('-', '/')} {match[4]}")
+            start = handicap(size, "h" if first == "h" else "v", "h" if favoured == "h" else "v", int(stones or 0))
         if start.size != size:
             raise FormatError(f"this position is of size {start.size}, not {size}.")
-        return cls.new(start, int(match[5]))
+        return cls.new(start, int(seed))
 
     @property
     def id(self) -> str:
         size, first = self.start.size, self.start.to_move
-        board = self.start.text.replace("/", "-").replace(" ", "_") if any(self.start.cells) else first
+        if (favour := handicap_of(self.start)) is not None:
+            side, stones = favour
+            return f"spanit:{size}{f'+{stones}{side}' if stones else ''}/{first}:{self.seed}"
+        board = self.start.text.replace("/", "-").replace(" ", "_")
         return f"spanit:{size}/{board}:{self.seed}"
 
     @property

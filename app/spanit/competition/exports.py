@@ -10,7 +10,7 @@ from app.spanit.seats import LONGEST, Seat
 from app.table_export import TableExport
 from solvers.saves import Save
 from solvers.spanit import game_file
-from solvers.spanit.players import PLAYERS
+from solvers.spanit.players import PLAYERS, titled
 from solvers.spanit.standings import Standings
 from solvers.thought import Thought
 from solvers.wording import counted
@@ -54,7 +54,8 @@ class Exports(TableExport):
         for side, place in plan.seats(number).items():
             entrant = plan.entrants[place]
             known = entrant.name in PLAYERS or entrant.name in self._spanit.cabinet
-            extra[side] = Seat(True, entrant.name if known else "resistor", entrant.name[:LONGEST]).text
+            mind = entrant.name if known else "resistor"
+            extra[side] = Seat(True, mind, titled(entrant.name)[:LONGEST], guest=True).text
         moves = record.main.moves
         return Save(id=record.beginning.id, moves=moves, position=len(moves), extra=extra)
 

@@ -7,8 +7,8 @@ from app.controls import button, literal
 from app.panel import Panel
 from app.spanit.competition.cross_board import Beat
 from app.spanit.competition.words import figure
-from app.spanit.seats import titled
 from solvers.spanit.entrants import Entrant
+from solvers.spanit.players import titled
 from solvers.spanit.standings import Plan, Row, Standings
 
 

@@ -23,13 +23,12 @@ from app.spanit.competition.new_dialog import NewCompetitionDialog
 from app.spanit.competition.sections import PlanSection, PlayerSection
 from app.spanit.competition.standings_board import StandingsBoard
 from app.spanit.competition.words import headline, plan_words, remark
-from app.spanit.seats import titled
 from app.spanit.sheet import Sheet
 from app.tab import Mind, fresh_seed
 from solvers.engine import Engine
 from solvers.formats import FormatError
 from solvers.spanit.entrants import Entrant, told_apart
-from solvers.spanit.players import PLAYERS
+from solvers.spanit.players import PLAYERS, titled
 from solvers.spanit.standings import Ledger, Plan, Row, Standings
 from solvers.spanit.tournament import Competition, Tournament
 from solvers.wording import counted

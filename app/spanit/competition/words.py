@@ -1,7 +1,7 @@
 """What the Competition page says."""
 from collections.abc import Mapping, Sequence
 
-from app.spanit.seats import titled
+from solvers.spanit.players import titled
 from solvers.spanit.standings import Plan, Row, Standings
 from solvers.wording import counted
 

@@ -14,6 +14,7 @@ from app.spanit.personality.editor import WIDTH, PersonalityEditor
 from app.spanit.seats import titles
 from solvers.spanit.board import WORDS, Side, index
 from solvers.spanit.personality import Personality
+from solvers.spanit.players import titled
 from solvers.spanit.weights import explain, weights
 from solvers.wording import listed
 
@@ -81,6 +82,11 @@ class Editing(QObject):
         self._arrange()
         editor.edit(personality or editor.drafts.origin)
         editor.focus_first()
+        editor.notice.hide()
+        if personality is None:
+            mind = literal(titled(self._tab.seating.seats[self.side].mind))
+            editor.notice.say("info", f"{mind}, the mind of {WORDS[self.side]}, is no personality: it has no factors "
+                              f"to change. This is {literal(editor.personality.name)}.")
         if self._tab.cabinet.complaints and not self._complained:
             self._complained = True
             editor.notice.say("warning", literal(" ".join(self._tab.cabinet.complaints)))

@@ -8,13 +8,13 @@ from app.check_list import CheckList
 from app.controls import Choice, Line, Segment, Sentence
 from app.controls.form import explain, form_grid, side_by_side, spin_box
 from app.limited import MOST, Limit
-from app.spanit.seats import titled
 from app.spanit.toolkit.words import AIMS
 from app.start_dialog import StartDialog
 from solvers.spanit.board import LARGEST, SMALLEST
 from solvers.spanit.entrants import Entrant, told_apart
 from solvers.spanit.evolution import Lineage, Plan, point_of
 from solvers.spanit.personality import Personality
+from solvers.spanit.players import titled
 
 LIST = (232, 240)        # px
 LABEL, FIELD = 96, 256   # px

@@ -6,10 +6,10 @@ from PySide6.QtCore import QObject
 from app.controls import button, literal
 from app.limited import Limit
 from app.panel import Panel
-from app.spanit.seats import titled
 from app.spanit.toolkit.measuring import OPENINGS, Score
 from app.spanit.toolkit.words import AIMS, number, percent, place_name, rivals_words
 from solvers.spanit.evolution import Lineage, Plan
+from solvers.spanit.players import titled
 from solvers.spanit.sensitivity import Leaning
 from solvers.wording import counted
 

@@ -1,7 +1,7 @@
 """What the Toolkit says."""
-from app.spanit.seats import titled
 from solvers.spanit.board import name, nodes
 from solvers.spanit.evolution import Lineage, Plan
+from solvers.spanit.players import titled
 from solvers.wording import counted, listed
 
 AIMS = {"score": "Games won", "theory": "Oracle as teacher"}
@@ -14,7 +14,7 @@ def percent(share: float) -> str:
 
 def number(value: float) -> str:
     """A factor's value, with a true minus and no more decimals than it has."""
-    return f"{value:.3f}".rstrip("0").rstrip(".").replace("-", "−") or "0"
+    return f"{round(value, 3) + 0.0:.3f}".rstrip("0").rstrip(".").replace("-", "−")  # + 0.0: never −0
 
 
 def rivals_words(plan: Plan) -> str:

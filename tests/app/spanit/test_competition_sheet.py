@@ -12,7 +12,7 @@ from app.spanit.competition.new_dialog import NewCompetitionDialog
 from app.spanit.pages import SpanPages
 from solvers.spanit import game_file
 from solvers.spanit.entrants import Entrant
-from solvers.spanit.players import PLAYERS
+from solvers.spanit.players import PLAYERS, titled
 from solvers.spanit.standings import Plan, Standings
 from tests.app.contests import competition
 
@@ -68,6 +68,7 @@ def test_it_goes_on_while_one_of_its_games_is_opened(sheet, tab, qtbot):
     before = len(sheet.standings.games)
     qtbot.waitUntil(lambda: len(sheet.standings.games) > before)
     tab.banner.message.run()
+    assert not {"resistor", "oracle", "random"} & {seat.name for seat in tab.seating.seats.values()}
     tab.open_id("spanit:3/h:7")
     assert sheet.working
     tab.turn_to("competition")
@@ -93,7 +94,7 @@ def test_a_cell_lists_its_games_and_one_is_opened(played, tab):
     assert tab.history.moves == record.main.moves
     assert tab.state.finished
     assert tab.state.winner == record.result
-    assert tab.seating.seats["h"].title == record.h
+    assert tab.seating.seats["h"].title == titled(record.h)
     assert not tab.reply.due
     tab.banner.message.run()
     assert tab.history.moves == ()

@@ -241,3 +241,11 @@ def test_keys_of_the_window_stay_out_of_fields(qtbot, window_of):
     QTest.keyClick(field, Qt.Key.Key_Escape)
     assert editor.isHidden()
     assert QApplication.focusWidget() is tab.board
+
+
+def test_whoever_is_no_personality_is_said_to_be_none(tab):
+    tab.seating.seats = {"h": Seat(True, "resistor"), "v": Seat(False, "The Runner")}
+    tab.seating.section.edit_asked.emit("h")
+    assert tab.editing.editor.notice.words.startswith("Resistor, the mind of horizontal, is no personality")
+    tab.seating.section.edit_asked.emit("v")
+    assert tab.editing.editor.notice.words == ""

@@ -6,6 +6,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from app import __main__ as main
+from app.spanit.new_dialog import NewDialog
 from app.spanit.seats import Seat
 from app.window import Window
 from solvers.spanit import game_file
@@ -38,13 +39,29 @@ def test_a_text_is_opened_with_all_it_says(tab, file):
     assert tab.history.moves == ("c3", "a3", "b4")
     assert tab.history.position == 3
     assert tab.state.seed == 7
-    assert tab.seating.seats == {"h": Seat(True, "The Weaver", "Ada"), "v": Seat(False, "The Runner")}
+    assert tab.seating.seats == {"h": Seat(True, "The Weaver", "Ada", guest=True), "v": Seat(False, "The Runner")}
     assert tab.reply.limit == 4.5
     assert tab.path == file
     words = [aside.words for aside in tab.reviewing.section.variations.items]
     assert words == ["2. b2 d2", "3. a1"]
     tab.reviewing.go_to(1)
     assert tab.reviewing.section._comment.accessibleName() == "in the middle"
+
+
+def test_names_of_a_file_go_with_its_game_or_its_player(tab, file):
+    tab.open_file(file)
+    assert "Ada" in tab.parameters()
+    tab.restore(tab.as_save())
+    assert "Ada" in tab.parameters(), "it is the same game still"
+    tab.play_again()
+    assert "Ada" not in tab.parameters()
+    tab.go_back()
+    assert "Ada" in tab.parameters()
+    tab.new()
+    assert tab.findChild(NewDialog).sides["h"].seat.name == ""
+    tab.seating.section.minds["h"].setCurrentIndex(0)
+    tab.seating.section.minds["h"].activated.emit(0)
+    assert tab.seating.seats["h"].title == "You"
 
 
 def test_a_game_from_a_file_is_played_on(tab, file, qtbot):
@@ -108,6 +125,7 @@ BAD = [
     ("[Size \"99\"]\n\n*", "line 1, column 8"),
     ("[Size \"3\"]\n\n1. c3 (1. a1 *", "line 3, column 7"),
     ("[Size 3]", "line 1, column 1"),
+    ("hello", "line 1, column 1"),
     ("[Size \"3\"]\n{never closed", "line 2, column 1"),
 ]
 
@@ -122,7 +140,7 @@ def test_a_bad_text_is_refused_with_its_place(tab, tmp_path, text, place):
     tab.open_file(path)
     message = tab.banner.message
     assert (message.kind, message.subject) == ("bad", "bad.span was not opened.")
-    assert f"bad.span, {place}: " in message.sentence
+    assert message.sentence.startswith(f"{place[0].upper()}{place[1:]}: "), "the file's name is said once"
     assert tab.as_save() == before
 
 

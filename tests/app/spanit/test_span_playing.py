@@ -5,9 +5,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from app import store
 from app.actions import Action
 from app.controls import plain
 from app.spanit import advice
+from app.spanit.pages import SpanPages
 from app.spanit.seats import Seat
 from app.spanit.tab import EACH
 from solvers.saves import Save
@@ -223,6 +225,17 @@ def test_a_deleted_mind_leaves_the_board(tab, qtbot):
     assert tab.state.ply == 2
 
 
+def test_a_mind_whose_file_is_broken_is_named_with_it(tab_of, qtbot):
+    folder = store.places().personalities
+    folder.mkdir(parents=True)
+    (folder / "mine.toml").write_text('Name = "Mine"\nNodeMajor = x')
+    tab = tab_of(SpanPages)
+    tab.restore(Save(id="spanit:3/h:5", moves=(), position=0, extra={"v": Seat(False, "Mine").text}))
+    qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
+    assert "no mind “Mine” here" in tab.banner.message.sentence
+    assert "mine.toml, line 2" in tab.banner.message.sentence
+
+
 def test_a_mind_is_found_however_it_is_spelt(tab):
     seats = {"h": Seat(True, "the  WEAVER").text, "v": Seat(False, "Oracle").text}
     tab.restore(Save(id="spanit:3/h:5", moves=(), position=0, extra=seats))
@@ -263,7 +276,7 @@ def test_nothing_in_the_panel_moves_while_hints_and_moves_come_and_go(tab, qtbot
     tab.reviewing.set_live(True)
     section = tab.hinting.section
     places = set()
-    for move in ("", *"a1 k11 c3 i9 e5 g7 a3".split()):
+    for move in ("", "a1", "k11", "c3", "i9", "e5", "g7", "a3"):
         if move:
             tab.play(move)
         for kind in ("", "mind", "perfect"):

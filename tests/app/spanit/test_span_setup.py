@@ -87,6 +87,15 @@ def test_play_from_here(drawing):
     assert drawing.history.moves == ("c3",), "the game that was left can be had back"
 
 
+def test_the_game_after_it_is_a_usual_one(drawing):
+    click(drawing, "e5", RIGHT)
+    drawing.setup.begin()
+    drawing.restart()
+    assert drawing.state.start.text == ".../../.h./../..v v"
+    drawing.play_again()
+    assert drawing.state.start == Position.empty(3, "v")
+
+
 def test_a_decided_position_gets_one_sentence(drawing):
     for named in ("a3", "e3"):
         click(drawing, named)

@@ -11,6 +11,7 @@ from app.spanit.toolkit.limited import under_way
 from app.spanit.toolkit.new_dialog import NewEvolutionDialog
 from app.spanit.toolkit.save_dialog import SavePersonalityDialog
 from app.spanit.toolkit.sheet import NAME, USUAL
+from app.spanit.toolkit.words import number
 from solvers.engine import finish
 from solvers.spanit.evolution import BRED, Evolution, Generation, Lineage, Plan, point_of
 from solvers.spanit.mind import Mind
@@ -252,3 +253,7 @@ def test_what_was_found_out_goes_with_its_position(sheet, tab, qtbot):
 def test_the_factors_shown_are_those_that_are_bred(bred):
     told = bred.bars.accessibleDescription()
     assert all(factor.name in told for factor in BRED)
+
+
+def test_there_is_no_minus_nothing():
+    assert [number(value) for value in (-0.0, -0.0001, 0.0, -1.5, 2.25, 10.0)] == ["0", "0", "0", "−1.5", "2.25", "10"]

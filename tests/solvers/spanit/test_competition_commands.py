@@ -54,7 +54,7 @@ def test_tournament(answer_to, ask, tmp_path):
     assert {**answer_to(f"{asked} --keep {file}"), "cpu_seconds": 0} == {**result, "cpu_seconds": 0}
     code, out, _ = ask(asked)
     assert code == 0
-    assert "oracle" in out.splitlines()[1]
+    assert "Oracle" in out.splitlines()[1], "called as everywhere"
     assert list(tmp_path.glob(".*")) == []
 
 

@@ -7,7 +7,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from app.history import History
 from solvers.formats import FormatError
 from solvers.game import IllegalMove
-from solvers.spanit.board import FACES, Position, name, nodes, other
+from solvers.spanit.board import FACES, SIDES, Position, name, nodes, other
+from solvers.spanit.handicap import handicap
 from solvers.spanit.rules import Span
 from tests.reference.spanit_board import PlainBoard
 from tests.solvers.spanit.strategies import positions
@@ -90,7 +91,7 @@ TestGames.settings = settings(max_examples=40, stateful_step_count=20)
 
 @pytest.mark.parametrize(("text", "position"), [
     ("spanit:3/h:607", ".../../.../../... h"), ("spanit:2/v:0", ".././.. v"),
-    ("spanit:2/.h-.-.._v:999999999999999999", ".h/./.. v"),
+    ("spanit:2/.h-h-.._v:999999999999999999", ".h/h/.. v"), ("spanit:2+1h/v:5", ".h/./.. v"),
 ])
 def test_ids(text: str, position: str) -> None:
     state = Span.from_id(f" {text}\n")
@@ -105,6 +106,15 @@ def test_an_empty_position_has_the_short_id() -> None:
     assert Span.from_id("spanit:06/h:007").id == "spanit:6/h:7"
 
 
+@pytest.mark.parametrize("side", SIDES)
+def test_a_handicap_has_a_short_id_and_its_long_one_is_read_too(side) -> None:
+    state = Span.new(handicap(6, "h", side, 3), 607)
+    assert state.id == f"spanit:6+3{side}/h:607"
+    assert Span.from_id(state.id) == state
+    board = state.start.text.replace("/", "-").replace(" ", "_")
+    assert Span.from_id(f"spanit:6/{board}:607") == state
+
+
 @given(positions(st.integers(2, 20)), st.integers(0, 10**18 - 1))
 def test_any_position_has_an_id_that_a_save_can_hold(position: Position, seed: int) -> None:
     state = Span.new(position, seed)
@@ -116,6 +126,8 @@ def test_any_position_has_an_id_that_a_save_can_hold(position: Position, seed: i
 
 @pytest.mark.parametrize(("text", "sentence"), [
     ("spanit:6/h", "“spanit:6/h” is no id of Span-It!; one looks like spanit:6/h:607."),
+    ("spanit:6+9h/v:1", "a board of size 6 takes a handicap of 4 at most."),
+    ("spanit:3+1h/..-.-.._v:1", "“spanit:3+1h/..-.-.._v:1” is no id"),
     ("spanit:6/x:1", "“spanit:6/x:1” is no id"), ("minesweeper:6/h:1", "“minesweeper:6/h:1” is no id"),
     ("spanit:6/h:-1", "“spanit:6/h:-1” is no id"), ("spanit:6/h:1234567890123456789", "“spanit:6/h:1234567890"),
     ("spanit:٦/h:1", "“spanit:٦/h:1” is no id"),
