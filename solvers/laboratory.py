@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
-from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from math import inf
@@ -17,6 +16,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
+from solvers.cluster import cluster as cluster_of
 from solvers.engine import Engine
 from solvers.formats import LIMIT, FormatError, read_text
 from solvers.wording import large_number
@@ -83,6 +83,8 @@ def is_there(name: str) -> bool:
 
 def check_place(name: str) -> None:
     """Raises FormatError if no file can be written there, before the work is done whose result it shall have."""
+    if name == "-":
+        raise FormatError("a file is written here; standard output has the answer.")
     try:
         place = Path(os.path.realpath(_place(name)))
         writable = (place.is_file() or not place.exists()) and os.access(place.parent, os.W_OK)
@@ -228,21 +230,12 @@ def drive(
 @contextmanager
 def executor(workers: int, cluster: str | None) -> Iterator[Executor]:
     """Threads of this machine, or the Dask cluster of a scheduler's address. What still waits is dropped on leaving."""
-    if cluster is None:
-        threads = ThreadPoolExecutor(workers)
-        try:
-            yield threads
-        finally:
-            threads.shutdown(cancel_futures=True)
+    if cluster is not None:
+        with cluster_of(cluster) as those:
+            yield those
         return
+    threads = ThreadPoolExecutor(workers)
     try:
-        client_of = import_module("distributed").Client
-    except ImportError:
-        needs = "--cluster needs the package “distributed”: install it, or solvarium with its extra “cluster”."
-        raise FormatError(needs) from None
-    try:
-        client = client_of(cluster, timeout=10)
-    except (OSError, ValueError) as error:
-        raise FormatError(f"no scheduler answers at {cluster}: {error}") from None
-    with client:
-        yield client.get_executor()
+        yield threads
+    finally:
+        threads.shutdown(cancel_futures=True)

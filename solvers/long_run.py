@@ -112,8 +112,7 @@ class LongRun(Generic[T]):
                  ) -> bool:
         self._stack.close()
         stopped = isinstance(error, KeyboardInterrupt)
-        if error is None or stopped:
-            self.end(self.done, stopped)
+        self.end(self.done, stopped)
         return stopped
 
     def show(self, done: int, total: int | None, words: str) -> None:

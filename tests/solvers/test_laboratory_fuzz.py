@@ -1,0 +1,108 @@
+"""Nonsense in every place of the command line: one sentence and exit 2, or an answer, but never a traceback."""
+import io
+import itertools
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from solvers.__main__ import GAMES, main
+
+# A call of each command that ends at once, so that nonsense which is a value after all does little harm.
+CALLS = [
+    "connexion check solution.txt",
+    "connexion compact --outline parallelogram:8x8",
+    "connexion count --puzzle outline:parallelogram:4x16",
+    "connexion grow --count 1",
+    "connexion octopuszle --diagonals solution.txt",
+    "iching cast",
+    "iching clock --at 2024-11-05T20:00+01:00 --longitude 16",
+    "iching natal --date 1975-07-13T21:30 --place Madrid --sex female",
+    "iching odds --casts 3",
+    "minesweeper analyse position.txt",
+    "minesweeper generate --board 4x4/2 --count 1 --level any",
+    "minesweeper learn --games 1 --out weights.json",
+    "minesweeper optimum --board 3x3/1 --start safe",
+    "minesweeper play --board 4x4/2 --start safe --strategy naive --games 2",
+    "spanit analyse .../../.../../...:h",
+    "spanit evolve --size 3 --generations 1 --children 4 --openings 1 --out mind.toml",
+    "spanit play --h random --v random --size 3",
+    "spanit tournament --players random,resistor --size 3 --rounds 1",
+    "spanit weights .../../.../../...:h --personality fencer",
+    "tetris play --controller lee --board 6x8 --games 1 --limit 9",
+    "tetris sensitivity --controller lee --board 6x8 --games 1 --limit 9",
+    "tetris tournament --controllers lee --board 6x8 --games 1 --limit 9",
+    "tetris train --board 6x8 --population 4 --limit 9 --generations 1 --ranking 1 --out weights.json",
+]
+NONSENSE = [
+    "", "\0", "one\0two", "\udcff", "\ud800", "x" * 5000, "x" * 300, "no/such/folder/file", ".", "-", "-1", "0",
+    "9" * 500, "1e999", "nan", "one\ntwo\x1b[31m", "💣", ",", ":", "{}", "[" * 2000, "%s%n", "position.txt",
+]
+
+
+def commands() -> dict[str, Any]:
+    """Every command by its name."""
+    return {f"{game} {name}": command for game, (module, _) in GAMES.items()
+            for name, command in typer.main.get_command(import_module(module).app).commands.items()}
+
+
+def lines() -> list[list[str]]:
+    """The calls with one value at a time replaced by nonsense, or given in addition."""
+    found = []
+    for call in CALLS:
+        game, name, *words = (word.replace(":h", " h") for word in call.split())
+        for option, value in itertools.product(commands()[f"{game} {name}"].params, NONSENSE):
+            if option.name == "cluster" or getattr(option, "is_flag", False):  # that is asked for over a network
+                continue
+            rest = list(words)
+            if not option.opts[0].startswith("--"):
+                rest[0] = value
+            else:
+                for spelling in option.opts:
+                    if spelling in rest:
+                        place = rest.index(spelling)
+                        del rest[place : place + 2]
+                rest.append(f"{option.opts[0]}={value}")
+            found.append([game, name, *rest])
+    return found
+
+
+def check(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    code = main(arguments)
+    out, err = capsys.readouterr()
+    assert code in (0, 2)
+    if code == 2:
+        assert out == ""
+        assert len(err) < 1500
+        assert len(err.splitlines()) == 1
+        assert err[:-1].isprintable() or "\\ud" in ascii(err)
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder with the files of the calls, and nothing on standard input."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "position.txt").write_text("mines 1\n1?\n")
+    (tmp_path / "solution.txt").write_text("0,0,0,0\n")
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"")))
+
+
+def test_every_command_is_called() -> None:
+    assert sorted(commands()) == [" ".join(call.split()[:2]) for call in CALLS]
+
+
+@pytest.mark.usefixtures("place")
+def test_nonsense_has_an_answer(capsys: pytest.CaptureFixture[str]) -> None:
+    """One in so many of the lines; the slow test has all of them."""
+    for arguments in lines()[::29]:
+        check(arguments, capsys)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("place")
+def test_all_nonsense_has_an_answer(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in lines():
+        check(arguments, capsys)
