@@ -10,7 +10,7 @@ from app.controls import literal
 from app.spanit import advice
 from app.spanit.advice import Advice
 from app.spanit.hint_section import HintSection
-from solvers.spanit.board import name, nodes
+from solvers.spanit.board import WORDS, Side, name, nodes
 from solvers.spanit.players import titled
 
 if TYPE_CHECKING:
@@ -38,12 +38,21 @@ class Hinting(QObject):
         if kind == "mind":
             mind = tab.seating.seats[state.position.to_move].mind
             self.advice = advice.of_mind(
-                state.position, tab.roster.player(mind), literal(titled(mind)), state.ply, state.seed)
+                state.position, tab.roster.player(mind), self._adviser(state.position.to_move), state.ply, state.seed)
         else:
             self.advice = advice.perfect(state.position)  # in a lost position, the best try
         self.section.show(self.advice)
         tab.overlay.show()
         tab.say("hint", self.advice.subject, self.advice.sentence, "Play it", self.follow)
+
+    def _adviser(self, side: Side) -> str:
+        """The mind of a side, and whose adviser it is if a human plays that."""
+        seats = self._tab.seating.seats
+        mind = literal(titled(seats[side].mind))
+        if not seats[side].human:
+            return mind
+        whose = f"{WORDS[side].capitalize()}’s" if all(seat.human for seat in seats.values()) else "Your"
+        return f"{whose} adviser, {mind},"
 
     def follow(self) -> None:
         """Play what the last hint says."""

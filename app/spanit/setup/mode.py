@@ -41,6 +41,7 @@ class SetupMode(QObject):
         tab.banner.clear()
         self.draft = Draft(tab.state.position)
         tab.show_sections()
+        tab.overlay.legend.show_weights(())
         tab.board.at_rest = False
         tab.board.setFocus()
         self._show()

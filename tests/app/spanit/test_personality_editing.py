@@ -92,7 +92,7 @@ def test_using_it_seats_it_and_the_hint_comes_from_it(playing):
     assert playing.seating.seats["h"].mind == "The Weaver 2"
     assert playing.editing.editor.notice.words == "Saved as The Weaver 2, which gives the hints of horizontal now."
     playing.hint()
-    assert playing.banner.message.subject.startswith("The Weaver 2 would play ")
+    assert playing.banner.message.subject.startswith("Horizontal’s adviser, The Weaver 2, would play ")
 
 
 def test_a_renamed_one_keeps_its_seat(playing):

@@ -329,3 +329,11 @@ def test_no_move_is_ringed_where_every_move_wins(tab):
     for move in ("a1", "k11"):
         tab.play(move)
     assert 0 < len(tab.board.shown_above.winning) < 59
+
+
+def test_a_hint_says_whose_adviser_gives_it(tab):
+    for seats, words in ((HUMANS, "Horizontal’s adviser, Resistor, would "), (AGAINST, "Your adviser, The Weaver, "),
+                         (MINDS, "Resistor would play ")):
+        begin(tab, seats, "spanit:6/h:5")
+        tab.hinting.ask("mind")
+        assert tab.hinting.advice.subject.startswith(words)

@@ -6,8 +6,9 @@ from PySide6.QtTest import QTest
 
 from app.actions import Action
 from app.spanit.pages import SpanPages
+from app.spanit.seats import Seat
 from app.spanit.tab import SpanTab
-from solvers.spanit.board import Position
+from solvers.spanit.board import SIDES, Position
 from tests.app.spanit.hands import HUMANS, PATIENCE, RIGHT, begin, byte_at, click, walk
 
 
@@ -85,6 +86,22 @@ def test_play_from_here(drawing):
     assert not drawing.setup.section.section.isVisible()
     drawing.go_back()
     assert drawing.history.moves == ("c3",), "the game that was left can be had back"
+
+
+def test_the_legend_goes_with_the_weights(tab):
+    begin(tab, {side: Seat(True, "The Weaver") for side in SIDES})
+    legend = tab.overlay.legend
+    tab.overlay.choose("weights")
+    assert legend.isVisible()
+    tab.setup.enter()
+    assert not legend.isVisible()
+    tab.setup.cancel()
+    assert legend.isVisible()
+    for change in (lambda: tab.overlay.choose("oracle"), lambda: tab.overlay.choose("weights"), tab.resign):
+        change()
+        assert legend.isVisible() == bool(tab.board.shown_above.weights)
+    tab.undo()
+    assert legend.isVisible()
 
 
 def test_the_game_after_it_is_a_usual_one(drawing):
