@@ -116,6 +116,7 @@ class AnnealingSheet(Sheet, Generic[T, S]):
         self._calm.offer(snapshot)
 
     def show_unwatched(self) -> None:
+        self._calm.settle()  # its last figures stay in the panel
         self._calm.end()
         self.show_trail()
 

@@ -9,6 +9,7 @@ from app.actions import Action
 from app.connexion.compact.draft import Draft
 from app.connexion.compact.outline_dialog import OutlineDialog
 from app.connexion.tab import ConnexionTab
+from app.panel import Row
 from solvers.connexion.compact import complaint
 from solvers.connexion.outlines import NAMES, OWN, Outline
 from tests.app.connexion.test_draft import filled
@@ -115,12 +116,16 @@ def test_the_annealer_is_watched_step_by_step_and_stopped(sheet, qtbot):
     assert sheet.board.picture.masks == {}
 
 
-def test_the_annealer_is_watched_to_the_end(sheet, qtbot):
+def test_the_annealer_is_watched_to_the_end(sheet, qtbot, monkeypatch):
+    monkeypatch.setattr("app.calm.MARKS", PATIENCE)  # no picture after the first is shown in time
+    sheet.tab.trigger(Action.STEP)
+    qtbot.waitUntil(lambda: bool(sheet.board.picture.masks), timeout=PATIENCE)
     sheet.tab.solver_bar.set_speed(0)
-    sheet.tab.trigger(Action.SOLVE)
+    sheet.tab.trigger(Action.PAUSE)
     wait(qtbot, sheet)
     assert complaint(sheet.draft.outline, sheet.draft.filling) == ""
     assert sheet.board.picture.doubled == frozenset()
+    assert "Energy: 0" in [row.accessibleName() for row in sheet.annealing.section.findChildren(Row)]
 
 
 def test_the_button_stops_what_it_began(sheet, monkeypatch):
