@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app import __version__
+from app import APP_ID, __version__
 from app.games import GAMES, owner
 
 if TYPE_CHECKING:
@@ -103,11 +103,11 @@ def application() -> "QApplication":
     from app import icons, theme
 
     existing = QApplication.instance()
-    app = existing if isinstance(existing, QApplication) else QApplication(sys.argv[:1])
+    app = existing if isinstance(existing, QApplication) else QApplication([APP_ID])  # as X11 names its windows
     app.setApplicationName("solvarium")
     app.setApplicationDisplayName("Solvarium")
     app.setApplicationVersion(__version__)
-    app.setDesktopFileName("solvarium")
+    app.setDesktopFileName(APP_ID)
     app.setWindowIcon(icons.application_icon())
     theme.apply(app)
     return app

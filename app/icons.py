@@ -6,7 +6,7 @@ from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QAbstractButton
 
-from app import resources, theme
+from app import APP_ID, resources, theme
 
 SIZE = 20   # px, the usual one; drawings have a box of 24 and strokes of 1.75
 SMALL = 16  # px, in menus and beside a button's words
@@ -45,7 +45,7 @@ def set_icon(target: QAction | QAbstractButton, name: str, role: str = "text") -
 
 def application_icon() -> QIcon:
     """The program's own sign, in its own colours."""
-    renderer = QSvgRenderer(QByteArray(resources.read("assets", "solvarium.svg")))
+    renderer = QSvgRenderer(QByteArray(resources.read("assets", f"{APP_ID}.svg")))
     result = QIcon()
     for size in (16, 24, 32, 48, 64, 128, 256):
         picture = QPixmap(size, size)

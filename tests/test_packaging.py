@@ -3,6 +3,7 @@ import configparser
 import os
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import tarfile
@@ -13,7 +14,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app import __version__
+from app import APP_ID, __version__, icons
+from app.__main__ import application
 
 ROOT = Path(__file__).parents[1]
 
@@ -58,14 +60,36 @@ def installed(built):
 def test_the_release_is_described():
     """The newest release in the changelog and in the software centre is this one, and the menu starts its command."""
     changes = re.search(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)[1]
-    component = ElementTree.parse(ROOT / "assets/io.github.solvarium.Solvarium.metainfo.xml").getroot()
+    component = ElementTree.parse(ROOT / f"assets/{APP_ID}.metainfo.xml").getroot()
     entry = configparser.ConfigParser(interpolation=None)
-    entry.read(ROOT / "assets/solvarium.desktop", "utf-8")
+    entry.read(ROOT / f"assets/{APP_ID}.desktop", "utf-8")
     assert changes == component.find("releases/release").get("version") == __version__
-    assert component.findtext("launchable") == "solvarium.desktop"
+    assert component.findtext("id") == component.findtext("icon") == APP_ID
+    assert entry["Desktop Entry"]["Icon"] == entry["Desktop Entry"]["StartupWMClass"] == APP_ID
+    assert component.findtext("launchable") == f"{APP_ID}.desktop"
     assert component.findtext("summary") == entry["Desktop Entry"]["Comment"]
     assert entry["Desktop Entry"]["Exec"] == component.findtext("provides/binary") == "solvarium"
-    assert (ROOT / "assets" / f"{entry['Desktop Entry']['Icon']}.svg").exists()
+    assert (ROOT / f"assets/{APP_ID}.svg").exists()
+    for picture in component.iter("image"):
+        name = picture.text.removeprefix(f"{component.findtext('url')}pictures/")
+        assert (ROOT / "docs/pictures" / name).read_bytes()[16:24] == struct.pack(
+            ">2I", int(picture.get("width")), int(picture.get("height")))
+
+
+@pytest.mark.parametrize(("command", "file"), [
+    (["desktop-file-validate"], f"{APP_ID}.desktop"),
+    (["appstreamcli", "validate", "--no-net"], f"{APP_ID}.metainfo.xml"),
+])
+def test_the_desktop_takes_what_it_is_given(command, file):
+    if shutil.which(command[0]) is None:
+        pytest.skip(f"{command[0]} is not installed")
+    done = subprocess.run([*command, str(ROOT / "assets" / file)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_windows_carry_the_id(qapp):
+    assert application().desktopFileName() == APP_ID
+    assert not icons.application_icon().isNull()
 
 
 def test_the_wheel_holds_what_the_program_needs(built):
