@@ -64,10 +64,14 @@ class Sheet(QObject):
         """The sheet comes to the front."""
 
     def take_focus(self, widget: QWidget) -> None:
-        """Give it the focus if that is anywhere on the page, where Qt put it for want of a better place."""
+        """Give it the focus, and nobody while it is hidden, if that is anywhere on the page: there Qt put it for want of
+        a better place."""
         focus = self.widget.window().focusWidget()
         if focus is not None and self.widget.isAncestorOf(focus):
-            widget.setFocus()
+            if widget.isVisibleTo(self.widget):
+                widget.setFocus()
+            else:
+                focus.clearFocus()
 
     def leave(self) -> None:
         """Another sheet comes to the front; whatever ran has been stopped, unless the sheet trains."""

@@ -1,4 +1,4 @@
-"""A seeded monkey at the window: keys, clicks, wheel, actions, sizes and pasted ids; and what must hold after each."""
+"""A seeded monkey at the window: keys, clicks, wheel, choices, sizes, themes, pages; and what must hold after each."""
 import random
 import threading
 
@@ -6,9 +6,22 @@ from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QWheelEvent
 from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog, QWhatsThis, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QScrollBar,
+    QTabBar,
+    QWhatsThis,
+    QWidget,
+)
 from shiboken6 import isValid
 
+from app import theme
 from app.actions import Action
 from app.errors import open_dialog
 from app.history import History
@@ -53,12 +66,17 @@ class Monkey:
 
     def act(self):
         """Do one thing, and put away whatever opened."""
-        acts = [self.press_key, self.click_board, self.click_anything, self.turn_wheel, self.run_action]
-        rare = [self.run_game_action, self.take_offer, self.wait, self.drag, self.resize, self.paste]
-        act = self.chance.choices([*acts, *rare], [6, 6, 2, 1, 6, 2, 2, 1, 1, 0.3, 0.6])[0]
+        often = [self.press_key, self.click_board, self.run_action]
+        at_times = [self.click_anything, self.choose, self.run_game_action, self.take_offer, self.turn_to_the_game]
+        seldom = [self.turn_wheel, self.turn_wheel_over_anything, self.press_alt_and_digit, self.wait, self.drag]
+        rarely = [self.resize, self.paste, self.change_theme, self.look_at_another_game]
+        acts = [*often, *at_times, *seldom, *rarely]
+        weights = [*[6.0] * len(often), *[2.0] * len(at_times), *[1.0] * len(seldom), *[0.3] * len(rarely)]
+        act = self.chance.choices(acts, weights)[0]
         self.log = [*self.log[-19:], f"{act.__name__} {act()}"]
         QCoreApplication.processEvents()
         self.put_away()
+        self.window.show_place(0)  # a pasted id, a key or a click may have led to another game
 
     def press_key(self):
         key, modifiers = self.chance.choice(KEYS), self.chance.choice(MODIFIERS)
@@ -91,15 +109,81 @@ class Monkey:
         QTest.mouseRelease(board, button, pos=self._place_in(board))
         return button.name
 
+    def choose(self):
+        """Choose something by the mouse, then press a key: the key is the game's."""
+        choices = [
+            widget for widget in self.window.tab.findChildren(QWidget)
+            if widget.isVisible() and widget.isEnabled() and _is_choice(widget)
+        ]
+        if not choices:
+            return "none"
+        control = self.chance.choice(choices)
+        words = f"{type(control).__name__} “{control.accessibleName()}”"
+        tabbed_to = QApplication.focusWidget()
+        QTest.mouseClick(control, Qt.MouseButton.LeftButton, pos=QPoint(8, control.height() // 2))
+        if isValid(control) and isinstance(control, QComboBox) and control.view().isVisible():
+            view, row = control.view(), self.chance.randrange(control.count())
+            place = view.visualRect(control.model().index(row, 0)).center()
+            QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        QCoreApplication.processEvents()
+        if QApplication.activeModalWidget() is None and QApplication.activePopupWidget() is None:
+            focused = QApplication.focusWidget()
+            assert focused is tabbed_to or not _is_choice(focused), f"{words} has taken the keys"
+        return f"{words}, then {self.press_key()}"
+
     def turn_wheel(self):
-        board, place = self.tab.shown_board, QPointF(self._place_in(self.tab.shown_board))
+        return self._turn_wheel_over(self.tab.shown_board)
+
+    def turn_wheel_over_anything(self):
+        """Turn the wheel anywhere: what has not the focus stays as it is."""
+        widget = self.chance.choice([each for each in self.window.findChildren(QWidget) if each.isVisible()])
+        before = _values(self.window)
+        words = self._turn_wheel_over(widget)
+        after = _values(self.window)
+        assert all(after.get(control, value) == value for control, value in before.items()), words
+        return words
+
+    def _turn_wheel_over(self, widget):
+        place = QPointF(self._place_in(widget))
         turn, modifiers = self.chance.choice([-240, -120, -15, 120, 240]), self.chance.choice(MODIFIERS)
         event = QWheelEvent(
-            place, QPointF(board.mapToGlobal(place)), QPoint(), QPoint(0, turn), Qt.MouseButton.NoButton, modifiers,
+            place, QPointF(widget.mapToGlobal(place)), QPoint(), QPoint(0, turn), Qt.MouseButton.NoButton, modifiers,
             Qt.ScrollPhase.NoScrollPhase, False,
         )
-        QApplication.sendEvent(board, event)
-        return f"{turn} {modifiers.name}"
+        words = f"{turn} {modifiers.name} over {type(widget).__name__} “{widget.accessibleName()}”"
+        QApplication.sendEvent(widget, event)
+        return words
+
+    def press_alt_and_digit(self):
+        """Turn to a page by its key, and let go of Alt before the digit or after it: the menu bar stays as it was."""
+        digit = Qt.Key(Qt.Key.Key_1 + self.chance.randrange(9))
+        shown = self.window.menuBar().isVisible()
+        focused = QApplication.focusWidget() or self.window
+        alt_first = self.chance.random() < 0.5
+        QTest.keyPress(focused, Qt.Key.Key_Alt, Qt.KeyboardModifier.AltModifier)
+        QTest.keyPress(QApplication.focusWidget() or self.window, digit, Qt.KeyboardModifier.AltModifier)
+        ups = [(Qt.Key.Key_Alt, Qt.KeyboardModifier.NoModifier), (digit, Qt.KeyboardModifier.NoModifier)]
+        for key, modifiers in ups if alt_first else ups[::-1]:
+            QTest.keyRelease(QApplication.focusWidget() or self.window, key, modifiers)
+        assert self.window.menuBar().isVisible() == shown, "Alt and a digit leave the menu bar as it is"
+        return f"{digit.name}, {'Alt' if alt_first else 'the digit'} let go first"
+
+    def turn_to_the_game(self):
+        """Return to the page on which the game is played: on the others it would be all day."""
+        QTest.keyClick(QApplication.focusWidget() or self.window, Qt.Key.Key_1, Qt.KeyboardModifier.AltModifier)
+        return "by Alt+1"
+
+    def change_theme(self):
+        scheme = self.chance.choice(["light", "dark", "system"])
+        theme.set_scheme(scheme)
+        return scheme
+
+    def look_at_another_game(self):
+        """Turn to another tab in the middle of whatever goes on, and come back."""
+        self.window.show_place(self.chance.randrange(len(self.window.games)))
+        QTest.qWait(milliseconds := self.chance.randrange(10))
+        self.window.show_place(0)
+        return f"{milliseconds} ms"
 
     def run_action(self):
         action = self.chance.choice([action for action in Action if action not in NOT_FOR_MONKEYS])
@@ -160,13 +244,27 @@ class Monkey:
     def _answer(self, dialog):
         for _ in range(self.chance.randrange(4)):
             if isValid(dialog) and dialog.isVisible():
-                key = self.chance.choice(KEYS)
-                self.log.append(f"{key.name} in {type(dialog).__name__}")
-                QTest.keyClick(dialog.focusWidget() or dialog, key)
+                self.log.append(f"{self._use(dialog)} in {type(dialog).__name__}")
         if isValid(dialog) and dialog.isVisible():
             accepted = self.chance.random() < 0.5
             self.log.append(f"{'accepts' if accepted else 'rejects'} {type(dialog).__name__}")
             dialog.done(accepted)
+
+    def _use(self, dialog):
+        """Press a key, click or turn the wheel in a dialog."""
+        inside = [widget for widget in dialog.findChildren(QWidget) if widget.isVisible() and widget.isEnabled()]
+        deed = self.chance.random()
+        if deed < 0.5 or not inside:
+            key = self.chance.choice(KEYS)
+            QTest.keyClick(dialog.focusWidget() or dialog, key)
+            return key.name
+        widget = self.chance.choice(inside)
+        if deed < 0.6:
+            return self._turn_wheel_over(widget)
+        words = f"{type(widget).__name__} “{widget.accessibleName()}”"
+        QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=self._place_in(widget))
+        _close_popups()
+        return words
 
     def check(self):
         """What holds at every moment."""
@@ -177,7 +275,7 @@ class Monkey:
         assert QApplication.activeModalWidget() is None
         assert 0 <= history.position <= len(history.moves)
         line = (history.start, history.moves, history.position)
-        remembered = (line, tab.extra())
+        remembered = (line, tab.as_session().extra)
         if remembered != self._seen:
             self._check_line(*line)
             self._seen = remembered
@@ -200,9 +298,29 @@ class Monkey:
         tab, history = self.tab, self.tab.history
         assert history.state == History(start, moves[:position]).state, "the state is what its moves lead to"
         assert tab.read_id(tab.game_id()) == tab.read_id(tab.game_id())
-        save = tab.as_save()
+        save = tab.as_session()
         assert saves.load(saves.dump(save)) == save
         assert tab.read_save(save)[0].state == history.state
+
+
+def _is_choice(widget):
+    """Whether a widget is one that one chooses by, so that it would take keys for itself."""
+    if isinstance(widget, QAbstractButton):
+        return widget.isCheckable()
+    return isinstance(widget, QComboBox | QAbstractSlider) and not isinstance(widget, QScrollBar)
+
+
+def _values(window):
+    """What every slider, number and choice without the focus says."""
+    values = {}
+    for control in window.findChildren(QWidget):
+        if not control.hasFocus() and not isinstance(control, QScrollBar):
+            if isinstance(control, QComboBox | QTabBar):
+                values[control] = control.currentIndex()
+            elif isinstance(control, QAbstractSlider) or (hasattr(control, "value") and isinstance(
+                    control, QAbstractSpinBox)):
+                values[control] = control.value()
+    return values
 
 
 def _quits(widget):
