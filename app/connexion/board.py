@@ -314,6 +314,7 @@ class LabyrinthBoard(Board):
         if "perimeter" in self.lit:
             lights.paint_perimeter(painter, frame, shown.plan.pieces)
         if "holes" in self.lit:
+            lights.paint_holes(painter, frame, shown.plan.pieces)  # over the rims, which reach into them
             lights.paint_hole_sizes(painter, frame, shown.plan.pieces)
         dead = shown.dead.cell if shown.dead else None
         marks.paint_waiting(painter, frame, shown.plan.pieces, shown.waiting, without=dead)

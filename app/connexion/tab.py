@@ -103,6 +103,12 @@ class ConnexionTab(PagedTab[Labyrinth]):
     def new_id(self, seed: int) -> str:
         return Labyrinth.new(self.given, seed, self.wish).id
 
+    def play(self, move: str) -> bool:
+        played = super().play(move)
+        if played:  # nobody wants to lay a piece twice, whatever happens to the computer
+            self.autosave()
+        return played
+
     def show_state(self, before: Labyrinth | None) -> None:
         self.given, self.wish = self.state.given, self.state.wish
         self.labyrinth.show_state(before)

@@ -54,7 +54,10 @@ def touching(groups: Sequence[Collection[Cell]], offsets: Sequence[Cell]) -> boo
 
 
 def _place(group: Collection[Cell], taken: set[Cell], blocked: set[Cell], aspect: float) -> Cell:
-    """The move that keeps the whole picture smallest, and then the group nearest to its middle."""
+    """The move that keeps the picture its own mirror image if it is one, then that which keeps it smallest, and then the
+    group nearest to its middle.
+    """
+    axes = _axes(taken)
     points = [centre(cell) for cell in taken]
     left, right = min(x for x, _ in points), max(x for x, _ in points)
     top, bottom = min(y for _, y in points), max(y for _, y in points)
@@ -74,7 +77,37 @@ def _place(group: Collection[Cell], taken: set[Cell], blocked: set[Cell], aspect
             width = max(right, own_right + x) - min(left, own_left + x)
             height = max(bottom, own_bottom + y) - min(top, own_top + y)
             away = (x - middle[0]) ** 2 + (y - middle[1]) ** 2
-            cost = (round(max(width / aspect, height), 6), round(away, 6), by_q, by_r)
+            lopsided = bool(axes) and not _lies_on_one({(q + by_q, r + by_r) for q, r in group}, axes)
+            cost = (lopsided, round(max(width / aspect, height), 6), round(away, 6), by_q, by_r)
             best = cost if best is None or cost < best else best
     assert best is not None, "far enough out there is always room"
-    return best[2], best[3]
+    return best[3], best[4]
+
+
+def _axes(cells: Collection[Cell]) -> list[tuple[int, Cell]]:
+    """The reflections that leave cells as they are, each as turns by 60 degrees and a move after `_reflected`."""
+    found = []
+    for turns in range(6):
+        image = {_reflected(cell, turns) for cell in cells}
+        (q, r), (from_q, from_r) = min(cells), min(image)
+        move = q - from_q, r - from_r
+        if _lies_on_one(set(cells), [(turns, move)]):
+            found.append((turns, move))
+    return found
+
+
+def _lies_on_one(cells: set[Cell], axes: Sequence[tuple[int, Cell]]) -> bool:
+    """Whether one of the reflections leaves cells as they are."""
+    for turns, (by_q, by_r) in axes:
+        image = (_reflected(cell, turns) for cell in cells)
+        if all((q + by_q, r + by_r) in cells for q, r in image):
+            return True
+    return False
+
+
+def _reflected(cell: Cell, turns: int) -> Cell:
+    """A cell left for right, then turned about the origin."""
+    q, r = -cell[0], cell[1] + cell[0]
+    for _ in range(turns):
+        q, r = -r, q + r
+    return q, r

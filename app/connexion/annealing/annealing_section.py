@@ -41,18 +41,24 @@ class AnnealingSection:
             row.setToolTip(tip)
             row.setWhatsThis(tip + ".")
         self.begun = False  # whether there is anything to show
+        self._heard: Cooling | None = None  # what was heard last
         self.chart = EnergyChart()
         self.section.add_widget(self.chart, gap=12)
 
     def begin(self) -> None:
         """Another search."""
-        self.begun = False
+        self.begun, self._heard = False, None
         self.chart.begin()
 
     def hear(self, seen: Cooling) -> None:
         """One more point of the curve."""
-        self.begun = True
+        self.begun, self._heard = True, seen
         self.chart.add(seen.runs, seen.flips, seen.energy)
+
+    def settle(self) -> None:
+        """The search is at its end: show the figures that were heard last."""
+        if self._heard is not None:
+            self.show(self._heard)
 
     def show(self, seen: Cooling) -> None:
         """The figures of this moment, and the curve so far."""

@@ -118,6 +118,7 @@ class AnnealingSheet(Sheet, Generic[T, S]):
     def show_unwatched(self) -> None:
         self._calm.settle()  # its last figures stay in the panel
         self._calm.end()
+        self.annealing.settle()
         self.show_trail()
 
     def _large(self, one: S, other: S) -> bool:

@@ -17,6 +17,8 @@ from app.connexion.clock.dial_hands import paint_hands, paint_sector, paint_way
 from app.connexion.clock.moment import Moment
 from solvers.iching.clock import RING
 
+NEAR_BY = 8  # times on its way through a branch a hand comes to lie over other words of the face
+
 _MOVES = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Home: -len(CYCLES), Qt.Key.Key_End: len(CYCLES)}
 _TURNS = {Qt.Key.Key_Left: (-1, False), Qt.Key.Key_Right: (1, False), Qt.Key.Key_PageDown: (-1, True),
           Qt.Key.Key_PageUp: (1, True)}
@@ -52,7 +54,8 @@ class DialBoard(AskingBoard, ChartBoard):
         if before is not None and picture(before) == picture(moment):
             return
         face = (moment.site, moment.local.year, moment.year, round(moment.sky.solar_longitude),
-                self.chosen.hand(moment.clock).branch)
+                self.chosen.hand(moment.clock).branch,
+                *(round(NEAR_BY * cycle.hand(moment.clock).place) for cycle in CYCLES))
         if face != self._face:
             self._face = face
             self.update_all()

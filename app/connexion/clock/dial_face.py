@@ -21,6 +21,7 @@ DAY, MOON, YEAR, TWELVE = (cycle.track for cycle in CYCLES)
 BAND = 0.022     # half the width of a track
 MONTHS = "JFMAMJJASOND"
 INSIDE = 0.045   # how far inside of a track its labels stand
+MONTH_WIDE, YEAR_WIDE = 0.2, 0.42  # half of what a label takes of its circle, in branches
 
 
 def paint_ground(painter: QPainter, dial: Dial) -> None:
@@ -116,7 +117,16 @@ def _paint_year(painter: QPainter, dial: Dial, moment: Moment) -> None:
         painter.setPen(QPen(tokens.edge, 1))
         painter.drawLine(dial.spoke(start, YEAR - 0.014, YEAR + 0.014))
         middle = start + (begins[(month + 1) % 12] - start) % 12 / 2
+        if _under_hand(middle, YEAR - INSIDE, MONTH_WIDE, moment):
+            continue
         _label(painter, dial, dial.at(middle, YEAR - INSIDE), MONTHS[month])
+
+
+def _under_hand(place: float, out: float, wide: float, moment: Moment) -> bool:
+    """Whether a hand lies over words at a place, so far out and so wide: they could not be read."""
+    return any(
+        cycle.track > out and abs((cycle.hand(moment.clock).place - place + 6) % 12 - 6) < wide for cycle in CYCLES
+    )
 
 
 def _place(at: datetime, moment: Moment) -> float:
@@ -134,6 +144,8 @@ def _paint_twelve(painter: QPainter, dial: Dial, moment: Moment) -> None:
     for branch in range(12):
         painter.setPen(QPen(tokens.edge, 1))
         painter.drawLine(dial.spoke(branch, TWELVE - 0.014, TWELVE + 0.014))
+        if _under_hand(branch + 0.5, TWELVE - INSIDE, YEAR_WIDE, moment):
+            continue
         year = f"{first + branch}" if widest < apart else f"’{(first + branch) % 100:02}"
         _label(painter, dial, dial.at(branch + 0.5, TWELVE - INSIDE), year, 0.8)
 

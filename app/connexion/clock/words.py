@@ -130,7 +130,7 @@ def stands(cycle: Cycle, moment: Moment) -> str:
 
 def percent(fraction: float) -> str:
     """A part of the way; 100 % is never reached."""
-    return f"{int(100 * fraction)} %"
+    return f"{100 * fraction:.0f} %"
 
 
 def first_to_pass(moment: Moment) -> Cycle:

@@ -25,12 +25,14 @@ class ViewSection(QObject):
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel)  # it goes with the panel, and hears of no preference afterwards
         self.section = panel.add_section("View")
+        self.section.add_sentence("What the colours tell", muted=True)
         self._modes = Segment(MODES, "Colour", height=28)
         for key, tip in TIPS.items():
             self._modes.set_tip(key, tip)
         self._modes.setWhatsThis("What the colours of the pieces say. The colour itself is in the settings.")
         self._modes.chosen.connect(preferences.set_mode)
         self.section.add_widget(self._modes)
+        self.section.add_sentence("What is lit", muted=True)
         row = QWidget()
         layout = Flow(row, 2 * theme.UNIT, theme.UNIT)
         self._lights: dict[str, QCheckBox] = {}
@@ -40,7 +42,7 @@ class ViewSection(QObject):
             box.setWhatsThis(LIT[key] + ".")
             box.clicked.connect(self._light)
             layout.addWidget(box)
-        self.section.add_widget(row, gap=12)
+        self.section.add_widget(row)
         preferences.notifier.changed.connect(self.show)
         self.show()
 

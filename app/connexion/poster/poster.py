@@ -17,9 +17,9 @@ from solvers.connexion.labyrinth import Solution, counts
 from solvers.connexion.pieces import COUNT, number_of
 
 SHORT = 800.0   # the shorter side of any poster in the units that it is drawn in
-MARGIN = 72.0   # of those around everything
-FOOT = 84.0     # the height of what is written under the labyrinth
-GAP = 40.0      # between the two
+MARGIN = 52.0   # of those around everything
+FOOT = 76.0     # the height of what is written under the labyrinth
+GAP = 20.0      # between the two
 TITLE, CAPTION, LABEL = 32, 14, 12  # letters
 LEADING = 1.6   # of the caption, in letters
 LEAST = 10      # a title that is too long is set as small as this, then cut

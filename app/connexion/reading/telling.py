@@ -61,7 +61,8 @@ class Telling(QObject):
         noted = outcome is not None and self.keeping.entry is not None
         self.keeping.notes.section.setVisible(noted)
         self.throw.section.setVisible(throwing or bool(self.reading.workings))
-        self.odds.section.setVisible(outcome is None and (throwing or not self.reading.by_hand))
+        self.odds.section.setVisible(outcome is None)
+        self.odds.tell_by_hand(self.reading.by_hand and not throwing)
         offers = not throwing and not noted and not in_journal
         self.journal.section.setVisible(offers)
         if offers:

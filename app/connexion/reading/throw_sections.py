@@ -14,12 +14,14 @@ METHODS: dict[Method, str] = {
     "stalks": "49 stalks, parted three times for each line, as the book of old describes it. "
               "Real hands come near these odds.",
 }
+BY_HAND = "Enter for each line the sum of its three coins, heads 3 and tails 2, or what your stalks came to."
 
 
 class OddsSection:
     """A method, and its odds for the four kinds of line."""
 
     def __init__(self, panel: Panel) -> None:
+        self._method: Method = "coins"
         self.section = panel.add_section("How it is thrown")
         self._words = self.section.add_sentence(muted=True)
         self._table = Table("Odds", ("Line", "Odds", "Percent"))
@@ -31,8 +33,14 @@ class OddsSection:
         """The odds in words."""
         return self._table.accessibleDescription()
 
+    def tell_by_hand(self, on: bool) -> None:
+        """Whether lines are entered: what each figure means is then wanted most."""
+        self.section.set_title("What you threw" if on else "How it is thrown")
+        self._words.set(BY_HAND if on else METHODS[self._method])
+
     def show(self, method: Method) -> None:
         """Another method."""
+        self._method = method
         self._words.set(METHODS[method])
         chances = odds(method)
         exact = max(chance.denominator for chance in chances.values()) < 100

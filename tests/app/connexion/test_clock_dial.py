@@ -146,6 +146,10 @@ def test_it_tells_where_a_hand_stands(board):
     assert board.accessibleDescription() == "Moon: 11 % of the way from 43 to 1, 123° waxing gibbous"
 
 
+def test_a_part_of_the_way_is_rounded_not_cut():
+    assert [words.percent(part) for part in (0.477, 0.004, 0.5)] == ["48 %", "0 %", "50 %"]
+
+
 # Painting
 
 

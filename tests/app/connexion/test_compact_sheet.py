@@ -99,10 +99,13 @@ def test_what_is_impossible_is_refused_with_its_proof(sheet, name, way):
     assert sheet.board.picture.short == frozenset()
 
 
-def test_the_annealer_is_watched_step_by_step_and_stopped(sheet, qtbot):
+def test_the_annealer_is_watched_step_by_step_and_stopped(sheet, qtbot, monkeypatch):
+    told, heard = [], []
+    monkeypatch.setattr(sheet.annealing, "show", told.append)
     sheet.tab.trigger(Action.STEP)
     qtbot.waitUntil(lambda: bool(sheet.board.picture.masks), timeout=PATIENCE)
     assert sheet.tab.worker.paused
+    monkeypatch.setattr(sheet.annealing.chart, "add", lambda *figures: heard.append(figures))
     before = sheet.board.picture
     assert before.doubled == {
         cell for cell, mask in before.masks.items() if list(before.masks.values()).count(mask) > 1
@@ -112,6 +115,7 @@ def test_the_annealer_is_watched_step_by_step_and_stopped(sheet, qtbot):
     qtbot.waitUntil(lambda: sheet.board.picture != before, timeout=PATIENCE)
     assert sheet.annealing.begun
     sheet.tab.trigger(Action.STOP)
+    assert (told[-1].runs, told[-1].flips, told[-1].energy) == heard[-1], "panel and chart agree at the end"
     assert sheet.draft.filling == ()
     assert sheet.board.picture.masks == {}
 

@@ -393,6 +393,13 @@ def test_a_complete_group_says_that_the_next_piece_goes_anywhere_apart(tab):
     assert len(tab.labyrinth.tray.tray.fits) == 62
 
 
+def test_each_piece_laid_by_hand_is_kept_at_once(tab):
+    tab.open_id(FREE)
+    tab.labyrinth.hand.lay((0, 0), 0b000001)
+    kept, _ = store.read_autosave(tab.name, tab.read_save)
+    assert kept[0].state.pieces == {(0, 0): 0b000001}, "whatever happens to the computer"
+
+
 def test_a_double_click_lays_the_only_piece(tab, qtbot):
     tab.open_id(FREE)
     grow(tab, qtbot)

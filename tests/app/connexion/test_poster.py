@@ -81,7 +81,7 @@ def test_the_ground_covers_the_sheet_whatever_the_theme(qtbot, ground):
 def test_nothing_is_cut_off(qtbot, plan):
     """A margin all around shows nothing but the ground, and groups do not lie on words."""
     image = painted(Poster(plan, Look(), "A title"), 800)
-    ground, margin = GROUNDS["light"].colour, 40
+    ground, margin = GROUNDS["light"].colour, 32
     for x in range(0, image.width(), 3):
         for y in [*range(0, margin, 3), *range(image.height() - margin, image.height(), 3)]:
             assert image.pixelColor(x, y) == ground

@@ -147,6 +147,18 @@ def test_a_question_that_is_typed_and_lines_entered_so_far_come_back_with_the_pr
     assert again.reading.lines == (9, None, None, None, None, None)
 
 
+def test_what_the_figures_mean_stays_in_sight_while_they_are_entered(tab, page):
+    page.enter_by_hand()
+    QTest.keyClick(page.board, Qt.Key.Key_9)
+    assert not page.telling.odds.section.isHidden()
+    assert page.telling.odds.section.accessibleName() == "What you threw"
+    for value in LINES[1:]:
+        QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
+    assert page.telling.odds.section.isHidden()
+    page.new()
+    assert page.telling.odds.section.accessibleName() == "How it is thrown"
+
+
 def test_throw_and_connect_by_keys_alone(tab, page, qtbot):
     tab.solver_bar.set_engine("coins")
     page.new()

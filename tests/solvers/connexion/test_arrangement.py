@@ -1,11 +1,12 @@
 """Where groups lie: apart, the largest first, always with room, and the same place each time."""
 from math import hypot
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.connexion.arrangement import GAP, arranged, centre, touching
+from solvers.connexion.arrangement import GAP, arranged, centre, on_one_plane, touching
 from solvers.connexion.labyrinth import Cell, Placed, Solution
+from solvers.connexion.mirror import MirrorSearch
 from tests.reference.connexion_canonical import Piece
 from tests.solvers.connexion.golden import labyrinths, laid_otherwise
 
@@ -66,3 +67,26 @@ def test_what_is_too_near(groups: list[set[Cell]], data: st.DataObject) -> None:
 def test_a_small_group_may_lie_in_a_large_hole() -> None:
     ring = {(q, r) for q in range(-6, 7) for r in range(-6, 7) if max(abs(q), abs(r), abs(q + r)) == 6}
     assert arranged([{(9, 9)}, ring]) == [(-9, -9), (0, 0)]
+
+
+@given(st.integers(0, 200))
+@settings(max_examples=10, deadline=None)
+def test_a_mirror_image_of_itself_is_one_with_all_of_its_groups(seed: int) -> None:
+    search = MirrorSearch(seed)
+    while not search.advance(10_000):
+        pass
+    cells = set(on_one_plane(Solution.of(search.pieces())))
+    assert any(_same({_turned((-q, q + r), turns) for q, r in cells}, cells) for turns in range(6))
+
+
+def _turned(cell: Cell, turns: int) -> Cell:
+    q, r = cell
+    for _ in range(turns):
+        q, r = -r, q + r
+    return q, r
+
+
+def _same(one: set[Cell], other: set[Cell]) -> bool:
+    """Whether cells are others moved."""
+    by_q, by_r = min(other)[0] - min(one)[0], min(other)[1] - min(one)[1]
+    return {(q + by_q, r + by_r) for q, r in one} == other
