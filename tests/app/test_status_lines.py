@@ -1,4 +1,6 @@
 """The status lines say what the model says, however one came there: the same as where its save is opened afresh."""
+from collections import Counter
+
 import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -58,3 +60,16 @@ def test_no_figures_stay_of_a_solver_that_is_gone(qtbot, opened, game):
         fresh.restore(tab.as_save())
         assert status(qtbot, tab) == status(qtbot, fresh)
         assert not tab.solver_bar.stop.isEnabled()
+
+
+@pytest.mark.parametrize("game", [*GAMES, LIGHTS], ids=lambda game: game.name)
+def test_the_end_is_told_as_where_it_is_opened(qtbot, opened, game):
+    tab, fresh = opened(game), opened(game)
+    for each in (tab, fresh):
+        each.solver_bar.set_speed(0)
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: not tab.solving)
+    fresh.restore(tab.as_save())
+    here, there = status(qtbot, tab), status(qtbot, fresh)
+    assert Counter(here) >= Counter(there), "how a labyrinth grew is told here alone"
+    assert words(tab.solver_bar) == words(fresh.solver_bar)
