@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from app.tab import Tab
 
 
@@ -19,19 +21,33 @@ class GameEntry:
     icon: str
     import_path: str  # module:class
     suffix: str = ""  # of files in a format of its own, beside .json
+    settings: str = ""  # its page of the settings, in the same way
 
     def build(self) -> "Tab[Any]":
         """Import the tab and build it: whatever that raises comes out."""
-        module, name = self.import_path.split(":")
-        tab: Tab[Any] = getattr(import_module(module), name)()
+        tab: Tab[Any] = _made(self.import_path)
         return tab
+
+    def settings_page(self) -> "QWidget | None":
+        """Its page in the settings dialog, whether or not the tab was ever shown; None if it has none."""
+        page: QWidget | None = _made(self.settings) if self.settings else None
+        return page
+
+
+def _made(path: str) -> Any:
+    """What calling a class gives, imported from module:class."""
+    module, name = path.split(":")
+    return getattr(import_module(module), name)()
 
 
 GAMES: tuple[GameEntry, ...] = (
-    GameEntry("minesweeper", "Minesweeper", "Mines", "mines", "app.minesweeper.pages:MinesweeperPages"),
-    GameEntry("connexion", "Connexion", "Connexion", "connexion", "app.connexion.tab:ConnexionTab"),
+    GameEntry("minesweeper", "Minesweeper", "Mines", "mines", "app.minesweeper.pages:MinesweeperPages",
+              settings="app.minesweeper.settings_page:SettingsPage"),
+    GameEntry("connexion", "Connexion", "Connexion", "connexion", "app.connexion.tab:ConnexionTab",
+              settings="app.connexion.preferences_page:PreferencesPage"),
     GameEntry("spanit", "Span-It!", "Span-It!", "spanit", "app.spanit.pages:SpanPages", ".span"),
-    GameEntry("tetris", "Tetris", "Tetris", "tetris", "app.tetris.pages:TetrisPages"),
+    GameEntry("tetris", "Tetris", "Tetris", "tetris", "app.tetris.pages:TetrisPages",
+              settings="app.tetris.play.settings_page:SettingsPage"),
 )
 
 

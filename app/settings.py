@@ -1,7 +1,7 @@
 """The settings dialog. What is chosen takes effect at once and is kept."""
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QStackedWidget,
@@ -16,6 +16,8 @@ from app.dialog import Dialog
 WORDS = {"system": "As the system", "light": "Light", "dark": "Dark"}
 THEME = "look/theme"
 MOTION = "look/reduced_motion"
+LOOK = "Look"  # the page that is about everything
+WIDTH = 420    # px of a page, at least
 
 
 def restore() -> None:
@@ -39,26 +41,29 @@ def choose_motion(reduced: bool) -> None:
 
 
 class SettingsDialog(Dialog):
-    """How Solvarium looks and moves, and beside that a page for each game that has one."""
+    """How Solvarium looks and moves, and beside that a page for each game that has one. It is as high as its page."""
 
-    def __init__(self, parent: QWidget | None, pages: Sequence[tuple[str, QWidget]] = ()) -> None:
+    def __init__(self, parent: QWidget | None, pages: Mapping[str, QWidget] | None = None, front: str = "") -> None:
+        """`pages` of the games by their titles, of which that of `front` shows first if it has one."""
         super().__init__(parent, "Settings")
-        self.pages = QStackedWidget()
-        self.pages.addWidget(_top_aligned(self._make_look()))
-        for _, page in pages:
-            self.pages.addWidget(_top_aligned(page))
+        all_pages = {LOOK: self._make_look(), **(pages or {})}
+        self.pages = _Pages([*all_pages.values()])
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.MARGIN, theme.MARGIN, theme.MARGIN, theme.MARGIN)
         column.setSpacing(theme.MARGIN)
-        self.switch = Segment([(str(place), words) for place, words in enumerate(("Look", *(t for t, _ in pages)))],
-                              "Settings of")
-        self.switch.chosen.connect(lambda place: self.pages.setCurrentIndex(int(place)))
+        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
+        self.switch = Segment([(title, title) for title in all_pages], "Settings of")
+        self.switch.setWhatsThis("Leads to the settings of everything, and to those of each game.")
+        self.switch.chosen.connect(lambda title: self.pages.turn_to(all_pages[title]))
         self.switch.setVisible(bool(pages))
         column.addWidget(self.switch, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.pages, 1)
+        column.addWidget(self.pages)
         close = button("Close")
         close.clicked.connect(self.accept)
         column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+        first = front if front in all_pages else LOOK
+        self.switch.set_value(first)
+        self.pages.turn_to(all_pages[first])
         close.setFocus()
 
     def _make_look(self) -> QWidget:
@@ -86,11 +91,26 @@ def heading(words: str) -> Line:
     return Line(words, role="title")
 
 
-def _top_aligned(content: QWidget) -> QWidget:
-    """A page that is not stretched where another one needs more room."""
-    page = QWidget()
-    column = QVBoxLayout(page)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.addWidget(content)
-    column.addStretch(1)
-    return page
+class _Pages(QStackedWidget):
+    """As wide as the widest page, and as high as the one that shows."""
+
+    def __init__(self, pages: Sequence[QWidget]) -> None:
+        super().__init__()
+        self._pages, self._front = pages, pages[0]
+        for page in pages:
+            self.addWidget(page)
+
+    def turn_to(self, page: QWidget) -> None:
+        self._front = page
+        self.setCurrentWidget(page)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        width = max([WIDTH, *(max(page.sizeHint().width(), page.minimumWidth()) for page in self._pages)])
+        wraps = self._front.hasHeightForWidth()
+        return QSize(width, self._front.heightForWidth(width) if wraps else self._front.sizeHint().height())
+
+    minimumSizeHint = sizeHint
+
+    def hasHeightForWidth(self) -> bool:
+        return False  # Qt's own would be that of the highest page

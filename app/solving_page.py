@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from app import store
 from app.calm import Calm
 from app.driver import Audience, Driver, nothing
 from app.errors import show_error
@@ -107,9 +108,9 @@ class SolvingPage(Page):
         self.changed.connect(self._show_rest)
 
     def offer(self, minds: Sequence[Mind]) -> None:
-        """Let the solver bar offer these minds, the first one chosen."""
+        """Let the solver bar offer these minds, the first one chosen; each has the speed that it was left at."""
         self.minds = minds
-        self.solver_bar.set_engines([(mind.key, mind.words, mind.unit, mind.speed) for mind in minds])
+        self.solver_bar.set_engines([(mind.key, mind.words, mind.unit, self._speed_of(mind)) for mind in minds])
 
     @property
     def solving(self) -> bool:
@@ -184,6 +185,16 @@ class SolvingPage(Page):
     def _speed_changed(self, speed: float) -> None:
         if self.solving:
             self.worker.set_speed(speed)
+        mind = next((mind for mind in self.minds if mind.key == self.solver_bar.engine), None)
+        if mind is not None and speed != self._speed_of(mind):
+            store.settings().set_value(self._speed_key(mind), speed)
+
+    def _speed_of(self, mind: Mind) -> float:
+        """The speed that a mind was left at, in this window or an earlier one."""
+        return store.settings().value(self._speed_key(mind), float(mind.speed))
+
+    def _speed_key(self, mind: Mind) -> str:
+        return f"speeds/{self.name}/{mind.key}/{mind.unit}"
 
     def _progressed(self, driver: Driver, progress: Progress, seconds_left: float | None) -> None:
         if driver is self.driver:

@@ -121,10 +121,6 @@ class Tab(SolvingPage, Generic[S]):
         """The page of docs/ that F1 opens."""
         return f"{self.name}.md"
 
-    def settings_page(self) -> QWidget | None:
-        """This game's page in the settings dialog."""
-        return None
-
     def scenes(self) -> Iterator[Scene]:
         """What to photograph: each scene is prepared, then taken."""
         yield Scene("start", lambda: None)

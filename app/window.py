@@ -242,8 +242,8 @@ class Window(QMainWindow):
     def show_settings(self) -> None:
         from app.settings import SettingsDialog
 
-        pages = [(tab.title, page) for tab in self._tabs.values() if (page := tab.settings_page()) is not None]
-        SettingsDialog(self, pages).open()
+        pages = {game.title: page for game in self.games if (page := game.settings_page()) is not None}
+        SettingsDialog(self, pages, self.games[self.stack.currentIndex()].title).open()
 
     def show_help(self) -> None:
         """The page of the game in front, or of the page of it that is shown."""

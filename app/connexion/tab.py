@@ -21,7 +21,6 @@ from app.connexion.meaning.sheet import MeaningSheet
 from app.connexion.natal.sheet import NatalSheet
 from app.connexion.octopuszle.sheet import OctopuszleSheet
 from app.connexion.origin import CONFIDED, Origin
-from app.connexion.preferences_page import PreferencesPage
 from app.connexion.reading.sheet import ReadingSheet
 from app.connexion.reading.time_box import TimeBox
 from app.connexion.sheet import Sheet
@@ -128,9 +127,6 @@ class ConnexionTab(PagedTab[Labyrinth]):
     def idle_show(self) -> None:
         """Let labyrinths grow on the whole screen."""
         IdleShow(self).begin()
-
-    def settings_page(self) -> PreferencesPage:
-        return PreferencesPage()
 
     def statistics(self) -> None:
         found, sentence = records.read()

@@ -22,7 +22,7 @@ from app.minesweeper.no_guess.search import Search
 from app.minesweeper.probabilities import Probabilities
 from app.minesweeper.result_section import ResultSection
 from app.minesweeper.review.replay import Replay
-from app.minesweeper.settings_page import SettingsPage, question_marks
+from app.minesweeper.settings_page import question_marks
 from app.minesweeper.solver_sections import SolverSections, differ, phase_words
 from app.minesweeper.statistics_dialog import StatisticsDialog
 from app.minesweeper.tally import Tally
@@ -317,9 +317,6 @@ class MinesweeperTab(Tab[Game]):
         self._tally.begin(extra)
         self._tally.void |= self._known
         self.overlay.restore(extra.get("overlay", ""))
-
-    def settings_page(self) -> QWidget:
-        return SettingsPage()
 
     def scenes(self) -> Iterator[Scene]:
         return scenes.scenes(self)

@@ -22,7 +22,6 @@ from app.tetris.play.new_dialog import NewDialog
 from app.tetris.play.pointing import follow
 from app.tetris.play.records_section import RecordsSection
 from app.tetris.play.score_keeping import ScoreKeeping
-from app.tetris.play.settings_page import SettingsPage
 from app.tetris.play.statistics_dialog import StatisticsDialog
 from app.tetris.play.surroundings import Surroundings
 from app.tetris.play.words import ending, goal, setup_words, shortly
@@ -333,11 +332,6 @@ class TetrisTab(Tab[Guideline]):
 
     def statistics(self) -> None:
         StatisticsDialog(self, self.score_keeping.records()).open()
-
-    def settings_page(self) -> QWidget:
-        page = SettingsPage(TetrisTab.game_actions(self))
-        page.rebound.connect(self.board.rebind)
-        return page
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return keys.told()

@@ -1,8 +1,12 @@
 """The settings dialog: what is chosen is on at once, and again at the next start."""
 import pytest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from app import settings, store, theme
+from app.minesweeper.pages import MinesweeperPages
+from app.tab import Tab
+from app.window import Window
+from tests.app.overflow import check_dialog
 
 
 @pytest.fixture(autouse=True)
@@ -50,12 +54,12 @@ def test_nonsense_in_the_file_is_the_default():
 
 def test_games_have_their_pages(qtbot):
     page = QLabel("A page of the game")
-    dialog = settings.SettingsDialog(None, [("Minesweeper", page)])
+    dialog = settings.SettingsDialog(None, {"Minesweeper": page})
     qtbot.addWidget(dialog)
     dialog.show()
     assert dialog.scheme.isVisible()
     assert not page.isVisible()
-    dialog.switch.chosen.emit("1")
+    dialog.switch.chosen.emit("Minesweeper")
     assert page.isVisible()
     assert not dialog.scheme.isVisible()
 
@@ -65,3 +69,39 @@ def test_without_games_there_is_nothing_to_switch(qtbot):
     qtbot.addWidget(dialog)
     dialog.show()
     assert not dialog.switch.isVisible()
+
+
+@pytest.mark.parametrize("front", ["minesweeper", "spanit", "tetris"])
+def test_all_games_have_their_pages_and_that_of_the_game_in_front_shows(qtbot, front):
+    window = Window()
+    qtbot.addWidget(window)
+    window.show_place(window.place_of(front))
+    window.show_settings()
+    dialog = window.findChild(settings.SettingsDialog)
+    pieces = [piece.text() for piece in dialog.switch.findChildren(QAbstractButton)]
+    assert pieces == ["Look", "Minesweeper", "Connexion", "Tetris"]
+    assert dialog.switch.value == (window.tab.title if window.tab.title in pieces else "Look")
+    assert len([page for page in window._pages if isinstance(page, Tab)]) == 1, "nothing else was built"
+    heights = {}
+    for words in pieces:
+        dialog.switch.chosen.emit(words)
+        QApplication.processEvents()
+        page = dialog.pages.currentWidget()
+        assert page.height() <= page.sizeHint().height(), "no page stands in a void"
+        check_dialog(dialog)
+        heights[words] = dialog.height()
+    assert heights["Look"] < heights["Tetris"]
+    window.close()
+
+
+def test_the_speed_of_a_solver_is_kept(tab_of):
+    tab = tab_of(MinesweeperPages)
+    second = tab.minds[1]
+    tab.solver_bar.set_speed(40)
+    tab.solver_bar.set_engine(second.key)
+    assert tab.solver_bar.speed == second.speed
+    tab.solver_bar.set_speed(0)
+    later = tab_of(MinesweeperPages)
+    assert later.solver_bar.speed == 40
+    later.solver_bar.set_engine(second.key)
+    assert later.solver_bar.speed == 0

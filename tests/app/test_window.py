@@ -65,9 +65,6 @@ class Tab(QWidget):
     def game_actions(self):
         return self.actions
 
-    def settings_page(self):
-        return None
-
     def open_file(self, path: Path) -> None:
         self.told.append(path)
 

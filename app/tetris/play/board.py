@@ -22,10 +22,6 @@ class PlayBoard(FieldBoard):
         self._held: set[str] = set()
         self._column = -1
 
-    def rebind(self) -> None:
-        """Other keys were chosen."""
-        self._inputs = keys.inputs_of(keys.bindings())
-
     def let_go(self) -> None:
         """Forget which keys are held: their release will not be heard."""
         self._held.clear()
@@ -61,6 +57,10 @@ class PlayBoard(FieldBoard):
             self.steered.emit(name, False)
         elif not name:
             super().keyReleaseEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._inputs = keys.inputs_of(keys.bindings())  # the settings may have other keys by now
+        super().focusInEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

@@ -1,12 +1,12 @@
 """Keys: which keys steer the falling piece; they can be rebound."""
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
 from app import store
-from app.actions import Action, GameAction, sequences
+from app.actions import Action, sequences
 
 Key = Qt.Key
 PLACE: Final = "tetris/keys"
@@ -31,6 +31,10 @@ STEERING: Final[Mapping[str, Steering]] = {
     "half": Steering("Half turn", "Two quarter turns at once", (Key.Key_A,)),
     "hold": Steering("Hold", "Put the piece aside, and take the one that lies there", (Key.Key_C, Key.Key_Shift)),
 }
+
+# What the game has keys for beside these, which give way to them while one plays.
+OWN: Final = {"New game at once": "F2", "Pause the game": "P", "Play on from here": "Shift+Return",
+              "Show where each piece would go": "G", "Play the hint": "Return"}
 
 # On a key pad too, and what Qt calls differently there.
 _SAME = {Key.Key_Backtab: Key.Key_Tab}
@@ -64,11 +68,11 @@ def rebound(old: Bindings, name: str, key: Key) -> dict[str, tuple[Key, ...]]:
     return fresh
 
 
-def elsewhere(key: Key, actions: Iterable[GameAction]) -> str:
+def elsewhere(key: Key) -> str:
     """What a key does as a shortcut, of the standard actions or of the game's own; empty if it is none."""
     written = QKeySequence(key)
-    found = (action.text.removesuffix("…") for action in (*actions, *Action) if written in sequences(action.keys))
-    return next(found, "")
+    known = {**OWN, **{action.text.removesuffix("…"): action.keys for action in Action}}
+    return next((words for words, of in known.items() if written in sequences(of)), "")
 
 
 def inputs_of(chosen: Bindings) -> dict[Key, str]:

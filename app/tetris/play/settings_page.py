@@ -1,12 +1,9 @@
 """Tetris in the settings: which keys steer, and how they repeat while they are held."""
-from collections.abc import Sequence
-
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app import theme
-from app.actions import GameAction
 from app.controls import Line, Sentence, SpinBox, button
 from app.controls.form import explain, spin_box
 from app.settings import heading
@@ -25,12 +22,8 @@ FIELDS = (
 class SettingsPage(QWidget):
     """What is chosen takes effect at once and is kept."""
 
-    rebound = Signal()
-
-    def __init__(self, actions: Sequence[GameAction]) -> None:
-        """`actions` are those that the game has keys for."""
+    def __init__(self) -> None:
         super().__init__()
-        self._actions = actions
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.UNIT)
@@ -90,14 +83,13 @@ class SettingsPage(QWidget):
         keys.bind(fresh)
         self.told.set(self._rebinding(key, name, old, fresh))
         self._show_keys()
-        self.rebound.emit()
 
     def _rebinding(self, key: Key, name: str, old: keys.Bindings, fresh: keys.Bindings) -> str:
         """What a key does now, and what it did before."""
         before = [STEERING[each].words for each in old if key in old[each] and each != name]
         instead = f", instead of “{before[0]}”" if before else ""
         sentences = [f"{keys.shown(key)} now does “{STEERING[name].words}”{instead}."]
-        if elsewhere := keys.elsewhere(key, self._actions):
+        if elsewhere := keys.elsewhere(key):
             sentences.append(f"While you play, it no longer does “{elsewhere}”.")
         sentences += [f"“{STEERING[each].words}” has no key now: click one of its places." for each in fresh
                       if not fresh[each]]
@@ -123,7 +115,6 @@ class SettingsPage(QWidget):
         self._show_keys()
         self._show_handling()
         self.told.set("Keys and speeds are as they were at first.")
-        self.rebound.emit()
 
 
 class KeyCatcher(QPushButton):

@@ -1,8 +1,9 @@
 """VersusBoard: one side of a match: its field, garbage that waits beside it, and its pieces at the outer side."""
+from math import floor
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QPainter
 
 from app import theme
 from app.canvas import BED, GUTTER
@@ -62,10 +63,6 @@ class VersusBoard(PlayBoard):
         """The rows of garbage that are shown as waiting."""
         return self._incoming
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self.rebind()  # the settings may have other keys by now
-        super().focusInEvent(event)
-
     def key(self, event: QKeyEvent) -> bool:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.asked_on.emit()
@@ -78,7 +75,7 @@ class VersusBoard(PlayBoard):
         left, right = (OUTER, APART + BAR) if self._side == "left" else (APART + BAR, OUTER)
         area = super()._area().adjusted(left, 0, -right, 0)
         columns, rows = self.extent()
-        spare = max(area.width() - columns * area.height() / rows - INNER, 0.0)  # both fields stand at the inner sides
+        spare = max(floor(area.width() - columns * area.height() / rows - INNER), 0)  # both stand at the inner sides
         area = area.adjusted(spare, 0, 0, 0) if self._side == "left" else area.adjusted(0, 0, -spare, 0)
         return area if area.width() >= 1 else QRectF(area.topLeft(), QSizeF(1, area.height()))
 

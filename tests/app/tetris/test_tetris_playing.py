@@ -10,7 +10,8 @@ from app.actions import Action
 from app.panel import Row
 from app.tetris.play import keys
 from app.tetris.play.records import Records
-from app.tetris.tab import REPLAY
+from app.tetris.play.settings_page import SettingsPage
+from app.tetris.tab import REPLAY, TetrisTab
 from solvers import saves
 from solvers.tetris.guideline.pilot import steered
 
@@ -115,7 +116,7 @@ def test_space_drops_while_one_plays_and_p_pauses(playing):
 def test_losing_the_focus_pauses(playing):
     tab = playing()
     tap(tab, Key.Key_Left)
-    tab.panel.setFocus()
+    tab.board.clearFocus()
     tab.solver_bar.play.setFocus()
     assert not tab.live.going
     assert tab.board.shown_now.veiled
@@ -296,11 +297,17 @@ def test_a_mind_plays_the_game_on(playing, qtbot):
 def test_keys_can_be_rebound(playing):
     tab = playing("tetris:zen:607")
     keys.bind(keys.rebound(keys.bindings(), "hard", Key.Key_H))
-    tab.board.rebind()
+    tab.board.clearFocus()
+    tab.board.setFocus()  # as it has again once the settings are closed
     tap(tab, Key.Key_H)
     assert tab.state.tally.pieces == 1
     assert ("Space or H", "Fall at once, and lie there") in tab.board_keys()
     keys.bind(keys.usual())
+
+
+def test_the_settings_know_the_keys_of_the_game(playing):
+    own = {action.text: action.keys for action in TetrisTab.game_actions(playing())}
+    assert own == keys.OWN
 
 
 @pytest.mark.parametrize(("name", "key", "said"), [
@@ -311,7 +318,7 @@ def test_keys_can_be_rebound(playing):
     ("soft", Key.Key_S, "S now does “Soft drop”."),
 ])
 def test_a_key_that_is_bound_is_told_with_what_it_did_before(playing, qtbot, name, key, said):
-    page = playing().settings_page()
+    page = SettingsPage()
     qtbot.addWidget(page)
     catcher = page.catchers[name][2]
     catcher.click()
