@@ -41,8 +41,8 @@ class View:
         """The part of the area that cells cover: in its middle, or all of it."""
         width, height = min(self.width, self.area.width()), min(self.height, self.area.height())
         return QRectF(
-            self.area.x() + _coarse((self.area.width() - width) / 2, self.grain),
-            self.area.y() + _coarse((self.area.height() - height) / 2, self.grain),
+            _coarse(self.area.x() + (self.area.width() - width) / 2, self.grain),
+            _coarse(self.area.y() + (self.area.height() - height) / 2, self.grain),
             width, height,
         )
 

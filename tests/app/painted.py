@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from app.canvas import Canvas
 from app.motion import Motions
 
-ROUNDING = 2  # levels of 255 by which an edge that a clip cuts may differ
+ROUNDING = 4  # levels of 255 by which an edge that a clip cuts may differ
 
 
 def stale_boards(window):

@@ -1,33 +1,38 @@
 """After real moves, with all that moves, the window holds what a fresh painting of its boards would show."""
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app import theme
+from app.actions import Action
 from app.games import GAMES
 from app.window import Window
 from tests.app.painted import come_to_rest, stale_boards
 
-SIZES = [(900, 640), (1280, 820), (1920, 1080)]
+LOOKS = [((900, 640), "light"), ((1280, 820), "dark"), ((1920, 1080), "light")]
 Key = Qt.Key
 
 
-@pytest.fixture(params=[(SIZES[0], "light"), (SIZES[1], "dark"), (SIZES[2], "light")], ids=str)
-def window_of(request, qtbot):
-    """Builds the window with one game, in several sizes and both themes, with motion."""
-    size, scheme = request.param
-    theme.set_scheme(scheme)
-
+@pytest.fixture
+def window_of(qtbot):
+    """Builds the window with one game, with motion."""
     def build(name):
         window = Window([game for game in GAMES if game.name == name])
         qtbot.addWidget(window)
-        window.resize(*size)
         window.show()
         window.show_place(0)
-        window.tab.board.setFocus()
         return window
 
     return build
+
+
+def dress(window, number):
+    """One of the sizes and themes."""
+    size, scheme = LOOKS[number % len(LOOKS)]
+    theme.set_scheme(scheme)
+    window.resize(*size)
+    window.tab.shown_board.setFocus()
+    QTest.qWait(20)
 
 
 def keys(board, *pressed, wait=20):
@@ -37,33 +42,107 @@ def keys(board, *pressed, wait=20):
         QTest.qWait(wait)
 
 
-def fresh(window):
+def check(window):
+    """Once nothing moves any more, nothing was left behind."""
     come_to_rest(window)
-    return not (stale := stale_boards(window)) or pytest.fail("; ".join(stale))
+    stale = stale_boards(window)
+    assert not stale, f"{window.tab.title}: {'; '.join(stale)}"
 
 
-def test_pieces_of_tetris_leave_nothing_behind(window_of):
-    window = window_of("tetris")
-    window.tab.start("tetris:zen:607")
-    for step in (Key.Key_Left, Key.Key_Right, Key.Key_Up):
-        for _ in range(3):
-            keys(window.tab.board, step, step, Key.Key_Space)
-    assert fresh(window)
-
-
-def test_pieces_laid_by_hand_have_whole_rims(window_of):
-    window = window_of("connexion")
+@pytest.mark.parametrize("game", ["connexion", "spanit", "minesweeper", "tetris"])
+def test_every_page_under_pointer_cursor_hint_and_solver(window_of, game):
+    window = window_of(game)
     tab = window.tab
-    tab.start("connexion:free:607")
-    for _ in range(5):
-        tab.hint()
-        while tab.worker.running:
-            QTest.qWait(5)
-        tab.banner.message.run()
+    for number, page in enumerate((tab.first_page, *tab.sheets)):
+        tab.turn_to(page)
+        dress(window, number)
+        board = tab.shown_board
+        middle = board.rect().center()
+        for place in (middle, middle + QPoint(40, 25), QPoint(2, 2)):
+            QTest.mouseMove(board, place)
+            QTest.qWait(10)
+        keys(board, Key.Key_Right, Key.Key_Down, Key.Key_Left, Key.Key_Return, wait=10)
+        check(window)
+        for action in (Action.HINT, Action.STEP, Action.STEP, Action.STOP, Action.UNDO, Action.REDO):
+            tab.trigger(action)
+            QTest.qWait(30)
+            tab.put_away()
+        check(window)
+    window.close()
+
+
+def test_pieces_of_tetris(window_of):
+    window = window_of("tetris")
+    tab = window.tab
+    tab.start("tetris:zen:607")
+    for number in range(len(LOOKS)):
+        dress(window, number)
+        for step in (Key.Key_Left, Key.Key_Right, Key.Key_Up):
+            keys(tab.board, step, Key.Key_Space, step, step, Key.Key_Space)
+        check(window)
+        lines = tab.simulation.lines
+        while tab.simulation.lines == lines:
+            tab.hint()
+            tab.hinting.follow()
+        check(window)
+        keys(tab.board, Key.Key_G, Key.Key_Space, Key.Key_C, Key.Key_G)
+        tab.undo()
+        check(window)
+        tab.restart()
+        check(window)
+
+
+def test_cells_of_minesweeper(window_of):
+    window = window_of("minesweeper")
+    tab, board = window.tab, window.tab.board
+    for number in range(len(LOOKS)):
+        tab.start("minesweeper:16x16/40:zero:607@h8")
+        dress(window, number)
+        keys(board, Key.Key_Home, Key.Key_Return, Key.Key_Right, Key.Key_Space, Key.Key_Down, Key.Key_Return)
+        check(window)
+        for action in tab.game_actions():
+            if action.text.startswith("Overlay"):
+                action.run()
+                check(window)
+        for _ in range(3):
+            board.zoom_in()
+            keys(board, Key.Key_Right, Key.Key_Down, Key.Key_Return)
+        check(window)
+
+
+def test_connectors_of_span_it(window_of):
+    window = window_of("spanit")
+    tab, board = window.tab, window.tab.board
+    for number in range(len(LOOKS)):
+        dress(window, number)
+        keys(board, Key.Key_Right, Key.Key_Return, Key.Key_Down, Key.Key_Return, wait=40)
+        check(window)
         for _ in range(4):
-            QTest.qWait(20)
-        assert fresh(window)
-    tab.undo()
-    assert fresh(window)
-    tab.redo()
-    assert fresh(window)
+            board.zoom_in()
+        keys(board, Key.Key_End, Key.Key_Down, Key.Key_Return, wait=60)
+        check(window)
+        tab.undo()
+        board.zoom_fit()
+        check(window)
+
+
+def test_hexagons_that_are_laid(window_of):
+    window = window_of("connexion")
+    tab, board = window.tab, window.tab.board
+    for number in range(len(LOOKS)):
+        dress(window, number)
+        for _ in range(4):
+            keys(board, Key.Key_PageDown, Key.Key_Return, wait=40)
+            tab.hint()
+            if (message := tab.banner.message) is not None and message.run is not None:
+                message.run()
+                QTest.qWait(40)
+        check(window)
+        tab.undo()
+        check(window)
+        board.zoom_in()
+        tab.redo()
+        check(window)
+        board.zoom_fit()
+        tab.restart()
+        check(window)
