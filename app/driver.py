@@ -38,6 +38,7 @@ class Driver(QObject):
         self.worker = Worker(self)
         self._about = about
         self._asked: object = None  # what the engine at work is about
+        self.progress: Progress | None = None  # of the solver that one watches, as it said last
         self._audience: Audience | None = None
         self._watched = False
         self.worker.snapshot.connect(self._seen)
@@ -59,7 +60,7 @@ class Driver(QObject):
     def watch(self, engine: Engine[Any, Any], audience: Audience, speed: float, *, paused: bool) -> None:
         """Drive an engine that is watched, in place of whatever ran; `speed` is in steps a second, 0 is full speed."""
         self.stop()
-        self._audience, self._watched = audience, True
+        self._audience, self._watched, self.progress = audience, True, None
         self.keep_up()
         self.worker.set_speed(speed)
         self.worker.start(engine, paused=paused)
@@ -106,6 +107,7 @@ class Driver(QObject):
 
     def _progressed(self, progress: Progress, seconds_left: float | None) -> None:
         if self.solving:
+            self.progress = progress
             self.progressed.emit(progress, seconds_left)
 
     def _succeeded(self, result: object) -> None:

@@ -99,7 +99,6 @@ class PagedTab(Tab[S]):
         self._stage.setCurrentWidget(self._game_stage if self.sheet is None else self.sheet.widget)
         self.offer(self._game_minds if self.sheet is None else self.sheet.minds)
         self.solver_bar.setVisible(bool(self.minds))
-        self.solver_bar.show_words("")
         self.show_running()
         self.refresh_sections()
         if self.sheet is None:
@@ -112,6 +111,9 @@ class PagedTab(Tab[S]):
         """Let the solver bar be about the driver of the page in front."""
         self.driver = self._game_driver if self.sheet is None else self.sheet.driver
         self.show_running()
+        self.solver_bar.show_words("")
+        if self.solving and self.driver.progress is not None:
+            self.solver_bar.show_progress(self.driver.progress, None)  # what is paused says nothing by itself
 
     def leave_game(self) -> None:
         if not self._trains:  # else nothing is at work in the game, and the training goes on out of sight

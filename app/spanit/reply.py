@@ -49,7 +49,7 @@ class Reply(QObject):
     @property
     def thinking(self) -> bool:
         """Whether the computer is about to answer a human."""
-        return self._playing is not None or self._pause.isActive()
+        return self._pause.isActive() or (self._playing is not None and self._driver.worker.running)
 
     def start(self) -> None:
         """Answer soon, if it is the computer's turn."""
