@@ -4,9 +4,11 @@ import threading
 import pytest
 from PySide6.QtWidgets import QWidget
 
+from app.connexion.octopuszle.study import Study
 from app.driver import Audience
 from app.games import GAMES
 from app.history import History
+from app.minesweeper.analyse import edits
 from app.paged_tab import PagedTab
 from app.sheet import Sheet
 from app.tab import Mind
@@ -208,3 +210,18 @@ def test_a_solver_that_plays_is_heard_on(tab_of, qtbot):
     qtbot.waitUntil(lambda: tab.history.position == 1)
     gated.gate.set()
     qtbot.waitUntil(lambda: results == ["found"])
+
+
+@pytest.mark.parametrize(("game", "page", "other"), [
+    ("connexion", "octopuszle", lambda: Study("dots")), ("minesweeper", "analyse", lambda: edits.empty(9, 9, 11)),
+])
+def test_what_is_said_of_what_a_page_showed_before_is_not_heard(tab_of, qtbot, game, page, other):
+    tab = tab_of(next(each for each in GAMES if each.name == game).build)
+    tab.turn_to(page)
+    tab.stop()
+    gated = Gated()
+    told = asked(tab, gated, watched=False)
+    tab.sheet.trail.take(other())
+    gated.gate.set()
+    qtbot.waitUntil(lambda: not tab.worker.running)
+    assert told == []

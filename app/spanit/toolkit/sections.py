@@ -90,6 +90,9 @@ class LeaningSection(QObject):
         self._value = self.section.add_row("Value")
         self._down = self.section.add_row("Below")
         self._up = self.section.add_row("Above")
+        self._numbers = self.section.add_sentence(
+            "On the small board: how much each weight grows when the factor grows by a hundredth of its range.",
+            muted=True)
 
     def show(self, leaning: Leaning | None, size: int, node: str) -> None:
         """A factor; none, and the section is empty."""
@@ -104,5 +107,5 @@ class LeaningSection(QObject):
             for row, words, switch in ((self._down, "Below", leaning.down), (self._up, "Above", leaning.up)):
                 row.set_label(words if switch is None else f"{words} {number(switch.value)}")
                 row.set("no change" if switch is None else f"plays {place_name(size, switch.node)}")
-        for row in (self._value, self._down, self._up):
+        for row in (self._value, self._down, self._up, self._numbers):
             row.setVisible(leaning is not None)
