@@ -54,8 +54,8 @@ def touching(groups: Sequence[Collection[Cell]], offsets: Sequence[Cell]) -> boo
 
 
 def _place(group: Collection[Cell], taken: set[Cell], blocked: set[Cell], aspect: float) -> Cell:
-    """The move that keeps the picture its own mirror image if it is one, then that which keeps it smallest, and then the
-    group nearest to its middle.
+    """The move that keeps the picture its own mirror image if it is one, and then smallest, and then the group nearest
+    to its middle.
     """
     axes = _axes(taken)
     points = [centre(cell) for cell in taken]
