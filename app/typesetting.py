@@ -16,6 +16,7 @@ from app import theme
 FIXED = QTextBlockFormat.LineHeightTypes.FixedHeight.value
 LEADING = 118.0  # percent of the font's own: 24 px for sentences
 CODE = 12        # px
+APART = 8       # px between two columns of a table
 HEADINGS: dict[int, theme.Role] = {1: "big", 2: "figure"}  # smaller ones are titles
 
 
@@ -31,7 +32,7 @@ def typeset(document: QTextDocument) -> None:
     while block.isValid():
         if level := block.blockFormat().headingLevel():
             _set_heading(block, level)
-        elif _is_code(block):
+        elif is_code(block):
             _set_code(block)
         else:
             _set_paragraph(block)
@@ -89,7 +90,7 @@ def _set_heading(block: QTextBlock, level: int) -> None:
 
 def _set_code(block: QTextBlock) -> None:
     _set_words(block)
-    _set_block(block, above=0, below=0 if _is_code(block.next()) else 2 * theme.UNIT)
+    _set_block(block, above=0, below=0 if is_code(block.next()) else 2 * theme.UNIT)
 
 
 def _set_paragraph(block: QTextBlock) -> None:
@@ -124,7 +125,7 @@ def _set_words(block: QTextBlock) -> None:
         shape = QTextCharFormat()
         if words.fontWeight() > QFont.Weight.DemiBold:
             shape.setFontWeight(QFont.Weight.DemiBold)
-        if words.fontFixedPitch() or _is_code(block):
+        if words.fontFixedPitch() or is_code(block):
             shape.setProperty(QTextFormat.Property.FontPixelSize, CODE)
         select(block, position, length).mergeCharFormat(shape)
 
@@ -141,7 +142,14 @@ def _set_table(table: QTextTable) -> None:
     first = QTextLength(QTextLength.Type.PercentageLength, 100 / 3) if few else QTextLength()
     shape.setColumnWidthConstraints([first] + [QTextLength()] * (table.columns() - 1))
     table.setFormat(shape)
+    for row in range(table.rows()):
+        for column in range(table.columns() - 1):
+            cell = table.cellAt(row, column)
+            apart = cell.format().toTableCellFormat()
+            apart.setRightPadding(APART)
+            cell.setFormat(apart)
 
 
-def _is_code(block: QTextBlock) -> bool:
+def is_code(block: QTextBlock) -> bool:
+    """Whether a block is set as code."""
     return block.blockFormat().hasProperty(QTextFormat.Property.BlockCodeLanguage.value)

@@ -109,7 +109,7 @@ class _Composing:
 
     def _write_relations(self) -> None:
         setting = self.setting
-        self._write_heading("Related")
+        self._write_heading("See also")
         for relation in relations(self.page.number, self.page.moving):
             setting.block("body", below=UNIT / 2)
             setting.write(f"{relation.words}: ", "body", ink="muted")

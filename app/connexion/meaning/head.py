@@ -1,15 +1,16 @@
 """The head of the Meaning page: back and forward, the hexagrams before and after, search, longer pages, Connect."""
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWidget
 
 from app import theme
 from app.connexion.meaning.page import TOPICS
 from app.connexion.meaning.search import Field
-from app.controls import IconButton, button
+from app.controls import button
 
 WIDEST = 280   # px of the field
-NARROW = 560   # px of width below which Connect is gone; its key and the menu stay
+ROOMY = 800    # px of width below which the buttons have no words
+NARROW = 560   # and below which Connect is gone; its key and the menu stay
 NARROWEST = 300  # and below which the longer pages and the neighbours are gone too
 
 
@@ -24,11 +25,15 @@ class MeaningHead(QWidget):
 
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._back = _icon("arrow-left", "Back (Alt+Left)", "Goes back to the text that was read before.")
-        self._forward = _icon("arrow-right", "Forward (Alt+Right)", "Goes forward again after going back.")
-        self._before = _icon("chevron-left", "The hexagram before (Ctrl+PgUp)", "Opens the hexagram before this one.")
-        self._after = _icon("chevron-right", "The hexagram after (Ctrl+PgDown)", "Opens the hexagram after this one.")
-        self.topics = _icon("book", "Longer pages", "Lists them: how a cast works, the trigrams and others.")
+        self._back = _button("Back", "arrow-left", "Back (Alt+Left)", "Goes back to the text that was read before.")
+        self._forward = _button(
+            "Forward", "arrow-right", "Forward (Alt+Right)", "Goes forward again after going back.")
+        self._before = _button(
+            "Previous", "chevron-left", "The hexagram before (Ctrl+PgUp)", "Opens the hexagram before this one.")
+        self._after = _button(
+            "Next", "chevron-right", "The hexagram after (Ctrl+PgDown)", "Opens the hexagram after this one.")
+        self.topics = _button("Pages", "book", "Longer pages", "Lists them: how a cast works, the trigrams and others.")
+        self._worded = {one: one.text() for one in (self._back, self._forward, self._before, self._after, self.topics)}
         self.connect_button = button("Connect", "primary", "connexion")
         self.connect_button.setWhatsThis("Grows a labyrinth around this hexagram, and the one that it becomes.")
         self._back.clicked.connect(self.back)
@@ -46,12 +51,9 @@ class MeaningHead(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        for widget in (self._back, self._forward):
+        for widget in (self._back, self._forward, self._before, self._after):
             row.addWidget(widget)
-        row.addSpacing(theme.UNIT)
-        for widget in (self._before, self._after):
-            row.addWidget(widget)
-        row.addSpacing(theme.UNIT)
+            row.addSpacing(theme.UNIT if widget in (self._forward, self._after) else 4)
         row.addWidget(field, 1)
         row.addSpacing(theme.UNIT)
         row.addWidget(self.topics)
@@ -73,12 +75,16 @@ class MeaningHead(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        for one, words in self._worded.items():
+            one.setText(words if self.width() >= ROOMY else "")
         self.connect_button.setVisible(self.width() >= NARROW)
         for one in (self.topics, self._before, self._after):
             one.setVisible(self.width() >= NARROWEST)
 
 
-def _icon(drawing: str, words: str, told: str) -> IconButton:
-    result = IconButton(drawing, words, side=32)
+def _button(words: str, drawing: str, tip: str, told: str) -> QPushButton:
+    result = button(words, icon=drawing)
+    result.setAccessibleName(tip.partition(" (")[0])
+    result.setToolTip(tip)
     result.setWhatsThis(told)
     return result

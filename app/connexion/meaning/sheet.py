@@ -106,7 +106,8 @@ class MeaningSheet(Sheet):
         self.go_to(Page.of(number, line, tuple(moving)))
 
     def show_topic(self, page: str) -> None:
-        """Read one of the longer pages, a key of TOPICS."""
+        """Read one of the longer pages, a key of TOPICS, in place of what was found."""
+        self.search.clear()
         self.go_to(Page(Target(0, page=page)))
 
     def follow(self, address: str) -> None:

@@ -11,7 +11,6 @@ from app.connexion.meaning.reader import TURNS, Reader
 
 NARROW = 720     # px of width below which the hexagram is small
 NARROWEST = 480  # and below which it stands above the text
-INSET = 6        # px from the edge of the head's first button to its icon
 
 
 class Stage(QWidget):
@@ -34,7 +33,7 @@ class Stage(QWidget):
         self._row.addWidget(contents)
         self._row.addWidget(self.texts, 1)
         bar = QVBoxLayout()
-        bar.setContentsMargins(theme.MARGIN - INSET, theme.UNIT, theme.MARGIN, 2 * theme.UNIT)
+        bar.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 2 * theme.UNIT)
         bar.addWidget(head)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

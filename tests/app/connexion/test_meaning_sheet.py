@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, QSize, QSizeF, Qt
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage, QMouseEvent, QPainter, QTextDocument
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QPushButton
 
 from app import theme
 from app.actions import Action
@@ -15,7 +15,9 @@ from app.connexion.meaning.margins import Marking, paint_margins, part_rect, set
 from app.connexion.meaning.page import TOPICS, Page
 from app.connexion.meaning.search import title
 from app.connexion.meaning.setting import blocks_of, part_of
+from app.connexion.meaning.topics import draw_plate
 from app.store import StoreError
+from app.typesetting import fragments
 from solvers.connexion.pieces import number_of
 from solvers.iching.links import Target
 from solvers.iching.pack import Pack
@@ -554,3 +556,33 @@ def test_a_longer_page_leads_to_hexagrams(sheet):
     sheet.follow("hexagram:24")
     assert sheet.title() == "24 Return"
     assert sheet.reader._explain("hexagram:24.3") == "24 Return, line 3"
+
+
+def test_trigrams_are_drawn(sheet):
+    sheet.show_topic("trigrams")
+    document = sheet.reader.document()
+    assert "━" not in document.toPlainText()
+    pictures = [words.toImageFormat().name() for block in blocks_of(document) for _, _, words in fragments(block)
+                if words.isImageFormat()]
+    assert len(pictures) == len(set(pictures)) > 2
+    plate = draw_plate(["  a b", "━━━ ━━━"])
+    ink = theme.current().accent.rgb()
+    middle = plate.height() * 3 // 4
+    inked = [plate.pixel(x, middle) == ink for x in range(plate.width())]
+    assert inked[plate.width() // 5]
+    assert not inked[plate.width() // 2]
+
+
+def test_a_longer_page_takes_the_place_of_what_was_found(sheet):
+    sheet.search.field.setText("fox")
+    assert sheet.search.words
+    sheet.show_topic("trigrams")
+    assert not sheet.search.words
+    assert sheet.search.section.isHidden()
+
+
+def test_the_ways_through_the_texts_have_words_where_there_is_room(sheet):
+    texts = [one.text() for one in sheet.head.findChildren(QPushButton)]
+    assert {"Back", "Forward", "Previous", "Next", "Pages"} <= set(texts)
+    sheet.head.resize(500, 32)
+    assert not any(one.text() for one in sheet.head.findChildren(QPushButton) if one.accessibleName())
