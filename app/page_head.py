@@ -40,6 +40,7 @@ class PageHead(QWidget):
         words = Headline()
         self.headline, self.remark = words.headline, words.remark
         self.switch = Segment([(view.key, view.words) for view in views], "Views")
+        self.switch.setWhatsThis("Leads to the views of this page. The page’s menu has them too, with their keys.")
         for view in views:
             self.switch.set_tip(view.key, f"{view.tip}  ({view.keys})")
         self.switch.setFixedWidth(self.switch.sizeHint().width())

@@ -38,6 +38,7 @@ SMALLEST = (720, 560)
 PANEL_FROM = 1100  # px of width from which the side panel stands open by itself
 LARGE_FROM = 1600  # px of width from which all words are a step larger
 AUTOSAVE = 30_000  # ms
+TIP_ALONE = "tip_alone"  # the property of a widget whose What’s This is its tool tip
 
 
 class Window(QMainWindow):
@@ -269,6 +270,11 @@ class Window(QMainWindow):
         return ("", (), ()) if tab is None else (tab.title, tab.board_keys(), tab.game_actions())
 
     def whats_this(self) -> None:
+        """Let the next click ask what something is. What has a tool tip alone answers with that."""
+        for widget in self.findChildren(QWidget):
+            if widget.toolTip() and (not widget.whatsThis() or widget.property(TIP_ALONE)):
+                widget.setWhatsThis(widget.toolTip())
+                widget.setProperty(TIP_ALONE, True)
         QWhatsThis.enterWhatsThisMode()
 
     # Files that are dropped

@@ -26,6 +26,7 @@ class Segment(QWidget):
         """`choices` are keys and their words; the first is chosen. `name` is what a screen reader calls them."""
         super().__init__(parent)
         self.setAccessibleName(name)
+        self.setWhatsThis(f"{name}: one of these.")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._group = QButtonGroup(self)

@@ -306,9 +306,13 @@ class SpanBoard(Board):
         painter.setFont(theme.font("caption"))
         painter.setPen(theme.current().muted)
         middle, bed = Qt.AlignmentFlag.AlignCenter, self.bed
-        for step in range(1, 2 * self.position.size):
+        last = 2 * self.position.size
+        widest = painter.fontMetrics().horizontalAdvance(column_name(last - 2))
+        every = 1 if widest + 4 <= self.side else 2  # each second letter where they would run together
+        for step in range(1, last):
             at = self.point(step, step)
-            painter.drawText(QRectF(at.x() - 20, bed.bottom() - LABEL, 40, LABEL), middle, column_name(step - 1))
+            if step % every == 1 % every:
+                painter.drawText(QRectF(at.x() - 20, bed.bottom() - LABEL, 40, LABEL), middle, column_name(step - 1))
             painter.drawText(QRectF(bed.left(), at.y() - 10, LABEL + 4, 20), middle, str(step))
 
 

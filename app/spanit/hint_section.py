@@ -21,6 +21,7 @@ class HintSection(QObject):
         self._sentence = self.section.add_sentence(HELP)
         self._sentence.keep_lines(LINES)
         self.follow = button("Play it", "primary")
+        self.follow.setToolTip("Play what the hint says  (Shift+Return)")
         self.mind = button("Its mind")
         self.perfect = button("Perfect move")
         self.best_try = button("Best try")

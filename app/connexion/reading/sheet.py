@@ -75,6 +75,8 @@ class ReadingSheet(PastSheet[Reading]):
         self.head = ReadingHead()
         self.board = ThrowBoard()
         self.board.setAccessibleName("Hexagrams of the reading")
+        self.board.setWhatsThis("The hexagram that was thrown and the one that it changes into. Click a line to read "
+                                "what is written about it; keys 6 to 9 enter what your own coins showed.")
         self.journal_view = JournalView(self.tab, self.journal)
         self._stack = QStackedWidget()
         self._stack.addWidget(headed(self.head, self.board))

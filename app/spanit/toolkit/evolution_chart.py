@@ -136,7 +136,9 @@ class EvolutionChart(ChartBoard):
         if self.rated:
             painter.setPen(QPen(tokens.edge, 1.25, Qt.PenStyle.DotLine))
             painter.drawLine(QLineF(self.plot.left(), self.up(EVEN), self.plot.right(), self.up(EVEN)))
-            words = QRectF(self.plot.left() + 8, self.up(EVEN) - 18, 200, 16)
+            y = self.up(EVEN)
+            top = y - 18 if y - 18 >= self.plot.top() else y + 2  # under its line where that is the upper edge
+            words = QRectF(self.plot.left() + 8, top, 200, 16)
             draw_words(painter, words, "as good as its rivals", theme.font("caption"), tokens.muted)
         for points, colour, width, style in (
             (mean, tokens.muted, 1.0, Qt.PenStyle.SolidLine), (best, tokens.warning, 2.0, Qt.PenStyle.DashLine),

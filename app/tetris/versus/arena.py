@@ -25,6 +25,9 @@ class Arena(QWidget):
         self.boards = (self.left, self.right)
         self.left.setAccessibleName("Your field")
         self.right.setAccessibleName("The other field")
+        self.left.setWhatsThis("Your field. What you clear goes to the other one as garbage; the bar at the inner side "
+                               "counts what waits to come up here.")
+        self.right.setWhatsThis("The field of the player at the right, by the same rules and with the same pieces.")
         self.left.draw_beside(self.right)
         row = QHBoxLayout(self)
         row.setContentsMargins(theme.UNIT, theme.UNIT, theme.UNIT, 0)

@@ -68,6 +68,8 @@ class WatchSheet(Sheet):
         self._counters: Calm[Seen] = Calm(self, self._show_figures, lambda before, after: False)
         self.board = FieldBoard()
         self.board.setAccessibleName("The field")
+        self.board.setWhatsThis("The game that one watches. While it is paused, the grid at the right tells where else "
+                                "the piece could go.")
         self.side = WatchSide()
         self.widget = self._beside = FieldBeside(self.board, self.side)
         self.player_section, self.choice_section = PlayerSection(tab.panel), ChoiceSection(tab.panel)
