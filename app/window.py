@@ -342,6 +342,22 @@ class Window(QMainWindow):
         else:
             _give_keys(tab)
 
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802 (Qt's)
+        """Tab: to the next control. Qt would stop at each widget whose proxy the board is, and never get past it."""
+        begin = self.focusWidget() or self
+        following, reason = (
+            (QWidget.nextInFocusChain, Qt.FocusReason.TabFocusReason) if forward else
+            (QWidget.previousInFocusChain, Qt.FocusReason.BacktabFocusReason)
+        )
+        widget = following(begin)
+        while widget is not None and widget is not begin:
+            takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
+            if takes and widget.isVisibleTo(self) and widget.isEnabled():
+                widget.setFocus(reason)
+                return True
+            widget = following(widget)
+        return False
+
     def _focus_moved(self, before: QWidget | None, _now: QWidget | None) -> None:
         """Where what had the focus is gone, the board has it, and not whatever Qt finds next."""
         if before is None or self.tab is None or not self.tab.isAncestorOf(before):

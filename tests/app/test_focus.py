@@ -191,6 +191,29 @@ def test_every_control_of_a_game_keeps_to_that(qtbot, game):
     window.close()
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints", extend=True)
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+def test_tab_leads_to_every_control_and_back_to_the_board(qtbot, game):
+    window = Window([each for each in GAMES if each.name == game])
+    qtbot.addWidget(window)
+    window.show_place(0)
+    with qtbot.waitActive(window):
+        window.show()
+    assert window.tab.hasFocus()
+    wanted = {
+        widget for widget in window.findChildren(QWidget) if widget.isVisible() and widget.isEnabled()
+        and widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
+    }
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+        reached = []
+        while not reached or not window.tab.hasFocus():
+            reached.append(QApplication.focusWidget())
+            QTest.keyClick(reached[-1], key)
+            assert len(reached) <= len(wanted), f"{key.name} goes round and round"
+        assert set(reached) == wanted
+    window.close()
+
+
 def test_no_spin_box_or_list_of_choices_is_made_without_that():
     bare = re.compile(r"\bQ(SpinBox|DoubleSpinBox|ComboBox|Slider|DateEdit|TimeEdit|DateTimeEdit)\(")
     root = Path(app.__file__).parent
