@@ -32,20 +32,20 @@ def emphasis(outcome: Outcome) -> Emphasis:
             return Emphasis((Passage(actual, str(moving[0])),), f"One line moves: line {moving[0]} is the answer.")
         case 2:
             passages = tuple(Passage(actual, str(line)) for line in reversed(moving))
-            reason = f"Two lines move: read both, and give line {moving[1]}, the upper one, more weight."
+            reason = f"Two lines move: read both; line {moving[1]}, the upper one, weighs more."
             return Emphasis(passages, reason)
         case 3:
             return Emphasis(
                 (Passage(actual, "judgment"), Passage(future, "judgment")),
-                "Three lines move: the judgments of both hexagrams speak, and that of the actual one weighs more.",
+                f"Three lines move: both judgments speak, that of {actual} first.",
             )
         case 4:
             passages = tuple(Passage(future, str(line)) for line in still)
-            return Emphasis(passages, f"Four lines move: read the two lines of {future} that rest, "
-                                      f"and give line {still[0]}, the lower one, more weight.")
+            return Emphasis(passages, f"Four lines move: read the two of {future} that rest; "
+                                      f"line {still[0]} weighs more.")
         case 5:
             return Emphasis((Passage(future, str(still[0])),),
-                            f"Five lines move: line {still[0]} of {future}, the only one that rests, is the answer.")
+                            f"Five lines move: line {still[0]} of {future}, which rests, is the answer.")
         case _:
             if actual in BOTH_WHOLE:
                 return Emphasis((Passage(actual, "all"),), "All six lines move: there is a text for just that.")

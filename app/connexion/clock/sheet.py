@@ -238,10 +238,10 @@ class ClockSheet(PastSheet[datetime | None]):
         self._show(value or self.now())
 
     def hint(self) -> None:
-        """Say what time it is in the four cycles, and which hand is the next to pass to another hexagram."""
+        """Say which hand is the next to pass to another hexagram."""
         if self.moment is not None:
             first = words.first_to_pass(self.moment)
-            self.tab.say("hint", "", words.four(self.moment), "Choose it", partial(self.choose, first))
+            self.tab.say("hint", "", words.comes_next(self.moment), "Choose it", partial(self.choose, first))
 
     # Time passes
 

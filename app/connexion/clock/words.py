@@ -138,12 +138,10 @@ def first_to_pass(moment: Moment) -> Cycle:
     return min(CYCLES, key=lambda cycle: getattr(moment.passages, cycle.field))
 
 
-def four(moment: Moment) -> str:
-    """The time in all four cycles, and what comes next, in one sentence."""
+def comes_next(moment: Moment) -> str:
+    """Which hand is the first to reach another hexagram, in a sentence that fits a banner; the cards have all four."""
     cycle = first_to_pass(moment)
     passage: datetime = getattr(moment.passages, cycle.field)
-    hands = ", ".join(
-        f"{each.words} from {each.hand(moment.clock).waning} to {each.hand(moment.clock).waxing}" for each in CYCLES
-    )
     then = when(passage.astimezone(moment.site.clocks), moment.local)
-    return f"Now pass {hands}; {cycle.words} comes to {cycle.hand(moment.clock).waxing} first, at {then}."
+    name, hand = cycle.words[:1].upper() + cycle.words[1:], cycle.hand(moment.clock)
+    return f"{name} is the first to arrive: it goes from {hand.waning} to {hand.waxing}, at {then}."

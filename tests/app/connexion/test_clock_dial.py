@@ -240,10 +240,9 @@ def test_figures_of_the_day_add_up():
     assert figures["Passes to 44"] == "11:26"
 
 
-def test_four_hands_in_one_sentence():
-    assert words.four(Moment.of(AT, AMSTERDAM)) == (
-        "Now pass the day from 1 to 44, the Moon from 43 to 1, the year from 23 to 2, the cycle of twelve years from "
-        "44 to 33; the day comes to 44 first, at 11:26."
+def test_the_hand_that_arrives_first_in_a_sentence_that_fits_a_banner():
+    assert words.comes_next(Moment.of(AT, AMSTERDAM)) == (
+        "The day is the first to arrive: it goes from 1 to 44, at 11:26."
     )
 
 

@@ -228,7 +228,7 @@ def test_both_are_connected(sheet, tab, way):
 def test_a_hint_names_the_hand_that_passes_first(sheet, tab):
     sheet.choose(TWELVE)
     tab.trigger(Action.HINT)
-    assert tab.banner.message.sentence.endswith("the day comes to 44 first, at 11:26.")
+    assert tab.banner.message.sentence.endswith("goes from 1 to 44, at 11:26.")
     tab.banner.message.run()
     assert sheet.chosen is DAY
 

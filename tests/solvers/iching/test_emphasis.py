@@ -1,4 +1,6 @@
 """Which texts speak, by the number of moving lines: the rule of Zhu Xi, case by case."""
+from itertools import combinations
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -39,3 +41,9 @@ def test_what_speaks_belongs_to_the_outcome_and_the_reason_counts_its_lines(numb
         assert passage.number in (outcome.actual, outcome.future)
         if passage.part.isdigit():  # moving lines speak in the actual hexagram, resting ones in the future one
             assert (int(passage.part) in moving) == (passage.number == outcome.actual)
+
+
+def test_every_reason_fits_a_banner() -> None:
+    for count in range(7):
+        for moving in combinations(range(1, 7), count):
+            assert len(emphasis(Outcome.of(63, moving)).reason) <= 66
