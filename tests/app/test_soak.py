@@ -14,7 +14,7 @@ from app.window import Window
 from tests.app.test_template_tab import LIGHTS
 
 MOST = 1_000_000  # bytes that an opening may add; what is left of a window would weigh several times as much
-SHORT = (4, 9)
+SHORT = (4, 9)     # openings until every page, dialog, font and cache has been needed; openings in all
 LONG = (20, 120)
 RUNS = (Action.SOLVE, Action.HINT, Action.RESTART)
 DIALOGS = (Action.NEW, Action.SETTINGS, Action.STATISTICS, Action.HELP, Action.EXPORT, Action.SHORTCUTS)
