@@ -116,14 +116,17 @@ def application() -> "QApplication":
 def show(options: argparse.Namespace) -> int:
     """Open the window and stay until it is closed."""
     app = application()
-    from app import settings, theme
+    from app import settings, store, theme
     from app.errors import install_excepthook
 
     install_excepthook()
+    complaint = store.restore_settings()
     settings.restore()
     if options.theme:
         theme.set_scheme(options.theme)
     window = open_window(options)
+    if complaint and window.tab is not None:
+        window.tab.say("warning", "Settings as at first.", complaint)
     window.show()
     return app.exec()
 

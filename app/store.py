@@ -2,7 +2,9 @@
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from errno import EISDIR
 from pathlib import Path
+from stat import S_ISREG
 from typing import TypeVar
 
 import msgspec
@@ -85,6 +87,17 @@ def settings() -> Settings:
     return Settings(places().settings)
 
 
+def restore_settings() -> str:
+    """Set aside a settings file that cannot be read; a sentence for the user, empty if all is well."""
+    path = places().settings
+
+    def check(data: bytes) -> None:
+        if data and QSettings(str(path), QSettings.Format.IniFormat).status() != QSettings.Status.NoError:
+            raise FormatError("this is no list of settings.")
+
+    return _read_or_set_aside(path, check)[1]
+
+
 CONFIDING = "files/confiding"
 
 
@@ -120,15 +133,23 @@ def _unwritten(path: Path, reason: str | None) -> StoreError:
 def read_file(path: Path, limit: int = formats.LIMIT) -> bytes:
     """The bytes of a file a user chose. StoreError if it cannot be read, FormatError if it is over `limit` bytes."""
     try:
-        if not path.is_file():
-            raise StoreError(f"There is no file “{path.name}” in {path.absolute().parent}. Choose another file.")
-        with path.open("rb") as file:
-            data = file.read(limit + 1)
-    except StoreError:
+        return _content(path, limit)
+    except (FileNotFoundError, IsADirectoryError) as error:
+        raise StoreError(
+            f"There is no file “{path.name}” in {path.absolute().parent}. Choose another file.") from error
+    except FormatError:
         raise
     except (OSError, ValueError) as error:  # ValueError: a name no file can have
         reason = getattr(error, "strerror", None) or error
         raise StoreError(f"“{path.name}” cannot be read ({reason}). Check that you may read it.") from error
+
+
+def _content(path: Path, limit: int) -> bytes:
+    """The bytes of a file. FormatError if there are more than `limit`, and whatever the system says."""
+    if not S_ISREG(path.stat().st_mode):
+        raise IsADirectoryError(EISDIR, "it is no file")
+    with path.open("rb") as file:
+        data = file.read(limit + 1)
     if len(data) > limit:
         raise FormatError(f"this file is larger than the {limit:,} bytes that can be read.", file=path.name)
     return data
@@ -150,7 +171,7 @@ def open_game(path: Path, load: Callable[[bytes], Save] = saves.load) -> Save:
 
 def write_autosave(tab: str, save: Save) -> None:
     """Remember the game in a tab for the next start. Raises StoreError or FormatError."""
-    save_game(places().autosaves / f"{tab}.json", save)
+    _write_own(places().autosaves / f"{tab}.json", saves.dump(save))
 
 
 def read_autosave(tab: str, build: Callable[[Save], T]) -> tuple[T | None, str]:
@@ -164,7 +185,7 @@ def read_autosave(tab: str, build: Callable[[Save], T]) -> tuple[T | None, str]:
 
 def write_statistics(game: str, statistics: msgspec.Struct) -> None:
     """Keep a game's statistics. Raises StoreError."""
-    write_atomically(places().statistics / f"{game}.json", msgspec.json.encode(statistics) + b"\n")
+    _write_own(places().statistics / f"{game}.json", msgspec.json.encode(statistics) + b"\n")
 
 
 def read_statistics(game: str, kind: type[T]) -> tuple[T, str]:
@@ -175,7 +196,7 @@ def read_statistics(game: str, kind: type[T]) -> tuple[T, str]:
 
 def write_collection(name: str, data: bytes) -> None:
     """Keep what a game has collected. Raises StoreError."""
-    write_atomically(places().collections / f"{name}.json", data)
+    _write_own(places().collections / f"{name}.json", data)
 
 
 def read_collection(name: str, load: Callable[[bytes], T]) -> tuple[T | None, str]:
@@ -183,22 +204,41 @@ def read_collection(name: str, load: Callable[[bytes], T]) -> tuple[T | None, st
     return _read_or_set_aside(places().collections / f"{name}.json", load)
 
 
+_in_the_way: dict[Path, str] = {}
+"""Files of our own that could be neither read nor set aside, and why not: nothing is written over them."""
+
+
+def _write_own(path: Path, data: bytes) -> None:
+    """Write one of our own files, once the one that could not be read is out of the way."""
+    if path in _in_the_way and os.path.lexists(path):
+        _set_aside(path, _in_the_way[path])
+        if path in _in_the_way:
+            raise StoreError(f"“{path.name}” in {path.parent} is not written over, since it could not be read "
+                             f"({_in_the_way[path]}). Move it away to keep what you do now.")
+    write_atomically(path, data)
+
+
 def _read_or_set_aside(path: Path, load: Callable[[bytes], T]) -> tuple[T | None, str]:
-    if not path.exists():
-        return None, ""
     try:
-        return load(read_file(path, saves.LIMIT)), ""
-    except (StoreError, ValueError) as error:
+        return load(_content(path, saves.LIMIT)), ""
+    except FileNotFoundError:
+        return None, ""
+    except OSError as error:
+        return None, _set_aside(path, error.strerror or str(error))
+    except ValueError as error:
         return None, _set_aside(path, str(error))
 
 
 def _set_aside(path: Path, reason: str) -> str:
     """Move one of our own files out of the way, never over another; the sentence says where it went."""
     number = 1
-    while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
+    while os.path.lexists(aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")):
         number += 1
     try:
         path.rename(aside)
     except OSError as error:
-        return f"“{path.name}” is damaged ({reason}) and could not be moved aside ({error.strerror})."
+        _in_the_way[path] = reason
+        return (f"“{path.name}” in {path.parent} cannot be read ({reason}) and could not be moved aside "
+                f"({error.strerror}). It stays as it is.")
+    _in_the_way.pop(path, None)
     return f"“{path.name}” could not be read and was kept as {aside}: {reason}"

@@ -1,4 +1,5 @@
 """The store: what is written stays, a crash leaves the old file whole, and nothing damaged is ever thrown away."""
+import errno
 import os
 import random
 import signal
@@ -214,6 +215,78 @@ def test_an_autosave_that_cannot_be_moved_is_said_so(monkeypatch):
     assert found is None
     assert "could not be moved aside (Permission denied)" in sentence
     assert store.read_autosave("lights", same) == (GAME, "")
+
+
+def unreadable(path, how, monkeypatch):
+    """Make a file one that cannot be read."""
+    if how == "folder":
+        path.unlink()
+        path.mkdir()
+        return
+    real = Path.open
+
+    def refuse(self, *arguments, **options):
+        if self == path:
+            raise OSError(how, os.strerror(how))
+        return real(self, *arguments, **options)
+
+    monkeypatch.setattr(Path, "open", refuse)
+
+
+@pytest.mark.parametrize("how", ["folder", errno.EACCES, errno.EIO])
+@pytest.mark.parametrize("kind", ["autosaves", "statistics", "collections"])
+def test_a_file_of_our_own_that_cannot_be_read_is_set_aside(how, kind, monkeypatch):
+    path = getattr(store.places(), kind) / "lights.json"
+    store.write_atomically(path, b"old")
+    read = {"autosaves": lambda: store.read_autosave("lights", same), "collections": lambda: store.read_collection(
+        "lights", bytes), "statistics": lambda: store.read_statistics("lights", Record)}[kind]
+    with monkeypatch.context() as patched:
+        unreadable(path, how, patched)
+        found, sentence = read()
+    aside = path.with_name("lights.damaged-1.json")
+    assert found in (None, Record())
+    assert str(aside) in sentence
+    assert aside.is_dir() if how == "folder" else aside.read_bytes() == b"old"
+    assert not path.exists()
+
+
+def test_what_can_be_neither_read_nor_moved_is_never_written_over(monkeypatch):
+    path = store.places().autosaves / "lights.json"
+    store.write_atomically(path, b"old")
+    with monkeypatch.context() as patched:
+        unreadable(path, errno.EIO, patched)
+        patched.setattr(Path, "rename", lambda *_: (_ for _ in ()).throw(PermissionError(1, "Not permitted")))
+        found, sentence = store.read_autosave("lights", same)
+        assert found is None
+        assert sentence.endswith("could not be moved aside (Not permitted). It stays as it is.")
+        with pytest.raises(StoreError, match="is not written over"):
+            store.write_autosave("lights", GAME)
+    assert path.read_bytes() == b"old"
+    store.write_autosave("lights", GAME)  # now that it can be moved
+    assert path.with_name("lights.damaged-1.json").read_bytes() == b"old"
+    assert store.read_autosave("lights", same) == (GAME, "")
+
+
+def test_a_folder_that_may_not_be_looked_into_leaves_a_sentence(monkeypatch):
+    monkeypatch.setattr(Path, "stat", lambda *_, **__: (_ for _ in ()).throw(PermissionError(13, "Permission denied")))
+    found, sentence = store.read_autosave("lights", same)
+    assert found is None
+    assert "cannot be read (Permission denied)" in sentence
+
+
+@pytest.mark.parametrize("how", ["folder", errno.EACCES])
+def test_settings_that_cannot_be_read_are_set_aside(how, monkeypatch):
+    assert store.restore_settings() == ""
+    path = store.places().settings
+    store.settings().set_value("look/theme", "dark")
+    store.settings().sync()
+    assert store.restore_settings() == ""
+    with monkeypatch.context() as patched:
+        unreadable(path, how, patched)
+        assert str(path.with_name("settings.damaged-1.ini")) in store.restore_settings()
+    store.settings().set_value("look/theme", "light")
+    store.settings().sync()
+    assert path.is_file()
 
 
 def test_an_autosave_survives_being_killed_at_any_moment(home):
