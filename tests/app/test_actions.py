@@ -14,7 +14,7 @@ def test_no_key_stands_for_two_actions():
 
 
 @pytest.mark.parametrize("action", Action, ids=lambda action: action.name)
-def test_action_is_complete(action: Action):
+def test_action_is_complete(qapp, action: Action):
     assert action.menu in MENUS
     assert action.on in ("tab", "window")
     assert action.method.isidentifier()

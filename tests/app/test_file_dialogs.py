@@ -113,6 +113,7 @@ def test_nonsense_in_the_settings_is_no_file():
     assert recent_files.recent_files() == []
 
 
+@pytest.mark.filterwarnings("ignore:.*QDragEnterEvent:DeprecationWarning")  # Qt 6.12 has another one
 def test_a_dropped_file_is_opened(window, tmp_path):
     window.tab.open_id("minesweeper:16x16/40:zero:5@h8")
     window.tab.save_to(tmp_path / "mine.json")

@@ -93,7 +93,7 @@ def _grounds(scheme: theme.Theme) -> set[int]:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_nothing_of_the_old_theme_is_seen_on_any_page(qtbot, game: GameEntry):
-    """Pages are shown in the one theme, hidden, and shown again after a change: what stands on the screen is looked at."""
+    """Pages are shown in one theme, hidden, and shown again in the other: what stands on the screen is looked at."""
     theme.set_reduced_motion(True)
     window = Window([game])
     qtbot.addWidget(window)

@@ -323,6 +323,7 @@ def test_weights_go_into_a_file_and_come_back(sheet, row, tab, tmp_path, ending)
     assert sheet.editing.name in sheet.editing.drafts.loose
 
 
+@pytest.mark.filterwarnings("ignore:.*QDragEnterEvent:DeprecationWarning")  # Qt 6.12 has another one
 def test_a_file_is_dropped_on_the_weights(sheet, tmp_path):
     path = tmp_path / "four.json"
     path.write_bytes(weights_file.write_json(msgspec.structs.replace(NAMED["lee"], name="Four")))
