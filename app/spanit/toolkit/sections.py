@@ -107,5 +107,5 @@ class LeaningSection(QObject):
             for row, words, switch in ((self._down, "Below", leaning.down), (self._up, "Above", leaning.up)):
                 row.set_label(words if switch is None else f"{words} {number(switch.value)}")
                 row.set("no change" if switch is None else f"plays {place_name(size, switch.node)}")
-        for row in (self._value, self._down, self._up, self._numbers):
-            row.setVisible(leaning is not None)
+        for part in (self._value, self._down, self._up, self._numbers):
+            part.setVisible(leaning is not None)
