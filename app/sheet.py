@@ -64,8 +64,8 @@ class Sheet(QObject):
         """The sheet comes to the front."""
 
     def take_focus(self, widget: QWidget) -> None:
-        """Give it the focus, and nobody while it is hidden, if that is anywhere on the page: there Qt put it for want of
-        a better place."""
+        """Give it the focus, and nobody while it is hidden, if that is anywhere on the page: there Qt put it for want
+        of a better place."""
         focus = self.widget.window().focusWidget()
         if focus is not None and self.widget.isAncestorOf(focus):
             if widget.isVisibleTo(self.widget):
