@@ -53,26 +53,31 @@ def answer_to(ask: Ask) -> AnswerTo:
 
 @pytest.fixture
 def stop() -> Stop:
-    """Starts a game's command, presses Ctrl+C once it has worked for some seconds, 1 unless said, and returns (exit
-    code, output, errors). Its own CPU time counts: on a busy machine it has done as much as on an idle one."""
+    """Starts a game's command, presses Ctrl+C once it has worked for some seconds, 1 unless said, or once there is
+    something in its checkpoint, if it is to have one; and returns (exit code, output, errors). Its own CPU time counts:
+    on a busy machine it has done as much as on an idle one."""
     if os.name == "nt":
         pytest.skip("Ctrl+C cannot be sent to one process there")
     # A process that is started in the background may ignore Ctrl+C; this one shall hear it, once it is at work.
     program = (
-        "import sys; from importlib import import_module; from solvers.__main__ import main\n"
+        "import sys, solvers.long_run; from importlib import import_module; from solvers.__main__ import main\n"
+        "solvers.long_run.INTERVAL = 0.0\n"
         "import_module(f'solvers.{sys.argv[1]}.commands'); print('ready', flush=True); sys.exit(main(sys.argv[1:]))"
     )
 
-    def stopped(arguments: str, seconds: float = 1) -> tuple[int, str, str]:
+    def stopped(arguments: str, seconds: float = 1, kept: Path | None = None) -> tuple[int, str, str]:
         process = subprocess.Popen(
-            [sys.executable, "-c", program, *arguments.split()],
+            [sys.executable, "-c", program, *arguments.split(), *(["--checkpoint", str(kept)] if kept else [])],
             cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
         )
         try:
             assert process.stdout is not None
             assert process.stdout.readline() == "ready\n"
-            _let_work(process.pid, seconds)
+            if kept is None:
+                _let_work(process.pid, seconds)
+            while kept is not None and not kept.exists() and process.poll() is None:
+                time.sleep(0.05)
             process.send_signal(signal.SIGINT)
             out, err = process.communicate(timeout=200)
         finally:

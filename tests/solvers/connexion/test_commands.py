@@ -333,7 +333,6 @@ def test_bad_arguments(arguments: str, given: str, sentence: str, ask: Any) -> N
 @pytest.mark.parametrize(("arguments", "finished"), [
     ("grow --count 100000 --wish mirror --workers 2", "solutions"),
     ("grow --count 100000", "solutions"),  # what takes time is writing them
-    ("octopuszle --count 10000", "solutions"),
     ("count --puzzle octopuszle --runs 10000", "estimates"),
 ])
 def test_ctrl_c_ends_with_what_is_finished(arguments: str, finished: str, stop: Any) -> None:
@@ -342,6 +341,12 @@ def test_ctrl_c_ends_with_what_is_finished(arguments: str, finished: str, stop: 
     number = len(json.loads(out)[finished])
     assert number < int(re.findall(r"(?:count|runs) (\d+)", arguments)[0])
     assert number > 0 or finished == "estimates"  # of which each takes seconds
+
+
+def test_ctrl_c_ends_with_the_solutions_so_far(stop: Any, tmp_path: Path) -> None:
+    code, out, err = stop("connexion octopuszle --count 10000 --json", kept=tmp_path / "kept.json")
+    assert (code, err) == (130, "")
+    assert 0 < len(json.loads(out)["solutions"]) < 10000
 
 
 def test_from_the_command_line() -> None:
