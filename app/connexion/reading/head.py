@@ -47,6 +47,12 @@ class ReadingHead(QWidget):
             self.question.setText(question)
             self.question.setCursorPosition(0)
 
+    def await_typing(self, *, anew: bool) -> None:
+        """What is typed next takes the place of a question that is answered, or goes on with one that is not."""
+        self.question.end(False)
+        if anew:
+            self.question.selectAll()
+
     def _explain(self) -> None:
         for widget, tip, words in (
             (self.question, "What you want to think about; it may stay empty",

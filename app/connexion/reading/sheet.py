@@ -306,6 +306,8 @@ class ReadingSheet(PastSheet[Reading]):
         focus = self.widget.window().focusWidget()
         if self.outcome is None and (focus is None or self.widget.isAncestorOf(focus)):
             self.head.question.setFocus()
+        if self.widget.window().focusWidget() is self.head.question:
+            self.head.await_typing(anew=self.outcome is not None and self.head.asked == self.reading.question.strip())
 
     def leave(self) -> None:
         self.throwing.connects = False

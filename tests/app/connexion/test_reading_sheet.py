@@ -159,6 +159,19 @@ def test_what_the_figures_mean_stays_in_sight_while_they_are_entered(tab, page):
     assert page.telling.odds.section.accessibleName() == "How it is thrown"
 
 
+def test_what_is_typed_on_coming_to_the_page_asks_anew_or_goes_on(tab, page, qtbot):
+    show(page, Outcome(LINES), "An old one")
+    for shown, typed in (("An old one", "New"), ("New", "New one")):
+        tab.turn_to("labyrinth")
+        page.head.question.setFocus()
+        tab.turn_to("reading")
+        page.head.question.setFocus()
+        page.enter()
+        assert page.head.asked == shown
+        QTest.keyClicks(page.head.question, "New" if shown == "An old one" else " one")
+        assert page.head.asked == typed
+
+
 def test_throw_and_connect_by_keys_alone(tab, page, qtbot):
     tab.solver_bar.set_engine("coins")
     page.new()
