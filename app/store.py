@@ -134,7 +134,7 @@ def read_file(path: Path, limit: int = formats.LIMIT) -> bytes:
     """The bytes of a file a user chose. StoreError if it cannot be read, FormatError if it is over `limit` bytes."""
     try:
         return _content(path, limit)
-    except (FileNotFoundError, IsADirectoryError) as error:
+    except (FileNotFoundError, NotADirectoryError, IsADirectoryError) as error:
         raise StoreError(
             f"There is no file “{path.name}” in {path.absolute().parent}. Choose another file.") from error
     except FormatError:
@@ -221,7 +221,7 @@ def _write_own(path: Path, data: bytes) -> None:
 def _read_or_set_aside(path: Path, load: Callable[[bytes], T]) -> tuple[T | None, str]:
     try:
         return load(_content(path, saves.LIMIT)), ""
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return None, ""
     except OSError as error:
         return None, _set_aside(path, error.strerror or str(error))

@@ -239,6 +239,8 @@ class Tab(SolvingPage, Generic[S]):
 
     def start(self, game_id: str) -> None:
         """Begin the game of an id; what was played before can be had back. Raises FormatError and changes nothing."""
+        if len(game_id) > saves.LONGEST_ID:
+            raise FormatError(f"this text has {len(game_id):,} characters, and an id at most {saves.LONGEST_ID:,}.")
         state = self.read_id(game_id)
         self.leave_game()
         kept = self.as_save() if self.history.position > 0 and not self.state.finished else None

@@ -9,7 +9,7 @@ from typing import Any, cast
 import typer
 from typer.core import TyperGroup
 
-from solvers.formats import FormatError
+from solvers.formats import FormatError, shortened
 from solvers.stopping import ENDED, listening
 
 # Of each game the module with its commands, which is imported when one of them is asked for.
@@ -76,7 +76,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     try:
         code = laboratory.main(arguments, prog_name="solvers", standalone_mode=False)
     except UsageError as error:
-        print(error.format_message(), file=sys.stderr)
+        print(shortened(error.format_message()), file=sys.stderr)
         return 2
     except FormatError as error:
         print(error, file=sys.stderr)

@@ -11,6 +11,7 @@ from solvers.toml_places import KeyPath, deepest, long_number, places
 
 T = TypeVar("T")
 
+LONGEST = 300  # characters of what an error says
 LIMIT = 4_000_000  # bytes; the largest file of ours, a 200x200 game with every move, is a tenth of it
 DEPTH = 100  # tables within tables that a key of TOML may name
 
@@ -36,13 +37,13 @@ class Versioned(msgspec.Struct):
 class FormatError(ValueError):
     """A text that cannot be read. Its message is one sentence that says where and what was expected.
 
-    It stays one line whatever it quotes: see `printable`. `line` and `column` are 1-based; `file` is filled in by
-    whoever opened the file.
+    It stays short and in one line whatever it quotes: see `shortened`. `line` and `column` are 1-based; `file` is
+    filled in by whoever opened the file.
     """
 
     def __init__(self, message: str, *, line: int | None = None, column: int | None = None, file: str = ""):
-        super().__init__(message)
-        self.message, self.line, self.column, self.file = printable(message), line, column, printable(file)
+        super().__init__(shortened(message))
+        self.message, self.line, self.column, self.file = shortened(message), line, column, shortened(file)
 
     def __str__(self) -> str:
         places = [self.file] if self.file else []
@@ -55,6 +56,11 @@ class FormatError(ValueError):
     def within(self, file: str) -> "FormatError":
         """The same complaint, naming the file it is about."""
         return FormatError(self.message, line=self.line, column=self.column, file=file)
+
+
+def shortened(text: str) -> str:
+    """The text as an error says it: printable, and no longer than LONGEST, without its middle if it has to be."""
+    return printable(text if len(text) <= LONGEST else f"{text[:LONGEST - 101]} … {text[-98:]}")
 
 
 def printable(text: str) -> str:

@@ -10,6 +10,7 @@ from solvers.formats import FormatError, Versioned, read_json
 FORMAT = 1
 LIMIT = 32_000_000  # bytes; a 200x200 game with every move and dozens of bookmarks fits
 
+LONGEST_ID = 10_000      # characters
 LONGEST_MOVE = 200_000   # characters; a piece of Tetris has each key that was pressed for it, with its time
 LONGEST_EXTRA = 4_000_000
 
@@ -25,7 +26,7 @@ class Save(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """
 
     format: Annotated[int, Meta(ge=1, le=FORMAT)] = FORMAT
-    id: Annotated[str, Meta(min_length=1, max_length=10_000)]
+    id: Annotated[str, Meta(min_length=1, max_length=LONGEST_ID)]
     moves: Line = ()
     position: Annotated[int, Meta(ge=0)] = 0
     bookmarks: Annotated[dict[Name, Line], Meta(max_length=1000)] = {}

@@ -30,7 +30,7 @@ def text_of(record: Record, seats: Seats, limit: float) -> str:
 
 def read_text(data: bytes, mind: str) -> Save:
     """The first game of a text as a saved game, at its end; `mind` gives hints to humans. Raises FormatError."""
-    record = game_file.read(data)[0]
+    record = game_file.read_first(data)
     seats = usual(mind)
     said: dict[Side, tuple[str, str]] = {"h": (record.h, record.h_personality), "v": (record.v, record.v_personality)}
     for side, (name, personality) in said.items():
@@ -67,7 +67,7 @@ def kept(record: Record) -> str:
 def restored(text: str, start: Span) -> Record:
     """A record that was remembered, or an empty one if it cannot be read or is of another game."""
     try:
-        record = game_file.read(text.encode())[0] if text else None
+        record = game_file.read_first(text.encode()) if text else None
     except FormatError:
         record = None
     if record is None or record.beginning != start:

@@ -13,6 +13,7 @@ from solvers.formats import FormatError, read_json, read_versioned
 
 FORMAT = 1
 LIMIT = 8_000_000  # bytes; 2,000 labyrinths are a quarter of it
+LINES = 5000       # of a text from which labyrinths come
 
 FOUND, GROWN, CHOSEN = range(3)  # ranks: of many by a search or a file; by itself; wished for, laid, read or opened
 
@@ -95,7 +96,15 @@ class Harvest(NamedTuple):
 
 
 def harvest(text: str) -> Generator[None, None, Harvest]:
-    """Read a text line by line, yielding between lines: good lines count, whatever is wrong with others."""
+    """Read a text line by line, yielding between lines: good lines count, whatever is wrong with others. Raises
+    FormatError at once if there are too many."""
+    lines = text.count("\n") + 1
+    if lines > LINES:
+        raise FormatError(f"these are {lines:,} lines; at most {LINES:,} are read at once.")
+    return _harvest(text)
+
+
+def _harvest(text: str) -> Generator[None, None, Harvest]:
     solutions, complaints = [], []
     for number, line in enumerate(text.split("\n"), start=1):
         yield

@@ -12,6 +12,7 @@ from solvers.formats import FormatError
 from solvers.wording import lasting
 
 FIRST_YEAR, LAST_YEAR = 1600, 2400
+LONGEST_ZONE = 60  # characters of a zone's name
 POLAR_CIRCLE = 66.56  # degrees of latitude
 
 _DATE = re.compile(r"(\d{1,6})-(\d{1,2})-(\d{1,2})", re.ASCII)
@@ -98,7 +99,8 @@ def read_zone(text: str) -> tzinfo:
             raise FormatError(f"“{name}” is no offset that clocks ever had; offsets go from UTC−16:00 to UTC+16:00.")
         return timezone(-offset if sign in ("-", "−") else offset)
     try:
-        return ZoneInfo(name)
+        if len(name) <= LONGEST_ZONE:  # Python looks for longer ones folder by folder
+            return ZoneInfo(name)
     except (KeyError, ValueError, OSError):  # no such file, no place for a name, a folder
         pass
     try:

@@ -25,6 +25,7 @@ from solvers.spanit.rules import Span
 
 LIMIT = 1_000_000  # bytes; a thousand games of size 10
 DEPTH = 40  # variations within variations
+TURNS = 20_000  # moves of a game, those of its variations too
 
 _MARKS: dict[str, Mark] = {"!": "!", "?": "?"}
 _RESULTS: dict[str, Result] = {"h": "h", "v": "v", "*": "*"}
@@ -41,12 +42,22 @@ _ESCAPED = re.compile(r'\\([\\"}])')
 def read(data: bytes) -> tuple[Record, ...]:
     """The games of a file, at least one. Raises FormatError with line and column."""
     text = read_text(data, LIMIT)
-    reader, games = _Reader(text), []
+    reader = _Reader(text)
+    games = [_first(reader)]
     while not reader.at_end():
         games.append(reader.game())
-    if not games:
-        raise FormatError("there is no game in this file; one begins with tags such as [Size \"6\"].")
     return tuple(games)
+
+
+def read_first(data: bytes) -> Record:
+    """The first game of a file; the others are not looked at. Raises FormatError with line and column."""
+    return _first(_Reader(read_text(data, LIMIT)))
+
+
+def _first(reader: "_Reader") -> Record:
+    if reader.at_end():
+        raise FormatError("there is no game in this file; one begins with tags such as [Size \"6\"].")
+    return reader.game()
 
 
 def write(record: Record) -> str:
@@ -95,6 +106,7 @@ class _Reader:
 
     def __init__(self, text: str):
         self._text, self._at = text, 0
+        self._turns = 0  # of the game that is read
 
     def at_end(self) -> bool:
         """Skip blanks; whether nothing follows."""
@@ -103,6 +115,7 @@ class _Reader:
 
     def game(self) -> Record:
         """The next game."""
+        self._turns = 0
         tags = self._tags()
         start = self._start(tags)
         seed = int(self._matched(tags, "Seed", "[0-9]{1,18}", "a seed is a number of at most 18 digits.") or 0)
@@ -175,6 +188,9 @@ class _Reader:
                 if int(words.rstrip(".")) != state.ply // 2 + 1:
                     raise self._wrong(f"move {state.ply // 2 + 1} stands here, not {words.rstrip('.')}.")
             elif token.lastgroup == "move":
+                self._turns += 1
+                if self._turns > TURNS:
+                    raise self._wrong(f"a game has at most {TURNS:,} moves, those of its variations too.")
                 try:
                     before, state = state, state.play(words.rstrip("!?"))
                 except IllegalMove as error:

@@ -11,6 +11,8 @@ from solvers.spanit.oracle import analyse
 from solvers.spanit.record import Line, Mark, Record, Turn
 from solvers.spanit.referee import Player, play
 
+MOVES = 1000  # more than the largest board has nodes
+
 _MARKS: dict[str, Mark] = {"?": "?", "!": "!"}
 
 
@@ -61,8 +63,8 @@ class Account(NamedTuple):
     """How one player did in a game: its decisions in won positions, in how many of them it kept the win, and whether it
     won although it had to move in a lost position (a swindle)."""
 
-    decisions: Annotated[int, Meta(ge=0)]
-    kept: Annotated[int, Meta(ge=0)]
+    decisions: Annotated[int, Meta(ge=0, le=MOVES)]
+    kept: Annotated[int, Meta(ge=0, le=MOVES)]
     swindle: bool
 
     @property

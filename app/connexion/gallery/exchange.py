@@ -35,14 +35,14 @@ class Exchange(QObject):
     def import_file(self, path: Path) -> None:
         """Add the labyrinths of a text file; lines that are wrong are named, and the others count."""
         try:
-            text = formats.read_text(store.read_file(path))
+            reading = collection.harvest(formats.read_text(store.read_file(path)))
         except store.StoreError as error:
             self._tab.say("bad", "Not imported.", str(error))
             return
         except FormatError as error:
             self._tab.say("bad", "Not imported.", str(error.within(path.name)))
             return
-        self._tab.think(Thought(collection.harvest(text), "Reading labyrinths"), partial(self._take_in, path.name))
+        self._tab.think(Thought(reading, "Reading labyrinths"), partial(self._take_in, path.name))
 
     def _take_in(self, name: str, harvest: Harvest) -> None:
         fresh = self._gallery.add(map(self._gallery.entry, harvest.solutions))
