@@ -101,7 +101,7 @@ class Field(QLineEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setPlaceholderText("Search, or a number")
+        self.setPlaceholderText("Search")
         self.setMaxLength(LONGEST)
         self.setClearButtonEnabled(True)
         self.setMinimumWidth(120)
