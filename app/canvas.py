@@ -166,8 +166,9 @@ class Canvas(QWidget):
     def _place_head(self) -> None:
         if self._head is not None:
             needed = self._head.sizeHint()
-            width = min(max(self.bed.width(), needed.width()), self.width())
-            x = min(max(self.bed.center().x() - width / 2, 0.0), self.width() - width)
+            margin = min(theme.MARGIN - BED, self.bed.left())  # a strip has 8 px of its own at both ends
+            width = min(max(self.bed.width(), needed.width()), self.width() - 2 * margin)
+            x = min(max(self.bed.center().x() - width / 2, margin), self.width() - margin - width)
             y = self.bed.top() - HEAD_GAP - needed.height()
             self._head.setGeometry(QRectF(x, y, width, needed.height()).toRect())
 

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication
 from app.tetris.field_board import FieldBoard
 from app.tetris.piece_column import WIDTH, PieceColumn
 from app.theme import MARGIN
-from tests.app.overflow import LARGE
+from tests.app.overflow import LARGE, SMALL
 
 HUGE = (1920, 1080)
 
@@ -56,3 +56,13 @@ def test_row_numbers_keep_off_the_rail(window_of):
     tab.start("minesweeper:30x16/99:zero:5@h8")
     QApplication.processEvents()
     assert tab.board.bed.left() > MARGIN + 6
+
+
+def test_the_strip_keeps_the_margin_of_a_narrow_page(window_of):
+    window = window_of("connexion")
+    window.toggle_panel()
+    tab = turned(window, "labyrinth", SMALL)
+    tab.labyrinth._open.set("1,234", "open cells, and a remark that is much longer than there is room for in a strip")
+    QApplication.processEvents()
+    assert tab.strip.x() >= MARGIN - 8
+    assert tab.strip.geometry().right() <= tab.board.width() - (MARGIN - 8)

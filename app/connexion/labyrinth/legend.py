@@ -2,11 +2,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 
 from app import theme
 from app.connexion.colours import Role
 from app.connexion.drawing import role_colour
+from app.controls import as_tip, draw_words
 from app.strip import HEIGHT, Figure
 
 DOT = 6.0  # radius, px
@@ -25,6 +26,7 @@ class Legend(Figure):
         """Show other roles."""
         self._entries = tuple(entries)
         self.setAccessibleName(", ".join(words for _, words in self._entries))
+        self.setToolTip(as_tip(self.accessibleName()))
         self.updateGeometry()
         self.update()
 
@@ -39,14 +41,11 @@ class Legend(Figure):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         font, x = theme.font("body"), 0.0
-        painter.setFont(font)
         for role, words in self._entries:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(role_colour(role))
             painter.drawEllipse(QPointF(x + DOT, HEIGHT / 2), DOT, DOT)
             x += 2 * DOT + GAP
-            width = QFontMetricsF(font).horizontalAdvance(words)
-            painter.setPen(theme.current().text)
-            painter.drawText(QRectF(x, 0, width + 1, HEIGHT), Qt.AlignmentFlag.AlignVCenter, words)
-            x += width + APART
+            room = QRectF(x, 0, max(self.width() - x, 0.0), HEIGHT)
+            x += draw_words(painter, room, words, font, theme.current().text) + APART
         painter.end()

@@ -41,7 +41,7 @@ class LaboratoryView(QWidget):
         right.addLayout(_head("Population", self._rows_note, self.rank))
         right.addWidget(self.population, ROWS)
         row = QHBoxLayout(self)
-        row.setContentsMargins(theme.MARGIN, 0, theme.MARGIN, 2 * theme.UNIT)
+        row.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 2 * theme.UNIT)
         row.setSpacing(theme.MARGIN)
         row.addWidget(best)
         row.addLayout(right, 1)
