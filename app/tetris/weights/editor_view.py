@@ -38,8 +38,8 @@ class EditorView(QObject):
         row = QHBoxLayout(self.widget)
         row.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 0)
         row.setSpacing(theme.MARGIN)
-        row.addWidget(self.editor, 2)
-        row.addWidget(self.live, 1)
+        row.addWidget(self.editor, 5)
+        row.addWidget(self.live, 3)
         self._connect()
         self.show_turned()
 

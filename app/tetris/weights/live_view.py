@@ -21,7 +21,7 @@ from solvers.tetris.strict import Rules
 
 BOARDS: Final = ((10, 10), (10, 20), (8, 10), (8, 20), (6, 12), (12, 20))
 NAMES: Final = ("Lines", "Pieces", "Game")
-WIDTH = 300       # px of the whole, at least
+WIDTH = 208       # px of the whole, at least
 NEXT = 84         # px that the next piece has
 
 
