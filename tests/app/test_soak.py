@@ -13,17 +13,62 @@ from app.games import GAMES
 from app.window import Window
 from tests.app.test_template_tab import LIGHTS
 
-MOST = 1_000_000  # bytes that an opening may add; what is left of a window would weigh several times as much
-SHORT = (4, 9)     # openings until every page, dialog, font and cache has been needed; openings in all
-LONG = (20, 120)
+# Openings until every page, dialog, font and cache has been needed; openings in all; bytes that each of the others may
+# add.
+SHORT_PLAIN, LONG_PLAIN = (30, 70, 125_000), (60, 300, 20_000)  # what is left of a window would weigh hundreds of kB
+SHORT_USE, LONG_USE = (4, 9, 1_000_000), (20, 120, 1_000_000)   # of all tabs, several MB
 RUNS = (Action.SOLVE, Action.HINT, Action.RESTART)
 DIALOGS = (Action.NEW, Action.SETTINGS, Action.STATISTICS, Action.HELP, Action.EXPORT, Action.SHORTCUTS)
 
 
-@pytest.mark.parametrize(("warming", "openings"), [
-    pytest.param(*SHORT, id="short"), pytest.param(*LONG, id="long", marks=pytest.mark.slow),
+def opened_again_and_again(open_and_close, warming, openings, bytes_each):
+    """Open and close so often, and weigh what that adds."""
+    def weigh():
+        garbage.collect()  # as the window does while one plays
+        return len(QApplication.allWidgets()), psutil.Process().memory_info().rss
+
+    for turn in range(warming):
+        open_and_close(turn)
+    widgets, memory = weigh()
+    for turn in range(warming, openings):
+        open_and_close(turn)
+    widgets_after, memory_after = weigh()
+    assert widgets_after <= widgets
+    assert memory_after - memory < bytes_each * (openings - warming)
+    assert threading.active_count() == 1
+
+
+def close(window, *, collect):
+    window.close()
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    QCoreApplication.processEvents()
+    if collect:
+        garbage.collect()
+
+
+@pytest.mark.parametrize("often", [
+    pytest.param(SHORT_PLAIN, id="short"), pytest.param(LONG_PLAIN, id="long", marks=pytest.mark.slow),
 ])
-def test_opening_and_closing_leaves_nothing(qtbot, warming, openings):
+@pytest.mark.parametrize("game", [*GAMES, LIGHTS], ids=lambda game: game.name)
+def test_opening_and_closing_leaves_nothing(qtbot, game, often):
+    def open_and_close(turn):
+        window = Window([game])
+        window.show_place(0)
+        assert window.tab is not None
+        window.show()
+        QCoreApplication.processEvents()
+        window.run(RUNS[turn % len(RUNS)])
+        QCoreApplication.processEvents()
+        close(window, collect=turn % 5 == 0)  # else what could go waits, and the process grows around it
+
+    opened_again_and_again(open_and_close, *often)
+
+
+@pytest.mark.parametrize("often", [
+    pytest.param(SHORT_USE, id="short"), pytest.param(LONG_USE, id="long", marks=pytest.mark.slow),
+])
+def test_using_every_tab_leaves_nothing(qtbot, often):
     games = [*GAMES, LIGHTS]
     runs, dialogs, schemes = cycle(RUNS), cycle(DIALOGS), cycle(("dark", "light"))
 
@@ -48,22 +93,6 @@ def test_opening_and_closing_leaves_nothing(qtbot, warming, openings):
             assert window.tab is not None
             use(window, 2 * turn)
             use(window, 2 * turn + 1)
-        window.close()
-        window.deleteLater()
-        del window
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        QCoreApplication.processEvents()
-        garbage.collect()  # as the window does while one plays
+        close(window, collect=True)
 
-    def weigh():
-        return len(QApplication.allWidgets()), psutil.Process().memory_info().rss
-
-    for turn in range(warming):
-        open_and_close(turn)
-    widgets, memory = weigh()
-    for turn in range(warming, openings):
-        open_and_close(turn)
-    widgets_after, memory_after = weigh()
-    assert widgets_after <= widgets
-    assert memory_after - memory < MOST * (openings - warming)
-    assert threading.active_count() == 1
+    opened_again_and_again(open_and_close, *often)

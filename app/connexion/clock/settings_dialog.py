@@ -1,7 +1,6 @@
 """The Clock Settings dialog: the place whose time is told, the zone of its clocks, and the hemisphere."""
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
 
 from app import theme
@@ -14,7 +13,7 @@ from solvers.formats import FormatError
 
 WIDTH = 448    # px
 LABEL = 88     # px
-MESSAGE = 40   # px, what is kept for what is wrong
+LINES = 2      # kept for what is wrong
 
 TOLD = (
     "True solar time goes by the longitude; dawn and dusk on the dial go by the latitude. In the south the hand of the "
@@ -35,8 +34,7 @@ class ClockSettingsDialog(Dialog):
         self.where.half.setWhatsThis(f"{tip}.")
         self.where.show(site.place, south=site.south)
         self.message = Sentence(role="small", ink="bad_ink")
-        self.message.setMinimumHeight(MESSAGE)
-        self.message.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.message.keep_lines(LINES)
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
         column.setSpacing(12)

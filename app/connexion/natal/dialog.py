@@ -2,7 +2,6 @@
 from collections.abc import Callable
 
 import msgspec
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from app import theme
@@ -19,7 +18,7 @@ from solvers.iching.places import Place
 
 WIDTH = 496    # px
 LABEL = 104    # px
-MESSAGE = 72   # px, what is kept for what is wrong
+LINES = 4      # kept for what is wrong
 
 TRADITION = "The tradition reads the numbers of a birth as a woman's or as a man's. Take what is right for you."
 
@@ -53,8 +52,7 @@ class NatalDialog(Dialog):
         self.day = Segment((("23", "At 23:00"), ("24", "At 24:00")), "The day begins")
         self.again = Segment((("earlier", "Earlier"), ("later", "Later")), "Which of the two times")
         self.message = Sentence("", "small")
-        self.message.setMinimumHeight(MESSAGE)
-        self.message.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.message.keep_lines(LINES)
         for segment, tip in (
             (self.sex, "What the tradition asks for: with the year it decides which trigram stands above"),
             (self.day, "Whether a day begins with its first double hour, at 23:00, or at midnight"),
