@@ -72,7 +72,7 @@ class LabyrinthSheet(Sheet):
         self.hand = Hand(tab, self.board, self.tray)
         self.grower = Grower(self, self.board, self.dead_end, self.search, self.growth)
         self.reading.back.clicked.connect(self._go_back)
-        self.natal.hide.clicked.connect(lambda: self.tab.turn_to("natal"))
+        self.natal.hide.clicked.connect(lambda: self.tab.natal.hide_connexion())
         self.answer.told.connect(self._tell)
         self.result.again.clicked.connect(self.grow_another)
         self.result.poster.clicked.connect(self.make_poster)

@@ -30,7 +30,7 @@ def test_a_labyrinth_stays_that_of_the_birth_it_was_grown_for(tab):
     assert tab.labyrinth.origin.birth == BERLIN
     assert tab.labyrinth.natal.section.isVisible()
     assert "Earlier Heaven" in legend(tab)
-    natal.hide_connexion()
+    tab.labyrinth.natal.hide.click()
     assert natal.data == BERLIN
 
 
