@@ -1,7 +1,8 @@
 """Footer: what to do with what is edited; and in its place, while a name is asked for, a field for it."""
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QLineEdit, QPushButton, QStackedWidget, QWidget
+from shiboken6 import isValid
 
 from app.controls import button
 from app.controls.form import explain
@@ -10,7 +11,7 @@ HEIGHT = 56
 
 
 class Footer(QStackedWidget):
-    """Buttons, among them `save_as`, which has the focus again once no name is asked for any more."""
+    """Buttons, among them `save_as`. Whoever had the focus has it again once no name is asked for any more."""
 
     naming_asked = Signal()
     named = Signal(str)  # keep it under this name
@@ -19,6 +20,7 @@ class Footer(QStackedWidget):
         """A name has at most `longest` characters; `margin` px are free at both sides."""
         super().__init__()
         self._margin = margin
+        self._before: QWidget | None = None  # has the focus while no name is asked for
         self.setFixedHeight(HEIGHT)
         self.save_as = button("Save as…")
         self.save_as.setToolTip("Keep it under a name of its own")
@@ -60,6 +62,8 @@ class Footer(QStackedWidget):
     def ask_for_name(self, proposed: str) -> None:
         """Ask for a name; the proposed one is selected, so that typing replaces it."""
         self.field.setText(proposed)
+        if not self.naming:
+            self._before = QApplication.focusWidget()
         self.setCurrentIndex(1)
         self.field.setFocus()
         self.field.selectAll()
@@ -68,7 +72,8 @@ class Footer(QStackedWidget):
         """Back to the buttons."""
         if self.naming:
             self.setCurrentIndex(0)
-            self.save_as.setFocus()
+            if self._before is not None and isValid(self._before):
+                self._before.setFocus()
 
     def _name(self) -> None:
         self.named.emit(self.field.text())

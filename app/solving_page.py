@@ -117,6 +117,11 @@ class SolvingPage(Page):
         """Whether the solver that one watches is at work or paused."""
         return self.driver.solving
 
+    @property
+    def solver_plays(self) -> bool:
+        """Whether what Solve begins is under way, and pressing it again would end it."""
+        return self.solving
+
     def think(self, engine: Engine[Any, Any], done: Callable[[Any], None]) -> None:
         """Run an engine at full speed out of sight, in place of whatever ran, and hand its result to `done`."""
         self.driver.think(engine, done)

@@ -163,7 +163,7 @@ class Window(QMainWindow):
         self.tool_bar.show_game(tab.title, tab.parameters(), tab.shown_id())
         message = tab.banner.message
         self.tool_bar.buttons[Action.HINT].set_on(message is not None and message.kind == "hint")
-        self.tool_bar.buttons[Action.SOLVE].set_on(tab.solving)
+        self.tool_bar.buttons[Action.SOLVE].set_on(tab.solver_plays)
         self.menus.show_game(tab.title, tab.game_actions())
 
     def _show_busy(self) -> None:

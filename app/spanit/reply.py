@@ -4,7 +4,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 
 from app import theme
+from app.banner import Message
+from app.controls import literal
 from app.driver import Audience
+from app.spanit.seats import titles
 from solvers.spanit.playing import Played, Playing
 
 if TYPE_CHECKING:
@@ -34,6 +37,7 @@ class Reply(QObject):
         self._driver = tab.driver  # the game's, whatever page comes to the front
         self.limit = USUAL
         self._playing: Playing | None = None  # while its mind thinks
+        self._turned_away: Message | None = None  # what a human was told who could not move
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._begin)
         self._sight = QTimer(self, singleShot=True, interval=SIGHT)
@@ -74,6 +78,32 @@ class Reply(QObject):
         else:
             playing.hurry()
             self._think(playing)
+
+    def turn_away(self) -> bool:
+        """Whether no human can lay a connector now; the banner says why."""
+        self._turned_away = why = self._why_not()
+        if why is not None:
+            self._tab.say(why.kind, why.subject, why.sentence, why.action, why.run)
+        return why is not None
+
+    def review_turning_away(self) -> None:
+        """What the banner says of it goes once it is true no more."""
+        banner, why = self._tab.banner, self._turned_away
+        if why is not None and why == banner.message and why != self._why_not():
+            banner.clear()
+            self._tab.changed.emit()
+
+    def _why_not(self) -> Message | None:
+        tab = self._tab
+        if self.thinking:
+            mover = literal(titles(tab.seating.seats)[tab.state.position.to_move])
+            return Message("info", f"{mover} is thinking.", "", "Play now", self.hurry)
+        if tab.solving:
+            return Message("info", "The minds are playing.", "Stop them first, or take a side over.")
+        if not tab.state.finished and not tab.seating.human_to_move:
+            return Message("info", "The computer is to move.",
+                           "Let it play, or take the side over to play it yourself.", "Let it play", self.start)
+        return None
 
     def _begin(self) -> None:
         tab = self._tab

@@ -113,15 +113,7 @@ class SpanTab(Tab[Span]):
         """Lay a connector of the side to move, if a human plays it."""
         if self.setup.draft is not None:
             return
-        if self.reply.thinking:
-            self.say("info", f"{literal(titles(self.seating.seats)[self.state.position.to_move])} is thinking.", "",
-                     "Play now", self.reply.hurry)
-        elif self.solving:
-            self.say("info", "The minds are playing.", "Stop them first, or take a side over.")
-        elif not self.state.finished and not self.seating.human_to_move:
-            self.say("info", "The computer is to move.", "Let it play, or take the side over to play it yourself.",
-                     "Let it play", self.reply.start)
-        elif self.play(name(node)):
+        if not self.reply.turn_away() and self.play(name(node)):
             self.reply.start()
 
     def open_editor(self, side: Side | None = None) -> None:
@@ -159,6 +151,10 @@ class SpanTab(Tab[Span]):
         else:
             super().halt()
 
+    @property
+    def solver_plays(self) -> bool:
+        return self.solving and not self.reply.thinking
+
     def solve(self) -> None:
         self.reply.stop()
         super().solve()
@@ -176,6 +172,7 @@ class SpanTab(Tab[Span]):
     def show_running(self) -> None:
         super().show_running()
         self.solver_bar.say_stop("Play now" if self.solving and self.reply.thinking else "Stop")
+        QTimer.singleShot(0, self, self.reply.review_turning_away)  # one thought may give way to the next
 
     def _playing(self, players: dict[Side, Player], moves: int | None = None) -> Playing:
         state = self.state

@@ -77,10 +77,9 @@ class Deliberation:
         if not mind.depth:
             weighed = sum(weight is not None for weight in mind.weights)
             return Progress(weighed, self._nodes, f"{weighed} of {counted(self._nodes, 'node')} weighed")
-        ahead = counted(mind.goal_depth, "move")
         return Progress(
             mind.evaluations, mind.evaluations if self._finished else self._budget,
-            f"looking {ahead} ahead, {large_number(mind.evaluations)} weighed",
+            f"depth {mind.goal_depth}, {large_number(mind.evaluations)} weighed",
         )
 
     def result(self) -> Choice:

@@ -29,7 +29,7 @@ class Tab(QWidget):
     changed = Signal()
     working_changed = Signal()
     title = "First"
-    solving = False
+    solver_plays = False
     working = False
 
     def __init__(self) -> None:
@@ -157,7 +157,7 @@ def test_tool_bar_says_what_is_played_and_what_can_be_done(window: Window):
 def test_solve_and_hint_are_tinted_while_they_last(window: Window):
     hint, solve = (window.tool_bar.buttons[action] for action in (Action.HINT, Action.SOLVE))
     assert [hint._on, solve._on] == [False, False]
-    window.tab.solving = True
+    window.tab.solver_plays = True
     window.tab.banner.message = Message("hint", "c3 is safe.", "The 1 beside it is met.")
     window.tab.changed.emit()
     assert hint._on

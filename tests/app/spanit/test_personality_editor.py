@@ -294,11 +294,17 @@ def test_one_of_the_program_is_saved_under_a_proposed_name(editor, cabinet):
 
 
 def test_naming_can_be_called_off(editor, cabinet):
+    editor.head.choice.setFocus()
     editor.footer.save_as.click()
     QTest.keyClick(editor.footer.field, Qt.Key.Key_Escape)
     assert not editor.footer.naming
     assert not editor.isHidden()
     assert cabinet.names()[-1] == "Mine"
+    assert editor.head.choice.hasFocus(), "as before: the mouse pressed the button"
+    editor.footer.save_as.setFocus()
+    QTest.keyClick(editor.footer.save_as, Qt.Key.Key_Space)
+    QTest.keyClick(editor.footer.field, Qt.Key.Key_Escape)
+    assert editor.footer.save_as.hasFocus()
 
 
 def test_saving_duplicating_and_deleting_ones_own(editor, cabinet):

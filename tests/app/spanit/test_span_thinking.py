@@ -32,7 +32,8 @@ def test_it_is_seen_to_think_and_stop_means_play_now(deep, qtbot):
     qtbot.waitUntil(lambda: bool(board.line))
     assert bar.play.accessibleName() == "Pause  (Space)"
     assert bar.stop.accessibleName() == "Play now  (Shift+F5)"
-    qtbot.waitUntil(lambda: "ahead" in bar._words.text())
+    qtbot.waitUntil(lambda: "Depth" in bar._words.text())
+    assert not deep.solver_plays, "Solve would let both sides play, and does not end the thought"
     deep.trigger(Action.PAUSE)
     assert deep.worker.paused
     deep.trigger(Action.PAUSE)
@@ -63,6 +64,7 @@ def test_a_hint_or_a_choice_in_the_bar_does_not_end_its_thought(deep, qtbot):
     assert deep.banner.message.subject == "Deep is thinking."
     deep.banner.message.run()
     qtbot.waitUntil(lambda: deep.state.ply == 2)
+    qtbot.waitUntil(lambda: deep.banner.message is None)
 
 
 def paste(tab):
@@ -143,7 +145,10 @@ def test_two_computers_play_by_the_bar(tab, qtbot):
     assert tab.banner.message is None
     QTest.keyClick(tab.board, Qt.Key.Key_Return)
     assert tab.banner.message.subject == "The minds are playing."
-    tab.trigger(Action.PAUSE)
+    tab.trigger(Action.STOP)
+    qtbot.waitUntil(lambda: tab.banner.message is None)
+    tab.trigger(Action.SOLVE)
+    assert tab.solver_plays
     qtbot.waitUntil(lambda: tab.state.finished)
 
 
