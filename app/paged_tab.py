@@ -192,6 +192,9 @@ class PagedTab(Tab[S]):
         """Whether the page in front is the one on which the game is played."""
         return self.page == self.first_page
 
+    def speed_key(self, mind: Mind) -> str:
+        return f"{super().speed_key(mind)}/{self.page}"
+
     def choose_engine(self, mind: str) -> None:
         if self.sheet is None:
             super().choose_engine(mind)

@@ -35,7 +35,7 @@ class SolverBar(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Solver")
         self._units: dict[str, str] = {}
-        self._stops: dict[tuple[str, str], int] = {}  # where the speed of each engine was left, in its unit
+        self._stops: dict[str, int] = {}  # where the speed of each engine was left
         self._chosen: dict[tuple[str, ...], str] = {}  # of the same engines, the one that was chosen last
         self.play = PlayButton("Play")
         self.step = IconButton("step", "One step  (.)")
@@ -105,11 +105,10 @@ class SolverBar(QWidget):
     def set_engines(self, engines: Sequence[tuple[str, str, str, float]]) -> None:
         """Offer engines, each a key, its words, the unit of its speed and its usual one.
 
-        The first is chosen, or the one that was chosen when the same were offered before; it has the speed it had then.
+        The first is chosen, or the one that was chosen when the same were offered before.
         """
         self._units = {key: unit for key, _, unit, _ in engines}
-        for key, _, unit, speed in engines:
-            self._stops.setdefault((key, unit), stop_of(speed))
+        self._stops = {key: stop_of(speed) for key, _, _, speed in engines}
         self.engines.clear()
         for key, words, _, _ in engines:
             self.engines.addItem(words, key)
@@ -185,11 +184,11 @@ class SolverBar(QWidget):
         self.engine_chosen.emit(self.engine)
 
     def _show_stop(self) -> None:
-        self.slider.setValue(self._stops.get((self.engine, self._unit), USUAL))
+        self.slider.setValue(self._stops.get(self.engine, USUAL))
         self._speed.set(self._speed_words())
 
     def _slid(self, stop: int) -> None:
-        self._stops[self.engine, self._unit] = stop
+        self._stops[self.engine] = stop
         self._speed.set(self._speed_words())
         self.speed_changed.emit(self.speed)
 

@@ -192,13 +192,14 @@ class SolvingPage(Page):
             self.worker.set_speed(speed)
         mind = next((mind for mind in self.minds if mind.key == self.solver_bar.engine), None)
         if mind is not None and speed != self._speed_of(mind):
-            store.settings().set_value(self._speed_key(mind), speed)
+            store.settings().set_value(self.speed_key(mind), speed)
 
     def _speed_of(self, mind: Mind) -> float:
         """The speed that a mind was left at, in this window or an earlier one."""
-        return store.settings().value(self._speed_key(mind), float(mind.speed))
+        return store.settings().value(self.speed_key(mind), float(mind.speed))
 
-    def _speed_key(self, mind: Mind) -> str:
+    def speed_key(self, mind: Mind) -> str:
+        """The setting that keeps the speed of a mind."""
         return f"speeds/{self.name}/{mind.key}/{mind.unit}"
 
     def _progressed(self, driver: Driver, progress: Progress, seconds_left: float | None) -> None:

@@ -88,13 +88,13 @@ def test_each_engine_has_its_unit_and_keeps_its_speed(bar, qtbot):
     assert bar.speed == 400
 
 
-def test_the_same_engines_come_back_as_they_were_left(bar):
+def test_of_the_same_engines_the_one_that_was_chosen_comes_back_at_the_speed_it_is_offered_with(bar):
     bar.set_engine(ENGINES[1][0])
     bar.set_speed(0)
-    bar.set_engines([(ENGINES[1][0], "Like it", "flips", 1000)])
+    bar.set_engines([(ENGINES[1][0], "Like it", "layouts", 1000)])
     assert bar.speed == 1000
     bar.set_engines(ENGINES)
-    assert (bar.engine, bar.speed) == (ENGINES[1][0], 0)
+    assert (bar.engine, bar.speed) == (ENGINES[1][0], 8)
 
 
 def test_without_engines_the_bar_is_off(bar):

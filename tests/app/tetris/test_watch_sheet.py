@@ -13,6 +13,7 @@ from app.tetris.pages import TetrisPages
 from app.tetris.watch.new_dialog import NewWatchDialog
 from app.tetris.watch.rate import Rate
 from app.tetris.watch.sections import TOO_FAST
+from app.tetris.watch.sheet import SPEED
 from app.tetris.watch.watched import Watched
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.games import Watching
@@ -185,6 +186,18 @@ def test_another_controller_gets_the_same_pieces_at_the_same_speed(sheet, tab, q
     assert sheet.parameters() == "Yiyuan Lee, 10 × 20"
     step(sheet, qtbot, 2)
     assert sheet.seen == after(2, msgspec.structs.replace(GAME, controller="lee"))
+
+
+def test_the_speed_of_watching_is_not_that_of_playing(tab):
+    playing = tab.solver_bar.speed
+    tab.turn_to("watch")
+    assert tab.solver_bar.speed == SPEED
+    tab.solver_bar.set_speed(0)
+    tab.turn_to("game")
+    assert tab.solver_bar.speed == playing
+    tab.solver_bar.set_speed(25)
+    tab.turn_to("watch")
+    assert tab.solver_bar.speed == 0
 
 
 def test_a_controller_that_was_changed_begins_anew(sheet, tab):
