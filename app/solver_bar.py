@@ -11,7 +11,7 @@ from app.controls import Choice, IconButton, Line, Meter, PlayButton, Slider
 from solvers.engine import Progress
 
 HEIGHT = 64
-ENGINE = 132  # the least that an engine's name has, px
+ENGINE = 132  # the least that an engine's name has beside anything that folds, px
 FULL_SPEED = "Full speed"
 # Steps a second that the slider stops at: ten a decade, as evenly as round numbers allow.
 _TEN = (10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
@@ -47,6 +47,7 @@ class SolverBar(QWidget):
         self._speed = Line()
         self._words = Line(role="small")
         self._left = Line(role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
+        self._left_room = 0  # px
         self._meter = Meter("Done")
         self._words.setMinimumWidth(136)  # less says nothing
         self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -174,6 +175,7 @@ class SolverBar(QWidget):
         """One line over the bar, a short remark at its right end, and the filled part of the bar, 0 to 1."""
         self._words.set(words)
         self._left.set(aside)
+        self._share_line()
         self._meter.set(part)
 
     # What it does
@@ -209,19 +211,25 @@ class SolverBar(QWidget):
         metrics = QFontMetricsF(theme.font("body"))
         width = max(metrics.horizontalAdvance(words) for words in longest)
         self._speed.setFixedWidth(ceil(width))
-        self._left.setFixedWidth(ceil(QFontMetricsF(theme.font("small")).horizontalAdvance("00:00:00 left")))
+        self._left_room = ceil(QFontMetricsF(theme.font("small")).horizontalAdvance("00:00:00 left"))
         self._fold()
 
+    def _share_line(self) -> None:
+        """Where no remark stands, the words have its room."""
+        self._left.setFixedWidth(self._left_room if self._left.text() else 0)
+
     def _fold(self) -> None:
-        """Hide what is least needed until the rest has room; what is spare then, the engine's name takes first."""
+        """Hide what is least needed until the rest has room; the engine's name has what is spare then, or gives way."""
         self.engines.setFixedWidth(ENGINE)
-        foldable = (self._speed_word, self._left, self._speed, self._progress)
+        self._left.setFixedWidth(self._left_room)
+        foldable = (self._speed_word, self._left, self._speed, self._progress, self.slider)
         for widget in foldable:
             widget.show()
         for widget in foldable:
             if self._spare() < 0:
                 widget.hide()
-        self.engines.setFixedWidth(min(max(self.engines.sizeHint().width(), ENGINE), ENGINE + max(self._spare(), 0)))
+        self.engines.setFixedWidth(min(max(self.engines.sizeHint().width(), ENGINE), ENGINE + self._spare()))
+        self._share_line()
 
     def _spare(self) -> int:
         layout = self.layout()

@@ -112,6 +112,11 @@ def test_progress_is_shown_in_words_and_in_a_bar(bar):
     bar.show_progress(Progress(46, None, "Counting"), None)
     assert bar._left.text() == ""
     assert bar._meter.part == 0
+    QApplication.processEvents()
+    words = bar._words.width()
+    bar.show_progress(Progress(46, 100, "Counting"), 3.2)
+    QApplication.processEvents()
+    assert bar._words.width() < words, "without a remark the words have its room"
 
 
 @pytest.mark.parametrize(("seconds", "words"), [(0, "0:00"), (0.2, "0:01"), (59.5, "1:00"), (125, "2:05"),
@@ -121,7 +126,7 @@ def test_clock(seconds, words):
 
 
 @pytest.mark.parametrize("family", ["", "DejaVu Sans"])
-@pytest.mark.parametrize("width", [480, 560, 640, 720, 828, 888, 1400])
+@pytest.mark.parametrize("width", [328, 480, 560, 640, 720, 828, 888, 1400])
 def test_changing_figures_move_nothing_and_nothing_overlaps(bar, qtbot, width, family):
     theme.use_family(family)
     try:

@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app import theme
@@ -12,9 +12,10 @@ from solvers.spanit.factors import Factor
 from solvers.spanit.personality import Personality
 
 ROW = 26
-COLUMN = 256   # px that a column needs
+TRACK = 64     # px, the least that a bar has to grow in
 GAP = 32       # px between columns
 FIGURE = 56    # px, the width of a value
+WIDTH = 768    # px, of all
 BAR = 10       # px, the thickness of a bar
 
 
@@ -40,8 +41,13 @@ class FactorBars(QWidget):
         self.setAccessibleDescription(", ".join(told))
         self.update()
 
+    def _label_width(self) -> float:
+        metrics = QFontMetricsF(theme.font("small"))
+        return max(metrics.horizontalAdvance(_words(factor)) for factor in self._factors)
+
     def _columns(self, width: int) -> int:
-        return max(min((width + GAP) // (COLUMN + GAP), 3), 1)
+        needed = int(self._label_width()) + 8 + TRACK + FIGURE
+        return max(min((width + GAP) // (needed + GAP), 3), 1)
 
     def _rows(self, width: int) -> int:
         return -(-len(self._factors) // self._columns(width))
@@ -53,7 +59,7 @@ class FactorBars(QWidget):
         return ROW * self._rows(width)
 
     def sizeHint(self) -> QSize:
-        return QSize(3 * COLUMN, self.heightForWidth(3 * COLUMN))
+        return QSize(WIDTH, self.heightForWidth(WIDTH))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(200, self.heightForWidth(max(self.width(), 200)))
@@ -71,9 +77,8 @@ class FactorBars(QWidget):
     def _paint(self, painter: QPainter, factor: Factor, rect: QRectF) -> None:
         tokens = theme.current()
         value = 0.0 if self._personality is None else float(getattr(self._personality, factor.field))
-        label = QRectF(rect.x(), rect.y(), 0.42 * rect.width(), ROW)
-        words = f"{factor.group.capitalize()}, {factor.words.lower()}"
-        draw_words(painter, label, words, theme.font("small"), tokens.text)
+        label = QRectF(rect.x(), rect.y(), self._label_width(), ROW)
+        draw_words(painter, label, _words(factor), theme.font("small"), tokens.text)
         track = QRectF(label.right() + 8, rect.y(), rect.width() - label.width() - 8 - FIGURE, ROW)
         zero = track.x() - track.width() * factor.low / (factor.high - factor.low)
         end = min(max(track.x() + track.width() * (value - factor.low) / (factor.high - factor.low), track.x()),
@@ -85,3 +90,7 @@ class FactorBars(QWidget):
         shown = "–" if self._personality is None else number(value)
         draw_words(painter, QRectF(rect.right() - FIGURE, rect.y(), FIGURE, ROW), shown, theme.font("small", True),
                    tokens.text, Qt.AlignmentFlag.AlignRight)
+
+
+def _words(factor: Factor) -> str:
+    return f"{factor.group.capitalize()}, {factor.words.lower()}"

@@ -1,10 +1,14 @@
 """The dialogs of competitions and of the toolkit in a wider typeface too: nothing is cut off."""
 import pytest
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
 from app.spanit.competition.new_dialog import NewCompetitionDialog
+from app.spanit.toolkit import factor_bars
+from app.spanit.toolkit.factor_bars import FactorBars
 from app.spanit.toolkit.new_dialog import NewEvolutionDialog
 from app.spanit.toolkit.save_dialog import SavePersonalityDialog
+from solvers.spanit.evolution import BRED
 from tests.app.overflow import check, check_dialog
 
 DIALOGS = [("competition", NewCompetitionDialog), ("toolkit", NewEvolutionDialog)]
@@ -31,3 +35,16 @@ def test_the_dialog_of_saving_fits(window_of):
         check(dialog)
         assert not dialog.complaint.elided
     dialog.reject()
+
+
+@pytest.mark.parametrize("width", [328, 640, 840, 1400])
+def test_every_factor_has_room_for_its_words(qtbot, monkeypatch, width):
+    bars = FactorBars(BRED)
+    qtbot.addWidget(bars)
+    bars.resize(width, bars.heightForWidth(width))
+    drawn = []
+    monkeypatch.setattr(factor_bars, "draw_words", lambda painter, rect, words, font, *_: drawn.append(
+        QFontMetricsF(font).horizontalAdvance(words) <= rect.width() + 0.5))
+    bars.grab()
+    assert len(drawn) == 2 * len(BRED)
+    assert all(drawn)
