@@ -28,11 +28,13 @@ class SpanPages(PagedTab[Span], SpanTab):
             self.editing.close_editor()
         if key != self.page and self.setup.draft is not None:
             self.setup.cancel()  # no other page has a place for a drawing
+        if self.sheet is None:
+            self.reply.leave()
         super().turn_to(key)
 
     def enter_game(self) -> None:
         self._minds_changed()  # the cabinet may have others now
-        self.reply.start()
+        self.reply.come_back()
 
     def show_state(self, before: Span | None) -> None:
         super().show_state(before)

@@ -37,6 +37,7 @@ class Reply(QObject):
         self._driver = tab.driver  # the game's, whatever page comes to the front
         self.limit = USUAL
         self._playing: Playing | None = None  # while its mind thinks
+        self._broken_off = False  # by another page
         self._turned_away: Message | None = None  # what a human was told who could not move
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._begin)
@@ -68,6 +69,16 @@ class Reply(QObject):
         playing, self._playing = self._playing, None
         if playing is not None:
             self._driver.stop()
+
+    def leave(self) -> None:
+        """Another page comes to the front."""
+        self._broken_off = self.thinking or (self._tab.solving and not self._tab.worker.paused)
+
+    def come_back(self) -> None:
+        """The game is in front again: answer a human. Two computers go on only if they were at it."""
+        if self._broken_off or any(seat.human for seat in self._tab.seating.seats.values()):
+            self.start()
+        self._broken_off = False
 
     def hurry(self) -> None:
         """Play the best move that is found by now."""

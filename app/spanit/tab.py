@@ -368,7 +368,7 @@ class SpanTab(Tab[Span]):
 
     def activate(self) -> None:
         super().activate()
-        self.reply.start()
+        self.reply.come_back()
 
     def shut_down(self) -> None:
         self.reply.stop()

@@ -152,6 +152,30 @@ def test_two_computers_play_by_the_bar(tab, qtbot):
     qtbot.waitUntil(lambda: tab.state.finished)
 
 
+def test_two_computers_that_were_stopped_stand_still_when_one_comes_back(tab, qtbot):
+    begin(tab, MINDS, "spanit:6/h:5")
+    tab.solver_bar.set_speed(1)
+    qtbot.waitUntil(lambda: tab.solving)
+    tab.turn_to("competition")
+    assert not tab.solving
+    tab.turn_to("game")
+    qtbot.waitUntil(lambda: tab.solving)
+    tab.trigger(Action.STOP)
+    for leave, come_back in (
+        (lambda: tab.turn_to("toolkit"), lambda: tab.turn_to("game")), (tab.deactivate, tab.activate),
+    ):
+        leave()
+        come_back()
+        QTest.qWait(20)
+        assert not tab.solving
+    tab.trigger(Action.SOLVE)
+    tab.trigger(Action.PAUSE)
+    tab.turn_to("competition")
+    tab.turn_to("game")
+    QTest.qWait(20)
+    assert not tab.solving
+
+
 def test_a_side_is_taken_over_from_two_computers(tab, qtbot):
     begin(tab, MINDS, "spanit:6/h:5")
     qtbot.waitUntil(lambda: tab.state.ply == 1)
