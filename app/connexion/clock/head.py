@@ -1,6 +1,6 @@
 """The head of the Clock page: clock time, date and place, true solar time; and what turns the clock."""
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.connexion.clock.moment import Moment
 from app.connexion.dates import with_weekday
@@ -26,6 +26,7 @@ class ClockHead(QWidget):
         self.unit = Choice("Step")
         for unit in UNITS:
             self.unit.addItem(unit.capitalize(), unit)
+        self.unit.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)  # the date gives way before it
         self.on = IconButton("chevron-right", "A step on  (→)", side=32)
         self.go = IconButton("calendar", "Go to a date and a time  (G)", side=32)
         self.now = button("Now")

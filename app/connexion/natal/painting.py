@@ -112,10 +112,17 @@ def _paint_tick(painter: QPainter, layout: LifeLayout, life: Life, place: int) -
     longer = AXIS if place == 6 else 6
     painter.fillRect(QRectF(round(column.left()), layout.axis, 1, longer), tokens.edge)
     for row, (words, ink) in enumerate((
-        (str(age), tokens.text), (str(year), tokens.text if chosen else tokens.muted),
+        (str(age), tokens.text), (_short(year, layout), tokens.text if chosen else tokens.muted),
     )):
         rect = QRectF(column.left() + 5, layout.axis + 2 + 17 * row, column.width() - 4, 17)
         _write(painter, rect, "small", words, ink, strong=chosen)
+
+
+def _short(year: int, layout: LifeLayout) -> str:
+    """A year, or its last two digits where the shortest period has no room for four."""
+    room = min(layout.column(place).width() for place in range(12)) - 4
+    four = QFontMetricsF(theme.font("small", True)).horizontalAdvance("2000")
+    return str(year) if four <= room else f"’{year % 100:02}"
 
 
 def paint_today(painter: QPainter, layout: LifeLayout, part: float, age: int) -> None:

@@ -10,6 +10,8 @@ from PySide6.QtTest import QTest
 from app.actions import Action
 from app.connexion.clock import site as sites
 from app.connexion.clock.cycles import CYCLES
+from app.connexion.clock.head import ClockHead
+from app.connexion.clock.moment import Moment
 from app.connexion.clock.moment_dialog import MomentDialog
 from app.connexion.clock.settings_dialog import ClockSettingsDialog
 from app.connexion.clock.site import Site
@@ -329,3 +331,12 @@ tab.shut_down()
 def test_the_calendar_library_is_imported_when_the_page_is_opened():
     run = subprocess.run([sys.executable, "-c", BUILD], capture_output=True, text=True, check=True)
     assert run.stdout.split() == ["False", "True"]
+
+
+def test_the_step_is_named_in_full_however_narrow_the_page_is(qtbot):
+    head = ClockHead()
+    qtbot.addWidget(head)
+    head.show_moment(Moment.of(AT, Site.of(place("Amsterdam"))), runs=True)
+    head.resize(head.minimumSizeHint())
+    head.show()
+    assert head.unit.width() == head.unit.sizeHint().width()

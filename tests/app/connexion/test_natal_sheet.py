@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from app import export, store
 from app.actions import Action
-from app.connexion.natal import words
+from app.connexion.natal import painting, words
 from app.connexion.natal.dialog import NatalDialog
 from app.connexion.natal.life import Life
 from app.connexion.natal.life_board import EARLIER, LATER, PERIODS, YEARS
@@ -162,6 +162,23 @@ def test_periods_lie_to_scale(shown):
     assert layout.column(11).right() == pytest.approx(shown.board.whole.right())
     rows = [layout.bar(place).center().y() for place in range(12)]
     assert rows[0] > rows[1] > rows[2] > rows[3] < rows[4] > rows[5], "3, 4, 5, 6, then 1, 2"
+
+
+@pytest.mark.parametrize(("width", "years"), [(900, ["1975", "1984"]), (400, ["’75", "’84"])])
+def test_years_below_the_periods_are_never_cut(shown, monkeypatch, width, years):
+    written = []
+
+    def write(_painter, rect, text, *_):
+        written.append((rect, text))
+        return 0.0
+
+    monkeypatch.setattr(painting, "draw_words", write)
+    shown.board.setMinimumWidth(0)
+    shown.board.resize(width, 460)
+    shown.board.grab()
+    layout = shown.board.layout_now
+    ticks = [text for rect, text in written if rect.top() == layout.axis + 2 + 17 and rect.left() > layout.plot.left()]
+    assert ticks[:2] == years
 
 
 def test_everything_has_its_place(shown):
