@@ -143,7 +143,8 @@ class SpanBoard(Board):
         return (x, y) if 1 <= y <= last else cell
 
     def key(self, event: QKeyEvent) -> bool:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        bare = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier  # Shift+Return plays a hint, if there is one
+        if bare and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self.asked.emit(self.cursor_cell)
             return True
         return False

@@ -71,7 +71,7 @@ class Reply(QObject):
             self._driver.stop()
 
     def leave(self) -> None:
-        """Another page comes to the front."""
+        """Another page comes to the front, or a position is drawn."""
         self._broken_off = self.thinking or (self._tab.solving and not self._tab.worker.paused)
 
     def come_back(self) -> None:

@@ -113,7 +113,9 @@ class SpanTab(Tab[Span]):
         """Lay a connector of the side to move, if a human plays it."""
         if self.setup.draft is not None:
             return
-        if not self.reply.turn_away() and self.play(name(node)):
+        if self.state.finished:
+            self._tell_end()
+        elif not self.reply.turn_away() and self.play(name(node)):
             self.reply.start()
 
     def open_editor(self, side: Side | None = None) -> None:

@@ -37,6 +37,7 @@ class SetupMode(QObject):
     def enter(self) -> None:
         """Draw, beginning with the position of the game."""
         tab = self._tab
+        tab.reply.leave()
         tab.stop()
         tab.banner.clear()
         self.draft = Draft(tab.state.position)
@@ -55,7 +56,7 @@ class SetupMode(QObject):
         """Go back to the game."""
         self.end()
         self._tab.travel(lambda: None)
-        self._tab.reply.start()
+        self._tab.reply.come_back()
 
     def begin(self) -> None:
         """Play from the position that is drawn."""

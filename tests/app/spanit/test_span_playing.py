@@ -26,6 +26,9 @@ def test_a_game_by_mouse(tab, qtbot):
         wait_for_turn(qtbot, tab)
     assert tab.state.winner == "h", "every first move wins, and the mouse plays perfectly"
     assert tab.banner.message.subject == "Ada wins."
+    tab.banner.clear()
+    click(tab, "a1")
+    assert tab.banner.message.subject == "Ada wins.", "with the offer to play again"
 
 
 def test_a_game_by_keys_alone(tab, qtbot):
@@ -33,6 +36,9 @@ def test_a_game_by_keys_alone(tab, qtbot):
     wait_for_turn(qtbot, tab)
     while not tab.state.finished:
         walk(tab, a_move(tab))
+        ply = tab.state.ply
+        QTest.keyClick(tab.board, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+        assert tab.state.ply == ply, "there is no hint that could be played"
         QTest.keyClick(tab.board, Qt.Key.Key_Return)
         wait_for_turn(qtbot, tab)
     assert tab.state.position.winner == tab.state.winner

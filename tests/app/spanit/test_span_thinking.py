@@ -163,6 +163,7 @@ def test_two_computers_that_were_stopped_stand_still_when_one_comes_back(tab, qt
     tab.trigger(Action.STOP)
     for leave, come_back in (
         (lambda: tab.turn_to("toolkit"), lambda: tab.turn_to("game")), (tab.deactivate, tab.activate),
+        (tab.setup.enter, tab.setup.cancel),
     ):
         leave()
         come_back()
