@@ -52,8 +52,8 @@ class WheelWithFocus(_Widget):
 
 
 def look_for_pointer(widget: "_Widget") -> None:
-    """Whether the pointer is over a widget: while a popup is open, Qt does not tell when it goes. Over what is hidden it
-    is not, wherever that lay."""
+    """Whether the pointer is over a widget: while a popup is open, Qt does not tell when it goes. Over what is hidden
+    it is not, wherever that lay."""
     inside = widget.isVisible() and widget.rect().contains(widget.mapFromGlobal(QCursor.pos()))
     widget.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, inside)
     widget.update()
