@@ -396,7 +396,7 @@ class MinesweeperTab(Tab[Game]):
         game, seconds = self.state, self.clock.seconds
         alone = not (self.talk.asked or game.disclosed)
         record, best = self._tally.end(game, self.kind, seconds, alone=alone)
-        message = ending.told(game, seconds, best, self._tally.counted, self.talk, self.play_again)
+        message = ending.told(game, seconds, best, self._tally.counted, self.play_again)
         self.say(message.kind, message.subject, message.sentence, message.action, message.run)
         self._result.show(game, self.search.level, seconds, self.history.position, self.talk, record)
         self._complain()

@@ -81,7 +81,7 @@ class Hinting(QObject):
             tab.say("warning", "Lost.", "This piece fits nowhere on the field.")
             return
         subject, sentence = self._words(self._shown)
-        self._show(self._shown, subject, sentence)
+        self._show(self._shown, subject, f"{sentence} {self._judgement(self._shown).reason}")
         offer = ("Play it", self.follow) if tab.playable else ("", None)
         tab.say("hint", subject, sentence, *offer)
         tab.show_live()
@@ -144,7 +144,7 @@ class Hinting(QObject):
         where = f"{'hold, then ' if best.hold else ''}{KINDS[best.kind]} to {_columns(best)}"
         turned = TURNS[best.placement.orientation]
         return (f"{where[0].upper()}{where[1:]}.",
-                f"{literal(self._tab.cabinet.title(self.mind))} puts it there {turned}. {self._judgement(best).reason}")
+                f"{literal(self._tab.cabinet.title(self.mind))} puts it there {turned}.")
 
     def _judgement(self, option: Option) -> Judgement:
         """A place taken apart, beside the others of its piece."""

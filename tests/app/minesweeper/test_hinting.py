@@ -214,11 +214,20 @@ def test_unneeded_hints_are_told_at_the_end(tab, qtbot):
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
     tab.play_all(line(GAME))
-    assert "1 hint, 1 not needed" in tab.banner.message.words
     assert tab._result.section.isVisible()
+    assert (tab._result._asked.value, tab._result._unneeded.value) == ("1", "1")
     assert tab._result.new.isVisible()
     assert records(tab).won == 1
     assert records(tab).best_seconds is None
+
+
+def test_how_a_game_with_hints_was_lost_is_told_to_the_last_word(tab, qtbot):
+    tab.open_id(GAME)
+    tab.trigger(Action.HINT)
+    wait_for_thought(qtbot, tab)
+    click(tab, hidden_mine(tab))
+    assert "no longer counted" in tab.banner.message.words
+    assert not tab.banner._card.line.elided
 
 
 def test_a_hint_does_not_cost_the_overlay(tab, qtbot):
