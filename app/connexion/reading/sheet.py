@@ -362,6 +362,8 @@ class ReadingSheet(PastSheet[Reading]):
         self.reading = value
         self._show_reading()
         self._show_question(before)
+        if value.by_hand and None in value.lines:  # where a key enters the next line
+            self.board.move_cursor((0, value.lines.index(None)))
 
     # The throw
 

@@ -220,6 +220,17 @@ def test_lines_are_entered_by_keys_from_the_bottom_up(tab, page):
     assert page.board.describe((0, 0)).startswith("actual 25")
 
 
+def test_after_undo_keys_enter_the_lines_that_were_taken_back(tab, page):
+    page.enter_by_hand()
+    for value in LINES:
+        QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
+    for _ in range(3):
+        tab.trigger(Action.UNDO)
+    for _ in range(3):
+        QTest.keyClick(page.board, Qt.Key.Key_9)
+    assert page.reading.lines == (*LINES[:3], 9, 9, 9)
+
+
 def test_a_press_turns_a_line_through_all_its_kinds(tab, page):
     page.enter_by_hand()
     seen = []
