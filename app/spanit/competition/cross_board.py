@@ -13,6 +13,7 @@ from solvers.spanit.players import titled
 
 HEADINGS = 24.0           # px
 LEAST, MOST = 26, 48      # the height of a row and the side of a cell, px
+NARROW = 22               # px, the width of a cell where names lack room
 READABLE = 14.0           # px that a figure needs
 NAMES = (80.0, 150.0)     # px, the width of the names
 STRONGEST = {"light": 0.55, "dark": 0.4}  # of a colour in the ground of a cell where one has won everything
@@ -91,7 +92,7 @@ class CrossBoard(ChartBoard):
         """The width of the column of names."""
         metrics = QFontMetricsF(theme.font("body"))
         widest = max((metrics.horizontalAdvance(titled(name)) for name in self.names), default=0.0)
-        spare = self.whole.width() - LEAST * len(self.names)
+        spare = self.whole.width() - NARROW * len(self.names)
         return min(max(widest + 36, NAMES[0]), NAMES[1], max(spare, NAMES[0]))
 
     def cell_rect(self, cell: Cell) -> QRectF:

@@ -11,7 +11,7 @@ from app.spanit.toolkit.words import number
 from solvers.spanit.factors import Factor
 from solvers.spanit.personality import Personality
 
-ROW = 26
+ROW = 26       # px, less where room is short
 TRACK = 64     # px, the least that a bar has to grow in
 GAP = 32       # px between columns
 FIGURE = 56    # px, the width of a value
@@ -69,27 +69,28 @@ class FactorBars(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         columns, rows = self._columns(self.width()), self._rows(self.width())
         width = (self.width() - GAP * (columns - 1)) / columns
+        height = min(ROW, self.height() / rows)
         for place, factor in enumerate(self._factors):
             column, row = divmod(place, rows)
-            self._paint(painter, factor, QRectF(column * (width + GAP), row * ROW, width, ROW))
+            self._paint(painter, factor, QRectF(column * (width + GAP), row * height, width, height))
         painter.end()
 
     def _paint(self, painter: QPainter, factor: Factor, rect: QRectF) -> None:
         tokens = theme.current()
         value = 0.0 if self._personality is None else float(getattr(self._personality, factor.field))
-        label = QRectF(rect.x(), rect.y(), self._label_width(), ROW)
+        label = QRectF(rect.x(), rect.y(), self._label_width(), rect.height())
         draw_words(painter, label, _words(factor), theme.font("small"), tokens.text)
-        track = QRectF(label.right() + 8, rect.y(), rect.width() - label.width() - 8 - FIGURE, ROW)
+        track = QRectF(label.right() + 8, rect.y(), rect.width() - label.width() - 8 - FIGURE, rect.height())
         zero = track.x() - track.width() * factor.low / (factor.high - factor.low)
         end = min(max(track.x() + track.width() * (value - factor.low) / (factor.high - factor.low), track.x()),
                   track.right())
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(tokens.violet if value < 0 else tokens.good)
         painter.drawRect(QRectF(min(zero, end), rect.center().y() - BAR / 2, abs(end - zero), BAR))
-        painter.fillRect(QRectF(zero, rect.y() + 4, 1, ROW - 8), tokens.edge)
+        painter.fillRect(QRectF(zero, rect.y() + 4, 1, rect.height() - 8), tokens.edge)
         shown = "–" if self._personality is None else number(value)
-        draw_words(painter, QRectF(rect.right() - FIGURE, rect.y(), FIGURE, ROW), shown, theme.font("small", True),
-                   tokens.text, Qt.AlignmentFlag.AlignRight)
+        figure = QRectF(rect.right() - FIGURE, rect.y(), FIGURE, rect.height())
+        draw_words(painter, figure, shown, theme.font("small", True), tokens.text, Qt.AlignmentFlag.AlignRight)
 
 
 def _words(factor: Factor) -> str:

@@ -3,11 +3,12 @@ import csv
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app import theme
-from app.spanit.competition.cross_board import ground
+from app.spanit.competition.cross_board import READABLE, CrossBoard, ground
 from app.spanit.competition.new_dialog import NewCompetitionDialog
 from app.spanit.pages import SpanPages
 from solvers.spanit import game_file
@@ -214,3 +215,16 @@ def test_what_is_in_front_is_remembered(played, tab, tab_of, qtbot):
     assert later.competition.view.value == "cross"
     QApplication.processEvents()
     qtbot.waitUntil(lambda: bool(later.competition.table))
+
+
+def test_names_have_what_cells_can_spare(qtbot):
+    cross = CrossBoard()
+    qtbot.addWidget(cross)
+    names = [f"Player {number:02}" for number in range(14)]
+    cross.show_games(names, {(one, other): 38 for one in names for other in names if one != other})
+    cross.resize(484, 420)
+    cross.show()
+    metrics = QFontMetricsF(theme.font("body"))
+    assert cross.cell_rect((0, 0)).width() >= 36 + metrics.horizontalAdvance(names[0])
+    assert cross.cell_rect((14, 0)).right() <= cross.whole.right() + 0.5
+    assert cross.cell_rect((1, 0)).width() >= READABLE + 2, "and the figures are still there"

@@ -48,3 +48,13 @@ def test_every_factor_has_room_for_its_words(qtbot, monkeypatch, width):
     bars.grab()
     assert len(drawn) == 2 * len(BRED)
     assert all(drawn)
+
+
+def test_every_factor_is_shown_where_there_is_little_height(qtbot, monkeypatch):
+    bars = FactorBars(BRED)
+    qtbot.addWidget(bars)
+    bars.resize(440, 160)
+    lowest = []
+    monkeypatch.setattr(factor_bars, "draw_words", lambda painter, rect, *_: lowest.append(rect.bottom()))
+    bars.grab()
+    assert max(lowest) <= 160
