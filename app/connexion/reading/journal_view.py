@@ -87,8 +87,10 @@ class JournalView(QWidget):
         self.export.setEnabled(bool(found))
 
     def remove(self, gone: list[Entry]) -> None:
-        """Let entries go; the banner has a way to have them back."""
+        """Let entries go, and stay where they stood; the banner has a way to have them back."""
+        place = self.list.items.index(gone[0])
         removed = self._journal.remove(gone)
+        self.list.go_to(place)
         self._tab.say(
             "info", "Removed.", f"{wording.counted(len(gone), 'reading')} left the journal.", "Undo",
             lambda: self._put_back(removed),

@@ -45,6 +45,16 @@ def test_the_newest_stands_first_and_the_panel_tells_the_one_that_is_chosen(page
     assert page.head.question.text() == "Two <b>?"
 
 
+def test_removal_goes_on_where_the_entry_stood(view):
+    QTest.keyClick(view.list, Qt.Key.Key_Down)
+    QTest.keyClick(view.list, Qt.Key.Key_Delete)
+    assert view.list.current == KEPT[0], "the next one"
+    QTest.keyClick(view.list, Qt.Key.Key_Delete)
+    assert view.list.current == KEPT[2], "the last one that is left"
+    QTest.keyClick(view.list, Qt.Key.Key_Delete)
+    assert view.list.current is None
+
+
 def test_rows_are_said_as_they_are_painted(view):
     assert view.list.tell(KEPT[1]) == "9 Nov 2026, Two <b>?, 38 Estrangement to 41 Decrease"
     assert view.list.tell(KEPT[2]) == "15 Nov 2026, without a question, 11 Peace"
