@@ -1,4 +1,5 @@
 """Keeping: what becomes of a reading in the journal: it is added, corrected, given notes and a labyrinth."""
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
@@ -39,6 +40,11 @@ class Keeping(QObject):
         kept, fresh = self.journal.of_moment(reading.when), reading.entry
         if kept is not None and fresh is not None and (kept.lines, kept.question) != (fresh.lines, fresh.question):
             self.journal.change(kept, lines=fresh.lines, question=fresh.question)
+
+    def with_question(self, reading: Reading) -> Reading:
+        """A reading of a file that was not to tell its question, with the one that the journal has."""
+        kept = self.journal.of_moment(reading.when)
+        return replace(reading, question=kept.question) if kept is not None and not reading.question else reading
 
     def show(self, reading: Reading) -> None:
         """Show the notes of a reading; what was written about the one before is kept first."""

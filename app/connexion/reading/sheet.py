@@ -194,7 +194,7 @@ class ReadingSheet(PastSheet[Reading]):
     def _open(self, reading: Reading) -> None:
         """Show a reading that was kept, with its question."""
         before = self.reading
-        self._change(reading)
+        self._change(self.telling.keeping.with_question(reading))
         self._show_question(before)
 
     def _show_question(self, before: Reading) -> None:

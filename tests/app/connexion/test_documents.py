@@ -143,3 +143,17 @@ def test_a_birth_page_is_saved_with_its_birth(tab, tmp_path):
     store.set_confiding(False)
     tab.save_to(tmp_path / "birth.json")
     assert "Sydney" in (tmp_path / "birth.json").read_text(encoding="utf-8")
+
+
+def test_a_file_without_the_question_takes_none_from_the_journal(tab, tmp_path):
+    tab.reading.journal.add(READING.entry)
+    tab.turn_to("reading")
+    tab.reading.open_entry(READING.entry)
+    store.set_confiding(False)
+    tab.save_to(tmp_path / "reading.json")
+    tab.trigger(Action.NEW)
+    tab.open_file(tmp_path / "reading.json")
+    tab.trigger(Action.UNDO)
+    tab.trigger(Action.REDO)
+    assert [entry.question for entry in tab.reading.journal.entries()] == [READING.question]
+    assert tab.reading.reading == READING
