@@ -362,6 +362,8 @@ class Window(QMainWindow):
         """Where what had the focus is gone, the board has it, and not whatever Qt finds next."""
         if before is None or self.tab is None or not self.tab.isAncestorOf(before):
             return
+        if not self.tab.isVisible():  # another game comes to the front, which takes the keys by itself
+            return
         if not (before.isVisibleTo(self) and before.isEnabledTo(self)):
             _give_keys(self.tab)
 

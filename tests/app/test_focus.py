@@ -36,6 +36,7 @@ from app.controls.focus import WheelWithFocus
 from app.controls.form import form_grid, side_by_side
 from app.games import GAMES
 from app.window import Window
+from tests.app.test_template_tab import LIGHTS
 
 
 def choice():
@@ -222,3 +223,19 @@ def test_no_spin_box_or_list_of_choices_is_made_without_that():
     root = Path(app.__file__).parent
     found = [str(path.relative_to(root)) for path in root.rglob("*.py") if bare.search(path.read_text("utf-8"))]
     assert found == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_keys_go_with_the_game_from_every_page(qtbot, game):
+    window = Window([game, LIGHTS])
+    qtbot.addWidget(window)
+    window.show()
+    window.activateWindow()
+    QApplication.processEvents()
+    window.show_place(0)
+    for page in window.tab.sheets:
+        window.show_place(0)
+        window.tab.turn_to(page)
+        window.tab.setFocus()
+        window.show_place(1)
+        assert window.tab.board.hasFocus()
