@@ -37,7 +37,8 @@ Aim = Literal["score", "theory"]
 AIMS: tuple[Aim, ...] = get_args(Aim)
 
 Point = tuple[float, ...]
-Number = Annotated[float, Meta(ge=-1e6, le=1e6)]
+FAR = 1e6  # as far as a point can drift where its fitness stays the same; 1 is the end of a factor's usual range
+Number = Annotated[float, Meta(ge=-FAR, le=FAR)]
 Vector = Annotated[tuple[Number, ...], Meta(min_length=len(BRED), max_length=len(BRED))]
 
 
@@ -73,7 +74,7 @@ class Lineage(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     format: Annotated[int, Meta(ge=FORMAT, le=FORMAT)] = FORMAT
     plan: Plan
     point: Vector = (0.0,) * len(BRED)
-    step: Annotated[float, Meta(gt=0, le=1e6)] = FIRST_STEP
+    step: Annotated[float, Meta(gt=0, le=FAR)] = FIRST_STEP
     shape: Annotated[tuple[Vector, ...], Meta(min_length=len(BRED), max_length=len(BRED))] = tuple(
         tuple(float(row == column) for column in range(len(BRED))) for row in range(len(BRED))
     )
@@ -260,8 +261,8 @@ def selected(lineage: Lineage, born: Sequence[Child], results: Sequence[float]) 
     )
     return msgspec.structs.replace(
         lineage,
-        point=tuple(share * sum(child.point[axis] for child in best) for axis in axes),
-        step=share * sum(child.step for child in best),
+        point=tuple(min(max(share * sum(child.point[axis] for child in best), -FAR), FAR) for axis in axes),
+        step=min(share * sum(child.step for child in best), FAR),
         shape=shape,
         history=(*lineage.history, Generation(max(rest), sum(rest) / len(rest), parent)),
     )

@@ -143,6 +143,12 @@ def test_the_best_children_become_parents():
     assert cholesky(after.shape)
 
 
+def test_a_lineage_that_drifts_far_can_be_read_again():
+    lineage = Lineage(plan=PLAN, point=(1e6, -1e6) * (len(BRED) // 2) + (0.0,) * (len(BRED) % 2), step=1e6)
+    lineage = selected(lineage, children(lineage), [0.5] * (PLAN.children + 1))
+    assert Lineage.read(lineage.write()) == lineage
+
+
 def test_steps_have_the_shape_of_the_lineage():
     chance = Random(2)
     rows = [[chance.gauss(0, 1) if column < row else 1.0 if column == row else 0.0 for column in range(len(BRED))]
