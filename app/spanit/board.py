@@ -58,7 +58,7 @@ class SpanBoard(Board):
         self.shown_above = Shown()
         self.line: tuple[int, ...] = ()  # that a mind thinks of
         self.cursor_cell = (1, 1)
-        self.playable = True  # whether a press would play, so that the node under the mouse shows a ghost
+        self._playable = True
         self.picking = False  # whether a click chooses a node instead of asking for it
         self.pressed.connect(self._press)
 
@@ -78,6 +78,12 @@ class SpanBoard(Board):
             self.update_all()
             if len(fresh) <= 2:
                 self.animate(dict.fromkeys(fresh, 0))
+
+    def show_playable(self, playable: bool) -> None:
+        """Whether a press would play, so that the node under the mouse shows a ghost."""
+        if playable != self._playable:
+            self._playable = playable
+            self.update_cells(() if self.hover_cell is None else (self.hover_cell,))
 
     def show_line(self, line: Sequence[int]) -> None:
         """Show the moves that a mind thinks of, of the sides in turn, as ghosts."""
@@ -265,7 +271,7 @@ class SpanBoard(Board):
             self._paint_ring(painter, every[shown.answer], theme.current().accent, 0.44)
         if shown.chosen is not None:
             self._paint_ring(painter, every[shown.chosen], theme.current().text, 0.40)
-        if self.playable and self.hover_cell is not None and not self.position.winner:
+        if self._playable and self.hover_cell is not None and not self.position.winner:
             self._paint_ghost(painter, self.hover_cell, self.position.to_move)
         for number, place in enumerate(self.line):
             mover = self.position.to_move

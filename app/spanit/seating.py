@@ -58,7 +58,7 @@ class Seating(QObject):
         state = self._tab.state
         self.section.show_seats(self.seats)
         self.show_sides(state.position.to_move, state.winner)
-        self._tab.board.playable = self.seats[state.position.to_move].human
+        self._tab.board.show_playable(self.seats[state.position.to_move].human)
 
     def show_sides(self, to_move: Side, winner: Side | None) -> None:
         """Who is to move, or has won."""

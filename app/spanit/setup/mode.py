@@ -118,6 +118,6 @@ class SetupMode(QObject):
         assert self.draft is not None
         self.section.show(self.draft)
         self._tab.board.show_position(self.draft.position)
-        self._tab.board.playable = False
+        self._tab.board.show_playable(False)
         self._tab.seating.show_sides(self.draft.position.to_move, None)
         self._tab.changed.emit()

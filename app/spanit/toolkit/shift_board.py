@@ -8,7 +8,7 @@ class ShiftBoard(SpanBoard):
 
     def __init__(self) -> None:
         super().__init__()
-        self.playable = False
+        self.show_playable(False)
         self.setAccessibleName("How each weight grows with the factor")
         self.setToolTip("How much each weight grows when the chosen factor grows by a hundredth of its usual range")
 

@@ -14,6 +14,7 @@ from app.spanit.seats import Seat
 from app.spanit.tab import EACH
 from solvers.saves import Save
 from solvers.spanit.board import SIDES, nodes
+from tests.app.painted import stale
 from tests.app.spanit.hands import HUMANS, MINDS, PATIENCE, a_move, begin, click, wait_for_turn, walk
 
 AGAINST = {"h": Seat(True, "The Weaver", "Ada"), "v": Seat(False, "The Runner")}
@@ -325,6 +326,16 @@ def test_trees_ghosts_and_lines_leave_the_weights_legible(tab):
     picture = tab.board.grab().toImage()
     tab.hinting.put_away()
     assert tab.board.grab().toImage() != picture
+
+
+def test_the_ghost_under_the_mouse_goes_and_comes_with_whoever_can_press(tab):
+    begin(tab, HUMANS, "spanit:6/h:5")
+    QTest.mouseMove(tab.board, tab.board.cell_rect(nodes(6)[30]).center().toPoint())
+    assert tab.board.hover_cell == nodes(6)[30]
+    for playable in (False, True):
+        stale(tab.board)
+        tab.board.show_playable(playable)
+        assert not stale(tab.board)
 
 
 def test_no_move_is_ringed_where_every_move_wins(tab):
