@@ -22,6 +22,9 @@ class ChartBoard(Board):
         """All of the chart, its labels included."""
         return QRectF(self.origin.x(), self.origin.y(), self._view.width, self._view.height)
 
+    def _update_cursor(self) -> None:
+        self.update()  # what is said of the cursor's place may stand anywhere
+
     def paint_invitation(self, painter: QPainter, rect: QRectF, words: str) -> None:
         """What to do, in the middle of a rectangle."""
         font = theme.font("sentence")

@@ -6,8 +6,10 @@ from PySide6.QtTest import QTest
 from app import theme
 from app.actions import Action
 from app.games import GAMES
+from app.spanit.toolkit.evolution_chart import EvolutionChart
 from app.window import Window
-from tests.app.painted import come_to_rest, stale_boards
+from solvers.spanit.evolution import Generation
+from tests.app.painted import come_to_rest, stale, stale_boards
 
 LOOKS = [((900, 640), "light"), ((1280, 820), "dark"), ((1920, 1080), "light")]
 Key = Qt.Key
@@ -146,3 +148,19 @@ def test_hexagons_that_are_laid(window_of):
         board.zoom_fit()
         tab.restart()
         check(window)
+
+
+def test_the_card_of_a_chart_goes_with_the_cursor(qtbot):
+    chart = EvolutionChart()
+    qtbot.addWidget(chart)
+    chart.show_history([Generation(0.4, 0.2, 0.3), Generation(0.5, 0.25, 0.35)], 60, rated=True)
+    chart.resize(700, 400)
+    chart.show()
+    chart.activateWindow()
+    chart.setFocus()
+    keys(chart, Key.Key_Right)
+    with_card = chart.grab().toImage()
+    assert not stale(chart)
+    QTest.mouseClick(chart, Qt.MouseButton.MiddleButton, pos=chart.cell_rect((0, 0)).center().toPoint())
+    assert not stale(chart)
+    assert chart.grab().toImage() != with_card
