@@ -2,6 +2,7 @@
 import argparse
 import ctypes
 import os
+import signal
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -128,7 +129,21 @@ def show(options: argparse.Namespace) -> int:
     if complaint and window.tab is not None:
         window.tab.say("warning", "Settings as at first.", complaint)
     window.show()
+    close_on_signals(app, window)
     return app.exec()
+
+
+def close_on_signals(app: "QApplication", window: "Window") -> None:
+    """Let SIGTERM and Ctrl+C close the window as its button does, so that every game is kept.
+
+    Python hears a signal once it is at work again; the timer that looks for garbage sees to that.
+    """
+    def close(*_: object) -> None:
+        window.close()
+        app.quit()  # whatever dialog is open
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, close)
 
 
 def open_window(options: argparse.Namespace) -> "Window":

@@ -1,5 +1,8 @@
 """The command line: what it understands, and one sentence and exit code 2 for what it does not."""
 import argparse
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,6 +12,7 @@ from app import store
 from app.games import GAMES
 from solvers.saves import Save
 
+ROOT = Path(__file__).parents[2]
 NOTHING = {"file": None, "id": None, "tab": None, "theme": None, "size": None, "screenshots": None}
 
 
@@ -99,3 +103,27 @@ def test_an_x_server_that_is_not_there_does_not_answer(monkeypatch: pytest.Monke
         assert main.x_answers()
     else:
         assert not main.x_answers()
+
+
+CLOSING = """
+from PySide6.QtCore import QTimer
+from app.__main__ import application, close_on_signals, open_window, read_arguments
+app = application()
+window = open_window(read_arguments(["--id", "spanit:6/h:5"]))
+window.show()
+close_on_signals(app, window)
+window.tab.play("a1")
+window.tab.go_to()  # a dialog is open
+QTimer.singleShot(0, lambda: print("open", flush=True))
+raise SystemExit(app.exec())
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_closes_the_window_and_keeps_the_game(number: signal.Signals, home: Path):
+    with subprocess.Popen([sys.executable, "-c", CLOSING], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "open\n"
+        process.send_signal(number)
+        assert process.wait() == 0
+    assert "a1" in store.open_game(home / "autosaves/spanit.json").moves
