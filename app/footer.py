@@ -1,6 +1,6 @@
 """Footer: what to do with what is edited; and in its place, while a name is asked for, a field for it."""
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QLineEdit, QPushButton, QStackedWidget, QWidget
 from shiboken6 import isValid
 
@@ -8,6 +8,7 @@ from app.controls import button
 from app.controls.form import explain
 
 HEIGHT = 56
+SPACING = 9  # px
 
 
 class Footer(QStackedWidget):
@@ -20,6 +21,8 @@ class Footer(QStackedWidget):
         """A name has at most `longest` characters; `margin` px are free at both sides."""
         super().__init__()
         self._margin = margin
+        self._buttons: list[QPushButton] = []
+        self._giving_way: list[QPushButton] = []
         self._before: QWidget | None = None  # has the focus while no name is asked for
         self.setFixedHeight(HEIGHT)
         self.save_as = button("Save as…")
@@ -36,7 +39,9 @@ class Footer(QStackedWidget):
         self.field.returnPressed.connect(self._name)
 
     def lay_out(self, *buttons: QPushButton | None) -> None:
-        """The buttons from the left; None is room that is left over."""
+        """The buttons from the left; None is room that is left over. Those before it give way where there is little."""
+        self._buttons = [each for each in buttons if each is not None]
+        self._giving_way = [each for each in buttons[:buttons.index(None)] if each is not None]
         label = QLabel("Save as")
         label.setBuddy(self.field)
         self._add_page(*buttons)
@@ -46,13 +51,21 @@ class Footer(QStackedWidget):
         page = QWidget()
         row = QHBoxLayout(page)
         row.setContentsMargins(self._margin, 0, self._margin, 0)
-        row.setSpacing(9)
+        row.setSpacing(SPACING)
         for widget in widgets:
             if widget is None:
                 row.addStretch(1)
             else:
                 row.addWidget(widget, 1 if widget is self.field else 0)
         self.addWidget(page)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        room = self.width() - 2 * self._margin + SPACING - sum(
+            each.sizeHint().width() + SPACING for each in self._buttons if each not in self._giving_way)
+        for each in self._giving_way:
+            room -= each.sizeHint().width() + SPACING
+            each.setVisible(room >= 0)
 
     @property
     def naming(self) -> bool:

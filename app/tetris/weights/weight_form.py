@@ -1,6 +1,6 @@
 """WeightForm: a row for each feature of a set, under the two words that say what its sides mean."""
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app import theme
@@ -75,7 +75,10 @@ class WeightForm(QWidget):
         tokens, font = theme.current(), theme.font("caption")
         track = self.rows[0].slider.geometry()
         heading = QRectF(track.x(), 0, track.width(), HEADING)
-        draw_words(painter, heading, "punishes", font, tokens.muted)
+        ends = ("punishes", "rewards")
+        if QFontMetricsF(font).horizontalAdvance("punishes 0 rewards") > heading.width():
+            ends = ("−", "+")
+        draw_words(painter, heading, ends[0], font, tokens.muted)
         draw_words(painter, heading, "0", font, tokens.muted, Qt.AlignmentFlag.AlignHCenter)
-        draw_words(painter, heading, "rewards", font, tokens.muted, Qt.AlignmentFlag.AlignRight)
+        draw_words(painter, heading, ends[1], font, tokens.muted, Qt.AlignmentFlag.AlignRight)
         painter.end()

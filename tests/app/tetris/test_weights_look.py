@@ -1,6 +1,6 @@
 """Every scene of the Weights page, and its dialog, in small and large windows, in two typefaces: nothing is cut."""
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from app.tetris.weights import measuring, scenes, sensitivity_view
 from app.tetris.weights.new_dialog import NewWeightsDialog
@@ -18,6 +18,17 @@ def window(window_of, monkeypatch):
 def test_nothing_overflows(window):
     assert [*looks(window, scenes.scenes(window.tab.weights))]
     window.tab.stop()
+
+
+def test_what_the_footer_offers_is_whole_beside_the_panel(window):
+    window.resize(900, 640)
+    window.toggle_panel()
+    window.tab.turn_to("weights")
+    QApplication.processEvents()
+    footer = window.tab.weights.editor.editor.footer
+    offered = [each for each in footer.currentWidget().findChildren(QPushButton) if each.isVisible()]
+    assert footer.save_as in offered
+    assert all(each.width() >= each.sizeHint().width() for each in offered)
 
 
 def test_the_name_and_the_dialog_have_room(window):
