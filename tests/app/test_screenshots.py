@@ -22,7 +22,7 @@ class Photographed(QWidget):
 
     changed = Signal()
     working_changed = Signal()
-    name, title, solving, working = "first", "First", False, False
+    name, title, solving, solver_plays, working = "first", "First", False, False, False
 
     def __init__(self) -> None:
         super().__init__()
