@@ -41,6 +41,8 @@ class Reply(QObject):
         self._turned_away: Message | None = None  # what a human was told who could not move
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._begin)
+        self._review = QTimer(self, singleShot=True, interval=0)  # one thought may give way to the next
+        self._review.timeout.connect(self._review_turning_away)
         self._sight = QTimer(self, singleShot=True, interval=SIGHT)
         self._sight.timeout.connect(self._come_in_sight)
 
@@ -99,6 +101,9 @@ class Reply(QObject):
 
     def review_turning_away(self) -> None:
         """What the banner says of it goes once it is true no more."""
+        self._review.start()
+
+    def _review_turning_away(self) -> None:
         banner, why = self._tab.banner, self._turned_away
         if why is not None and why == banner.message and why != self._why_not():
             banner.clear()

@@ -174,7 +174,7 @@ class SpanTab(Tab[Span]):
     def show_running(self) -> None:
         super().show_running()
         self.solver_bar.say_stop("Play now" if self.solving and self.reply.thinking else "Stop")
-        QTimer.singleShot(0, self, self.reply.review_turning_away)  # one thought may give way to the next
+        self.reply.review_turning_away()
 
     def _playing(self, players: dict[Side, Player], moves: int | None = None) -> Playing:
         state = self.state
