@@ -1,7 +1,7 @@
 """The standard actions, the same in every game: words, icons, keys and tips. Menus and the Shortcuts page follow."""
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from enum import Enum
+from typing import NamedTuple
 
 from PySide6.QtGui import QKeySequence
 
@@ -89,8 +89,7 @@ def _yes() -> bool:
     return True
 
 
-@dataclass(frozen=True)
-class GameAction:
+class GameAction(NamedTuple):  # they are made anew at each move, and a tuple is made fastest
     """An action that one game alone has. `run` does it; a checkable one also says whether it is `checked` now.
 
     In the menu a line is drawn between one `group` and the next; those of the group `VIEW` stand in the menu View.
@@ -109,7 +108,7 @@ class GameAction:
 
 def grouped(group: str, *actions: GameAction) -> tuple[GameAction, ...]:
     """The actions as a group of this name."""
-    return tuple(replace(action, group=group) for action in actions)
+    return tuple(action._replace(group=group) for action in actions)
 
 
 def sequences(keys: str) -> list[QKeySequence]:
