@@ -1,6 +1,8 @@
 """Choice: a field that opens a list, 32 px high."""
+from math import ceil
+
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetrics, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QComboBox, QDialog, QSizePolicy, QWidget
 
 from app import icons, theme
@@ -37,9 +39,9 @@ class Choice(WheelWithFocus, QComboBox):
         look_for_pointer(self)
 
     def sizeHint(self) -> QSize:
-        metrics = QFontMetrics(theme.font("body"))
+        metrics = QFontMetricsF(theme.font("body"))  # its whole numbers are rounded: down, and the end is elided
         widest = max((metrics.horizontalAdvance(self.itemText(place)) for place in range(self.count())), default=0)
-        return QSize(widest + CHEVRON + 3 * PADDING, 32)
+        return QSize(ceil(widest) + CHEVRON + 3 * PADDING, 32)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(72, 32)

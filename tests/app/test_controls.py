@@ -2,7 +2,7 @@
 import itertools
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
@@ -224,6 +224,19 @@ def test_a_choice_elides_its_words(qtbot, family):
     # Between the words and the chevron nothing is written.
     gap = {image.pixelColor(x, 16).name() for x in range(100 - 16 - 10 - 4, 100 - 16 - 10)}
     assert gap == {theme.current().panel.name()}
+
+
+def test_a_choice_as_wide_as_it_wants_shows_its_words_whole(qtbot):
+    choice = shown(qtbot, Choice("Engine"))
+    for step, words in itertools.product((0, 1), ("Minds, with garbage", "Exact probabilities", "The blog’s hand-made")):
+        theme.use_step(step)
+        choice.clear()
+        choice.addItem(words)
+        choice.resize(choice.sizeHint())
+        room = QRect(10, 4, choice.width() - 16 - 2 * 10, 24)
+        as_wanted = choice.grab(room).toImage()
+        choice.resize(choice.width() + 20, 32)
+        assert choice.grab(room).toImage() == as_wanted, (step, words)
 
 
 def test_a_pill_is_tinted_in_its_tone(qtbot, scheme):
