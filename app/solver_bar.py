@@ -219,16 +219,20 @@ class SolverBar(QWidget):
         self._left.setFixedWidth(self._left_room if self._left.text() else 0)
 
     def _fold(self) -> None:
-        """Hide what is least needed until the rest has room; the engine's name has what is spare then, or gives way."""
-        self.engines.setFixedWidth(ENGINE)
+        """Hide what is least needed until the rest has room. For the engine's whole name only the word “Speed” goes,
+        which the figure beside the slider tells as well; where more is wanting, the name gives way."""
+        whole = max(self.engines.sizeHint().width(), ENGINE)
+        self.engines.setFixedWidth(whole)
         self._left.setFixedWidth(self._left_room)
         foldable = (self._speed_word, self._left, self._speed, self._progress, self.slider)
         for widget in foldable:
             widget.show()
+        self._speed_word.setVisible(self._spare() >= 0)
+        self.engines.setFixedWidth(ENGINE)
         for widget in foldable:
             if self._spare() < 0:
                 widget.hide()
-        self.engines.setFixedWidth(min(max(self.engines.sizeHint().width(), ENGINE), ENGINE + self._spare()))
+        self.engines.setFixedWidth(min(whole, ENGINE + self._spare()))
         self._share_line()
 
     def _spare(self) -> int:

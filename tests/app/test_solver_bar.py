@@ -154,6 +154,16 @@ def test_changing_figures_move_nothing_and_nothing_overlaps(bar, qtbot, width, f
         theme.use_family("")
 
 
+def test_the_name_of_an_engine_is_whole_in_a_small_window(qtbot, qapp):
+    theme.apply(qapp)
+    bar = SolverBar()
+    qtbot.addWidget(bar)
+    bar.set_engines([("hand", "The blog’s hand-made", "pieces", 4.0)])
+    bar.resize(828, HEIGHT)
+    bar.show()
+    assert bar.engines.width() >= bar.engines.sizeHint().width()
+
+
 def test_every_control_explains_itself(bar):
     for part in (bar.play, bar.step, bar.stop, bar.engines, bar.slider):
         assert part.accessibleName()
