@@ -228,7 +228,8 @@ def test_a_choice_elides_its_words(qtbot, family):
 
 def test_a_choice_as_wide_as_it_wants_shows_its_words_whole(qtbot):
     choice = shown(qtbot, Choice("Engine"))
-    for step, words in itertools.product((0, 1), ("Minds, with garbage", "Exact probabilities", "The blog’s hand-made")):
+    names = ("Minds, with garbage", "Exact probabilities", "The blog’s hand-made")
+    for step, words in itertools.product((0, 1), names):
         theme.use_step(step)
         choice.clear()
         choice.addItem(words)
