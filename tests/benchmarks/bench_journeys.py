@@ -191,9 +191,9 @@ def test_save_and_open(show, note, benchmark, tmp_path):
     settle()
 
     def save(path):
-        press(window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+        window.menus.actions[Action.SAVE_AS].trigger()
         settle()
-        dialog = window.findChildren(QFileDialog)[-1]
+        dialog = next(each for each in window.findChildren(QFileDialog) if each.isVisible())
         dialog.hide()
         settle()
         with travelled() as journey:
