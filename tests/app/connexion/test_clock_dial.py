@@ -3,6 +3,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
 from app import export, theme
@@ -11,6 +12,7 @@ from app.connexion.clock.cycles import CYCLES
 from app.connexion.clock.dial import RING, Dial
 from app.connexion.clock.dial_board import DialBoard
 from app.connexion.clock.dial_cards import dial_beside, picture, places
+from app.connexion.clock.dial_face import INSIDE, paint_tracks
 from app.connexion.clock.moment import Moment
 from app.connexion.clock.site import Site
 from app.connexion.hexagram_picture import line_rect
@@ -166,6 +168,31 @@ def test_each_hand_is_drawn_in_its_ink_where_it_stands(board, cycle):
         point = board.dial.at(hand.place, cycle.track * out / 100)
         inks.add(picture.pixelColor(point.toPoint()).name())
     assert cycle.colour.name() in inks
+
+
+def test_words_of_the_inner_rings_are_left_out_where_a_hand_lies_over_them(board):
+    def written(at, cycle, moment):
+        tracks = QImage(board.size(), QImage.Format.Format_RGB32)  # without the hands
+        tracks.fill(theme.current().panel)
+        painter = QPainter(tracks)
+        paint_tracks(painter, board.dial, moment)
+        painter.end()
+        middle = board.dial.at(at, cycle.track - INSIDE).toPoint()
+        return len({tracks.pixel(middle + QPoint(x, y)) for x in range(-5, 5) for y in range(-4, 4)}) > 1
+
+    def unwritten(moment):
+        return [2020 + branch for branch in range(12) if not written(branch + 0.5, TWELVE, moment)]
+
+    now, later = board.moment, Moment.of(AT + timedelta(minutes=70), AMSTERDAM)
+    assert unwritten(now) == [2024, 2026], "under the hand of the Moon, and under that of the years"
+    assert unwritten(later) == [2024, 2025, 2026], "and under that of the day"
+    assert not written(10.77, YEAR, now), "the middle of November, where the year's hand stands"
+    assert written(11.77, YEAR, now)
+    image(board)
+    board.show_moment(later)
+    shown = image(board)
+    board.update_all()
+    assert shown == image(board), "words go as a hand comes"
 
 
 def test_the_hexagrams_of_the_chosen_hand_have_its_ink(board):

@@ -150,6 +150,23 @@ def test_every_ground_and_light_shows(board):
     assert len(set(pictures)) == len(pictures)
 
 
+def test_a_lit_hole_is_tinted_to_its_edges(board):
+    theme.set_scheme("light")
+    hole = (0, 0)
+    board.show_position(Shown(Plan(dict.fromkeys(neighbours(hole), 0))))
+    middle = board.frame.centre(hole)
+    corners = [middle + 0.8 * (board.frame.edge(hole, direction)[0] - middle) for direction in range(6)]
+
+    def colours():
+        image = board.grab().toImage()
+        return [image.pixelColor(corner.toPoint()) for corner in corners]
+
+    plain = colours()
+    board.set_lit(frozenset({"holes"}))
+    for before, after in zip(plain, colours(), strict=True):
+        assert after.green() < before.green() - 20, "violet over the ground and the rims of the pieces"
+
+
 @pytest.mark.parametrize("light", [(), ("holes",), ("groups", "perimeter")])
 def test_painting_what_changed_is_painting_everything(board, light):
     """A piece laid and another taken away leave the same picture as a board that is painted anew."""

@@ -1,21 +1,22 @@
 """The Labyrinth page: growing, watching, seeking, laying by hand, hints, and a whole labyrinth by mouse or by keys."""
 import re
 import time
-from itertools import pairwise
+from itertools import count, groupby, pairwise
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 
-from app import store
+from app import store, theme
 from app.actions import Action
 from app.connexion import preferences
 from app.connexion.gallery import gathering as gathering_module
 from app.connexion.labyrinth import grower
 from app.connexion.labyrinth.new_dialog import Begin
 from app.connexion.piece_grid import COLUMNS
+from app.controls import Sentence
 from solvers.connexion.fast import FastSearch
-from solvers.connexion.growing import Replay, record
+from solvers.connexion.growing import Endless, Replay, record
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 from solvers.connexion.wishes import Wish
@@ -178,6 +179,38 @@ def test_searching_on_and_on_fills_the_gallery(tab, qtbot):
     assert not tab.state.placed
 
 
+def test_each_labyrinth_found_on_and_on_is_as_large_as_if_it_were_the_first(tab):
+    tab.open_id(FREE)
+    tab.solver_bar.set_engine("fast-on")
+    tab.solver_bar.set_speed(0)
+    tab.labyrinth.grower._calm._now = count().__next__  # a picture a second: none comes too early
+    engine, growths = Endless(FastSearch(607)), []
+    while len(growths) < 6:
+        solutions = engine.tally().solutions
+        while engine.tally().solutions == solutions:
+            engine.advance(1)
+        growths.append(engine.snapshot())
+    sizes = {}
+    for growth in (*growths, *reversed(growths)):
+        tab.labyrinth.grower.see(growth)
+        sizes.setdefault(growth.latest, set()).add(tab.board.side)
+    assert len(sizes) == 6
+    assert all(len(of_one) == 1 for of_one in sizes.values()), "whatever was shown before"
+
+
+def test_the_cursor_stays_in_no_cell_of_another_labyrinth(tab):
+    tab.open_id(FREE)
+    QTest.keyClick(tab.board, Qt.Key.Key_Left)
+    assert tab.board.cursor_shown
+    tab.solver_bar.set_engine("fast-on")
+    tab.trigger(Action.SOLVE)
+    assert not tab.board.cursor_shown, "nobody lays anything while a search is watched"
+    tab.trigger(Action.STOP)
+    QTest.keyClick(tab.board, Qt.Key.Key_Left)
+    tab.open_id(READING)
+    assert tab.board.cursor_cell == (0, 0)
+
+
 def test_what_was_found_goes_into_the_gallery_in_small_pieces_of_work(tab, monkeypatch):
     gathering, made = tab.labyrinth.grower.gathering, []
     monkeypatch.setattr(gathering_module, "SLICE", 0)
@@ -247,6 +280,18 @@ def test_an_empty_board_invites_until_there_is_a_piece(tab):
     below = tab.board.cell_rect((0, 1)).toAlignedRect()
     assert len(colours_in(empty, below)) > 1
     assert len(colours_in(laid, below.adjusted(0, 24, 0, 0))) == 1
+
+
+@pytest.mark.parametrize("size", [(1208, 764), (828, 584)])
+def test_an_empty_board_tells_the_rules_in_lines_that_have_room(tab, size):
+    tab.open_id(FREE)
+    tab.resize(*size)
+    tab.board.select(None)
+    image = tab.board.grab().toImage()
+    below = int(tab.board.cell_rect((0, 0)).bottom()) + theme.MARGIN
+    inked = [len(colours_in(image, QRect(0, y, image.width(), 2))) > 1 for y in range(below, image.height())]
+    assert sum(dark for dark, _ in groupby(inked)) >= 3, "one line that invites, and two of rules"
+    assert not any(inked[-theme.UNIT:]), "the last line is whole"
 
 
 def colours_in(image, rect):
@@ -711,3 +756,9 @@ def test_a_wish_is_sought_anew_once_it_was_met(tab, qtbot):
     assert tab.state.finished
     assert tab.state.solution().fingerprint != first.solution().fingerprint
     assert len(tab.state.solution().groups) == 2
+
+
+def test_the_view_says_what_its_choices_are_of(tab):
+    captions = " ".join(each.text() for each in tab.labyrinth.view.section.findChildren(Sentence))
+    assert "What the colours tell" in captions
+    assert "What is lit" in captions
