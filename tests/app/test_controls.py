@@ -123,6 +123,16 @@ def test_sentences_wrap_on_their_lines(qtbot, family):
     assert sentence.accessibleName() == "short"
 
 
+def test_a_sentence_keeps_the_room_of_its_lines_whatever_it_says(qtbot):
+    sentence = Sentence(role="small")
+    qtbot.addWidget(sentence)
+    sentence.keep_lines(2)
+    for words, step in (("Brief.", 0), ("Other.", 0), ("Other.", 1), ("", 1)):
+        sentence.set(words)
+        theme.use_step(step)
+        assert sentence.minimumHeight() == 2 * theme.leading("small")
+
+
 def test_sentences_take_text_as_it_is(qtbot):
     sentence = Sentence("1 < 2 & <i>this</i>")
     qtbot.addWidget(sentence)
