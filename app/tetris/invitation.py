@@ -11,8 +11,10 @@ WRAPPED = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
 
 
 def paint_invitation(painter: QPainter, field: QRectF, words: str, more: str) -> None:
-    """A card with a strong line, and under it muted ones, as many as the field is too narrow for."""
+    """A card with a strong line, smaller where the field is too narrow for it, and under it as many muted ones."""
     tokens, strong, small = theme.current(), theme.font("title"), theme.font("body")
+    if QFontMetricsF(strong).horizontalAdvance(words) > field.width() - PADDING:
+        strong = theme.font("body", strong=True)
     metrics = QFontMetricsF(small)
     width = max(QFontMetricsF(strong).horizontalAdvance(words), metrics.horizontalAdvance(more))
     width = min(width + 2 * PADDING, field.width())
