@@ -1,5 +1,6 @@
 """A seeded monkey at the window: keys, clicks, wheel, choices, sizes, themes, pages; and what must hold after each."""
 import random
+import re
 import threading
 
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt, QTimer
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QFileDialog,
+    QLabel,
     QScrollBar,
     QTabBar,
     QWhatsThis,
@@ -51,10 +53,13 @@ NOT_FOR_MONKEYS = {Action.QUIT}  # the window closes in tests of its own
 
 
 class Monkey:
-    """Sits at one window. `log` tells what it did last; the same seed does the same again."""
+    """Sits at one window. `log` tells what it did last; the same seed does the same again.
 
-    def __init__(self, window, seed):
-        self.window, self.tab = window, window.tab
+    `twin` is another tab of the same game, which nobody sees: its lines are those of the game opened afresh.
+    """
+
+    def __init__(self, window, seed, twin):
+        self.window, self.tab, self._twin = window, window.tab, twin
         self.chance = random.Random(seed)
         self.log = []
         self.changes = 0
@@ -281,8 +286,9 @@ class Monkey:
             self._seen = remembered
             self.changes += 1
         workers = sum(thread.name == "worker" for thread in threading.enumerate())
-        running = [worker for worker in tab.findChildren(Worker) if worker.running]
-        assert workers <= len(running), "no thread outlives its worker"
+        running, beside = (
+            [worker for worker in each.findChildren(Worker) if worker.running] for each in (tab, self._twin))
+        assert workers <= len(running) + len(beside), "no thread outlives its worker"
         shown = [worker for worker in running if worker.parent() not in tab.drivers and not worker.paused]
         assert len(shown) <= 1, "of the companions, only that of the page in front is at work"
         assert not tab.solving or tab.worker.running
@@ -290,9 +296,26 @@ class Monkey:
         for action in (Action.UNDO, Action.REDO, Action.SOLVE, Action.STOP):
             assert self.window.menus.actions[action].isEnabled() == tab.can(action), action
 
-    def check_painting(self):
-        """What was painted bit by bit is what is painted at once. It takes a while: not after each event."""
+        self._check_status()
         assert not (stale := stale_boards(self.window)), stale
+
+    def _check_status(self):
+        """Tool bar, solver bar and the line above the board say what the model does."""
+        tab = self.tab
+        tool_bar = self.window.tool_bar
+        said = (tool_bar.parameters.text(), tool_bar.id.text())
+        assert said == (tab.parameters(), tab.shown_id()), f"{said} stands in the tool bar"
+        if tab.working or tab.solving:
+            return
+        bar = tab.solver_bar
+        words = [label.text() for label in bar.findChildren(QLabel)]
+        assert tab.at_rest()[0] in words, f"{words} stands in the solver bar"
+        enabled = [button.isEnabled() for button in (bar.play, bar.step, bar.stop)]
+        assert enabled == [bar.isEnabled() and not tab.finished()] * 2 + [False], f"of the solver bar: {enabled}"
+        if tab.strip.isVisibleTo(tab):
+            self._twin.restore_session(tab.as_session())
+            here, afresh = _lines(tab.strip), _lines(self._twin.strip)
+            assert here == afresh, f"{here} stands above the board, afresh {afresh}"
 
     def _check_line(self, start, moves, position):
         tab, history = self.tab, self.tab.history
@@ -301,6 +324,15 @@ class Monkey:
         save = tab.as_session()
         assert saves.load(saves.dump(save)) == save
         assert tab.read_save(save)[0].state == history.state
+
+
+def _lines(strip):
+    """What stands above the board of the game: no clock, and no legend of what is looked at."""
+    shown = [
+        widget.accessibleName() for widget in strip.findChildren(QWidget)
+        if widget.isVisibleTo(strip) and not type(widget).__name__.endswith("Legend")
+    ]
+    return [words for words in shown if words and not re.fullmatch(r"[\d:.]+", words)]
 
 
 def _is_choice(widget):
