@@ -70,9 +70,9 @@ def _paint_chapter(painter: QPainter, dial: Dial) -> None:
     """The twelve spokes, and five-degree strokes on the circle around the tracks."""
     tokens = theme.current()
     for place in range(12):
-        painter.setPen(QPen(tokens.line, 1))
+        painter.setPen(_tick(tokens.line))
         painter.drawLine(dial.spoke(place, TWELVE - BAND, CHAPTER))
-        painter.setPen(QPen(tokens.edge, 1.5))
+        painter.setPen(_tick(tokens.edge, 1.5))
         painter.drawLine(dial.spoke(place, CHAPTER - 0.02, CHAPTER))
 
 
@@ -86,7 +86,7 @@ def _paint_day(painter: QPainter, dial: Dial, moment: Moment) -> None:
     painter.drawPath(dial.sector(noon + half / 2, noon + 12 - half / 2, DAY - BAND, DAY + BAND))
     painter.setBrush(tokens.warning_tint)
     painter.drawPath(dial.sector(noon - half / 2, noon + half / 2, DAY - BAND, DAY + BAND))
-    painter.setPen(QPen(tokens.edge, 1))
+    painter.setPen(_tick(tokens.edge))
     for hour in range(24):
         place = (hour + 1) / 2
         if hour % 6:
@@ -94,7 +94,7 @@ def _paint_day(painter: QPainter, dial: Dial, moment: Moment) -> None:
         else:
             _clear(painter, dial, dial.at(place, DAY))
             _label(painter, dial, dial.at(place, DAY), f"{hour}")
-            painter.setPen(QPen(tokens.edge, 1))
+            painter.setPen(_tick(tokens.edge))
 
 
 def _paint_moon_track(painter: QPainter, dial: Dial, moment: Moment) -> None:
@@ -114,7 +114,7 @@ def _paint_year(painter: QPainter, dial: Dial, moment: Moment) -> None:
     year = moment.local.year
     begins = [_place(datetime(year, month, 1, tzinfo=UTC), moment) for month in range(1, 13)]
     for month, start in enumerate(begins):
-        painter.setPen(QPen(tokens.edge, 1))
+        painter.setPen(_tick(tokens.edge))
         painter.drawLine(dial.spoke(start, YEAR - 0.014, YEAR + 0.014))
         middle = start + (begins[(month + 1) % 12] - start) % 12 / 2
         if _under_hand(middle, YEAR - INSIDE, MONTH_WIDE, moment):
@@ -142,7 +142,7 @@ def _paint_twelve(painter: QPainter, dial: Dial, moment: Moment) -> None:
     apart = dial.radius * (TWELVE - INSIDE) * 2 * pi / 12
     widest = 0.8 * QFontMetricsF(dial.font("caption")).horizontalAdvance(f" {first} ")
     for branch in range(12):
-        painter.setPen(QPen(tokens.edge, 1))
+        painter.setPen(_tick(tokens.edge))
         painter.drawLine(dial.spoke(branch, TWELVE - 0.014, TWELVE + 0.014))
         if _under_hand(branch + 0.5, TWELVE - INSIDE, YEAR_WIDE, moment):
             continue
@@ -170,3 +170,8 @@ def _label(painter: QPainter, dial: Dial, middle: QPointF, words: str, size: flo
     painter.setFont(font)
     painter.setPen(theme.current().muted)
     painter.drawText(QRectF(middle.x() - 40, middle.y() - 20, 80, 40), Qt.AlignmentFlag.AlignCenter, words)
+
+
+def _tick(colour: QColor, width: float = 1.0) -> QPen:
+    """The pen of a slanting tick. Its ends are round: Qt paints others a shade differently where a clip cuts them."""
+    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
