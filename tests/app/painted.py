@@ -8,7 +8,7 @@ from app.canvas import Canvas
 from app.motion import Motions
 
 ROUNDING = 4  # levels of 255 by which an edge that a clip cuts may differ
-SPECKS = 3    # pixels of such edges that Qt rounds otherwise now and then; what is left behind is many more
+SPECKS = 9    # pixels of a slanted edge that Qt rounds otherwise where a clip cuts it; what is left behind is many more
 
 
 def stale_boards(window):
