@@ -1,9 +1,17 @@
 """A game is text: states are immutable values, moves are short strings."""
 from typing import Protocol, Self
 
+from solvers.formats import shortened
+
 
 class IllegalMove(ValueError):  # noqa: N818 - the field's own word
-    """A move the rules do not allow. Its message is one sentence for the player."""
+    """A move the rules do not allow. Its message is one sentence for the player.
+
+    It stays short and in one line whatever move it quotes: see `shortened`.
+    """
+
+    def __init__(self, message: str) -> None:
+        super().__init__(shortened(message))
 
 
 class State(Protocol):
