@@ -1,5 +1,6 @@
 """The modes of play: what each asks for, and a game of it as text."""
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal, Self
 
@@ -33,6 +34,10 @@ class Mode:
     levels: int = 1
     amounts: tuple[int, int, int] = (0, 0, 0)
     unit: str = ""
+
+    def __reduce__(self) -> tuple[Callable[[str], "Mode"], tuple[str]]:
+        """A copy of a mode is that mode: the rules ask `is` of it."""
+        return BY_NAME.__getitem__, (self.name,)
 
 
 MARATHON = Mode(
