@@ -221,7 +221,7 @@ def test_what_is_said_of_what_a_page_showed_before_is_not_heard(tab_of, qtbot, g
     tab.stop()
     gated = Gated()
     told = asked(tab, gated, watched=False)
-    tab.sheet.trail.take(other())
+    tab.sheet.timeline.take(other())
     gated.gate.set()
     qtbot.waitUntil(lambda: not tab.worker.running)
     assert told == []

@@ -1,4 +1,4 @@
-"""AnnealingSheet: what the pages share where an annealer searches: a trail of what they showed, and the search."""
+"""AnnealingSheet: what the pages share where an annealer searches: a timeline of what they showed, and the search."""
 import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
@@ -7,7 +7,7 @@ from app.actions import Action
 from app.calm import Calm
 from app.connexion.annealing.annealing_section import AnnealingSection, Cooling
 from app.connexion.sheet import Sheet
-from app.trail import Trail
+from app.timeline import Timeline
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab
@@ -19,7 +19,7 @@ S = TypeVar("S", bound=Cooling)
 
 
 class AnnealingSheet(Sheet, Generic[T, S]):
-    """A page of which `trail` says what it shows. Its search is watched, or runs at full speed out of sight."""
+    """A page of which `timeline` says what it shows. Its search is watched, or runs at full speed out of sight."""
 
     annealing: AnnealingSection
 
@@ -33,8 +33,8 @@ class AnnealingSheet(Sheet, Generic[T, S]):
         """Show what the annealer sees."""
         raise NotImplementedError
 
-    def show_trail(self) -> None:
-        """Show where the trail stands."""
+    def show_timeline(self) -> None:
+        """Show where the timeline stands."""
         raise NotImplementedError
 
     def show_choices(self) -> None:
@@ -47,9 +47,9 @@ class AnnealingSheet(Sheet, Generic[T, S]):
 
     # The page
 
-    def __init__(self, tab: "ConnexionTab", trail: Trail[T]) -> None:
+    def __init__(self, tab: "ConnexionTab", timeline: Timeline[T]) -> None:
         super().__init__(tab)
-        self.trail = trail
+        self.timeline = timeline
         self._searched = False  # whether the engine that runs is this page's
         self._busy = False      # what was last shown of that
         self._since = 0.0
@@ -62,9 +62,9 @@ class AnnealingSheet(Sheet, Generic[T, S]):
     def can(self, action: Action) -> bool | None:
         match action:
             case Action.UNDO:
-                return self.trail.can_undo
+                return self.timeline.can_undo
             case Action.REDO:
-                return self.trail.can_redo
+                return self.timeline.can_redo
             case Action.STOP:
                 return self.searching
             case Action.RESTART | Action.BOOKMARK | Action.GO_TO:
@@ -72,22 +72,22 @@ class AnnealingSheet(Sheet, Generic[T, S]):
         return None
 
     def undo(self) -> None:
-        self._travel(self.trail.undo)
+        self._travel(self.timeline.undo)
 
     def redo(self) -> None:
-        self._travel(self.trail.redo)
+        self._travel(self.timeline.redo)
 
     def _travel(self, change: Callable[[], object]) -> None:
         self.tab.stop()
         change()
         self.tab.banner.clear()
-        self.show_trail()
+        self.show_timeline()
         self.tab.changed.emit()
 
     # Its search
 
     def subject(self) -> object:
-        return self.trail.value
+        return self.timeline.value
 
     @property
     def searching(self) -> bool:
@@ -119,7 +119,7 @@ class AnnealingSheet(Sheet, Generic[T, S]):
         self._calm.settle()  # its last figures stay in the panel
         self._calm.end()
         self.annealing.settle()
-        self.show_trail()
+        self.show_timeline()
 
     def _large(self, one: S, other: S) -> bool:
         """Whether more pieces differ than small marks would be."""
@@ -131,4 +131,4 @@ class AnnealingSheet(Sheet, Generic[T, S]):
         ended, self._busy = self._busy and not self.searching, self.searching
         self.show_choices()
         if ended:
-            self.show_trail()
+            self.show_timeline()

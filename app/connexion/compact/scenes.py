@@ -49,6 +49,6 @@ def _watch(sheet: "CompactSheet") -> None:
 def _draw(sheet: "CompactSheet") -> None:
     _choose(sheet, "brick:8x8")
     cells = sheet.draft.cells - {(0, 0), (0, 1), (1, 0)}
-    sheet.trail.take(Draft.of(Outline.named("brick:8x8")).drawn(cells))
+    sheet.timeline.take(Draft.of(Outline.named("brick:8x8")).drawn(cells))
     sheet.draw(True)
     sheet.tab.banner.clear()

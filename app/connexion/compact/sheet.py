@@ -20,7 +20,7 @@ from app.scene import Scene
 from app.strip import Figure, Strip
 from app.tab import Mind, fresh_seed
 from app.text_section import TextSection
-from app.trail import Trail
+from app.timeline import Timeline
 from app.zoom import zooms
 from solvers.connexion.compact import CompactSearch, CompactSnapshot
 from solvers.connexion.outlines import NAMES, OWN, Outline
@@ -30,11 +30,11 @@ from solvers.formats import FormatError
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab
 
-TRAIL = "compact"
+TIMELINE = "compact"
 
 
 class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
-    """Keeps a trail of drafts: outlines as they were chosen or drawn, and pictures as they were found."""
+    """Keeps a timeline of drafts: outlines as they were chosen or drawn, and pictures as they were found."""
 
     key = "compact"
     words = "Compact"
@@ -45,7 +45,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
     board: OutlineBoard
 
     def __init__(self, tab: "ConnexionTab") -> None:
-        super().__init__(tab, Trail(Draft.of(Outline.named(NAMES[0]))))
+        super().__init__(tab, Timeline(Draft.of(Outline.named(NAMES[0]))))
         self.board = self.widget = OutlineBoard()
         self.board.setAccessibleName("Compact board")
         self._cells: tuple[Cell, ...] = ()  # of the outline that is searched
@@ -98,14 +98,14 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
     @property
     def draft(self) -> Draft:
         """What the page shows."""
-        return self.trail.value
+        return self.timeline.value
 
     # What a sheet supplies
 
     def enter(self) -> None:
-        self.show_trail()
+        self.show_timeline()
         self.board.fit_closely()
-        if not self.draft.filling and not self.trail.can_undo and not self.trail.can_redo:
+        if not self.draft.filling and not self.timeline.can_undo and not self.timeline.can_redo:
             self._welcome()
 
     def _welcome(self) -> None:
@@ -115,8 +115,8 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
             self.tab.think(CompactSearch(outline, fresh_seed()), self._begin_with)
 
     def _begin_with(self, filling: Filling) -> None:
-        self.trail = Trail(self.draft.filled(filling))
-        self.show_trail()
+        self.timeline = Timeline(self.draft.filled(filling))
+        self.show_timeline()
         self.tab.changed.emit()
 
     def leave(self) -> None:
@@ -166,7 +166,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         """Draw the outline by hand, or be done with it."""
         self.tab.stop()
         self.board.set_drawing(on)
-        self.show_trail()
+        self.show_timeline()
         self.tab.changed.emit()
         self.board.setFocus()
 
@@ -176,7 +176,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
 
     def _drawn(self, cells: frozenset[Cell]) -> None:
         if cells == self.draft.cells:
-            self.show_trail()
+            self.show_timeline()
         else:
             self._take(self.draft.drawn(cells))
 
@@ -185,11 +185,11 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         self.tab.banner.clear()
         if draft.cells != self.draft.cells:
             self.annealing.begin()
-        self.trail.take(draft)
-        self.show_trail()
+        self.timeline.take(draft)
+        self.show_timeline()
         self.tab.changed.emit()
 
-    def show_trail(self) -> None:
+    def show_timeline(self) -> None:
         draft = self.draft
         short = () if draft.impossible is None or draft.outline is None else (
             draft.outline.cells[place] for place in draft.impossible.cells)
@@ -228,7 +228,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         draft = self.draft
         self.tab.stop()
         self.board.set_drawing(False)
-        self.show_trail()
+        self.show_timeline()
         if draft.outline is None:
             self.tab.say("warning", "Not whole.", verdict(draft))
             return None
@@ -276,24 +276,24 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        return {TRAIL: self.trail.written(Draft.written)}
+        return {TIMELINE: self.timeline.written(Draft.written)}
 
     def as_document(self) -> dict[str, str]:
-        return {TRAIL: Trail(self.draft).written(Draft.written)}
+        return {TIMELINE: Timeline(self.draft).written(Draft.written)}
 
     def open_document(self, extra: dict[str, str]) -> None:
-        self._take(Trail.read(extra.get(TRAIL, ""), Draft.read).value)
+        self._take(Timeline.read(extra.get(TIMELINE, ""), Draft.read).value)
 
     def restore(self, extra: dict[str, str]) -> None:
         """An autosave without a word of this page leaves the page as it is."""
-        if TRAIL not in extra:
+        if TIMELINE not in extra:
             return
         try:
-            self.trail = Trail.read(extra[TRAIL], Draft.read)
+            self.timeline = Timeline.read(extra[TIMELINE], Draft.read)
         except FormatError:
-            self.trail = Trail(Draft.of(Outline.named(NAMES[0])))
+            self.timeline = Timeline(Draft.of(Outline.named(NAMES[0])))
         self.board.begin()
-        self.show_trail()
+        self.show_timeline()
 
     def game_actions(self) -> Sequence[GameAction]:
         board = self.board

@@ -28,7 +28,7 @@ def _first(sheet: "OctopuszleSheet", corners: Corners) -> bytes:
     first = finish(OctopuszleSearch(SEED, corners))
     sheet.tab.turn_to(sheet.key)
     sheet.tab.stop()
-    sheet.trail.take(Study(corners).begun(first, None))
+    sheet.timeline.take(Study(corners).begun(first, None))
     sheet.tab.turn_to(sheet.key)
     return first
 

@@ -19,7 +19,7 @@ from app.scene import Scene
 from app.strip import Figure, Strip
 from app.tab import Mind, fresh_seed
 from app.text_section import TextSection
-from app.trail import Trail
+from app.timeline import Timeline
 from app.zoom import zooms
 from solvers.connexion.octopuszle import CORNERS, SIZE, OctopuszleSearch, OctopuszleSnapshot, complaint, diagonals_of
 from solvers.connexion.text import read_matrices, write_matrix
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab
 
 SWEEP = 480  # flips: one for each inner side
-TRAIL, LOCK = "octopuszle", "octopuszle-locked"
+TIMELINE, LOCK = "octopuszle", "octopuszle-locked"
 
 
 class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
-    """Keeps a trail of studies; what a search finds is the next one."""
+    """Keeps a timeline of studies; what a search finds is the next one."""
 
     key = "octopuszle"
     words = "Octopuszle"
@@ -45,7 +45,7 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
     board: OctopuszleBoard
 
     def __init__(self, tab: "ConnexionTab") -> None:
-        super().__init__(tab, Trail(Study()))
+        super().__init__(tab, Timeline(Study()))
         self.board = self.widget = OctopuszleBoard()
         self.board.setAccessibleName("Octopuszle board")
         self.locked = True
@@ -99,12 +99,12 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
     @property
     def study(self) -> Study:
         """What the page shows."""
-        return self.trail.value
+        return self.timeline.value
 
     # What a sheet supplies
 
     def enter(self) -> None:
-        self.show_trail()
+        self.show_timeline()
         if not self.study.first:
             self.new()
 
@@ -141,7 +141,7 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
         self.tab.stop()
         self.locked = on
         self._dress()
-        self.show_trail()
+        self.show_timeline()
         self.tab.changed.emit()
 
     # Searching
@@ -191,11 +191,11 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
 
     def _take(self, study: Study) -> None:
         self.tab.banner.clear()
-        self.trail.take(study)
-        self.show_trail()
+        self.timeline.take(study)
+        self.show_timeline()
         self.tab.changed.emit()
 
-    def show_trail(self) -> None:
+    def show_timeline(self) -> None:
         study = self.study
         pair = Pair(study.first, study.second)
         self.board.show_pair(pair)
@@ -250,22 +250,22 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        return {TRAIL: self.trail.written(Study.written), LOCK: "1" if self.locked else "0"}
+        return {TIMELINE: self.timeline.written(Study.written), LOCK: "1" if self.locked else "0"}
 
     def as_document(self) -> dict[str, str]:
-        return {TRAIL: Trail(self.study).written(Study.written)}
+        return {TIMELINE: Timeline(self.study).written(Study.written)}
 
     def open_document(self, extra: dict[str, str]) -> None:
-        self._take(Trail.read(extra.get(TRAIL, ""), Study.read).value)
+        self._take(Timeline.read(extra.get(TIMELINE, ""), Study.read).value)
 
     def restore(self, extra: dict[str, str]) -> None:
         """An autosave without a word of this page leaves the page as it is."""
-        if TRAIL not in extra:
+        if TIMELINE not in extra:
             return
         try:
-            self.trail = Trail.read(extra[TRAIL], Study.read)
+            self.timeline = Timeline.read(extra[TIMELINE], Study.read)
         except FormatError:
-            self.trail = Trail(Study())
+            self.timeline = Timeline(Study())
         self.locked = extra.get(LOCK) != "0"
 
     def game_actions(self) -> Sequence[GameAction]:

@@ -18,7 +18,7 @@ from app.minesweeper.analyse.words import fitting, verdict
 from app.minesweeper.overlay_section import MODES
 from app.scene import Scene
 from app.text_section import TextSection
-from app.trail import Trail
+from app.timeline import Timeline
 from app.zoom import zooms
 from solvers.formats import FormatError
 from solvers.minesweeper.analysis import Analysis
@@ -30,11 +30,11 @@ from solvers.wording import counted
 if TYPE_CHECKING:
     from app.minesweeper.pages import MinesweeperPages
 
-TRAIL, MODE = "analyse", "analyse mode"  # as saved games call them
+TIMELINE, MODE = "analyse", "analyse mode"  # as saved games call them
 
 
 class AnalyseSheet(sheet.Sheet):
-    """Keeps a trail of positions. Each is inquired into as soon as it shows."""
+    """Keeps a timeline of positions. Each is inquired into as soon as it shows."""
 
     key = "analyse"
     words = "Analyse"
@@ -46,7 +46,7 @@ class AnalyseSheet(sheet.Sheet):
 
     def __init__(self, tab: "MinesweeperPages") -> None:
         super().__init__(tab)
-        self.trail = Trail(load(EXAMPLES[0].key))
+        self.timeline = Timeline(load(EXAMPLES[0].key))
         self._edit: object = None  # what the last change was, if more of the same shall be one step with it
         self.board = self.widget = AnalyseBoard()
         self.board.setAccessibleName("Position")
@@ -86,7 +86,7 @@ class AnalyseSheet(sheet.Sheet):
     @property
     def position(self) -> Position:
         """What the page shows."""
-        return self.trail.value
+        return self.timeline.value
 
     # What a sheet supplies
 
@@ -112,9 +112,9 @@ class AnalyseSheet(sheet.Sheet):
     def can(self, action: Action) -> bool | None:
         match action:
             case Action.UNDO:
-                return self.trail.can_undo
+                return self.timeline.can_undo
             case Action.REDO:
-                return self.trail.can_redo
+                return self.timeline.can_redo
             case Action.HINT:
                 return True
         return False if action in sheet.OF_THE_GAME else None
@@ -139,10 +139,10 @@ class AnalyseSheet(sheet.Sheet):
         return stood
 
     def undo(self) -> None:
-        self._travel(self.trail.undo)
+        self._travel(self.timeline.undo)
 
     def redo(self) -> None:
-        self._travel(self.trail.redo)
+        self._travel(self.timeline.redo)
 
     def _travel(self, change: Callable[[], object]) -> None:
         self._edit = None
@@ -199,9 +199,9 @@ class AnalyseSheet(sheet.Sheet):
     def _take(self, position: Position, edit: object = None) -> None:
         """Go on to a position; more of the same `edit` takes the place of the last."""
         if edit is not None and edit == self._edit:
-            self.trail.undo()
+            self.timeline.undo()
         self._edit = edit if position != self.position else None
-        self.trail.take(position)
+        self.timeline.take(position)
         self._show()
 
     # What is shown
@@ -233,17 +233,17 @@ class AnalyseSheet(sheet.Sheet):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        return {TRAIL: self.trail.written(edits.as_line), MODE: self.findings.mode}
+        return {TIMELINE: self.timeline.written(edits.as_line), MODE: self.findings.mode}
 
     def restore(self, extra: dict[str, str]) -> None:
         """A game without a word of this page leaves the page as it is."""
         if extra.get(MODE) in dict(MODES):
             self.findings.mode = extra[MODE]
-        if TRAIL in extra:
+        if TIMELINE in extra:
             try:
-                self.trail = Trail.read(extra[TRAIL], edits.from_line)
+                self.timeline = Timeline.read(extra[TIMELINE], edits.from_line)
             except FormatError:
-                self.trail = Trail(load(EXAMPLES[0].key))
+                self.timeline = Timeline(load(EXAMPLES[0].key))
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return (

@@ -23,8 +23,8 @@ POSSIBLE = [name for name in NAMES if "16" not in name]
 def sheet(tab):
     """The page with an empty outline, as if somebody had been there."""
     sheet = tab.sheets["compact"]
-    sheet.trail.take(Draft.of(Outline.named("hexagon5+3")))
-    sheet.trail.take(Draft.of(Outline.named(NAMES[0])))
+    sheet.timeline.take(Draft.of(Outline.named("hexagon5+3")))
+    sheet.timeline.take(Draft.of(Outline.named(NAMES[0])))
     tab.turn_to("compact")
     return sheet
 
@@ -302,7 +302,7 @@ def test_everything_comes_back(sheet, qtbot):
 def test_a_damaged_memory_is_as_if_it_were_not_there(sheet):
     sheet.restore({"compact": "> parallelogram:8x8|" + " ".join(["1"] * 64)})
     assert (sheet.draft.name, sheet.draft.filling) == (NAMES[0], ())
-    assert not sheet.trail.can_undo
+    assert not sheet.timeline.can_undo
 
 
 def test_a_new_labyrinth_leaves_the_page_as_it_is(sheet):

@@ -16,7 +16,7 @@ PATIENCE = 60_000
 def sheet(tab, qtbot):
     """The page with a first solution that was not searched for."""
     sheet = tab.sheets["octopuszle"]
-    sheet.trail.take(Study().begun(solutions()[0], None))
+    sheet.timeline.take(Study().begun(solutions()[0], None))
     tab.turn_to("octopuszle")
     return sheet
 
@@ -202,7 +202,7 @@ def test_everything_comes_back(sheet, qtbot):
 def test_a_damaged_memory_is_as_if_it_were_not_there(sheet, text):
     sheet.restore({"octopuszle": text})
     assert sheet.study.first == b""
-    assert not sheet.trail.can_undo
+    assert not sheet.timeline.can_undo
 
 
 def test_a_new_labyrinth_leaves_the_page_as_it_is(sheet):
@@ -213,7 +213,7 @@ def test_a_new_labyrinth_leaves_the_page_as_it_is(sheet):
 def test_many_others_stay_within_what_can_be_saved(sheet):
     first, second = solutions()
     for turn in range(120):
-        sheet.trail.take(Study("lines", first, second, turn + 2, 0.05))
+        sheet.timeline.take(Study("lines", first, second, turn + 2, 0.05))
     remembered = sheet.extra()
     assert all(len(text) <= 100_000 for text in remembered.values())
     sheet.restore(remembered)

@@ -67,13 +67,13 @@ def test_on_a_zoomed_board_the_wheel_scrolls(sheet):
 
 def test_the_wheel_turned_to_and_fro_leaves_what_was(sheet):
     show(sheet, "mines 3\n1???\n????\n")
-    before = sheet.trail.value
+    before = sheet.timeline.value
     turn(sheet, "a1", 1)
     turn(sheet, "a1", -1)
     turn(sheet, "a1", 1)
     assert rows(sheet)[0] == "2???"
     sheet.undo()
-    assert sheet.trail.value == before
+    assert sheet.timeline.value == before
 
 
 def test_painting_with_keys(sheet):

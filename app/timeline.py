@@ -1,4 +1,4 @@
-"""Trail: what a page showed, one value after the other, to go back and forward; and the trail as text."""
+"""Timeline: what a page showed, one value after the other, to go back and forward; and the timeline as text."""
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
@@ -6,10 +6,10 @@ from solvers.formats import FormatError
 
 V = TypeVar("V")
 
-LONGEST = 90_000  # characters that a saved game gives a trail
+LONGEST = 90_000  # characters that a saved game gives a timeline
 
 
-class Trail(Generic[V]):
+class Timeline(Generic[V]):
     """Immutable values in the order in which they came, and the one where it stands."""
 
     def __init__(self, value: V) -> None:
@@ -56,13 +56,13 @@ class Trail(Generic[V]):
         return "\n".join(f"{'>' if place == self._at else ' '} {lines[place]}" for place in sorted(lines))
 
     @classmethod
-    def read(cls, text: str, read: Callable[[str], V]) -> "Trail[V]":
-        """The trail that was written. Raises FormatError, as `read` does for a line that is none."""
+    def read(cls, text: str, read: Callable[[str], V]) -> "Timeline[V]":
+        """The timeline that was written. Raises FormatError, as `read` does for a line that is none."""
         lines = text.split("\n")
         at = [place for place, line in enumerate(lines) if line.startswith("> ")]
         if len(at) != 1 or not all(line[:2] in ("> ", "  ") for line in lines):
             raise FormatError("this is not what was shown, line by line, with one line behind a “>”.")
-        trail = cls(read(lines[0][2:]))
-        trail._values = [read(line[2:]) for line in lines]
-        trail._at = at[0]
-        return trail
+        timeline = cls(read(lines[0][2:]))
+        timeline._values = [read(line[2:]) for line in lines]
+        timeline._at = at[0]
+        return timeline
