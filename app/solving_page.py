@@ -122,9 +122,9 @@ class SolvingPage(Page):
         """Whether what Solve begins is under way, and pressing it again would end it."""
         return self.solving
 
-    def think(self, engine: Engine[Any, Any], done: Callable[[Any], None]) -> None:
-        """Run an engine at full speed out of sight, in place of whatever ran, and hand its result to `done`."""
-        self.driver.think(engine, done)
+    def think(self, engine: Engine[Any, Any], done: Callable[[Any], None], key: str = "") -> None:
+        """Run an engine at full speed out of sight, and hand its result to `done`; `key` as in `Driver.think`."""
+        self.driver.think(engine, done, key)
 
     def solve(self) -> None:
         """Let the chosen mind solve the present state; if it is at it, end that."""

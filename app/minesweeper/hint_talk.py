@@ -13,6 +13,8 @@ from solvers.minesweeper.hints import Advice, hinting
 if TYPE_CHECKING:
     from app.minesweeper.tab import MinesweeperTab
 
+HINT = "hint"  # the key of its thoughts
+
 
 class HintTalk:
     """Remembers what was asked in this game and what was said about this state of it."""
@@ -28,7 +30,6 @@ class HintTalk:
         self._asked_of = b""  # the cells of the state in which a hint was asked last: asked again, it is the same one
         self._told_deducible = b""  # the cells of the state in which we said that no hint is needed
         self._explained: set[int] = set()  # certain cells of this state whose reason was shown and passed over
-        self._thinking = False  # about what was asked last
 
     def begin(self, asked: int, unneeded: int) -> None:
         """Another game, in which so many hints were asked."""
@@ -55,7 +56,7 @@ class HintTalk:
         """The state changed: what was said about the last one is over."""
         self.reason = self.choice = self.explanation = None
         self._explained.clear()
-        self.drop()
+        self._tab.driver.forget(HINT)
         self._tab.board.show_marks(Marks())
         self._tab.choose(False)
         self._shown()
@@ -84,21 +85,10 @@ class HintTalk:
             self._think()
 
     def _think(self) -> None:
-        self._thinking = True
-        self._tab.think(hinting(self._tab.state.flagged_position(), frozenset(self._explained)), self._advise)
-
-    def finish(self) -> None:
-        """Answer after all, if another thought took the turn."""
-        if self._thinking:
-            self._think()
-
-    def drop(self) -> None:
-        """Leave what was asked unanswered."""
-        self._thinking = False
+        self._tab.think(hinting(self._tab.state.flagged_position(), frozenset(self._explained)), self._advise, HINT)
 
     def _advise(self, advice: Advice) -> None:
         game = self._tab.state
-        self.drop()
         if advice.too_complex:
             self._tab.say("info", "Too complex to count exactly.", "Nobody can say here whether a guess is needed.")
         elif advice.choice is not None:
@@ -112,7 +102,6 @@ class HintTalk:
                 self._tab.say("hint", "No hint is needed.", "Something can be deduced from what is open.",
                               "Show me", self.ask)
         self._shown()
-        self._tab.overlay.finish()
 
     def _explain(self, reason: Reason) -> None:
         self.reason, self.explanation = reason, explain(self._tab.state.flagged_position(), reason)

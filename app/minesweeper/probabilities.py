@@ -12,6 +12,8 @@ from solvers.minesweeper.survey import Survey, survey
 if TYPE_CHECKING:
     from app.minesweeper.tab import MinesweeperTab
 
+OVERLAY = "overlay"  # the key of its thoughts
+
 
 class Probabilities:
     """Keeps the mode: off, percent or fraction."""
@@ -20,7 +22,6 @@ class Probabilities:
         """`used` is called when a game that is on gets their help."""
         self._tab = tab
         self._used = used
-        self._surveyed = b""  # the cells whose probabilities the board shows
         self._told_too_long = False
         self.mode = "off"
         self.panel_section = OverlaySection(tab.panel, self.set_mode)
@@ -54,27 +55,19 @@ class Probabilities:
             return
         if game.status == "playing":
             self._used()
-        self._tab.think(survey(game.position(), exact=self.mode == "fraction"), self._take)
-
-    def finish(self) -> None:
-        """Count after all, if another thought took the turn."""
-        if self.mode != "off" and self._surveyed != self._tab.state.cells:
-            self.refresh()
+        self._tab.think(survey(game.position(), exact=self.mode == "fraction"), self._show, OVERLAY)
 
     def hide(self) -> None:
         """Show none for now."""
+        self._tab.driver.forget(OVERLAY)
         self._tab.board.show_overlay(None)
         self.panel_section.show(self.mode, None)
         self._position_section.hide()
         self.panel_section.show_no_cell()
 
-    def _take(self, found: Survey) -> None:
-        self._show(found)
-        self._tab.talk.finish()
-
     def _show(self, found: Survey) -> None:
         analysis = found.analysis
-        cells = self._surveyed = self._tab.state.cells
+        cells = self._tab.state.cells
         if analysis is None:
             self.hide()
             self._tab.say("info", "Too complex to count exactly.", "Open more of the board, and try again.")

@@ -234,7 +234,6 @@ class MinesweeperTab(Tab[Game]):
     def stop(self) -> None:
         self._following.drop()
         self.search.cancel()
-        self.talk.drop()
         super().stop()
 
     def _solve(self, *, paused: bool) -> None:

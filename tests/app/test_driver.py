@@ -201,6 +201,32 @@ def test_an_old_result_does_not_go_to_a_new_question(tab_of, qtbot):
     assert told == ["asked", "found"]
 
 
+def test_thoughts_of_several_keys_are_all_answered_the_newest_first(tab_of, qtbot):
+    tab, gates, told = tab_of(LightsTab), [Gated() for _ in range(4)], []
+    for key, gate in zip(("hint", "overlay", "hint", "overlay"), gates, strict=True):
+        tab.think(gate, lambda _, gate=gate: told.append(gates.index(gate)), key)
+    for gate in gates:
+        gate.gate.set()
+    qtbot.waitUntil(lambda: len(told) == 2 and not tab.working)
+    assert told == [3, 2], "of each key the last that was asked for"
+
+
+def test_an_interrupted_thought_goes_on_unless_it_is_forgotten_or_stopped(tab_of, qtbot):
+    tab, told = tab_of(LightsTab), []
+    for leave, answers in (
+        (lambda: tab.driver.forget("overlay"), ["hint"]), (lambda: tab.driver.forget("hint"), ["overlay"]),
+        (tab.stop, []), (lambda: tab.play("a1"), []),
+    ):
+        told.clear()
+        gates = {key: Gated() for key in ("overlay", "hint")}
+        for key, gate in gates.items():
+            tab.think(gate, lambda _, key=key: told.append(key), key)
+        leave()
+        for gate in gates.values():
+            gate.gate.set()
+        qtbot.waitUntil(lambda answers=answers: told == answers and not tab.working)
+
+
 def test_a_solver_that_plays_is_heard_on(tab_of, qtbot):
     tab = tab_of(LightsTab)
     tab.show_snapshot = lambda seen: tab.play_all(["a1"]) if tab.history.position == 0 else None
