@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app import APP_ID, __version__
-from app.games import GAMES, owner
+from app.game_entry import owner
+from app.games import GAMES
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMessageLogContext, QtMsgType
@@ -155,12 +156,12 @@ def open_window(options: argparse.Namespace) -> "Window":
     from solvers.formats import FormatError
     from solvers.game import IllegalMove
 
-    window = Window()
+    window = Window(GAMES)
     if options.size:
         window.setWindowState(Qt.WindowState.WindowNoState)
         window.resize(*options.size)
     try:
-        own = owner(options.file) if options.file else ""  # only its tab can read such a file
+        own = owner(options.file, GAMES) if options.file else ""  # only its tab can read such a file
         save = store.open_game(options.file) if options.file and not own else None
         game_id = options.id or (save.id if save else "")
         name = own or game_id.partition(":")[0] or options.tab or store.settings().value("window/tab", "")

@@ -25,9 +25,9 @@ Front = Callable[[], tuple[str, Sequence[tuple[str, str]], Sequence[GameAction]]
 class Pages(QTextBrowser):
     """Shows the pages; links to the web open in the web browser."""
 
-    def __init__(self, front: Front) -> None:
+    def __init__(self, games: Sequence[str], front: Front) -> None:
         super().__init__()
-        self._front = front
+        self._games, self._front = games, front
         self.setOpenLinks(False)
         self.setAccessibleName("Help page")
         self.anchorClicked.connect(self.go)
@@ -45,7 +45,7 @@ class Pages(QTextBrowser):
         if kind == QTextDocument.ResourceType.ImageResource.value:
             return picture(name)
         if name == "shortcuts.md":
-            return shortcuts.page(*self._front())
+            return shortcuts.page(self._games, *self._front())
         try:
             text = read(name).decode()
         except (FileNotFoundError, IsADirectoryError):
@@ -80,13 +80,15 @@ def picture(name: str, widest: int = PICTURES) -> QImage:
 class HelpWindow(QWidget):
     """One window for every page, with the way back and forward."""
 
-    def __init__(self, parent: QWidget, front: Front) -> None:
-        """`front` gives the title, the keys and the actions of the game in front, for the page of shortcuts."""
+    def __init__(self, parent: QWidget, games: Sequence[str], front: Front) -> None:
+        """`games` are the titles on the rail; `front` gives the title, the keys and the actions of the game in front,
+        for the page of shortcuts.
+        """
         super().__init__(parent)
         self.setWindowFlag(self.windowFlags().Window)
         self.setWindowTitle(titled("Help"))
         self.resize(*SIZE)
-        self.pages = Pages(front)
+        self.pages = Pages(games, front)
         back = _button("arrow-left", "Back", self.pages.backward, QKeySequence.StandardKey.Back)
         forward = _button("arrow-right", "Forward", self.pages.forward, QKeySequence.StandardKey.Forward)
         start = _button("menu", "Start page", lambda: self.show_page(FIRST))

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QFocusEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 
 from app.actions import CHECKABLE, GROUPS, MENUS, VIEW, Action, GameAction, place_keys, sequences, tip
-from app.games import GameEntry
+from app.game_entry import GameEntry
 from app.icons import set_icon
 from app.recent_files import recent_files
 

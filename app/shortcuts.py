@@ -4,18 +4,19 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtGui import QKeySequence
 
 from app.actions import MENUS, Action, GameAction, place_keys, sequences
-from app.games import GAMES
 
 
-def page(title: str, board_keys: Sequence[tuple[str, str]], game_actions: Sequence[GameAction]) -> str:
-    """The page while the game `title` is in front; see `Tab` for its keys and actions."""
+def page(
+    games: Sequence[str], title: str, board_keys: Sequence[tuple[str, str]], game_actions: Sequence[GameAction]
+) -> str:
+    """The page in a window of these games, while `title` is in front; see `Tab` for its keys and actions."""
     parts = ["# Keyboard shortcuts"]
     if rows := [*board_keys, *((_written(one.keys), one.tip) for one in game_actions if one.keys)]:
         parts.append(_table(title, rows))
     for menu in MENUS:
         rows = [(_written(action.keys), action.tip) for action in Action if action.menu == menu and action.keys]
         if menu == "View":
-            rows += [(_written(place_keys(place)), f"Show {game.title}") for place, game in enumerate(GAMES)]
+            rows += [(_written(place_keys(place)), f"Show {game}") for place, game in enumerate(games)]
         parts.append(_table(menu, rows))
     parts.append(
         "Alt leads to the menu bar and F10 opens it. Tab goes from control to control, Esc back to the board, where it "

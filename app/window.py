@@ -23,7 +23,7 @@ from app.actions import Action, GameAction, place_keys, shown_keys
 from app.card import Card
 from app.dialog import titled
 from app.file_dialogs import ask_to_open
-from app.games import GAMES, GameEntry, owner
+from app.game_entry import GameEntry, owner
 from app.menus import Menus
 from app.rail import Rail
 from app.tool_bar import NARROW, ToolBar
@@ -44,7 +44,7 @@ TIP_ALONE = "tip_alone"  # the property of a widget whose What’s This is its t
 class Window(QMainWindow):
     """Knows every game by its entry and by what `Tab` offers, and nothing else of it."""
 
-    def __init__(self, games: Sequence[GameEntry] = GAMES) -> None:
+    def __init__(self, games: Sequence[GameEntry]) -> None:
         super().__init__()
         self.games = games
         self._tabs: dict[int, Tab[Any]] = {}
@@ -261,7 +261,7 @@ class Window(QMainWindow):
         from app.help import HelpWindow
 
         if self._help is None:
-            self._help = HelpWindow(self, self._front)
+            self._help = HelpWindow(self, [game.title for game in self.games], self._front)
         self._help.show_page(page)
 
     def _front(self) -> tuple[str, Sequence[tuple[str, str]], Sequence[GameAction]]:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app import __version__, resources, theme
 from app.actions import Action, GameAction, sequences
+from app.games import GAMES
 from app.help import FIRST, HelpWindow
 
 BOARD_KEYS = [("Up or X", "A quarter turn")]
@@ -23,7 +24,7 @@ def help_window(qtbot, qapp: QApplication):
     theme.set_scheme("light")
     parent = QWidget()
     qtbot.addWidget(parent)
-    yield HelpWindow(parent, lambda: ("Minesweeper", BOARD_KEYS, ACTIONS))
+    yield HelpWindow(parent, [game.title for game in GAMES], lambda: ("Minesweeper", BOARD_KEYS, ACTIONS))
     theme.set_scheme("system")
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
 from app import __main__ as main
 from app import theme
-from app.games import GameEntry
+from app.game_entry import GameEntry
 from app.scene import Scene
 from app.screenshots import PictureError, take
 from app.window import Window

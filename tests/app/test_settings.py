@@ -3,6 +3,7 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from app import settings, store, theme
+from app.games import GAMES
 from app.minesweeper.pages import MinesweeperPages
 from app.tab import Tab
 from app.window import Window
@@ -73,7 +74,7 @@ def test_without_games_there_is_nothing_to_switch(qtbot):
 
 @pytest.mark.parametrize("front", ["minesweeper", "spanit", "tetris"])
 def test_all_games_have_their_pages_and_that_of_the_game_in_front_shows(qtbot, front):
-    window = Window()
+    window = Window(GAMES)
     qtbot.addWidget(window)
     window.show_place(window.place_of(front))
     window.show_settings()

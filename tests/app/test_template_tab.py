@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 
 from app import export, store, theme
 from app.actions import Action
-from app.games import GameEntry
+from app.game_entry import GameEntry
 from app.tab import Tab
 from app.window import Window
 from solvers.coordinates import cell_name

@@ -7,7 +7,8 @@ from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QImage, QPalette
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 
 from app import theme
-from app.games import GAMES, GameEntry
+from app.game_entry import GameEntry
+from app.games import GAMES
 from app.window import Window
 
 

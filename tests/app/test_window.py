@@ -14,7 +14,7 @@ from app.actions import Action, GameAction
 from app.banner import Message
 from app.card import Card
 from app.controls import Line, Sentence
-from app.games import GameEntry
+from app.game_entry import GameEntry
 from app.rail import FootButton
 from app.window import LARGE_FROM, PANEL_FROM, Window
 from solvers.saves import Save

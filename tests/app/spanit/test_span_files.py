@@ -6,6 +6,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from app import __main__ as main
+from app.games import GAMES
 from app.spanit.new_dialog import NewDialog
 from app.spanit.seats import Seat
 from app.window import Window
@@ -181,7 +182,7 @@ def test_a_whole_game_is_pasted(tab):
 
 @pytest.fixture
 def window(qtbot):
-    window = Window()
+    window = Window(GAMES)
     qtbot.addWidget(window)
     window.show_place(0)
     return window
