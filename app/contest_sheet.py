@@ -2,9 +2,8 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from app.actions import Action, GameAction
+from app.actions import GameAction
 from app.long_run_sheet import LongRunSheet
-from app.sheet import OF_THE_GAME
 from app.table_export import TableExport
 
 K = TypeVar("K")
@@ -50,9 +49,6 @@ class ContestSheet(LongRunSheet[K, S]):
         if not self.known:
             self.show_kept()  # who is proposed may have changed
         self.read_kept()
-
-    def can(self, action: Action) -> bool | None:
-        return False if action in OF_THE_GAME else None
 
     def at_rest(self) -> tuple[str, float]:
         if self.kept.value is None or not self.any_game or self.finished():

@@ -1,5 +1,5 @@
 """Sheet: one page of a tab that has several, with its own widget, sections of the panel, and minds."""
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import QObject
@@ -13,6 +13,7 @@ from app.export import Drawing
 from app.panel import Section
 from app.scene import Scene
 from app.tab import Mind
+from app.timeline import Timeline
 from solvers.engine import Engine
 from solvers.formats import FormatError
 
@@ -49,6 +50,7 @@ class Sheet(QObject):
     help_page: ClassVar[str]
     minds: Sequence[Mind] = ()
     trains: ClassVar[bool] = False     # whether its minds go on while it is out of sight
+    timeline: Timeline[Any] | None = None  # the values that it showed, if they can be had back
 
     def __init__(self, tab: "PagedTab[Any]") -> None:
         """Build `widget` and the sections; the tab shows and hides them."""
@@ -100,7 +102,9 @@ class Sheet(QObject):
 
     def can(self, action: Action) -> bool | None:
         """Whether an action would do something; None leaves that to the tab."""
-        return None
+        if self.timeline is not None and action in (Action.UNDO, Action.REDO):
+            return self.timeline.can_undo if action is Action.UNDO else self.timeline.can_redo
+        return False if action in OF_THE_GAME else None
 
     def new(self) -> None:
         """Begin anew on this sheet."""
@@ -112,11 +116,33 @@ class Sheet(QObject):
         """Take the hint back that stands, and all that shows it. False if there is none."""
         return False
 
+    # Back and forward
+
     def undo(self) -> None:
-        """Take back the last change."""
+        """Show the value before, if there is one."""
+        if self.timeline is not None and self.timeline.can_undo:
+            self.travel(self.timeline.undo)
 
     def redo(self) -> None:
-        """Make the change again."""
+        """Show the value that was left by undo, if there is one."""
+        if self.timeline is not None and self.timeline.can_redo:
+            self.travel(self.timeline.redo)
+
+    def travel(self, change: Callable[[], object]) -> None:
+        """Change the place in the timeline by `change`, and show where it leads."""
+        self.tab.stop()
+        self.tab.banner.clear()
+        self.leave_value()
+        change()
+        self.show_timeline()
+        self.tab.changed.emit()
+
+    def leave_value(self) -> None:
+        """The timeline goes on or back: give the value that it leaves what it lacks, such as what is being typed."""
+
+    def show_timeline(self) -> None:
+        """Show the value where the timeline stands."""
+        raise NotImplementedError
 
     # Its solver
 

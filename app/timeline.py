@@ -1,62 +1,90 @@
-"""Timeline: what a page showed, one value after the other, to go back and forward; and the timeline as text."""
+"""Timeline: what was shown, one value after the other, to go back and forward; and the timeline as text."""
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from solvers.formats import FormatError
 
-V = TypeVar("V")
+T = TypeVar("T")
 
+LIMIT = 1000      # values that a page keeps
 LONGEST = 90_000  # characters that a saved game gives a timeline
 
 
-class Timeline(Generic[V]):
-    """Immutable values in the order in which they came, and the one where it stands."""
+class Timeline(Generic[T]):
+    """Immutable values in the order in which they came, and the one where it stands.
 
-    def __init__(self, value: V) -> None:
-        self._values = [value]
-        self._at = 0
+    Args:
+        first: the value where it begins.
+        limit: how many values it keeps, the latest ones; None keeps all.
+    """
+
+    def __init__(self, first: T, limit: int | None = LIMIT) -> None:
+        self._values = [first]
+        self._position = 0
+        self._limit = limit
 
     @property
-    def value(self) -> V:
-        return self._values[self._at]
+    def value(self) -> T:
+        """The one where it stands."""
+        return self._values[self._position]
+
+    @property
+    def position(self) -> int:
+        """How many values come before that."""
+        return self._position
 
     @property
     def can_undo(self) -> bool:
-        return self._at > 0
+        return self._position > 0
 
     @property
     def can_redo(self) -> bool:
-        return self._at < len(self._values) - 1
+        return self._position < len(self._values) - 1
 
-    def take(self, value: V) -> None:
-        """Go on to a value, which takes the place of whatever could be redone."""
-        if value != self.value:
-            self._values[self._at + 1:] = [value]
-            self._at += 1
+    def take(self, value: T) -> None:
+        """Go on to a value, which takes the place of whatever could be redone; an equal value is no step."""
+        if value == self.value:
+            return
+        del self._values[self._position + 1:]
+        self._values.append(value)
+        if self._limit is not None:
+            del self._values[:-self._limit]
+        self._position = len(self._values) - 1
+
+    def replace(self, value: T) -> None:
+        """Let a value stand in the place of the present one, without a step."""
+        self._values[self._position] = value
 
     def undo(self) -> None:
         """One back; at the first, nothing."""
-        self._at = max(self._at - 1, 0)
+        self.go_to(max(self._position - 1, 0))
 
     def redo(self) -> None:
         """One forward; at the last, nothing."""
-        self._at = min(self._at + 1, len(self._values) - 1)
+        self.go_to(min(self._position + 1, len(self._values) - 1))
 
-    def written(self, write: Callable[[V], str], longest: int = LONGEST) -> str:
+    def go_to(self, position: int) -> None:
+        """Stand at the value that so many come before. Raises IndexError if there is none."""
+        if not 0 <= position < len(self._values):
+            raise IndexError(f"value {position} of {len(self._values)}")
+        self._position = position
+
+    def written(self, write: Callable[[T], str], longest: int = LONGEST) -> str:
         """One line for each value, the one where it stands behind a `>`; those farthest from it are left out first."""
-        lines, room = {self._at: write(self.value)}, longest
-        room -= len(lines[self._at]) + 3
-        for place in sorted(range(len(self._values)), key=lambda place: (abs(place - self._at), place)):
+        at = self._position
+        lines, room = {at: write(self.value)}, longest
+        room -= len(lines[at]) + 3
+        for place in sorted(range(len(self._values)), key=lambda place: (abs(place - at), place)):
             if place not in lines:
                 line = write(self._values[place])
                 room -= len(line) + 3
                 if room < 0:
                     break
                 lines[place] = line
-        return "\n".join(f"{'>' if place == self._at else ' '} {lines[place]}" for place in sorted(lines))
+        return "\n".join(f"{'>' if place == at else ' '} {lines[place]}" for place in sorted(lines))
 
     @classmethod
-    def read(cls, text: str, read: Callable[[str], V]) -> "Timeline[V]":
+    def read(cls, text: str, read: Callable[[str], T]) -> "Timeline[T]":
         """The timeline that was written. Raises FormatError, as `read` does for a line that is none."""
         lines = text.split("\n")
         at = [place for place, line in enumerate(lines) if line.startswith("> ")]
@@ -64,5 +92,5 @@ class Timeline(Generic[V]):
             raise FormatError("this is not what was shown, line by line, with one line behind a “>”.")
         timeline = cls(read(lines[0][2:]))
         timeline._values = [read(line[2:]) for line in lines]
-        timeline._at = at[0]
+        timeline._position = at[0]
         return timeline

@@ -1,8 +1,6 @@
 """Sheet: one page of the Span-It! tab beside the game, with several views of what it has."""
 from typing import TYPE_CHECKING
 
-from app.actions import Action
-from app.sheet import OF_THE_GAME
 from app.viewed_sheet import ViewedSheet
 
 if TYPE_CHECKING:
@@ -16,6 +14,3 @@ class Sheet(ViewedSheet):
 
     help_page = "spanit.md"
     trains = True
-
-    def can(self, action: Action) -> bool | None:
-        return False if action in OF_THE_GAME else None

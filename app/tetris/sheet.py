@@ -2,8 +2,6 @@
 from typing import TYPE_CHECKING
 
 from app import sheet
-from app.actions import Action
-from app.sheet import OF_THE_GAME
 
 if TYPE_CHECKING:
     from app.tetris.pages import TetrisPages
@@ -15,6 +13,3 @@ class Sheet(sheet.Sheet):
     tab: "TetrisPages"
 
     help_page = "tetris.md"
-
-    def can(self, action: Action) -> bool | None:
-        return False if action in OF_THE_GAME else None

@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.timeline import Timeline
+from app.timeline import LIMIT, Timeline
 from solvers.formats import FormatError
 
 words = st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=1, max_size=8)
@@ -31,6 +31,37 @@ def followed(acts):
 @given(acts)
 def test_it_goes_back_and_forward(acts):
     followed(acts)
+
+
+@given(acts, st.integers(-3, 33))
+def test_it_goes_to_any_value(acts, position):
+    timeline = followed(acts)
+    values = whole(timeline)
+    if 0 <= position < len(values):
+        timeline.go_to(position)
+        assert (timeline.position, timeline.value) == (position, values[position])
+    else:
+        with pytest.raises(IndexError):
+            timeline.go_to(position)
+
+
+def test_a_value_in_the_place_of_another_is_no_step():
+    timeline = Timeline("a")
+    timeline.take("b")
+    timeline.undo()
+    timeline.replace("c")
+    assert whole(timeline) == ["c", "b"]
+
+
+def test_only_so_many_are_kept():
+    timeline = Timeline(0, limit=200)
+    for value in range(1, 1000):
+        timeline.take(value)
+    assert whole(timeline) == [*range(800, 1000)]
+    endless = Timeline(0, limit=None)
+    for value in range(1, 3 * LIMIT):
+        endless.take(value)
+    assert len(whole(endless)) == 3 * LIMIT
 
 
 def whole(timeline):

@@ -1,6 +1,6 @@
 """AnnealingSheet: what the pages share where an annealer searches: a timeline of what they showed, and the search."""
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from app.actions import Action
@@ -21,6 +21,7 @@ S = TypeVar("S", bound=Cooling)
 class AnnealingSheet(Sheet, Generic[T, S]):
     """A page of which `timeline` says what it shows. Its search is watched, or runs at full speed out of sight."""
 
+    timeline: Timeline[T]
     annealing: AnnealingSection
 
     # What a page supplies
@@ -31,10 +32,6 @@ class AnnealingSheet(Sheet, Generic[T, S]):
 
     def show_watched(self, snapshot: S) -> None:
         """Show what the annealer sees."""
-        raise NotImplementedError
-
-    def show_timeline(self) -> None:
-        """Show where the timeline stands."""
         raise NotImplementedError
 
     def show_choices(self) -> None:
@@ -61,28 +58,11 @@ class AnnealingSheet(Sheet, Generic[T, S]):
 
     def can(self, action: Action) -> bool | None:
         match action:
-            case Action.UNDO:
-                return self.timeline.can_undo
-            case Action.REDO:
-                return self.timeline.can_redo
             case Action.STOP:
                 return self.searching
-            case Action.RESTART | Action.BOOKMARK | Action.GO_TO:
-                return False
-        return None
-
-    def undo(self) -> None:
-        self._travel(self.timeline.undo)
-
-    def redo(self) -> None:
-        self._travel(self.timeline.redo)
-
-    def _travel(self, change: Callable[[], object]) -> None:
-        self.tab.stop()
-        change()
-        self.tab.banner.clear()
-        self.show_timeline()
-        self.tab.changed.emit()
+            case Action.STATISTICS:
+                return None
+        return super().can(action)
 
     # Its search
 

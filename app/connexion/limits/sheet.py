@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from app.actions import Action, GameAction
+from app.actions import GameAction
 from app.board import Board
 from app.calm import Calm
 from app.connexion import preferences
@@ -17,7 +17,7 @@ from app.connexion.limits.worth_chart import WorthChart
 from app.connexion.sheet import Sheet
 from app.page_head import PageHead, View
 from app.scene import Scene
-from app.sheet import OF_THE_GAME, headed
+from app.sheet import headed
 from app.tab import Mind, fresh_seed
 from app.viewed_sheet import ViewedSheet
 from solvers.connexion.limits import LimitPoint, LimitSweep
@@ -161,9 +161,6 @@ class LimitSheet(ViewedSheet, Sheet):
 
     def parameters(self) -> str:
         return options_words(self._options if self.board is self.limits else DOORS_THEN_ANGLES)
-
-    def can(self, action: Action) -> bool | None:
-        return False if action in OF_THE_GAME else None
 
     def new(self) -> None:
         if self.board is self.limits:

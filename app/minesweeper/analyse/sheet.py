@@ -1,5 +1,5 @@
 """The Analyse page: a position is painted, pasted or taken from the game, and all that can be known of it is shown."""
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -42,6 +42,7 @@ class AnalyseSheet(sheet.Sheet):
     help_page = "minesweeper-analyse.md"
 
     tab: "MinesweeperPages"
+    timeline: Timeline[Position]
     board: AnalyseBoard
 
     def __init__(self, tab: "MinesweeperPages") -> None:
@@ -95,7 +96,7 @@ class AnalyseSheet(sheet.Sheet):
 
     def enter(self) -> None:
         self.take_focus(self.board)
-        self._show()
+        self.show_timeline()
 
     def leave(self) -> None:
         self.inquiry.leave()
@@ -110,14 +111,7 @@ class AnalyseSheet(sheet.Sheet):
         return f"{position.width} × {position.height}, {counted(position.mines, 'mine')}"
 
     def can(self, action: Action) -> bool | None:
-        match action:
-            case Action.UNDO:
-                return self.timeline.can_undo
-            case Action.REDO:
-                return self.timeline.can_redo
-            case Action.HINT:
-                return True
-        return False if action in sheet.OF_THE_GAME else None
+        return True if action is Action.HINT else super().can(action)
 
     def new(self) -> None:
         SizeDialog(self.tab, self.position, self._take_size).open()
@@ -138,16 +132,8 @@ class AnalyseSheet(sheet.Sheet):
         self.asking.forget()
         return stood
 
-    def undo(self) -> None:
-        self._travel(self.timeline.undo)
-
-    def redo(self) -> None:
-        self._travel(self.timeline.redo)
-
-    def _travel(self, change: Callable[[], object]) -> None:
+    def leave_value(self) -> None:
         self._edit = None
-        change()
-        self._show()
 
     # Edits
 
@@ -202,11 +188,12 @@ class AnalyseSheet(sheet.Sheet):
             self.timeline.undo()
         self._edit = edit if position != self.position else None
         self.timeline.take(position)
-        self._show()
+        self.show_timeline()
+        self.tab.changed.emit()
 
     # What is shown
 
-    def _show(self) -> None:
+    def show_timeline(self) -> None:
         position = self.position
         another = position != self.inquiry.position
         self._tell_inquiry()  # before anybody asks what is known of a cell
@@ -219,7 +206,6 @@ class AnalyseSheet(sheet.Sheet):
         self.inquire()
         if self.inquiry.study is not None:
             self.findings.show()
-        self.tab.changed.emit()
 
     def inquire(self) -> None:
         """Find out what is not known of the position yet, while the page is in front."""
