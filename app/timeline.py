@@ -55,6 +55,11 @@ class Timeline(Generic[T]):
         """Let a value stand in the place of the present one, without a step."""
         self._values[self._position] = value
 
+    def begin(self, value: T) -> None:
+        """Forget all values, and begin anew with this one."""
+        self._values = [value]
+        self._position = 0
+
     def undo(self) -> None:
         """One back; at the first, nothing."""
         self.go_to(max(self._position - 1, 0))

@@ -45,12 +45,14 @@ def test_it_goes_to_any_value(acts, position):
             timeline.go_to(position)
 
 
-def test_a_value_in_the_place_of_another_is_no_step():
+def test_a_value_takes_the_place_of_another_or_of_all():
     timeline = Timeline("a")
     timeline.take("b")
     timeline.undo()
     timeline.replace("c")
     assert whole(timeline) == ["c", "b"]
+    timeline.begin("d")
+    assert whole(timeline) == ["d"]
 
 
 def test_only_so_many_are_kept():

@@ -22,7 +22,7 @@ def scenes(sheet: "ClockSheet") -> Iterator[Scene]:
 
 
 def _stand(sheet: "ClockSheet") -> None:
-    sheet.at = read_instant(AT)
+    sheet.timeline.replace(read_instant(AT))
     sheet.tab.turn_to(sheet.key)
     sheet.move_to(Site.of(place(CITY)))
     sheet.board.move_cursor((0, 0), show=False)

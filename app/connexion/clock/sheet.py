@@ -22,11 +22,12 @@ from app.connexion.clock.scenes import scenes
 from app.connexion.clock.settings_dialog import ClockSettingsDialog
 from app.connexion.clock.site import Site
 from app.connexion.dates import with_weekday
-from app.connexion.past_sheet import PastSheet
+from app.connexion.sheet import Sheet
 from app.export import Drawing
 from app.scene import Scene
 from app.sheet import headed
 from app.tab import Mind
+from app.timeline import Timeline
 from solvers.formats import FormatError
 from solvers.iching.moments import check_instant, read_instant
 from solvers.iching.time_lapse import UNITS, TimeLapse, stepped
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 LARGER = {"hour": ("day", 1), "day": ("month", 1), "month": ("year", 1), "year": ("year", 12)}
 
 
-class ClockSheet(PastSheet[datetime | None]):
+class ClockSheet(Sheet):
     """Runs with the time while it shows. A moment that is chosen makes it stand."""
 
     key = "clock"
@@ -51,13 +52,14 @@ class ClockSheet(PastSheet[datetime | None]):
         Mind("year", "Years pass", "years", speed=4),
     )
 
+    timeline: Timeline[datetime | None]
     board: DialBoard
 
     def __init__(self, tab: "ConnexionTab") -> None:
         super().__init__(tab)
         self.now: Callable[[], datetime] = _now
         self.site = sites.kept()
-        self.at: datetime | None = None  # the moment it stands at; None while it runs with the time
+        self.timeline = Timeline(None)
         self._calm: Calm[datetime] = Calm(self, self._show, lambda before, after: False)
         self._passing: datetime | None = None  # where the engine is
         self._build()
@@ -86,6 +88,11 @@ class ClockSheet(PastSheet[datetime | None]):
         self.place.change.clicked.connect(self.new)
 
     # The moment
+
+    @property
+    def at(self) -> datetime | None:
+        """The moment that it stands at; None while it runs with the time."""
+        return self.timeline.value
 
     @property
     def moment(self) -> Moment | None:
@@ -127,11 +134,11 @@ class ClockSheet(PastSheet[datetime | None]):
         """Stand at a moment, or run with the time; the one before can be had back."""
         self.tab.stop()
         self.tab.banner.clear()
-        self.past.leave(self.at)
         self._stand(at)
 
     def _stand(self, at: datetime | None) -> None:
-        self.show_past(at)
+        self.timeline.take(at)
+        self.show_timeline()
         self.tab.changed.emit()
 
     def run(self) -> None:
@@ -229,13 +236,8 @@ class ClockSheet(PastSheet[datetime | None]):
     def can(self, action: Action) -> bool | None:
         return True if action is Action.HINT else super().can(action)
 
-    @property
-    def present(self) -> datetime | None:
-        return self.at
-
-    def show_past(self, value: datetime | None) -> None:
-        self.at = value
-        self._show(value or self.now())
+    def show_timeline(self) -> None:
+        self._show(self.at or self.now())
 
     def hint(self) -> None:
         """Say which hand is the next to pass to another hexagram."""
@@ -266,7 +268,6 @@ class ClockSheet(PastSheet[datetime | None]):
         """The clock stands where the engine was; that it ran before can be had back."""
         self._calm.end()
         if self._passing is not None:
-            self.past.leave(self.at)
             at, self._passing = self._passing, None
             self._stand(at)
 
@@ -291,10 +292,9 @@ class ClockSheet(PastSheet[datetime | None]):
         self.board.cursor_cell = (CYCLES.index(cycle), 0)
         self.head.set_step(cycle.unit)
         try:
-            self.at = read_instant(extra.get("clock-at", "")).astimezone(UTC)
+            self.timeline.begin(read_instant(extra.get("clock-at", "")).astimezone(UTC))
         except FormatError:
-            self.at = None
-        self.past.forget()
+            self.timeline.begin(None)
 
     def game_actions(self) -> Sequence[GameAction]:
         hands = [

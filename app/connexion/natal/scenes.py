@@ -24,7 +24,8 @@ def scenes(sheet: "NatalSheet") -> Iterator[Scene]:
 
 def _show(sheet: "NatalSheet") -> None:
     sheet.tab.turn_to(sheet.key)
-    sheet.show(BIRTH)
+    sheet.timeline.replace(BIRTH)
+    sheet.show_timeline()
     sheet.board.set_today(TODAY)
     sheet.board.go_to(PERIOD)
     sheet.board.setFocus()

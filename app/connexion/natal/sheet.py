@@ -26,11 +26,12 @@ from app.connexion.natal.scenes import scenes
 from app.connexion.natal.steps_section import StepsSection
 from app.connexion.natal.welcome_section import WelcomeSection
 from app.connexion.origin import NatalPair
-from app.connexion.past_sheet import PastSheet
+from app.connexion.sheet import Sheet
 from app.controls import literal
 from app.export import Drawing
 from app.scene import Scene
 from app.sheet import headed
+from app.timeline import Timeline
 from solvers.formats import FormatError
 from solvers.iching import natal_data
 from solvers.iching.natal_data import NatalData
@@ -43,7 +44,7 @@ BIRTH = "natal-birth"
 INVITATION = "Enter a birth, and its hexagrams and the whole life appear here."
 
 
-class NatalSheet(PastSheet[NatalData | None]):
+class NatalSheet(Sheet):
     """Shows one birth at a time. What was shown before can be had back.
 
     The sky is asked for the first time when a birth is shown, and for one that was remembered when the page is opened.
@@ -54,11 +55,12 @@ class NatalSheet(PastSheet[NatalData | None]):
     tip = "The hexagrams of a birth, and the whole life in their lines"
     help_page = "iching.md"
 
+    timeline: Timeline[NatalData | None]
     board: LifeBoard
 
     def __init__(self, tab: "ConnexionTab") -> None:
         super().__init__(tab)
-        self.data: NatalData | None = None
+        self.timeline = Timeline(None)
         self.life: Life | None = None         # what comes of it, once somebody looks
         self.births = Births(self)
         self._build()
@@ -106,6 +108,11 @@ class NatalSheet(PastSheet[NatalData | None]):
 
     # Births
 
+    @property
+    def data(self) -> NatalData | None:
+        """The birth that is shown, if there is one."""
+        return self.timeline.value
+
     def new(self) -> None:
         """Ask for another birth."""
         self._ask(None)
@@ -123,11 +130,10 @@ class NatalSheet(PastSheet[NatalData | None]):
 
     def show_birth(self, data: NatalData) -> None:
         """Show a birth and remember it; the one before can be had back."""
-        before = self.data
-        if not self.show(data):
+        if not self._reckon(data):
             return
-        if data != before:
-            self.past.leave(before)
+        self.timeline.take(data)
+        self._show()
         self.births.remember(data)
         faces = self.board.faces
         self.tab.announce("; ".join(f"{face.name} {face.title}, line {face.marked} controls" for face in faces))
@@ -153,25 +159,27 @@ class NatalSheet(PastSheet[NatalData | None]):
         if self.data in self.births.entries:
             self.remove(self.data)
 
-    @property
-    def present(self) -> NatalData | None:
-        return self.data
-
-    def show_past(self, value: NatalData | None) -> None:
-        self.show(value)
-
     # What is shown
 
-    def show(self, data: NatalData | None) -> bool:
-        """Show a birth without remembering it, or none. False, with the reason in the banner, if that cannot be."""
-        life = None
-        if data is not None:
-            try:
-                life = Life.of(data)
-            except FormatError as error:
-                self.tab.say("bad", f"{literal(words.named(data))}:", literal(error.message))
-                return False
-        self.data, self.life = data, life
+    def show_timeline(self) -> None:
+        """Show the birth where the timeline stands, or none; one that cannot be reckoned is refused in the banner."""
+        if not self._reckon(self.data):
+            self.timeline.replace(None)
+            self.life = None
+        self._show()
+
+    def _reckon(self, data: NatalData | None) -> bool:
+        """Find out what comes of a birth, or of none. False, with the reason in the banner, if that cannot be."""
+        try:
+            self.life = None if data is None else Life.of(data)
+        except FormatError as error:
+            assert data is not None
+            self.tab.say("bad", f"{literal(words.named(data))}:", literal(error.message))
+            return False
+        return True
+
+    def _show(self) -> None:
+        life = self.life
         if life is None:
             self.board.invite(INVITATION)
         else:
@@ -182,7 +190,6 @@ class NatalSheet(PastSheet[NatalData | None]):
         self._show_list()
         if self.tab.sheet is self:
             self.tab.refresh_sections()
-        return True
 
     def _faces(self, life: Life) -> list[Face]:
         natal, library = life.natal, self.tab.library
@@ -252,8 +259,8 @@ class NatalSheet(PastSheet[NatalData | None]):
     def enter(self) -> None:
         if self.life is not None:
             self.board.set_today(self.now())
-        elif self.data is not None and not self.show(self.data):
-            self.data = None
+        elif self.data is not None:
+            self.show_timeline()
         self._show_head()
         self._show_list()
         self.take_focus(self.board if self.life is not None else self.head.begin)
@@ -326,8 +333,8 @@ class NatalSheet(PastSheet[NatalData | None]):
         except FormatError:
             return
         if data != self.data:
-            self.data, self.life = data, None  # which is reckoned when somebody looks
-            self.past.forget()
+            self.timeline.begin(data)
+            self.life = None  # which is reckoned when somebody looks
 
     def as_document(self) -> dict[str, str]:
         return self.extra()

@@ -38,7 +38,9 @@ def scenes(sheet: "ReadingSheet") -> Iterator[Scene]:
 def _begin(sheet: "ReadingSheet", reading: Reading) -> None:
     sheet.tab.turn_to(sheet.key)
     sheet.head.question.setText(QUESTION)
-    sheet.show_reading(reading)
+    sheet.timeline.replace(reading)
+    sheet.show_timeline()
+    sheet.tab.changed.emit()
     sheet.board.setFocus()
 
 

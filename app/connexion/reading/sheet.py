@@ -1,5 +1,5 @@
 """The Reading page: a question, a throw line by line, the answer, and the labyrinth that grows around it."""
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,6 @@ from app.connexion.captioned import Captioned, Heading
 from app.connexion.faces import face_of
 from app.connexion.hexagram_board import Face
 from app.connexion.hexagram_picture import lines_of
-from app.connexion.past_sheet import PastSheet
 from app.connexion.reading.answer_sections import all_texts
 from app.connexion.reading.head import ReadingHead
 from app.connexion.reading.journal import Journal
@@ -22,10 +21,12 @@ from app.connexion.reading.scenes import scenes
 from app.connexion.reading.telling import Telling
 from app.connexion.reading.throw_board import ThrowBoard
 from app.connexion.reading.throwing import Throwing
+from app.connexion.sheet import Sheet
 from app.export import Drawing
 from app.scene import Scene
 from app.sheet import headed
 from app.tab import Mind
+from app.timeline import Timeline
 from solvers.engine import Engine
 from solvers.formats import FormatError
 from solvers.iching.casting import METHODS, CastSnapshot, read_method
@@ -42,7 +43,7 @@ ASKED = "reading-asked"  # in an autosave: what is typed, and not yet answered
 ACTUAL, FUTURE, NUCLEAR = "accent", "warning", "edge"
 
 
-class ReadingSheet(PastSheet[Reading]):
+class ReadingSheet(Sheet):
     """Asks, throws and answers. The reading that it shows is the tab's present one."""
 
     key = "reading"
@@ -57,11 +58,12 @@ class ReadingSheet(PastSheet[Reading]):
 
     changed = Signal(object)  # another `Reading` is shown
 
+    timeline: Timeline[Reading]
     board: ThrowBoard
 
     def __init__(self, tab: "ConnexionTab") -> None:
         super().__init__(tab)
-        self.reading = Reading()
+        self.timeline = Timeline(Reading())
         self.journal = Journal(self)
         self.throwing = Throwing(tab, self.show_thrown)
         self._build()
@@ -103,6 +105,11 @@ class ReadingSheet(PastSheet[Reading]):
         self.telling.question.connect.clicked.connect(self.connect_hexagrams)
 
     # Asking
+
+    @property
+    def reading(self) -> Reading:
+        """The one that is shown; while lines are missing, its question may be another than what is typed."""
+        return self.timeline.value
 
     @property
     def outcome(self) -> Outcome | None:
@@ -182,8 +189,10 @@ class ReadingSheet(PastSheet[Reading]):
 
     def _change(self, reading: Reading) -> None:
         """Show another reading; the one before can be had back."""
-        self.past.leave(self.present)
-        self.show_reading(reading)
+        self.leave_value()
+        self.timeline.take(reading)
+        self._show_reading()
+        self.tab.changed.emit()
 
     def turn_back_to(self, reading: Reading) -> None:
         """Show the reading that a labyrinth was grown for, unless it is the present one."""
@@ -211,12 +220,6 @@ class ReadingSheet(PastSheet[Reading]):
         self.tab.tell(number, line, moving)
 
     # What is shown
-
-    def show_reading(self, reading: Reading) -> None:
-        """Show a reading without a way back to the one before."""
-        self.reading = reading
-        self._show_reading()
-        self.tab.changed.emit()
 
     def _show_reading(self) -> None:
         reading, outcome = self.reading, self.reading.outcome
@@ -350,20 +353,23 @@ class ReadingSheet(PastSheet[Reading]):
         if (outcome := self.telling.reading.outcome) is not None:
             self._say("hint", "What to read.", emphasis(outcome))
 
-    @property
-    def present(self) -> Reading:
-        """What is shown; while lines are missing, its question is what is typed."""
-        return self.reading if self.outcome is not None else replace(self.reading, question=self.head.asked)
+    def leave_value(self) -> None:
+        if self.outcome is None:
+            self.timeline.replace(replace(self.reading, question=self.head.asked))
 
-    def show_past(self, value: Reading) -> None:
-        before = self.present
-        self.show_answer()
-        self.telling.keeping.correct(value)
-        self.reading = value
-        self._show_reading()
+    def travel(self, change: Callable[[], object]) -> None:
+        self.leave_value()
+        before = self.reading
+        super().travel(change)
         self._show_question(before)
-        if value.by_hand and None in value.lines:  # where a key enters the next line
-            self.board.move_cursor((0, value.lines.index(None)))
+
+    def show_timeline(self) -> None:
+        self.show_answer()
+        self.telling.keeping.correct(self.reading)
+        self._show_reading()
+        lines = self.reading.lines
+        if self.reading.by_hand and None in lines:  # where a key enters the next line
+            self.board.move_cursor((0, lines.index(None)))
 
     # The throw
 
@@ -416,8 +422,10 @@ class ReadingSheet(PastSheet[Reading]):
         else:
             before = self.reading
             if before != Reading():
-                self.past.leave(self.present)
-            self.reading = reading
+                self.leave_value()
+                self.timeline.take(reading)
+            else:
+                self.timeline.replace(reading)
             self._show_reading()
             self._show_question(before)
         if asked := extra.get(ASKED, ""):
