@@ -13,8 +13,8 @@ from app.export import Drawing
 from app.panel import Section
 from app.scene import Scene
 from app.tab import Mind
-from solvers.engine import Engine
-from solvers.formats import FormatError
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
 
 if TYPE_CHECKING:
     from app.paged_tab import PagedTab

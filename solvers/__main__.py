@@ -9,7 +9,7 @@ from typing import Any, cast
 import typer
 from typer.core import TyperGroup
 
-from solvers.formats import FormatError, shortened
+from solvers.core.formats import FormatError, shortened
 from solvers.stopping import ENDED, listening
 
 # Of each game the module with its commands, which is imported when one of them is asked for.

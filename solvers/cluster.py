@@ -6,7 +6,7 @@ from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager
 from importlib import import_module
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 SECONDS = 10  # that a scheduler has for its first answer
 LOGGERS = ("distributed", "distributed.client", "tornado", "tornado.application", "asyncio")

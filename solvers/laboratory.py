@@ -17,9 +17,9 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from solvers.cluster import cluster as cluster_of
-from solvers.engine import Engine
-from solvers.formats import LIMIT, FormatError, read_text
-from solvers.wording import large_number
+from solvers.core.engine import Engine
+from solvers.core.formats import LIMIT, FormatError, read_text
+from solvers.core.wording import large_number
 
 R = TypeVar("R")
 Show = Callable[[int, int | None, str], None]  # what shows how far work is: done, total if that is known, words

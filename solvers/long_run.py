@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, Generic, Self, TypeVar
 import msgspec
 import typer
 
-from solvers.formats import FormatError, read_json, read_versioned
+from solvers.core.formats import FormatError, read_json, read_versioned
 from solvers.laboratory import Stopwatch, check_place, is_there, naming, progress_bar, read_bytes, write_file
 from solvers.stopping import ENDED
 

@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from app.spanit import game_text
-from solvers import saves
 from solvers.connexion import collection
 from solvers.connexion.outlines import Outline
 from solvers.connexion.rules import Labyrinth
 from solvers.connexion.text import read_matrices, read_solutions
-from solvers.engine import finish
-from solvers.formats import LONGEST, FormatError
+from solvers.core import saves
+from solvers.core.engine import finish
+from solvers.core.formats import LONGEST, FormatError
+from solvers.core.thought import Thought
 from solvers.iching import journal, moments, natal_data
 from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.position import Position as Mines
@@ -30,7 +31,6 @@ from solvers.tetris.controllers import NAMED
 from solvers.tetris.guideline.inputs import read_inputs
 from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.training.contest import Contest
-from solvers.thought import Thought
 
 LARGE = 20_000    # characters of what is put in; a text may have five times as many
 WORK = 2_000_000  # calls of functions that reading it takes at the most

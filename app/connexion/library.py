@@ -3,7 +3,7 @@ from pathlib import Path
 
 from app import resources, store
 from app.store import StoreError
-from solvers.formats import FormatError, printable
+from solvers.core.formats import FormatError, printable
 from solvers.iching.pack import LIMIT, Pack, read_pack
 from solvers.iching.texts import Library
 

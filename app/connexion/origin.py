@@ -3,7 +3,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.connexion.reading.reading import Reading
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching import natal_data
 from solvers.iching.natal_data import NatalData
 

@@ -7,7 +7,7 @@ from solvers.connexion.needs import Need, Surroundings
 from solvers.connexion.pieces import COUNT, doors, fitting, number_of, opposite, sides_in_words
 from solvers.connexion.watch import Event
 from solvers.connexion.wishes import Wish
-from solvers.wording import counted
+from solvers.core.wording import counted
 
 MOST = 6  # pieces that a sentence names
 

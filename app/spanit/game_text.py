@@ -4,8 +4,8 @@ from pathlib import Path
 
 from app.spanit.seats import LONGEST as LONGEST_NAME
 from app.spanit.seats import Seat, Seats, usual
-from solvers.formats import FormatError
-from solvers.saves import Save
+from solvers.core.formats import FormatError
+from solvers.core.saves import Save
 from solvers.spanit import game_file
 from solvers.spanit.board import SIDES, Side
 from solvers.spanit.record import Record

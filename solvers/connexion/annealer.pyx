@@ -3,7 +3,7 @@ from libc.math cimport pow
 from libc.stdint cimport int64_t, uint64_t
 
 from solvers.connexion.doors cimport Doors, step
-from solvers.random cimport Random
+from solvers.core.random cimport Random
 
 cdef enum:
     LEVEL = 1024  # flips at one temperature

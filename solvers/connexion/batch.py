@@ -14,7 +14,7 @@ from solvers.connexion.harvest import harvest
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.options import DOORS_THEN_ANGLES, SearchOptions
 from solvers.connexion.wishes import Wish, WishSearch
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 Laid = tuple[int, int, int, int]  # group, q, r, mask
 

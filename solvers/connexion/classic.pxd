@@ -1,7 +1,7 @@
 # The search of 1997, at C level: one event at a time.
 from libc.stdint cimport int8_t, int32_t, int64_t, uint8_t, uint64_t
 
-from solvers.random cimport Random
+from solvers.core.random cimport Random
 
 cdef enum:
     REACH = 40                  # of start pieces, along q and along r

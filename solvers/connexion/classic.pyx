@@ -7,8 +7,8 @@ been tried; frames are a stack. Each group lies in a plane of its own, so that g
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
 from libc.stdlib cimport calloc, free
 
-from solvers.bits cimport lowest, popcount
-from solvers.random cimport random_below, seed_random
+from solvers.core.bits cimport lowest, popcount
+from solvers.core.random cimport random_below, seed_random
 
 from solvers.connexion.fingerprint import fingerprint
 from solvers.connexion.options import AS_IN_1997, ranks

@@ -21,8 +21,9 @@ from solvers.connexion.pieces import read_numbers
 from solvers.connexion.question import Question
 from solvers.connexion.text import read_matrices, read_solutions, write_matrix, write_solution
 from solvers.connexion.wishes import Wish
-from solvers.engine import finish
-from solvers.formats import FormatError
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
+from solvers.core.wording import large_number
 from solvers.laboratory import (
     AsJson,
     Cluster,
@@ -39,7 +40,6 @@ from solvers.laboratory import (
 )
 from solvers.long_run import Checkpoint, LongRun, Resume
 from solvers.stopping import ENDED
-from solvers.wording import large_number
 
 app = typer.Typer(no_args_is_help=True)
 

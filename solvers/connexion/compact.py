@@ -7,7 +7,7 @@ from solvers.connexion.hall import proof
 from solvers.connexion.outlines import Outline
 from solvers.connexion.pieces import COUNT, SIDES, doors, opposite
 from solvers.connexion.puzzle import Schedule
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 
 Compact = tuple[tuple[int, int, int], ...]  # q, r and mask of each piece, in the order of the outline's cells
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from solvers.connexion.question import Question
 from solvers.connexion.sampler import Sampler
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 
 SETTLING = 4  # at each temperature a fourth as many flips as are counted come first, so that the energy settles
 

@@ -8,7 +8,7 @@ from operator import sub
 
 from solvers.connexion.cooling import Cooling, Curve, Level, Levels, curve
 from solvers.connexion.question import Question
-from solvers.engine import Progress, finish
+from solvers.core.engine import Progress, finish
 
 RUNS = 16
 

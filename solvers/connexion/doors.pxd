@@ -1,7 +1,7 @@
 # Doors of a puzzle, opened and closed one at a time at C level: what annealing and sampling share.
 from libc.stdint cimport int16_t, uint8_t, uint32_t, uint64_t
 
-from solvers.random cimport Random, next_random
+from solvers.core.random cimport Random, next_random
 
 cdef enum:
     MOST_CELLS = 256

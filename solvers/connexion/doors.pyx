@@ -3,7 +3,7 @@ from libc.math cimport exp
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
-from solvers.random cimport seed_random
+from solvers.core.random cimport seed_random
 
 cdef double ALWAYS = 4294967296.0  # 2**32
 

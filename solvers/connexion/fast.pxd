@@ -4,7 +4,7 @@ from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
 
 from solvers.connexion.fingerprint cimport Laid
 from solvers.connexion.plane cimport HOLE, PIECES, Mark, Planes
-from solvers.random cimport Random
+from solvers.core.random cimport Random
 
 cdef enum Phase:
     LOOK                        # a piece was placed: look at the position

@@ -9,13 +9,13 @@ cimport cython
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 
-from solvers.bits cimport lowest, popcount
 from solvers.connexion.fingerprint cimport Laid, canonical, find_parts
 from solvers.connexion.plane cimport (
     AREA, EMPTY, HOLE, MIDDLE, NEWS, OCCUPIED, PIECES, PLANES, REACH, SLOTS, STEP, WIDTH, Order, Planes, clear, decide,
     fill_order, fitting, known, marked, open_cell, place, required, undo,
 )
-from solvers.random cimport Random, next_random, random_below, seed_random
+from solvers.core.bits cimport lowest, popcount
+from solvers.core.random cimport Random, next_random, random_below, seed_random
 
 from solvers.connexion.pieces import mirrored, turned
 from solvers.connexion.watch import Event

@@ -10,7 +10,7 @@ from solvers.connexion.fingerprint import FingerprintSet
 from solvers.connexion.labyrinth import Cell, Solution
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.watch import Event
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 
 LONGEST = 20_000  # events of a run that is recorded; a longer one is watched as it happens
 KEPT = 1000       # of the solutions found lately

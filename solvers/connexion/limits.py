@@ -6,7 +6,7 @@ from typing import NamedTuple
 from solvers.connexion.classic import ClassicSearch
 from solvers.connexion.options import SearchOptions
 from solvers.connexion.sweep import Sweep, per_million
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 LIMITS = (96, 128, 192, 256, 384, 512, 768, 1024, 1536, 0)
 

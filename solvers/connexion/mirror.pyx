@@ -7,11 +7,11 @@ piece that fits is tried, by chance: with many doors first, hardly an attempt su
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 
-from solvers.bits cimport lowest, popcount
 from solvers.connexion.plane cimport (
     AREA, MIDDLE, PIECES, REACH, WIDTH, Mark, Order, Planes, clear, fill_order, fitting, marked, open_cell, place, undo,
 )
-from solvers.random cimport Random, next_random, random_below, seed_random
+from solvers.core.bits cimport lowest, popcount
+from solvers.core.random cimport Random, next_random, random_below, seed_random
 
 from solvers.connexion.pieces import turned
 

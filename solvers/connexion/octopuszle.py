@@ -11,8 +11,8 @@ from solvers.connexion.annealer import Annealer
 from solvers.connexion.compact import annealing
 from solvers.connexion.hall import shortages
 from solvers.connexion.puzzle import End, Puzzle, Schedule
-from solvers.engine import Progress
-from solvers.formats import FormatError
+from solvers.core.engine import Progress
+from solvers.core.formats import FormatError
 
 Corners = Literal["lines", "dots"]  # at a corner two lines cross, or one dot joins all four cells
 Door = tuple[End, ...]

@@ -3,7 +3,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
 from solvers.connexion.pieces import COUNT
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 Order = Literal["high", "low", "random"]
 Angles = Literal["first", "second", "ignored"]

@@ -7,7 +7,7 @@ from functools import cached_property
 from solvers.connexion.labyrinth import Cell, neighbours
 from solvers.connexion.pieces import COUNT, opposite
 from solvers.connexion.puzzle import Puzzle
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 OWN = "your own"  # the name of an outline that somebody drew
 FARTHEST = 999  # from the origin, in q and in r

@@ -7,7 +7,7 @@
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint64_t
 from libc.string cimport memset
 
-from solvers.bits cimport lowest
+from solvers.core.bits cimport lowest
 
 cdef enum:
     REACH = 106                 # a plane is -106 to 105 each way: 40 for given pieces, 63 more, two for what they tell

@@ -8,7 +8,7 @@ from solvers.connexion.hall import proof
 from solvers.connexion.octopuszle import Corners, complexes, full, locked
 from solvers.connexion.outlines import Outline
 from solvers.connexion.puzzle import Puzzle
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 STRIDE = 1.0  # from one temperature to the next, in standard deviations of the energy
 

@@ -4,7 +4,7 @@ from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
 from solvers.connexion.doors cimport MOST_CELLS, Doors, step
-from solvers.random cimport Random
+from solvers.core.random cimport Random
 
 cdef enum:
     ENERGIES = (MOST_CELLS * MOST_CELLS >> 1) + 1  # they are even, and below this many squared

@@ -2,10 +2,10 @@
 from libc.stdint cimport int64_t
 from libc.string cimport memset
 
-from solvers.bits cimport popcount
 from solvers.connexion.fast cimport SOLVED, SWEEP, FastSearch
 from solvers.connexion.fingerprint cimport Laid
 from solvers.connexion.plane cimport PIECES
+from solvers.core.bits cimport popcount
 
 
 cdef class Sieve:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from solvers.connexion.classic import ClassicSearch
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 
 P = TypeVar("P")
 

@@ -8,9 +8,9 @@ from solvers.connexion.hole import HoleSearch
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.mirror import MirrorSearch
 from solvers.connexion.sieve import Sieve
-from solvers.engine import Progress
-from solvers.formats import FormatError
-from solvers.wording import counted
+from solvers.core.engine import Progress
+from solvers.core.formats import FormatError
+from solvers.core.wording import counted
 
 Kind = Literal["mirror", "single", "holed-groups", "groups", "hole"]
 

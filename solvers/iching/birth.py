@@ -2,13 +2,13 @@
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from solvers.core.wording import lasting
 from solvers.iching.boundaries import Boundary, boundaries
 from solvers.iching.moments import check_instant, check_longitude
 from solvers.iching.natal import Half, Natal, Nativity, Sex, era_of, natal
 from solvers.iching.periods import Period, periods
 from solvers.iching.pillars import after_winter_solstice, chinese_year, pillars
 from solvers.iching.sky import Sky, observe
-from solvers.wording import lasting
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from fractions import Fraction
 from random import Random
 from typing import Literal, get_args
 
-from solvers.engine import Progress, finish
-from solvers.formats import FormatError
+from solvers.core.engine import Progress, finish
+from solvers.core.formats import FormatError
 from solvers.iching.methods import Beads, Coins, Stalks, Working
 from solvers.iching.outcome import KINDS, Outcome
 

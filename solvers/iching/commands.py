@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching.casting import METHODS, read_method
 from solvers.iching.casting import cast as cast_by
 from solvers.iching.casting import odds as odds_of

@@ -5,7 +5,7 @@ with an even number is yang, and stems and branches pair up only if both numbers
 """
 from typing import NamedTuple, Self
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 STEMS = ("jia", "yi", "bing", "ding", "wu", "ji", "geng", "xin", "ren", "gui")
 BRANCHES = ("zi", "chou", "yin", "mao", "chen", "si", "wu", "wei", "shen", "you", "xu", "hai")

@@ -4,7 +4,7 @@ from datetime import datetime
 
 import msgspec
 
-from solvers.formats import FormatError, read_versioned
+from solvers.core.formats import FormatError, read_versioned
 from solvers.iching import search as searching
 from solvers.iching.moments import FIRST_YEAR, LAST_YEAR
 from solvers.iching.outcome import Outcome

@@ -1,13 +1,13 @@
 """The journal as a Markdown document."""
 from collections.abc import Iterable, Iterator
 
+from solvers.core.markdown import lines, one_line
 from solvers.iching.hexagram import LINES, drawn
 from solvers.iching.journal import WAYS, Entry
 from solvers.iching.king_wen import HEXAGRAMS
 from solvers.iching.links import ALL
 from solvers.iching.outcome import MARKS, Outcome
 from solvers.iching.texts import Library
-from solvers.markdown import lines, one_line
 
 
 def markdown(entries: Iterable[Entry], library: Library) -> str:

@@ -2,7 +2,7 @@
 import re
 from typing import NamedTuple
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching.emphasis import BOTH_WHOLE
 
 PAGES = {

@@ -8,8 +8,8 @@ from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
 from math import isfinite
 from zoneinfo import ZoneInfo
 
-from solvers.formats import FormatError
-from solvers.wording import lasting
+from solvers.core.formats import FormatError
+from solvers.core.wording import lasting
 
 FIRST_YEAR, LAST_YEAR = 1600, 2400
 LONGEST_ZONE = 60  # characters of a zone's name

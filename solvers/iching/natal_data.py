@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from solvers.formats import read_json, read_versioned
+from solvers.core.formats import read_json, read_versioned
 from solvers.iching.birth import Birth
 from solvers.iching.moments import check_latitude, check_longitude, instant, read_date, read_time, remarks
 from solvers.iching.natal import Sex

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Self
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching import hexagram
 from solvers.iching.king_wen import HEXAGRAMS, NUMBERS
 

@@ -8,13 +8,13 @@ from unicodedata import category
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from solvers.formats import FormatError, Versioned, read_text, read_toml, text_place
+from solvers.core.formats import FormatError, Versioned, read_text, read_toml, text_place
+from solvers.core.toml_places import KeyPath, places
 from solvers.iching.emphasis import BOTH_WHOLE
 from solvers.iching.hexagram import above, below
 from solvers.iching.king_wen import HEXAGRAMS
 from solvers.iching.links import ALL, split
 from solvers.iching.trigrams import TRIGRAMS
-from solvers.toml_places import KeyPath, places
 
 FORMAT = 1
 COVER = "pack.toml"  # the file that says whose texts these are

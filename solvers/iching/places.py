@@ -1,7 +1,7 @@
 """Cities to choose a birthplace from: their time zone, latitude and longitude."""
 from typing import NamedTuple
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching.search import fold
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeVar, get_args
 
 import typer
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching.birth import Birth, Chart
 from solvers.iching.birth import chart as chart_of
 from solvers.iching.clock import Hand

@@ -3,7 +3,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching import search
 from solvers.iching.king_wen import glyph
 from solvers.iching.links import ALL, PAGES, Link, Target, split

@@ -3,10 +3,10 @@ from bisect import bisect_left
 from calendar import monthrange
 from datetime import UTC, datetime, timedelta, tzinfo
 
-from solvers.engine import Progress
-from solvers.formats import FormatError
+from solvers.core.engine import Progress
+from solvers.core.formats import FormatError
+from solvers.core.wording import counted
 from solvers.iching.moments import FIRST_YEAR, LAST_YEAR
-from solvers.wording import counted
 
 UNITS = ("hour", "day", "month", "year")
 

@@ -1,7 +1,7 @@
 """What exact counting finds out about a position, and the two ways in which it may find nothing."""
 from dataclasses import dataclass
 
-from solvers.coordinates import cell_name
+from solvers.core.coordinates import cell_name
 from solvers.minesweeper.position import Position
 
 

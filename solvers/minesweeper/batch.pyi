@@ -1,7 +1,7 @@
 """Many games played by one strategy, as an engine."""
 from typing import NamedTuple
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.minesweeper.board import Board, StartRule
 from solvers.minesweeper.watch import Strategy
 

@@ -3,7 +3,8 @@ from libc.math cimport log
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
 from libc.stdlib cimport free, malloc
 
-from solvers.bits cimport popcount
+from solvers.core.bits cimport popcount
+from solvers.core.random cimport Random, random_below, seed_random
 from solvers.minesweeper.certain cimport decide_certain
 from solvers.minesweeper.counting cimport COUNTED, DONE, FREE, LIMITED, NO_MEMORY, RUNNING, Counter, Rule, Status
 from solvers.minesweeper.deduction cimport Deduction
@@ -11,11 +12,10 @@ from solvers.minesweeper.field cimport (
     BLANK, HIDDEN, SAFE, UNSAFE, ZERO, Geometry, StartRule, count_neighbours, lay_mines
 )
 from solvers.minesweeper.lookahead cimport Lookahead
-from solvers.random cimport Random, random_below, seed_random
 
 from typing import NamedTuple
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.minesweeper.board import check_fit, first_cell
 from solvers.minesweeper.endgame import LIMIT, Endgame
 from solvers.minesweeper.position import Position

@@ -3,7 +3,7 @@ from libc.stdint cimport int8_t, int32_t, uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcmp, memcpy, memset
 
-from solvers.bits cimport lowest
+from solvers.core.bits cimport lowest
 from solvers.minesweeper.deduction cimport Deduction
 from solvers.minesweeper.field cimport Geometry
 

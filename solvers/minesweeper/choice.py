@@ -7,6 +7,7 @@ as chances.
 from collections.abc import Generator
 from dataclasses import dataclass
 
+from solvers.core.thought import Thought, through
 from solvers.minesweeper.analysis import Analysis, TooComplex
 from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.counting import Counting
@@ -16,7 +17,6 @@ from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.guess import SAME, SETS, StrongestGuess, guessing, least_probable
 from solvers.minesweeper.lookahead import Foresight, Promise
 from solvers.minesweeper.position import HIDDEN, Position
-from solvers.thought import Thought, through
 
 MOST_TRIALS = 300  # cells that are tried for what they can show; each trial counts up to nine boards anew
 

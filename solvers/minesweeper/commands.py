@@ -5,8 +5,10 @@ from typing import Annotated, Any, get_args
 
 import typer
 
-from solvers.coordinates import cell_name
-from solvers.formats import FormatError
+from solvers.core.coordinates import cell_name
+from solvers.core.formats import FormatError
+from solvers.core.statistics import wilson
+from solvers.core.thought import Thought
 from solvers.laboratory import (
     AsJson,
     Cluster,
@@ -40,8 +42,6 @@ from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
 from solvers.minesweeper.rules import Game
 from solvers.minesweeper.training.commands import learn
 from solvers.minesweeper.watch import Strategy
-from solvers.statistics import wilson
-from solvers.thought import Thought
 
 app = typer.Typer(no_args_is_help=True)
 

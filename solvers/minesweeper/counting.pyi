@@ -1,5 +1,5 @@
 """Exact mine probabilities of a position, as an engine: what every hidden cell's chance to be a mine is."""
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.minesweeper.analysis import Analysis as Analysis
 from solvers.minesweeper.analysis import Contradiction as Contradiction
 from solvers.minesweeper.analysis import Region as Region

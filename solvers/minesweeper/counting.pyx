@@ -7,7 +7,7 @@ from solvers.minesweeper.field cimport Geometry
 from solvers.minesweeper.layers cimport Layer, Polynomial
 from solvers.minesweeper.scaled cimport STEP, Scaled, add, scaled, unscaled
 
-from solvers.engine import Progress, finish
+from solvers.core.engine import Progress, finish
 from solvers.minesweeper.analysis import Analysis, Contradiction, Region, TooComplex
 from solvers.minesweeper.position import HIDDEN
 

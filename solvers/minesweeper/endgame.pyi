@@ -3,7 +3,7 @@ from collections.abc import Collection
 from fractions import Fraction
 from typing import NamedTuple
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.minesweeper.position import Position
 
 LIMIT: int

@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import chain
 from typing import NamedTuple
 
-from solvers.engine import Progress, finish
+from solvers.core.engine import Progress, finish
 from solvers.minesweeper.tank import split
 
 # Configurations. On Expert full wins 0.1 % more games by it than by 500, and still plays 1,000 a second.

@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import comb
 from operator import mul
 
-from solvers.engine import Progress, finish
+from solvers.core.engine import Progress, finish
 from solvers.minesweeper.counting import STATE_CAP, Contradiction, Counting, TooComplex
 from solvers.minesweeper.polynomials import product, unpack, weights_of_other
 from solvers.minesweeper.position import Position

@@ -10,12 +10,12 @@ from itertools import combinations
 from operator import attrgetter
 from typing import Literal, TypeVar
 
+from solvers.core.thought import through
 from solvers.minesweeper.analysis import TooComplex
 from solvers.minesweeper.constraints import Constraint, Numbers, consequences
 from solvers.minesweeper.counting import Contradiction, Counting
 from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
-from solvers.thought import through
 
 T = TypeVar("T")
 

@@ -3,7 +3,7 @@ from libc.stdint cimport int32_t, uint8_t, uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
-from solvers.random cimport Random, random_below, seed_random
+from solvers.core.random cimport Random, random_below, seed_random
 
 
 cdef class Geometry:

@@ -1,7 +1,7 @@
 """No-guess boards: random boards that deduction opens from the first cell to the last, as an engine."""
 from typing import NamedTuple
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.minesweeper.board import Board, StartRule
 from solvers.minesweeper.explain import Level
 

@@ -2,13 +2,13 @@
 from libc.stdint cimport int32_t, int64_t, uint64_t
 from libc.stdlib cimport free, malloc
 
+from solvers.core.random cimport Random, next_random, seed_random
 from solvers.minesweeper.field cimport SAFE, UNSAFE, ZERO, Geometry, StartRule, lay_mines
 from solvers.minesweeper.grading cimport EXHAUSTIVE, GUESS, Grade, Grader
-from solvers.random cimport Random, next_random, seed_random
 
 from typing import NamedTuple
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.minesweeper.board import check_fit, first_cell
 from solvers.minesweeper.explain import LEVELS
 

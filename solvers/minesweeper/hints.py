@@ -2,12 +2,12 @@
 from collections.abc import Generator
 from dataclasses import dataclass
 
+from solvers.core.thought import Thought, through
 from solvers.minesweeper.analysis import TooComplex
 from solvers.minesweeper.choice import Choice, choice_of
 from solvers.minesweeper.counting import Counting
 from solvers.minesweeper.explain import SLICE, Reason, easiest
 from solvers.minesweeper.position import Position
-from solvers.thought import Thought, through
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from libc.stdint cimport int8_t, int32_t, int64_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
-from solvers.bits cimport lowest
+from solvers.core.bits cimport lowest
 from solvers.minesweeper.border cimport Border, Box
 from solvers.minesweeper.memory cimport ensure
 from solvers.minesweeper.scaled cimport UPPER, Scaled, add, between, scaled, unscaled

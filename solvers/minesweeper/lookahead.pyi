@@ -1,7 +1,7 @@
 """Which guess to make: by two-ply safety, and among those that are nearly as good by what they lead to."""
 from typing import NamedTuple
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.minesweeper.counting import Counting
 
 class Promise(NamedTuple):

@@ -27,7 +27,7 @@ from solvers.minesweeper.unavoidable cimport Unavoidable
 
 from typing import NamedTuple
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.minesweeper.analysis import TooComplex
 from solvers.minesweeper.outlook_weights import shipped
 

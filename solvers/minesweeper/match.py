@@ -3,7 +3,7 @@ from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.batch import Batch, Tally
 from solvers.minesweeper.board import Board, StartRule
 from solvers.minesweeper.watch import Strategy

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, Future
 from itertools import count
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.board import Board, StartRule
 from solvers.minesweeper.explain import Level
 from solvers.minesweeper.generator import Found, Generator

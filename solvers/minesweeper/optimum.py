@@ -3,8 +3,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import comb
 
-from solvers.engine import Progress
-from solvers.formats import FormatError
+from solvers.core.engine import Progress
+from solvers.core.formats import FormatError
 from solvers.minesweeper.board import Board, StartRule
 from solvers.minesweeper.endgame import Endgame, EndgameResult
 from solvers.minesweeper.field import Geometry

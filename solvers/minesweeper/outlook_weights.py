@@ -6,7 +6,7 @@ from importlib.resources import files
 from math import isfinite
 from typing import Any
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 FIGURES = (
     "risk of the safest group of cells", "risk of the second safest", "ln(1 + certainly safe cells)",

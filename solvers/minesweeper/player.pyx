@@ -5,7 +5,7 @@ from libc.string cimport memcpy
 
 from solvers.minesweeper.field cimport HIDDEN, MINE, Geometry, count_neighbours, open_cell
 
-from solvers.coordinates import cell_name
+from solvers.core.coordinates import cell_name
 
 
 cdef class Player:

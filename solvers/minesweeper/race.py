@@ -8,12 +8,12 @@ from typing import Annotated, Final, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from solvers.engine import Progress
-from solvers.formats import FormatError, read_versioned
+from solvers.core.engine import Progress
+from solvers.core.formats import FormatError, read_versioned
+from solvers.core.statistics import wilson
 from solvers.minesweeper.batch import Batch
 from solvers.minesweeper.board import Board, StartRule, check_fit
 from solvers.minesweeper.watch import Strategy
-from solvers.statistics import wilson
 
 FORMAT: Final = 1
 MOST_GAMES: Final = 1_000_000  # of each

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import exp, log
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
+from solvers.core.thought import Thought, through
 from solvers.minesweeper.analysis import Analysis, Contradiction, TooComplex
 from solvers.minesweeper.counting import Counting
 from solvers.minesweeper.endgame import LIMIT, Endgame, EndgameResult
@@ -13,7 +14,6 @@ from solvers.minesweeper.guess import SAME, least_probable
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.review import MoveReview, Review, Stakes
 from solvers.minesweeper.rules import FLAG, QUESTION, Game, cell_of
-from solvers.thought import Thought, through
 
 SETS = 100  # sets of boards looked at between two looks at the caller
 

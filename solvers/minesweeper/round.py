@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import chain
 from math import comb
 
-from solvers.coordinates import column_name
+from solvers.core.coordinates import column_name
 from solvers.minesweeper.census import Census
 from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.position import HIDDEN, Position

@@ -11,8 +11,8 @@ a set is worth as much as the half in which the first of the pair is free, and t
 from libc.stdlib cimport calloc, free, realloc
 from libc.string cimport memset
 
-from solvers.bits cimport lowest, popcount
-from solvers.random cimport splitmix
+from solvers.core.bits cimport lowest, popcount
+from solvers.core.random cimport splitmix
 
 cdef enum:
     MOST_ENTRIES = 1 << 23  # of the memo, 256 MB; half full, it begins anew

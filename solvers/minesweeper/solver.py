@@ -2,8 +2,10 @@
 from collections import deque
 from random import Random
 
-from solvers.coordinates import cell_name
-from solvers.engine import Progress
+from solvers.core.coordinates import cell_name
+from solvers.core.engine import Progress
+from solvers.core.thought import Thought
+from solvers.core.wording import large_number
 from solvers.minesweeper.choice import Choice, choice_of
 from solvers.minesweeper.counting import Contradiction, Counting, TooComplex
 from solvers.minesweeper.field import Geometry
@@ -13,8 +15,6 @@ from solvers.minesweeper.position import HIDDEN, Position
 from solvers.minesweeper.round import Round
 from solvers.minesweeper.tank import border
 from solvers.minesweeper.watch import Guess, Outcome, Phase, RegionView, Snapshot, Status, Strategy
-from solvers.thought import Thought
-from solvers.wording import large_number
 
 STATES = 20_000  # states of an exact count looked at in one call, a few milliseconds
 

@@ -2,13 +2,13 @@
 from collections.abc import Generator
 from dataclasses import dataclass
 
+from solvers.core.thought import Thought, through
 from solvers.minesweeper.analysis import Analysis, Contradiction, TooComplex
 from solvers.minesweeper.counting import Counting
 from solvers.minesweeper.deduction import deduce
 from solvers.minesweeper.explain import SLICE, Clash, clashing
 from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
-from solvers.thought import Thought, through
 
 
 @dataclass(frozen=True, slots=True)

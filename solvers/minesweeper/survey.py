@@ -3,13 +3,13 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from solvers.core.thought import Thought, through
 from solvers.minesweeper.analysis import Analysis, TooComplex
 from solvers.minesweeper.choice import Choice, choice_of
 from solvers.minesweeper.counting import Counting
 from solvers.minesweeper.exact import ExactCounting
 from solvers.minesweeper.explain import SLICE
 from solvers.minesweeper.position import Position
-from solvers.thought import Thought, through
 
 EXACT_SLICE = 200  # steps of the exact count between two looks at the caller
 PIECE = 50  # fractions made between two looks

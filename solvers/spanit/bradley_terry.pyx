@@ -10,7 +10,7 @@ from libc.stdint cimport uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
-from solvers.random cimport Random, random_below, seed_random
+from solvers.core.random cimport Random, random_below, seed_random
 
 cdef enum:
     MOST_STEPS = 1000

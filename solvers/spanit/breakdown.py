@@ -2,8 +2,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from solvers.core.wording import counted
 from solvers.spanit.board import Side
-from solvers.wording import counted
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from typing import Annotated, Any
 
 import typer
 
-from solvers.formats import FormatError, text_place
+from solvers.core.formats import FormatError, text_place
+from solvers.core.wording import listed
 from solvers.laboratory import AsJson, Seed, answer, is_there, pairs, read_file, shown_name
 from solvers.spanit.board import FACES, SIDES, WORDS, Position, name, nodes
 from solvers.spanit.competition_commands import evolve, play, tournament
@@ -12,7 +13,6 @@ from solvers.spanit.mind import Mind
 from solvers.spanit.named import read_personality
 from solvers.spanit.oracle import analyse as judge
 from solvers.spanit.weights import weights as weigh
-from solvers.wording import listed
 
 app = typer.Typer(no_args_is_help=True)
 

@@ -7,7 +7,9 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
+from solvers.core.statistics import wilson
+from solvers.core.wording import listed
 from solvers.laboratory import (
     AsJson,
     Cluster,
@@ -38,9 +40,7 @@ from solvers.spanit.personality import LONGEST, Personality
 from solvers.spanit.players import titled
 from solvers.spanit.standings import SEEDS, Ledger, Plan, Row, Standings
 from solvers.spanit.tournament import Tournament
-from solvers.statistics import wilson
 from solvers.stopping import ENDED
-from solvers.wording import listed
 
 GENERATIONS = 100
 FOREVER = 1_000_000  # generations, where the time is what ends them

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.spanit.mind import Mind
 from solvers.spanit.personality import Personality
 from solvers.spanit.players import player

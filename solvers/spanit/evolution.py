@@ -15,8 +15,9 @@ from typing import Annotated, Literal, get_args
 import msgspec
 from msgspec import Meta
 
-from solvers.engine import Progress
-from solvers.formats import FormatError, read_versioned
+from solvers.core.engine import Progress
+from solvers.core.formats import FormatError, read_versioned
+from solvers.core.wording import counted
 from solvers.spanit.arena import Tally, contest
 from solvers.spanit.board import LARGEST, SIDES, SMALLEST, Position, other
 from solvers.spanit.entrants import Entrant
@@ -26,7 +27,6 @@ from solvers.spanit.mind import Mind
 from solvers.spanit.openings import PLIES, opening
 from solvers.spanit.personality import Personality
 from solvers.spanit.weights import Scales, scales
-from solvers.wording import counted
 
 FORMAT = 1
 WAIT = 0.008  # seconds that a call waits for work that others do

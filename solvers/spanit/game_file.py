@@ -17,8 +17,8 @@ import textwrap
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from solvers.formats import FormatError, printable, read_text, text_place
-from solvers.game import IllegalMove
+from solvers.core.formats import FormatError, printable, read_text, text_place
+from solvers.core.game import IllegalMove
 from solvers.spanit.board import LARGEST, SMALLEST, Position
 from solvers.spanit.record import Line, Mark, Record, Result, Turn
 from solvers.spanit.rules import Span

@@ -1,12 +1,12 @@
 """A personality as a player, and as an engine that can be watched while it chooses a move."""
 from dataclasses import dataclass
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
+from solvers.core.wording import counted, large_number
 from solvers.spanit.board import Position, Side
 from solvers.spanit.choice import Choice
 from solvers.spanit.look_ahead import LookAhead, search
 from solvers.spanit.personality import Personality
-from solvers.wording import counted, large_number
 
 BUDGET = 1_000_000  # evaluations of a move: some ten milliseconds
 

@@ -1,12 +1,12 @@
 """Players as commands name them: those without a personality, shipped personalities, and files."""
 from functools import cache
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
+from solvers.core.wording import listed
 from solvers.laboratory import assets, is_there, naming, read_file, stem
 from solvers.spanit.entrants import Entrant
 from solvers.spanit.personality import Personality
 from solvers.spanit.players import PLAYERS
-from solvers.wording import listed
 
 SUFFIX = ".toml"
 EVERYBODY = "all"

@@ -3,10 +3,10 @@ from functools import lru_cache
 from random import Random
 from zlib import crc32
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
+from solvers.core.wording import counted
 from solvers.spanit.board import OWNED, SIDES, Position, Side, count, other
 from solvers.spanit.oracle import analyse
-from solvers.wording import counted
 
 PLIES = 2  # one random move of each side: games differ, and are the players' own
 HELD_OUT = 5  # one opening of so many is never trained on

@@ -3,9 +3,9 @@ import sys
 from dataclasses import dataclass, field
 from typing import Literal, Self
 
-from solvers.formats import FormatError, read_text, read_toml, text_place
+from solvers.core.formats import FormatError, read_text, read_toml, text_place
+from solvers.core.toml_places import places
 from solvers.spanit.factors import BREADTHS, BY_NAME, DEPTHS, FACTORS, MINOR_SIGNS, RULES
-from solvers.toml_places import places
 
 LIMIT = 50_000  # bytes of a file
 LONGEST = 500  # characters of a name, an author or a comment

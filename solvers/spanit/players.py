@@ -2,7 +2,8 @@
 from random import Random
 from typing import Final
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
+from solvers.core.wording import listed
 from solvers.spanit.board import Position, Side
 from solvers.spanit.mind import Mind
 from solvers.spanit.oracle import analyse
@@ -10,7 +11,6 @@ from solvers.spanit.personality import Personality
 from solvers.spanit.referee import Player
 from solvers.spanit.resistor import best
 from solvers.spanit.swindler import best_try
-from solvers.wording import listed
 
 
 def titled(name: str) -> str:

@@ -3,11 +3,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import inf
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
+from solvers.core.wording import counted
 from solvers.spanit.board import Position, Side
 from solvers.spanit.mind import Deliberation, Glimpse, Mind
 from solvers.spanit.referee import Clock, Player, ask, called, judge
-from solvers.wording import counted
 
 SLICE = 200_000  # trial nodes that a personality weighs before others have their turn: about a millisecond
 

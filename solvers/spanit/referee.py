@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from traceback import format_exception_only
 from typing import Protocol
 
-from solvers.formats import printable
+from solvers.core.formats import printable
 from solvers.spanit.board import SIDES, WORDS, Position, Side, name, nodes, other
 from solvers.spanit.record import Line, Record, Turn
 

@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
+from solvers.core.thought import Thought
 from solvers.spanit.board import Position
 from solvers.spanit.factors import FACTORS, Factor
 from solvers.spanit.mind import Mind
 from solvers.spanit.personality import Personality
 from solvers.spanit.weights import weights
-from solvers.thought import Thought
 
 SAMPLES = 40  # values that are tried on either side
 PRECISION = 1e-9  # of the usual range, to which a switch is found

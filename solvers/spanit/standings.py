@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from solvers.formats import FormatError, read_versioned
+from solvers.core.formats import FormatError, read_versioned
 from solvers.spanit.board import LARGEST, SIDES, SMALLEST, Position, Side
 from solvers.spanit.entrants import Entrant, told_apart
 from solvers.spanit.match import Game

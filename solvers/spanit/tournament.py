@@ -3,7 +3,7 @@ from collections import deque
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.spanit.board import Position
 from solvers.spanit.entrants import Entrant
 from solvers.spanit.match import Game, match

@@ -6,7 +6,7 @@ from libc.math cimport fabs
 from libc.stdint cimport int8_t, int16_t, uint8_t, uint64_t
 from libc.string cimport memcpy
 
-from solvers.random cimport splitmix
+from solvers.core.random cimport splitmix
 from solvers.spanit.graph cimport MOST_NODES, MOST_SIZE, find
 
 cdef enum:

@@ -4,7 +4,8 @@ from typing import Annotated, Any
 
 import typer
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
+from solvers.core.wording import counted
 from solvers.laboratory import AsJson, Cluster, Seed, Stopwatch, Workers, answer, executor, pairs
 from solvers.long_run import Checkpoint, LongRun, Resume
 from solvers.tetris.games import Outcome, game_seeds
@@ -15,7 +16,6 @@ from solvers.tetris.strict import Rules
 from solvers.tetris.training.commands import train
 from solvers.tetris.training.evaluation import Evaluation, Task
 from solvers.tetris.training.measuring_commands import sensitivity, tournament
-from solvers.wording import counted
 
 STEPS = 8  # blocks of games in one call
 STRICT = "strict"

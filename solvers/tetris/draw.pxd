@@ -1,7 +1,7 @@
 # Draws: the pieces of a game, a function of how they are drawn and of its seed alone.
 from libc.stdint cimport uint32_t, uint64_t
 
-from solvers.random cimport Random, random_below, seed_random
+from solvers.core.random cimport Random, random_below, seed_random
 
 ctypedef struct Draw:
     Random random

@@ -2,7 +2,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.tetris.controllers import Controller
 from solvers.tetris.field import Field
 from solvers.tetris.pieces import Placement
@@ -72,7 +72,7 @@ def game_seeds(seed: int, number: int) -> tuple[int, ...]:
     """The seeds of the first games of a series; of a longer series from the same seed they are the beginning."""
 
 class Watching:
-    """An engine (see solvers/engine.py) that plays games one after the other, to be watched. One step is a piece;
+    """An engine (see solvers/core/engine.py) that plays games one after the other, to be watched. One step is a piece;
     where nothing fits, it clears the board for the next game."""
 
     def __init__(self, controller: Controller, rules: Rules, seed: int, games: int = 0) -> None:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 from libc.stdint cimport int64_t, uint8_t, uint32_t, uint64_t
 from libc.string cimport memmove, memset
 
-from solvers.random cimport Random, next_random, seed_random
+from solvers.core.random cimport Random, next_random, seed_random
 from solvers.tetris.chooser cimport (
     MOST_HEIGHT,
     MOST_WIDTH,
@@ -21,7 +21,7 @@ from solvers.tetris.chooser cimport (
 from solvers.tetris.draw cimport Draw, next_kind, seed_draw
 from solvers.tetris.placing cimport prepare
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.tetris.field import Field
 from solvers.tetris.pieces import Placement
 from solvers.tetris.strict import PIECE_POINTS, POINTS

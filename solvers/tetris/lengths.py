@@ -3,7 +3,7 @@ from collections.abc import Sequence
 from math import inf, log, sqrt
 from typing import NamedTuple
 
-from solvers.statistics import Z95
+from solvers.core.statistics import Z95
 from solvers.tetris.games import Outcome
 
 ENOUGH = 30  # games from which their own spread is known

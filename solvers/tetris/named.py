@@ -3,11 +3,11 @@ from functools import cache
 
 import msgspec
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
+from solvers.core.wording import listed
 from solvers.laboratory import assets, is_there, naming, read_file, stem
 from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.weights_file import LIMIT, read
-from solvers.wording import listed
 
 SHIPPED = "shipped"
 

@@ -1,7 +1,7 @@
 """Rehearsal: games that go on while their player's mind changes."""
 from collections.abc import Callable
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.tetris.controllers import Controller
 from solvers.tetris.games import Seen, Series, Watching
 from solvers.tetris.strict import Rules

@@ -4,9 +4,9 @@ from typing import Final, Literal
 
 import msgspec
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
+from solvers.core.wording import listed
 from solvers.tetris.pieces import KINDS
-from solvers.wording import listed
 
 WIDTHS: Final = range(4, 13)
 HEIGHTS: Final = range(4, 29)

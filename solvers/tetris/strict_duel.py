@@ -1,7 +1,7 @@
 """StrictDuel: two controllers play the same pieces by the strict rules, piece by piece beside each other."""
 from typing import NamedTuple
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.tetris.controllers import Controller
 from solvers.tetris.games import Seen, Watching
 from solvers.tetris.strict import Rules

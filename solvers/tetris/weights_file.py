@@ -13,10 +13,10 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeVar
 import msgspec
 from msgspec import Meta
 
-from solvers.formats import FormatError, check_version, printable, read_json, read_text
+from solvers.core.formats import FormatError, check_version, printable, read_json, read_text
+from solvers.core.wording import counted, listed
 from solvers.tetris.controllers import GREATEST, Controller
 from solvers.tetris.feature_sets import SETS, STANDARD, FeatureSet
-from solvers.wording import counted, listed
 
 LIMIT: Final = 50_000  # bytes of a file
 LONGEST: Final = 100  # characters of a name

@@ -12,7 +12,7 @@ from app.spanit.competition.sheet import NAME as COMPETITION
 from app.spanit.pages import SpanPages
 from app.tetris.pages import TetrisPages
 from app.tetris.tournament.sheet import NAME as TOURNAMENT
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.race import Race, RaceState, Runner
 from solvers.spanit.entrants import Entrant

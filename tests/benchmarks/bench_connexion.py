@@ -13,7 +13,7 @@ from solvers.connexion.given import placements
 from solvers.connexion.harvest import harvest
 from solvers.connexion.options import DOORS_THEN_ANGLES
 from solvers.connexion.wishes import Wish, WishSearch
-from solvers.engine import finish
+from solvers.core.engine import finish
 from tests.reference.connexion_check import check
 
 SECONDS = 5

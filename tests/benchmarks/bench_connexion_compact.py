@@ -14,7 +14,7 @@ from solvers.connexion.outlines import NAMES, Outline
 from solvers.connexion.puzzle import Schedule
 from solvers.connexion.question import Question
 from solvers.connexion.sampler import Sampler
-from solvers.engine import finish
+from solvers.core.engine import finish
 from tests.reference.connexion_compact import back_slides
 
 MILLISECONDS = 1000

@@ -3,7 +3,7 @@ import time
 
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.batch import Batch
 from solvers.minesweeper.board import PRESETS, Board
 

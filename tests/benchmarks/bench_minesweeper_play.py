@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import ms_toollib
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.batch import Batch
 from solvers.minesweeper.board import PRESETS, first_cell
 from solvers.minesweeper.field import Geometry, layout, numbers

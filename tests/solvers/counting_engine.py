@@ -2,7 +2,7 @@
 import time
 from dataclasses import dataclass, field
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 
 
 @dataclass

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from solvers.__main__ import GAMES, main
-from solvers.formats import LIMIT, FormatError
+from solvers.core.formats import LIMIT, FormatError
 from solvers.laboratory import answer, check_place, columns, executor, pairs, progress_bar, read_file, run, write_file
 from tests.solvers.counting_engine import Counting
 
@@ -23,7 +23,10 @@ def test_help_imports_no_engine() -> None:
         "print(sorted(m for m in sys.modules if m.startswith('solvers.')), file=sys.stderr)"
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stderr.strip() == "['solvers.__main__', 'solvers.formats', 'solvers.stopping', 'solvers.toml_places']"
+    assert done.stderr.split() == [
+        "['solvers.__main__',", "'solvers.core',", "'solvers.core.formats',", "'solvers.core.toml_places',",
+        "'solvers.stopping']",
+    ]
     for name in GAMES:
         assert name in done.stdout
 

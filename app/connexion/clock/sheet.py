@@ -27,7 +27,7 @@ from app.export import Drawing
 from app.scene import Scene
 from app.sheet import headed
 from app.tab import Mind
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching.moments import check_instant, read_instant
 from solvers.iching.time_lapse import UNITS, TimeLapse, stepped
 

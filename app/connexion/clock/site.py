@@ -7,7 +7,7 @@ from PySide6.QtCore import QDateTime, QTimeZone
 
 from app import store
 from app.connexion.degrees import position
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching.moments import check_latitude, check_longitude, read_zone, written_offset
 from solvers.iching.places import PLACES, Place
 

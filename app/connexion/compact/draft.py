@@ -9,7 +9,7 @@ from solvers.connexion.hall import Impossible, proof
 from solvers.connexion.labyrinth import Cell, neighbours
 from solvers.connexion.outlines import OWN, Outline
 from solvers.connexion.pieces import COUNT, opposite
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 Filling = tuple[tuple[int, int, int], ...]  # q, r, mask
 

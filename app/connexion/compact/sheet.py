@@ -25,7 +25,7 @@ from app.zoom import zooms
 from solvers.connexion.compact import CompactSearch, CompactSnapshot
 from solvers.connexion.outlines import NAMES, OWN, Outline
 from solvers.connexion.pieces import COUNT
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab

@@ -9,11 +9,11 @@ from app import store
 from app.connexion.gallery.gallery import Gallery
 from app.connexion.gallery.list import GalleryList
 from app.file_dialogs import ask_to_open, ask_to_save
-from solvers import formats, wording
 from solvers.connexion import collection
 from solvers.connexion.collection import Harvest
-from solvers.formats import FormatError
-from solvers.thought import Thought
+from solvers.core import formats, wording
+from solvers.core.formats import FormatError
+from solvers.core.thought import Thought
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab

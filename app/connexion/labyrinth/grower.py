@@ -15,7 +15,6 @@ from app.connexion.labyrinth.growth_section import GrowthSection
 from app.connexion.labyrinth.search_section import SearchSection
 from app.connexion.marks import DeadEnd
 from app.tab import Mind
-from solvers import wording
 from solvers.connexion import fast
 from solvers.connexion.classic import ClassicSearch
 from solvers.connexion.collection import Entry
@@ -26,8 +25,9 @@ from solvers.connexion.needs import Need, Surroundings
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.rules import Labyrinth, too_far
 from solvers.connexion.wishes import WishSearch
-from solvers.engine import Engine
-from solvers.formats import FormatError
+from solvers.core import wording
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
 
 if TYPE_CHECKING:
     from app.connexion.labyrinth.sheet import LabyrinthSheet

@@ -13,7 +13,7 @@ from solvers.connexion import hints
 from solvers.connexion.hints import Hint
 from solvers.connexion.pieces import number_of
 from solvers.connexion.rules import Labyrinth
-from solvers.thought import Thought
+from solvers.core.thought import Thought
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab

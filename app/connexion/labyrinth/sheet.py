@@ -37,7 +37,7 @@ from solvers.connexion.collection import CHOSEN, GROWN
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 from solvers.connexion.rules import Labyrinth
-from solvers.engine import Engine
+from solvers.core.engine import Engine
 from solvers.iching.outcome import Outcome
 
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """Page: what the reader shows, and how a saved game remembers it."""
 from typing import NamedTuple
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching.links import PAGES, Target
 from solvers.iching.outcome import Outcome
 

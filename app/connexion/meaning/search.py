@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from app import icons, theme
 from app.connexion.meaning.results import Result, Results
 from app.panel import Panel
+from solvers.core.wording import counted
 from solvers.iching.links import Target
 from solvers.iching.pack import LINE_PARTS
 from solvers.iching.texts import Found
-from solvers.wording import counted
 
 if TYPE_CHECKING:
     from solvers.iching.texts import Library

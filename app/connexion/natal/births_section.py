@@ -10,7 +10,7 @@ from app.connexion.natal import words
 from app.controls import IconButton, as_tip, draw_words
 from app.controls.focus import RING, Keyed, paint_ring
 from app.panel import Panel
-from solvers import wording
+from solvers.core import wording
 from solvers.iching.natal_data import NatalData
 
 ROW = 44      # px

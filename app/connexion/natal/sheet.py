@@ -31,7 +31,7 @@ from app.controls import literal
 from app.export import Drawing
 from app.scene import Scene
 from app.sheet import headed
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching import natal_data
 from solvers.iching.natal_data import NatalData
 from solvers.iching.natal_steps import steps

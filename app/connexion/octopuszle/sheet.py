@@ -23,8 +23,8 @@ from app.trail import Trail
 from app.zoom import zooms
 from solvers.connexion.octopuszle import CORNERS, SIZE, OctopuszleSearch, OctopuszleSnapshot, complaint, diagonals_of
 from solvers.connexion.text import read_matrices, write_matrix
-from solvers.engine import Engine
-from solvers.formats import FormatError
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab

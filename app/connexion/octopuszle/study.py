@@ -2,7 +2,7 @@
 from dataclasses import dataclass, replace
 
 from solvers.connexion.octopuszle import SIZE, Corners, complaint
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 
 @dataclass(frozen=True)

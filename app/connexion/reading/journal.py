@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app import store
 from app.store import StoreError
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching import journal
 from solvers.iching.journal import Entry
 

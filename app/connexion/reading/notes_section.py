@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QPlainTextEdit
 
 from app.controls import button
 from app.panel import Panel
-from solvers import wording
+from solvers.core import wording
 from solvers.iching.journal import MOST
 
 HEIGHT = 112   # px

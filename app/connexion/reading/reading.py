@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from app.connexion.dates import day_of
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching.journal import WAYS, Entry
 from solvers.iching.methods import Working
 from solvers.iching.outcome import Outcome

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from app.connexion.reading.reading import Reading
 from app.scene import Scene
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.iching.casting import Casting
 from solvers.iching.journal import Entry
 from solvers.iching.outcome import Outcome

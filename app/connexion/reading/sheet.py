@@ -26,8 +26,8 @@ from app.export import Drawing
 from app.scene import Scene
 from app.sheet import headed
 from app.tab import Mind
-from solvers.engine import Engine
-from solvers.formats import FormatError
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
 from solvers.iching.casting import METHODS, CastSnapshot, read_method
 from solvers.iching.emphasis import Emphasis, emphasis
 from solvers.iching.journal import Entry

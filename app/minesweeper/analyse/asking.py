@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from app.minesweeper.analyse.words import about, stake
 from app.minesweeper.marks import Marks
 from app.minesweeper.words import Explanation, explain
+from solvers.core.thought import Thought
 from solvers.minesweeper.choice import Choice
 from solvers.minesweeper.endgame import Endgame, EndgameResult
 from solvers.minesweeper.explain import Reason, easiest
-from solvers.thought import Thought
 
 if TYPE_CHECKING:
     from app.minesweeper.analyse.sheet import AnalyseSheet

@@ -7,13 +7,13 @@ from app.controls import Tone
 from app.minesweeper import guess_words
 from app.minesweeper.percents import chance
 from app.minesweeper.words import Explanation
+from solvers.core.wording import counted, listed
 from solvers.minesweeper.analysis import Analysis
 from solvers.minesweeper.choice import Choice
 from solvers.minesweeper.explain import Clash
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import geometry_of
 from solvers.minesweeper.study import Deduced, Misfit, Study, bounds
-from solvers.wording import counted, listed
 
 NAMED = 8      # cells that a sentence names
 NUMBERS = 4    # numbers that a sentence names

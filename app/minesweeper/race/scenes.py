@@ -7,7 +7,7 @@ import msgspec
 
 from app.crew import crew
 from app.scene import Scene
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.race import Race
 
 if TYPE_CHECKING:

@@ -8,12 +8,12 @@ from app.file_dialogs import ask_to_save
 from app.spanit.competition.tables import markdown, values
 from app.spanit.seats import LONGEST, Seat
 from app.table_export import TableExport
-from solvers.saves import Save
+from solvers.core.saves import Save
+from solvers.core.thought import Thought
+from solvers.core.wording import counted
 from solvers.spanit import game_file
 from solvers.spanit.players import PLAYERS, titled
 from solvers.spanit.standings import Standings
-from solvers.thought import Thought
-from solvers.wording import counted
 
 if TYPE_CHECKING:
     from app.spanit.competition.sheet import CompetitionSheet

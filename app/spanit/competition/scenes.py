@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from app.crew import crew
 from app.scene import Scene
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.spanit.entrants import Entrant, told_apart
 from solvers.spanit.players import PLAYERS
 from solvers.spanit.standings import Plan, Standings

@@ -10,10 +10,10 @@ from app.controls import draw_words
 from app.ranking_board import Column, RankingBoard, paint_dot, paint_whisker
 from app.rows_board import HEADINGS
 from app.spanit.competition.words import figure, theory_words
+from solvers.core.wording import counted
 from solvers.spanit.players import titled
 from solvers.spanit.ratings import ANCHOR
 from solvers.spanit.standings import Row
-from solvers.wording import counted
 
 CENTRE = Qt.AlignmentFlag.AlignHCenter
 

@@ -3,7 +3,7 @@ from itertools import accumulate
 from math import copysign
 
 from app import numbers
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.spanit.breakdown import shown
 from solvers.spanit.factors import Factor
 

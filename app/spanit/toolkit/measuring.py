@@ -1,11 +1,11 @@
 """Measuring: how a personality does from openings that it was not bred on."""
 from collections.abc import Generator
 
+from solvers.core.statistics import wilson
+from solvers.core.thought import Thought
 from solvers.spanit.evolution import Plan, measure
 from solvers.spanit.openings import opening
 from solvers.spanit.personality import Personality
-from solvers.statistics import wilson
-from solvers.thought import Thought
 
 OPENINGS = 200
 

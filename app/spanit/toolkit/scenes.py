@@ -6,7 +6,7 @@ from app.crew import crew
 from app.limited import Limit
 from app.scene import Scene
 from app.spanit.toolkit.measuring import measuring
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.spanit.evolution import Evolution, Lineage, Plan
 from solvers.spanit.sensitivity import sensitivity
 

@@ -10,9 +10,9 @@ from app.spanit.toolkit import words
 from app.spanit.toolkit.sections import LeaningSection
 from app.spanit.toolkit.sensitivity_board import SensitivityBoard
 from app.spanit.toolkit.shift_board import ShiftBoard
+from solvers.core.thought import Thought
+from solvers.core.wording import counted
 from solvers.spanit.sensitivity import Sensitivity, sensitivity
-from solvers.thought import Thought
-from solvers.wording import counted
 
 if TYPE_CHECKING:
     from app.spanit.pages import SpanPages

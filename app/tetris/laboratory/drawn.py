@@ -1,5 +1,5 @@
 """Drawn: a watched game of which every so many-th board is drawn: one step is so many pieces."""
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.tetris.games import Seen, Watching
 
 

@@ -14,10 +14,10 @@ from app.file_dialogs import ask_to_open, ask_to_save
 from app.store import StoreError
 from app.tetris.laboratory.keep_dialog import KeepDialog
 from app.tetris.weights_exchange import ask_for_export, export
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
+from solvers.core.thought import Thought
 from solvers.tetris.controllers import Controller
 from solvers.tetris.training.run import LIMIT, Run
-from solvers.thought import Thought
 
 if TYPE_CHECKING:
     from app.tetris.laboratory.sheet import LaboratorySheet

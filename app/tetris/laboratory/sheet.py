@@ -24,14 +24,14 @@ from app.tetris.laboratory.words import NAMES, standing_words
 from app.tetris.numbers import lines_words
 from app.tetris.sheet import Sheet
 from app.worker import Phase
-from solvers.engine import Engine
+from solvers.core.engine import Engine
+from solvers.core.thought import Thought
+from solvers.core.wording import counted
 from solvers.tetris.controllers import Controller
 from solvers.tetris.training.plan import Method, Plan
 from solvers.tetris.training.ranking import Placed, Ranking
 from solvers.tetris.training.run import Run
 from solvers.tetris.training.training import Moment, Training
-from solvers.thought import Thought
-from solvers.wording import counted
 
 if TYPE_CHECKING:
     from app.tetris.pages import TetrisPages

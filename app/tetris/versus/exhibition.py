@@ -9,7 +9,7 @@ from app.controls import literal
 from app.tab import Mind, fresh_seed
 from app.tetris.versus.arena import NOTHING, Words
 from app.tetris.versus.words import YOU, outcome, pace_words
-from solvers.engine import Engine
+from solvers.core.engine import Engine
 from solvers.tetris.guideline.duel import Duel, Moment
 from solvers.tetris.guideline.frames import FRAMES
 from solvers.tetris.guideline.simulation import Simulation

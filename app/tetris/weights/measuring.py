@@ -3,7 +3,7 @@ from collections.abc import Sequence
 from concurrent.futures import Executor
 from typing import Final, NamedTuple
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.tetris.controllers import Controller
 from solvers.tetris.games import game_seeds
 from solvers.tetris.lengths import Lengths, lengths

@@ -3,7 +3,7 @@ from typing import NamedTuple
 
 from app.tetris.judgement import judge
 from app.tetris.turns import TURNS
-from solvers.coordinates import column_name
+from solvers.core.coordinates import column_name
 from solvers.tetris.controllers import Controller
 from solvers.tetris.feature_sets import Feature
 from solvers.tetris.games import Seen

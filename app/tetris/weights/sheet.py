@@ -19,8 +19,8 @@ from app.tetris.weights.live_view import BOARDS
 from app.tetris.weights.new_dialog import NewWeightsDialog
 from app.tetris.weights.sensitivity_view import SensitivityView
 from app.viewed_sheet import ViewedSheet
-from solvers.engine import Engine
-from solvers.formats import FormatError
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
 from solvers.tetris.controllers import Controller
 from solvers.tetris.games import Seen
 from solvers.tetris.strict import Rules, read_board

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.laboratory import (
     AsJson,
     Cluster,

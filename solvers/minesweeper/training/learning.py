@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.minesweeper.outlook_weights import FIGURES, UNITS, Unit, Weights
 from solvers.minesweeper.training.playouts import WIDTH, Samples
 

@@ -2,6 +2,7 @@
 from libc.math cimport lgamma, log
 from libc.stdint cimport uint8_t, uint64_t
 
+from solvers.core.random cimport seed_random
 from solvers.minesweeper.cache cimport cached_counter
 from solvers.minesweeper.certain cimport decide_certain
 from solvers.minesweeper.counter cimport CONTRADICTION, COUNTED, DONE, RUNNING, Counter, Status
@@ -9,7 +10,6 @@ from solvers.minesweeper.deduction cimport Deduction
 from solvers.minesweeper.field cimport HIDDEN, Geometry
 from solvers.minesweeper.lookahead cimport Lookahead
 from solvers.minesweeper.training.sampling cimport Sampler
-from solvers.random cimport seed_random
 
 from solvers.minesweeper.analysis import TooComplex
 from solvers.minesweeper.endgame import Endgame

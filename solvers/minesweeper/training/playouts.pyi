@@ -2,7 +2,7 @@
 from array import array
 from typing import NamedTuple
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.minesweeper.board import Board, StartRule
 
 WIDTH: int

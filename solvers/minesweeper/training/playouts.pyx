@@ -3,6 +3,7 @@ from libc.math cimport log
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
 from libc.stdlib cimport free, malloc
 
+from solvers.core.random cimport random_below, seed_random
 from solvers.minesweeper.counter cimport RUNNING, Status
 from solvers.minesweeper.field cimport (
     BLANK, SAFE, UNSAFE, ZERO, Geometry, StartRule, count_neighbours, lay_mines
@@ -10,12 +11,11 @@ from solvers.minesweeper.field cimport (
 from solvers.minesweeper.lookahead cimport Candidate, Lookahead
 from solvers.minesweeper.outlook cimport FIGURES
 from solvers.minesweeper.training.playout cimport Play, Playout, counted
-from solvers.random cimport random_below, seed_random
 
 from array import array
 from typing import NamedTuple
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.minesweeper.board import check_fit, first_cell
 from solvers.minesweeper.endgame import LIMIT
 

@@ -6,11 +6,11 @@ every choice of cells for the mines that are left then is as likely as any other
 from libc.stdint cimport int32_t, uint8_t, uint64_t
 from libc.stdlib cimport free, malloc
 
+from solvers.core.random cimport Random, next_random, random_below, seed_random
 from solvers.minesweeper.cache cimport cached_counter
 from solvers.minesweeper.counter cimport CONTRADICTION, COUNTED, DONE, NO_MEMORY, Status
 from solvers.minesweeper.deduction cimport Deduction
 from solvers.minesweeper.field cimport BLANK, HIDDEN, MINE, Geometry, count_neighbours
-from solvers.random cimport Random, next_random, random_below, seed_random
 
 from solvers.minesweeper.analysis import TooComplex
 

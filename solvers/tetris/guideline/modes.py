@@ -3,7 +3,7 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal, Self
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 SIZE: Final = (10, 20)
 ENDLESS: Final = "endless"

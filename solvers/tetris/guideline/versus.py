@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from solvers.formats import FormatError, read_versioned
+from solvers.core.formats import FormatError, read_versioned
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.events import Event, Locked

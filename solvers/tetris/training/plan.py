@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal, get_args
 import msgspec
 from msgspec import Meta
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.tetris.feature_sets import SEED, STANDARD, set_of
 from solvers.tetris.games import Outcome
 from solvers.tetris.strict import Rules

@@ -8,7 +8,7 @@ from concurrent.futures import Executor
 from random import Random
 from typing import Final, NamedTuple
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.tetris.controllers import Controller
 from solvers.tetris.games import Outcome
 from solvers.tetris.lengths import lengths

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from solvers.formats import FormatError, read_versioned
+from solvers.core.formats import FormatError, read_versioned
 from solvers.tetris.controllers import Controller
 from solvers.tetris.games import Outcome
 from solvers.tetris.lengths import lengths

@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.tetris.controllers import GREATEST, Controller
 from solvers.tetris.feature_sets import Feature
 from solvers.tetris.games import Outcome

@@ -5,8 +5,8 @@ from itertools import combinations
 from math import sqrt
 from typing import NamedTuple
 
-from solvers.engine import Progress
-from solvers.statistics import Z95
+from solvers.core.engine import Progress
+from solvers.core.statistics import Z95
 from solvers.tetris.controllers import Controller
 from solvers.tetris.games import Outcome, game_seeds
 from solvers.tetris.lengths import summed

@@ -15,7 +15,7 @@ from app.connexion.limits.worth_chart import WorthChart
 from solvers.connexion.limits import LIMITS, LimitPoint, LimitSweep
 from solvers.connexion.options import DOORS_THEN_ANGLES, VARIANTS, SearchOptions
 from solvers.connexion.worth import WorthPoint, WorthSweep
-from solvers.engine import finish
+from solvers.core.engine import finish
 
 PATIENCE = 20_000
 MILLION = 10**6

@@ -3,7 +3,7 @@ import pytest
 
 from app import store
 from app.connexion.reading.journal import Journal
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching.journal import Entry
 
 ENTRIES = [

@@ -7,7 +7,7 @@ from app.controls import plain
 from app.minesweeper.analyse.examples import load
 from app.minesweeper.marks import Marks
 from app.panel import Row
-from solvers.coordinates import read_cell
+from solvers.core.coordinates import read_cell
 from solvers.minesweeper.analysis import Analysis
 from solvers.minesweeper.counting import analyse
 from solvers.minesweeper.explain import Clash

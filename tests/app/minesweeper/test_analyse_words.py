@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from app.controls import plain
 from app.minesweeper.analyse.examples import load
 from app.minesweeper.analyse.words import about, fitting, off_border, stake, verdict
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.choice import choosing
 from solvers.minesweeper.counting import analyse
 from solvers.minesweeper.position import HIDDEN, MINE, Position

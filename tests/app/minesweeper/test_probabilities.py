@@ -4,7 +4,7 @@ import pytest
 from app.minesweeper.percents import chance, percent
 from app.minesweeper.scenes import line
 from app.panel import Row
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.choice import choosing
 from solvers.minesweeper.position import HIDDEN
 from solvers.minesweeper.rules import cell_of

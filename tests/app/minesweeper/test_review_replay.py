@@ -7,7 +7,7 @@ from app.minesweeper.review import replay
 from app.minesweeper.review.strip import MOST
 from app.minesweeper.tab import MinesweeperTab
 from app.panel import Row
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.review import MoveReview, Review, Stakes
 from solvers.minesweeper.reviewing import Reviewing
 from tests.app.minesweeper.driving import LEFT, PATIENCE, records

@@ -6,7 +6,7 @@ import pytest
 
 from app.controls import plain
 from app.minesweeper.words import explain
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.hints import hinting
 from solvers.minesweeper.position import Position
 from solvers.minesweeper.rules import Game

@@ -12,7 +12,7 @@ from app.spanit.toolkit.new_dialog import NewEvolutionDialog
 from app.spanit.toolkit.save_dialog import SavePersonalityDialog
 from app.spanit.toolkit.sheet import NAME, USUAL
 from app.spanit.toolkit.words import number
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.spanit.evolution import BRED, Evolution, Generation, Lineage, Plan, point_of
 from solvers.spanit.mind import Mind
 from solvers.spanit.sensitivity import sensitivity

@@ -9,7 +9,7 @@ from solvers.connexion.fast import FastSearch
 from solvers.connexion.fingerprint import fingerprint
 from solvers.connexion.options import AT_RANDOM, DOORS_THEN_ANGLES
 from solvers.connexion.wishes import Wish
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from tests.reference.connexion_check import check
 
 PLANS = [

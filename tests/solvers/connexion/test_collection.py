@@ -7,9 +7,9 @@ from solvers.connexion import collection
 from solvers.connexion.collection import Entry
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.text import write_solution
-from solvers.engine import finish
-from solvers.formats import FormatError
-from solvers.thought import Thought
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
+from solvers.core.thought import Thought
 from tests.solvers.connexion.golden import DATA, GOLDEN, MIRROR
 
 SOLUTIONS = [Solution.of(pieces) for pieces in GOLDEN]

@@ -7,7 +7,7 @@ from solvers.connexion.annealer import Annealer
 from solvers.connexion.compact import SCHEDULE, CompactSearch, complaint
 from solvers.connexion.hall import proof
 from solvers.connexion.outlines import NAMES, Outline
-from solvers.engine import finish
+from solvers.core.engine import finish
 from tests.reference.connexion_compact import compact_fault
 from tests.solvers.connexion.compact_golden import COMPACT
 

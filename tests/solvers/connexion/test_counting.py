@@ -16,8 +16,8 @@ from solvers.connexion.octopuszle import draw_diagonals
 from solvers.connexion.outlines import Outline
 from solvers.connexion.puzzle import Puzzle
 from solvers.connexion.question import Question
-from solvers.engine import finish
-from solvers.formats import FormatError
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
 from tests.reference.connexion_compact import back_slides, energy
 from tests.solvers.connexion.compact_golden import FULL, SAME
 

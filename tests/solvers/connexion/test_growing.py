@@ -6,7 +6,7 @@ from solvers.connexion.classic import ClassicSearch
 from solvers.connexion.fast import FastSearch
 from solvers.connexion.growing import Endless, Recording, Replay, Watching, finished, record
 from solvers.connexion.labyrinth import Solution
-from solvers.engine import finish
+from solvers.core.engine import finish
 from tests.reference.connexion_check import check
 
 SEARCHES = {"fast": FastSearch, "1997": ClassicSearch}

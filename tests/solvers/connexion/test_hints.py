@@ -6,8 +6,8 @@ import pytest
 from solvers.connexion.fast import FastSearch
 from solvers.connexion.hints import hint
 from solvers.connexion.rules import Labyrinth
-from solvers.engine import finish
-from solvers.thought import Thought
+from solvers.core.engine import finish
+from solvers.core.thought import Thought
 from tests.reference.connexion_check import check
 
 

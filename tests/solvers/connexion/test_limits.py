@@ -9,8 +9,8 @@ from solvers.connexion.classic import ClassicSearch
 from solvers.connexion.limits import LIMITS, LimitPoint, LimitSweep
 from solvers.connexion.options import AS_IN_1997, AT_RANDOM, DOORS_THEN_ANGLES, SearchOptions
 from solvers.connexion.sweep import TURN
-from solvers.engine import Progress, finish
-from solvers.formats import FormatError
+from solvers.core.engine import Progress, finish
+from solvers.core.formats import FormatError
 
 
 def alone(options: SearchOptions, limit: int, seed: int, events: int) -> LimitPoint:

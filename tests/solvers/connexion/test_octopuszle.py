@@ -15,8 +15,8 @@ from solvers.connexion.octopuszle import (
     full,
     locked,
 )
-from solvers.engine import finish
-from solvers.formats import FormatError
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
 from tests.reference.connexion_compact import corners_fault, octopuszle_fault
 from tests.solvers.connexion.compact_golden import FULL, SAME, rows, spoiled
 

@@ -14,7 +14,7 @@ from solvers.connexion.options import (
     angles,
     ranks,
 )
-from solvers.formats import FormatError, read_json
+from solvers.core.formats import FormatError, read_json
 from tests.reference.connexion_search import wide_angles
 
 

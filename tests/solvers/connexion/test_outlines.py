@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solvers.connexion.outlines import FARTHEST, NAMES, Outline
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from solvers.connexion.fast import FastSearch
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.wishes import Wish, WishSearch
-from solvers.engine import finish
-from solvers.formats import FormatError
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
 from tests.reference.connexion_check import check
 
 TEXTS = (

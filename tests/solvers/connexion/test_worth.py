@@ -4,7 +4,7 @@ import pytest
 from solvers.connexion.classic import ClassicSearch
 from solvers.connexion.options import AT_RANDOM, DOORS_THEN_ANGLES, VARIANTS
 from solvers.connexion.worth import WorthPoint, WorthSweep
-from solvers.engine import Progress, finish
+from solvers.core.engine import Progress, finish
 
 
 def test_each_variant_is_a_search_of_its_own() -> None:

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching.birth import Birth, Chart, chart
 from solvers.iching.moments import instant
 from solvers.iching.natal import SEXES, Half, Sex

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.engine import finish
-from solvers.formats import FormatError
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
 from solvers.iching.casting import METHODS, Casting, CastSnapshot, Method, cast, odds, read_method
 from solvers.iching.methods import BEADS, Beads, Coins, Stalks
 from solvers.iching.outcome import KINDS

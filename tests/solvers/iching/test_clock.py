@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching.clock import RING, Clock, Hand, clock
 from solvers.iching.cycle import BRANCHES
 from solvers.iching.sky import elongation, li_chun, observe, reaching, solar_longitude

@@ -1,7 +1,7 @@
 """The cycle of sixty: its pairs in order, words, and the two rules that give months and hours their stems."""
 import pytest
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching.cycle import BRANCHES, STEMS, Pillar, Pillars, hour_stem, month_stem
 from tests.reference.iching_natal import PAIRS, YANG_STEMS, split
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching.journal import LIMIT, MOST, WAYS, Entry, dump, load, search
 from solvers.iching.pack import read_pack
 from solvers.iching.texts import Library

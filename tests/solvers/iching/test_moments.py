@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching.birth import Birth
 from solvers.iching.moments import (
     RepeatedTimeError,

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching import natal_data
 from solvers.iching.moments import RepeatedTimeError
 from solvers.iching.natal_data import NatalData

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching.outcome import KINDS, Outcome
 from tests.reference.iching_hexagrams import SEQUENCE, after, inside
 

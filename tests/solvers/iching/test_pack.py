@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching.links import split
 from solvers.iching.pack import PARTS, PROSE, read_pack
 from tests.solvers.iching.packs import COVER, CREATING, RETURN, files

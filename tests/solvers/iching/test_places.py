@@ -3,7 +3,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching.moments import check_latitude, check_longitude, read_zone
 from solvers.iching.places import PLACES, Place, place
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.engine import finish
-from solvers.formats import FormatError
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
 from solvers.iching.time_lapse import UNITS, TimeLapse, stepped
 
 AMSTERDAM = ZoneInfo("Europe/Amsterdam")

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.engine import finish
-from solvers.formats import FormatError
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
+from solvers.core.statistics import wilson
 from solvers.minesweeper.batch import Batch, Tally
 from solvers.minesweeper.board import PRESETS, Board, StartRule, first_cell
 from solvers.minesweeper.match import play_batch
 from solvers.minesweeper.watch import Strategy
-from solvers.statistics import wilson
 from tests.reference.minesweeper_positions import laid_mines
 from tests.reference.minesweeper_tank import PlainPlayer
 from tests.reference.random_numbers import Xoshiro

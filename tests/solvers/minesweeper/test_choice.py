@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper import choice as choice_module
 from solvers.minesweeper.analysis import Contradiction
 from solvers.minesweeper.choice import Candidate, Choice, choosing

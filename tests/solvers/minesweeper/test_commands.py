@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.counting import Counting
 from solvers.minesweeper.endgame import LIMIT
 from solvers.minesweeper.lookahead import Foresight

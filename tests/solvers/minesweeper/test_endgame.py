@@ -9,7 +9,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from solvers.engine import finish
+from solvers.core.engine import finish
+from solvers.core.thought import Thought
 from solvers.minesweeper.counting import Counting
 from solvers.minesweeper.endgame import LIMIT, Endgame, EndgameResult, solve_endgame
 from solvers.minesweeper.exact import count_exactly
@@ -18,7 +19,6 @@ from solvers.minesweeper.guess import guessing
 from solvers.minesweeper.optimum import symmetries
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.watch import Guess
-from solvers.thought import Thought
 from tests.reference.minesweeper_endgame import wins_by_first_cell
 from tests.reference.minesweeper_tank import PlainBoard, around
 

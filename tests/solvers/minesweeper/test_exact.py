@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.counting import Contradiction, TooComplex, analyse
 from solvers.minesweeper.exact import ExactCount, ExactCounting, count_exactly
 from solvers.minesweeper.polynomials import product, weights_of_other

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.analysis import Contradiction
 from solvers.minesweeper.counting import analyse
 from solvers.minesweeper.explain import FEW, Reason, contradiction

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from solvers.engine import finish
-from solvers.formats import FormatError
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
 from solvers.minesweeper.board import PRESETS, Board, StartRule, first_cell
 from solvers.minesweeper.explain import LEVELS, Level
 from solvers.minesweeper.generator import Found, Generator

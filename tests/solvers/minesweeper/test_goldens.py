@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.counting import analyse
 from solvers.minesweeper.exact import count_exactly
 from solvers.minesweeper.position import HIDDEN, MINE, Position

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.choice import choosing
 from solvers.minesweeper.hints import hinting
 from solvers.minesweeper.position import Position

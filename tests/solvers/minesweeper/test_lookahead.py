@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.analysis import TooComplex
 from solvers.minesweeper.counting import Counting, analyse
 from solvers.minesweeper.lookahead import Foresight, Promise

@@ -3,8 +3,8 @@ from fractions import Fraction
 
 import pytest
 
-from solvers.engine import finish
-from solvers.formats import FormatError
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
 from solvers.minesweeper.board import START_RULES, Board
 from solvers.minesweeper.optimum import Optimum, OptimumSearch, symmetries
 from tests.reference.minesweeper_optima import OPTIMA

@@ -3,7 +3,7 @@ from fractions import Fraction
 
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.batch import Batch, Tally
 from solvers.minesweeper.board import Board, StartRule, first_cell
 from solvers.minesweeper.endgame import LIMIT

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper import lookahead
 from solvers.minesweeper.batch import Batch
 from solvers.minesweeper.board import Board, StartRule

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.minesweeper.outlook_weights import FIGURES, UNITS, Unit, Weights, read_weights, shipped, write_weights
 from tests.reference.minesweeper_outlook import estimate
 

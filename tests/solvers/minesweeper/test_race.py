@@ -7,13 +7,13 @@ from typing import get_args
 import msgspec
 import pytest
 
-from solvers.engine import finish
-from solvers.formats import FormatError
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
+from solvers.core.statistics import wilson
 from solvers.minesweeper.batch import Batch
 from solvers.minesweeper.board import PRESETS, Board
 from solvers.minesweeper.race import ROUND, Halt, Race, RaceState, Runner, play_lap, round_after
 from solvers.minesweeper.watch import Strategy
-from solvers.statistics import wilson
 
 STRATEGIES = get_args(Strategy)
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers import saves
-from solvers.engine import finish
-from solvers.game import IllegalMove
+from solvers.core import saves
+from solvers.core.engine import finish
+from solvers.core.game import IllegalMove
 from solvers.minesweeper.board import START_RULES, Board, most_mines
 from solvers.minesweeper.position import HIDDEN, MINE
 from solvers.minesweeper.review import Ending, MoveReview, Review, Stakes

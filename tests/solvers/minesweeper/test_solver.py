@@ -3,7 +3,7 @@ from itertools import count
 
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.batch import Batch
 from solvers.minesweeper.board import Board, StartRule, first_cell
 from solvers.minesweeper.position import HIDDEN, MINE, Position

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.analysis import Analysis, Contradiction
 from solvers.minesweeper.counting import analyse
 from solvers.minesweeper.explain import Clash, contradiction

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.analysis import Analysis
 from solvers.minesweeper.choice import choosing
 from solvers.minesweeper.exact import count_exactly

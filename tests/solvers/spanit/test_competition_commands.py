@@ -3,7 +3,7 @@ import json
 
 import pytest
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.spanit.evolution import Lineage, measure, selected
 from solvers.spanit.game_file import read
 from solvers.spanit.mind import Mind

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.spanit import game_file
 from solvers.spanit.board import Position
 from solvers.spanit.game_file import read, write

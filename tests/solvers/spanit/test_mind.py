@@ -1,7 +1,7 @@
 """A personality as a player and as an engine: watched, stopped early, and the same however it is cut into steps."""
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.spanit.board import Position, count
 from solvers.spanit.look_ahead import search
 from solvers.spanit.mind import Deliberation, Mind

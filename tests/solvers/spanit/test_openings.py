@@ -1,7 +1,7 @@
 """Openings: open, as many moves as asked, repeatable, and parted for training and measuring."""
 import pytest
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.spanit.board import SIDES
 from solvers.spanit.openings import PLIES, distinct, is_held_out, opening
 from tests.reference.spanit_search import Search

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.spanit.factors import BY_NAME, FACTORS
 from solvers.spanit.personality import KEYS, Personality
 

@@ -3,7 +3,7 @@ import random
 
 import pytest
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.spanit.board import SIDES, Position, other
 from solvers.spanit.mind import Mind
 from solvers.spanit.oracle import analyse, replies

@@ -4,7 +4,7 @@ from itertools import count
 
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.spanit import playing
 from solvers.spanit.board import Position
 from solvers.spanit.mind import Mind

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.history import History
-from solvers.game import IllegalMove
+from solvers.core.game import IllegalMove
 from solvers.spanit.board import Position, name, nodes
 from solvers.spanit.record import Line, Record, Turn
 from tests.solvers.spanit.strategies import records

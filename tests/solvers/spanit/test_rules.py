@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from app.history import History
-from solvers.formats import FormatError
-from solvers.game import IllegalMove
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
 from solvers.spanit.board import FACES, SIDES, Position, name, nodes, other
 from solvers.spanit.handicap import handicap
 from solvers.spanit.rules import Span

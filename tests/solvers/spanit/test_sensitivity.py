@@ -3,7 +3,7 @@ from dataclasses import replace
 
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.spanit.mind import Mind
 from solvers.spanit.openings import opening
 from solvers.spanit.personality import Personality

@@ -7,8 +7,8 @@ from random import Random
 import msgspec
 import pytest
 
-from solvers.engine import finish
-from solvers.formats import FormatError
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
 from solvers.spanit.board import SIDES
 from solvers.spanit.entrants import Entrant, told_apart
 from solvers.spanit.match import match

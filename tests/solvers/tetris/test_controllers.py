@@ -4,7 +4,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.tetris import named
 from solvers.tetris.controllers import ABOUT, GREATEST, NAMED, TITLES, Controller
 from solvers.tetris.feature_sets import LEE, SETS, STANDARD, set_of

@@ -1,7 +1,7 @@
 """A strict duel: both sides get the same pieces, and end as they would alone."""
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.games import game_seeds, play_games
 from solvers.tetris.strict import Rules

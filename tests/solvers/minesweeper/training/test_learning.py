@@ -7,7 +7,7 @@ from math import exp
 import numpy as np
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.outlook_weights import FIGURES, Weights, read_weights, write_weights
 from solvers.minesweeper.training.learning import RATE, Decisions, Learning, Network, rate

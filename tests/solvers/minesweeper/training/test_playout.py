@@ -3,7 +3,7 @@ from statistics import fmean, stdev
 
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.analysis import TooComplex
 from solvers.minesweeper.endgame import Endgame
 from solvers.minesweeper.position import HIDDEN, Position

@@ -1,7 +1,7 @@
 """The pilot: every place of a piece, the inputs that lead there, and games that it plays on."""
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.games import play_games
 from solvers.tetris.guideline import modes

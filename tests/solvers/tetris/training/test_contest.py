@@ -4,8 +4,8 @@ from concurrent.futures import ThreadPoolExecutor
 import msgspec
 import pytest
 
-from solvers.engine import finish
-from solvers.formats import FormatError
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.games import Outcome
 from solvers.tetris.strict import Rules

@@ -1,7 +1,7 @@
 """The weights that come with the program: they play as the page on training says, and better than DT-20."""
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.feature_sets import STANDARD
 from solvers.tetris.named import read_controller

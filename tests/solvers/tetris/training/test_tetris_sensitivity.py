@@ -1,7 +1,7 @@
 """Sensitivity: each weight by each factor, what is odd, and what matters."""
 import msgspec
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.feature_sets import STANDARD
 from solvers.tetris.games import game_seeds, play_games

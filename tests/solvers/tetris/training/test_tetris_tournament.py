@@ -4,7 +4,7 @@ from statistics import fmean, median, stdev
 
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.games import game_seeds, play_games
 from solvers.tetris.lengths import lengths

@@ -1,7 +1,7 @@
 """Cells by name: columns are letters (a to z, then aa, ab), rows numbers from 1 at the top; c3 is row 2, column 2."""
 import re
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 _CELL = re.compile(r"([a-z]{1,3})([1-9][0-9]{0,3})")
 

@@ -2,7 +2,7 @@
 from collections.abc import Generator
 from typing import Generic, TypeVar
 
-from solvers.engine import Engine, Progress
+from solvers.core.engine import Engine, Progress
 
 R = TypeVar("R")
 

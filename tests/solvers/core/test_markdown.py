@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from PySide6.QtGui import QTextDocument
 
-from solvers.markdown import lines, one_line
+from solvers.core.markdown import lines, one_line
 
 READER = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 MARKS = [

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.formats import FormatError, read_json, read_text, read_toml, read_versioned, text_place
+from solvers.core.formats import FormatError, read_json, read_text, read_toml, read_versioned, text_place
 
 
 class Shape(msgspec.Struct, forbid_unknown_fields=True):

@@ -3,7 +3,7 @@ from math import comb
 
 import pytest
 
-from solvers.statistics import wilson
+from solvers.core.statistics import wilson
 
 
 @pytest.mark.parametrize(("wins", "games", "low", "high"), [

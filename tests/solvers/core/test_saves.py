@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers import saves
-from solvers.formats import FormatError
-from solvers.saves import Save
+from solvers.core import saves
+from solvers.core.formats import FormatError
+from solvers.core.saves import Save
 
 words = st.text(st.characters().filter(str.isprintable), min_size=1, max_size=12)
 lines = st.lists(words, max_size=6).map(tuple)

@@ -7,7 +7,7 @@ from typing import Annotated, TypeVar
 import msgspec
 from msgspec import Meta
 
-from solvers.toml_places import KeyPath, deepest, long_number, places
+from solvers.core.toml_places import KeyPath, deepest, long_number, places
 
 T = TypeVar("T")
 

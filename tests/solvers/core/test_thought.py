@@ -1,8 +1,8 @@
 """Thoughts: generators as engines."""
 import pytest
 
-from solvers.engine import Progress, finish
-from solvers.thought import Thought, through
+from solvers.core.engine import Progress, finish
+from solvers.core.thought import Thought, through
 
 
 def pieces(count):

@@ -3,7 +3,7 @@ from datetime import timedelta
 
 import pytest
 
-from solvers.wording import counted, large_number, lasting, listed
+from solvers.core.wording import counted, large_number, lasting, listed
 
 
 @pytest.mark.parametrize(

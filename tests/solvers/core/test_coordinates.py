@@ -3,8 +3,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.coordinates import cell_name, column_name, read_cell
-from solvers.formats import FormatError
+from solvers.core.coordinates import cell_name, column_name, read_cell
+from solvers.core.formats import FormatError
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.toml_places import places
+from solvers.core.toml_places import places
 
 WORDS = st.sampled_from(["a", "b", "lines", "1", "2", "all", "x-y", "a b", "a.b", "[a]", "#", "ü", "a=b", "'", ""])
 BARE = {"a", "b", "lines", "1", "2", "all", "x-y"}

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from solvers.formats import FormatError, Versioned, read_json
+from solvers.core.formats import FormatError, Versioned, read_json
 
 FORMAT = 1
 LIMIT = 32_000_000  # bytes; a 200x200 game with every move and dozens of bookmarks fits
