@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from solvers.core.formats import FormatError, shortened
-from solvers.stopping import ENDED, listening
+from solvers.laboratory.stopping import ENDED, listening
 
 # Of each game the module with its commands, which is imported when one of them is asked for.
 GAMES = {

@@ -24,7 +24,7 @@ from solvers.connexion.wishes import Wish
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.core.wording import large_number
-from solvers.laboratory import (
+from solvers.laboratory.console import (
     AsJson,
     Cluster,
     Seed,
@@ -38,8 +38,8 @@ from solvers.laboratory import (
     read_file,
     run,
 )
-from solvers.long_run import Checkpoint, LongRun, Resume
-from solvers.stopping import ENDED
+from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
+from solvers.laboratory.stopping import ENDED
 
 app = typer.Typer(no_args_is_help=True)
 

@@ -15,8 +15,8 @@ from solvers.iching.king_wen import HEXAGRAMS
 from solvers.iching.outcome import KINDS, MARKS, Outcome
 from solvers.iching.sky_commands import clock, natal
 from solvers.iching.trigrams import TRIGRAMS
-from solvers.laboratory import AsJson, Seed, answer, pairs
-from solvers.long_run import Checkpoint, LongRun, Resume
+from solvers.laboratory.console import AsJson, Seed, answer, pairs
+from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 
 app = typer.Typer(no_args_is_help=True)
 app.command()(natal)

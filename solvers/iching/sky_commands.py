@@ -20,7 +20,7 @@ from solvers.iching.natal_steps import Step, steps
 from solvers.iching.periods import periods, span, years
 from solvers.iching.places import Place
 from solvers.iching.places import place as city
-from solvers.laboratory import AsJson, answer
+from solvers.laboratory.console import AsJson, answer
 
 Hemisphere = Literal["north", "south"]
 HEMISPHERES: tuple[Hemisphere, ...] = get_args(Hemisphere)

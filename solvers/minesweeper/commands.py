@@ -9,7 +9,7 @@ from solvers.core.coordinates import cell_name
 from solvers.core.formats import FormatError
 from solvers.core.statistics import wilson
 from solvers.core.thought import Thought
-from solvers.laboratory import (
+from solvers.laboratory.console import (
     AsJson,
     Cluster,
     Seed,
@@ -22,7 +22,7 @@ from solvers.laboratory import (
     run,
     shown_name,
 )
-from solvers.long_run import Checkpoint, LongRun, Resume
+from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.minesweeper.analysis import Contradiction, TooComplex
 from solvers.minesweeper.batch import Tally
 from solvers.minesweeper.board import Board, check_fit, first_cell, read_start_rule

@@ -6,7 +6,7 @@ import typer
 
 from solvers.core.formats import FormatError, text_place
 from solvers.core.wording import listed
-from solvers.laboratory import AsJson, Seed, answer, is_there, pairs, read_file, shown_name
+from solvers.laboratory.console import AsJson, Seed, answer, is_there, pairs, read_file, shown_name
 from solvers.spanit.board import FACES, SIDES, WORDS, Position, name, nodes
 from solvers.spanit.competition_commands import evolve, play, tournament
 from solvers.spanit.mind import Mind

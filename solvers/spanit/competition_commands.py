@@ -10,7 +10,7 @@ import typer
 from solvers.core.formats import FormatError
 from solvers.core.statistics import wilson
 from solvers.core.wording import listed
-from solvers.laboratory import (
+from solvers.laboratory.console import (
     AsJson,
     Cluster,
     Seed,
@@ -25,7 +25,8 @@ from solvers.laboratory import (
     progress_bar,
     write_file,
 )
-from solvers.long_run import Checkpoint, LongRun, Resume
+from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
+from solvers.laboratory.stopping import ENDED
 from solvers.spanit.arena import Tally
 from solvers.spanit.board import LARGEST, SMALLEST, count
 from solvers.spanit.entrants import Entrant, told_apart
@@ -40,7 +41,6 @@ from solvers.spanit.personality import LONGEST, Personality
 from solvers.spanit.players import titled
 from solvers.spanit.standings import SEEDS, Ledger, Plan, Row, Standings
 from solvers.spanit.tournament import Tournament
-from solvers.stopping import ENDED
 
 GENERATIONS = 100
 FOREVER = 1_000_000  # generations, where the time is what ends them

@@ -3,7 +3,7 @@ from functools import cache
 
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
-from solvers.laboratory import assets, is_there, naming, read_file, stem
+from solvers.laboratory.console import assets, is_there, naming, read_file, stem
 from solvers.spanit.entrants import Entrant
 from solvers.spanit.personality import Personality
 from solvers.spanit.players import PLAYERS

@@ -6,8 +6,8 @@ import typer
 
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
-from solvers.laboratory import AsJson, Cluster, Seed, Stopwatch, Workers, answer, executor, pairs
-from solvers.long_run import Checkpoint, LongRun, Resume
+from solvers.laboratory.console import AsJson, Cluster, Seed, Stopwatch, Workers, answer, executor, pairs
+from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.tetris.games import Outcome, game_seeds
 from solvers.tetris.lengths import lengths
 from solvers.tetris.named import read_controller

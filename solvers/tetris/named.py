@@ -5,7 +5,7 @@ import msgspec
 
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
-from solvers.laboratory import assets, is_there, naming, read_file, stem
+from solvers.laboratory.console import assets, is_there, naming, read_file, stem
 from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.weights_file import LIMIT, read
 

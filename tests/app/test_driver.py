@@ -16,7 +16,7 @@ from app.worker import Phase
 from solvers.core.engine import Progress
 from tests.app.template_tab import LightsTab
 from tests.app.test_template_tab import LIGHTS
-from tests.solvers.counting_engine import Counting
+from tests.solvers.core.counting_engine import Counting
 
 
 class Training(Sheet):

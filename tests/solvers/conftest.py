@@ -60,8 +60,8 @@ def stop() -> Stop:
         pytest.skip("Ctrl+C cannot be sent to one process there")
     # A process that is started in the background may ignore Ctrl+C; this one shall hear it, once it is at work.
     program = (
-        "import sys, solvers.long_run; from importlib import import_module; from solvers.__main__ import main\n"
-        "solvers.long_run.INTERVAL = 0.0\n"
+        "import sys; from importlib import import_module; from solvers.laboratory import long_run\n"
+        "from solvers.__main__ import main; long_run.INTERVAL = 0.0\n"
         "import_module(f'solvers.{sys.argv[1]}.commands'); print('ready', flush=True); sys.exit(main(sys.argv[1:]))"
     )
 

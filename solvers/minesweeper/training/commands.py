@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from solvers.core.engine import finish
-from solvers.laboratory import (
+from solvers.laboratory.console import (
     AsJson,
     Cluster,
     Seed,
@@ -24,11 +24,11 @@ from solvers.laboratory import (
     run,
     write_file,
 )
-from solvers.long_run import Checkpoint, LongRun, Resume
+from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
+from solvers.laboratory.stopping import ENDED
 from solvers.minesweeper.board import PRESETS, StartRule
 from solvers.minesweeper.outlook_weights import write_weights
 from solvers.minesweeper.training.playouts import Playouts, Samples
-from solvers.stopping import ENDED
 
 # Of each twenty games, so many are of a kind: most are those that full is measured by; the others keep the weights
 # from being right there alone.

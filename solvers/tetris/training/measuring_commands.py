@@ -4,8 +4,19 @@ from typing import Annotated, Any
 import typer
 
 from solvers.core.wording import listed
-from solvers.laboratory import AsJson, Cluster, Seed, Stopwatch, Workers, answer, columns, drive, executor, pairs
-from solvers.long_run import Checkpoint, LongRun, Resume
+from solvers.laboratory.console import (
+    AsJson,
+    Cluster,
+    Seed,
+    Stopwatch,
+    Workers,
+    answer,
+    columns,
+    drive,
+    executor,
+    pairs,
+)
+from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.games import Outcome
 from solvers.tetris.named import SHIPPED, read_controller

@@ -14,7 +14,7 @@ from solvers.spanit.players import PLAYERS
 from solvers.spanit.referee import play
 from solvers.spanit.standings import Standings
 from solvers.spanit.tournament import Tournament
-from tests.solvers.checkpoints import done_in
+from tests.solvers.laboratory.checkpoints import done_in
 
 ROW = {"name", "rating", "low", "high", "won", "lost", "theory", "blunders", "swindles"}
 
@@ -145,8 +145,8 @@ def test_large_boards_are_measured_from_fewer_openings(answer_to, tmp_path, monk
 
 
 def test_work_that_is_ended_by_force_was_kept(ask, tmp_path, monkeypatch):
-    monkeypatch.setattr("solvers.long_run.INTERVAL", 0.0)
-    monkeypatch.setattr("solvers.long_run.SHARE", 0.0)
+    monkeypatch.setattr("solvers.laboratory.long_run.INTERVAL", 0.0)
+    monkeypatch.setattr("solvers.laboratory.long_run.SHARE", 0.0)
     kept = tmp_path / "kept.json"
 
     def killed(lineage, *_):

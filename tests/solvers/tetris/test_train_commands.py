@@ -16,7 +16,7 @@ from solvers.tetris.strict import Rules
 from solvers.tetris.training.plan import METHODS
 from solvers.tetris.training.run import Run
 from solvers.tetris.weights_file import read
-from tests.solvers.checkpoints import done_in
+from tests.solvers.laboratory.checkpoints import done_in
 
 ROOT = Path(__file__).parents[3]
 QUICK = "train --board 6x8 --population 12 --limit 200 --generations 2 --ranking 80"
@@ -72,8 +72,8 @@ def test_a_training_ended_by_force_goes_on_from_its_checkpoint(answer_to, tmp_pa
     out, kept = tmp_path / "one.json", tmp_path / "kept.json"
     asked = f"train --board 6x8 --population 12 --limit 200 --seed 3 --ranking 80 --out {out}"
     program = (
-        "import sys, solvers.long_run; solvers.long_run.INTERVAL = 0.0; from solvers.__main__ import main\n"
-        "sys.exit(main(sys.argv[1:]))"
+        "import sys; from solvers.laboratory import long_run; long_run.INTERVAL = 0.0\n"
+        "from solvers.__main__ import main; sys.exit(main(sys.argv[1:]))"
     )
     process = subprocess.Popen(
         [sys.executable, "-c", program, "tetris", *asked.split(), "--generations", "100000", "--checkpoint", str(kept)],

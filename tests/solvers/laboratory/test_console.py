@@ -11,10 +11,20 @@ import pytest
 
 from solvers.__main__ import GAMES, main
 from solvers.core.formats import LIMIT, FormatError
-from solvers.laboratory import answer, check_place, columns, executor, pairs, progress_bar, read_file, run, write_file
-from tests.solvers.counting_engine import Counting
+from solvers.laboratory.console import (
+    answer,
+    check_place,
+    columns,
+    executor,
+    pairs,
+    progress_bar,
+    read_file,
+    run,
+    write_file,
+)
+from tests.solvers.core.counting_engine import Counting
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def test_help_imports_no_engine() -> None:
@@ -25,7 +35,7 @@ def test_help_imports_no_engine() -> None:
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stderr.split() == [
         "['solvers.__main__',", "'solvers.core',", "'solvers.core.formats',", "'solvers.core.toml_places',",
-        "'solvers.stopping']",
+        "'solvers.laboratory',", "'solvers.laboratory.stopping']",
     ]
     for name in GAMES:
         assert name in done.stdout

@@ -16,10 +16,10 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from solvers.cluster import cluster as cluster_of
 from solvers.core.engine import Engine
 from solvers.core.formats import LIMIT, FormatError, read_text
 from solvers.core.wording import large_number
+from solvers.laboratory.cluster import cluster as cluster_of
 
 R = TypeVar("R")
 Show = Callable[[int, int | None, str], None]  # what shows how far work is: done, total if that is known, words
@@ -129,7 +129,7 @@ def stem(name: str) -> str:
 def assets(name: str) -> Traversable:
     """A folder of assets/: in the installed package, or beside it in the source tree."""
     packaged = files("app") / "assets" / name
-    return packaged if packaged.is_dir() else Path(__file__).parents[1] / "assets" / name
+    return packaged if packaged.is_dir() else Path(__file__).parents[2] / "assets" / name
 
 
 @contextmanager

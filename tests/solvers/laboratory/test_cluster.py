@@ -15,9 +15,9 @@ import psutil
 import pytest
 
 from solvers.__main__ import main
-from solvers.cluster import LOGGERS, LOST, Troubles
+from solvers.laboratory.cluster import LOGGERS, LOST, Troubles
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PLAY = ["minesweeper", "play", "--board", "expert", "--start", "safe", "--strategy", "greedy", "--games", "6000",
         "--json"]
 
@@ -60,8 +60,8 @@ def test_a_lost_worker_is_one_sentence_at_most(
     address, workers = scheduler
     kept = tmp_path / "kept.json"
     program = (
-        "import sys, solvers.long_run; solvers.long_run.INTERVAL = 0.0; from solvers.__main__ import main\n"
-        "sys.exit(main(sys.argv[1:]))"
+        "import sys; from solvers.laboratory import long_run; long_run.INTERVAL = 0.0\n"
+        "from solvers.__main__ import main; sys.exit(main(sys.argv[1:]))"
     )
     run = subprocess.Popen([sys.executable, "-c", program, *PLAY, "--cluster", address, "--checkpoint", str(kept)],
                            cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)

@@ -12,9 +12,9 @@ import pytest
 import typer
 
 from solvers.__main__ import GAMES, main
-from solvers.long_run import LongRun
+from solvers.laboratory.long_run import LongRun
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 TIMES = {"cpu_seconds", "seconds", "per_second", "games_per_second", "boards_per_second", "pieces_per_second",
          "decisions_per_second"}
 
@@ -53,7 +53,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("solvers.minesweeper.no_guess.CELLS", 8100)
     monkeypatch.setattr("solvers.minesweeper.training.commands.FEWEST", 10)
     monkeypatch.setattr("solvers.spanit.competition_commands.WORK", 10_000)
-    monkeypatch.setattr("solvers.laboratory.STEPS", 1)
+    monkeypatch.setattr("solvers.laboratory.console.STEPS", 1)
 
 
 def _small_question(outline: Any) -> Any:
@@ -141,8 +141,8 @@ def test_a_run_in_the_background_hears_both_signals(number: int, code: int, tmp_
     kept = tmp_path / "kept.json"
     arguments = ["tetris", "play", "--controller", "dt-20", "--games", "1000000", "--board", "8x8", "--json"]
     program = (
-        "import sys, solvers.long_run; solvers.long_run.INTERVAL = 0.0; from solvers.__main__ import main\n"
-        "sys.exit(main(sys.argv[1:]))"
+        "import sys; from solvers.laboratory import long_run; long_run.INTERVAL = 0.0\n"
+        "from solvers.__main__ import main; sys.exit(main(sys.argv[1:]))"
     )
     process = subprocess.Popen(
         [sys.executable, "-c", program, *arguments, "--checkpoint", str(kept)], cwd=ROOT, stdout=subprocess.PIPE,

@@ -13,8 +13,8 @@ import msgspec
 import typer
 
 from solvers.core.formats import FormatError, read_json, read_versioned
-from solvers.laboratory import Stopwatch, check_place, is_there, naming, progress_bar, read_bytes, write_file
-from solvers.stopping import ENDED
+from solvers.laboratory.console import Stopwatch, check_place, is_there, naming, progress_bar, read_bytes, write_file
+from solvers.laboratory.stopping import ENDED
 
 T = TypeVar("T")
 
