@@ -17,8 +17,8 @@ from solvers.core.formats import LONGEST, FormatError
 from solvers.core.thought import Thought
 from solvers.iching import journal, moments, natal_data
 from solvers.minesweeper.board import PRESETS
+from solvers.minesweeper.play.race import RaceState, Runner
 from solvers.minesweeper.position import Position as Mines
-from solvers.minesweeper.race import RaceState, Runner
 from solvers.minesweeper.rules import Game as MinesGame
 from solvers.spanit import game_file
 from solvers.spanit.board import Position

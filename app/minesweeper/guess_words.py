@@ -3,8 +3,8 @@ from collections.abc import Callable
 
 from app.minesweeper.percents import percent
 from app.minesweeper.words import Explanation
-from solvers.minesweeper.choice import Choice
-from solvers.minesweeper.guess import SAME
+from solvers.minesweeper.play.choice import Choice
+from solvers.minesweeper.play.guess import SAME
 
 Named = Callable[[int], str]  # a cell's name by its index
 TOLD = 0.01  # estimates nearer to each other differ by less than is told of them

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from app.minesweeper import guess_words
 from app.minesweeper.marks import Marks
 from app.minesweeper.words import Explanation, explain
-from solvers.minesweeper.choice import Choice
-from solvers.minesweeper.explain import Reason
-from solvers.minesweeper.hints import Advice, hinting
+from solvers.minesweeper.explain.explanation import Reason
+from solvers.minesweeper.explain.hints import Advice, hinting
+from solvers.minesweeper.play.choice import Choice
 
 if TYPE_CHECKING:
     from app.minesweeper.tab import MinesweeperTab

@@ -6,8 +6,8 @@ from app.board import Cell
 from app.minesweeper.marks import Overlay
 from app.minesweeper.overlay_section import MODES, TOO_LONG, OverlaySection
 from app.minesweeper.position_section import PositionSection
+from solvers.minesweeper.explain.survey import Survey, survey
 from solvers.minesweeper.rules import FLAG
-from solvers.minesweeper.survey import Survey, survey
 
 if TYPE_CHECKING:
     from app.minesweeper.tab import MinesweeperTab

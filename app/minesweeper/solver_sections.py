@@ -10,8 +10,8 @@ from app.minesweeper.percents import percent
 from app.minesweeper.tiles import Tile
 from app.panel import Panel
 from solvers.core.wording import counted
+from solvers.minesweeper.play.watch import RegionView, Snapshot
 from solvers.minesweeper.rules import Game
-from solvers.minesweeper.watch import RegionView, Snapshot
 
 MOST_REGIONS = 12  # rows of the table; the rest is told in a word
 

@@ -31,9 +31,9 @@ from app.tab import Mind, Tab, fresh_seed
 from solvers.core.engine import Engine
 from solvers.core.saves import Save
 from solvers.minesweeper.board import PRESETS, Board, StartRule, first_cell
+from solvers.minesweeper.play.solver import Solver
+from solvers.minesweeper.play.watch import Outcome, Snapshot, Strategy
 from solvers.minesweeper.rules import FLAG, Game, cell_of, geometry_of, opens
-from solvers.minesweeper.solver import Solver
-from solvers.minesweeper.watch import Outcome, Snapshot, Strategy
 
 
 class MinesweeperTab(Tab[Game]):

@@ -14,7 +14,7 @@ from app.tetris.pages import TetrisPages
 from app.tetris.tournament.sheet import NAME as TOURNAMENT
 from solvers.core.engine import finish
 from solvers.minesweeper.board import PRESETS
-from solvers.minesweeper.race import Race, RaceState, Runner
+from solvers.minesweeper.play.race import Race, RaceState, Runner
 from solvers.spanit.entrants import Entrant
 from solvers.spanit.standings import Plan, Standings
 from solvers.spanit.tournament import Tournament

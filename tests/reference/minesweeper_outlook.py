@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import exp, log, log1p
 
-from solvers.minesweeper.outlook_weights import Weights
+from solvers.minesweeper.search.outlook_weights import Weights
 from tests.reference.minesweeper_brute import around
 from tests.reference.minesweeper_lookahead import Board, spared
 

@@ -6,11 +6,11 @@ from typing import NamedTuple
 from solvers.core.engine import finish
 from solvers.core.thought import Thought
 from solvers.minesweeper.board import Board, StartRule, first_cell
-from solvers.minesweeper.counting import Counting
-from solvers.minesweeper.endgame import Endgame
-from solvers.minesweeper.guess import guessing
-from solvers.minesweeper.optimum import MOST_FIELDS
+from solvers.minesweeper.counting.analyse import Counting
+from solvers.minesweeper.play.guess import guessing
 from solvers.minesweeper.position import HIDDEN, Position
+from solvers.minesweeper.search.endgame import Endgame
+from solvers.minesweeper.search.optimum import MOST_FIELDS
 from tests.reference.minesweeper_walk import Field, mine_fields, seen_after, won_fields
 
 

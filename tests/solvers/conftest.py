@@ -26,11 +26,11 @@ Stop = Callable[..., tuple[int, str, str]]
 def ask(
     request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> Ask:
-    """Runs a command of the game in whose folder the test is; returns (exit code, output, errors)."""
+    """Runs a command of the game among whose tests this one is; returns (exit code, output, errors)."""
 
     def asked(arguments: str, given: str = "") -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given.encode())))
-        code = main([request.path.parent.name, *arguments.split()])
+        code = main([request.path.relative_to(ROOT / "tests/solvers").parts[0], *arguments.split()])
         return code, *capsys.readouterr()
 
     return asked

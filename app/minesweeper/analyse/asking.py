@@ -8,9 +8,9 @@ from app.minesweeper.analyse.words import about, stake
 from app.minesweeper.marks import Marks
 from app.minesweeper.words import Explanation, explain
 from solvers.core.thought import Thought
-from solvers.minesweeper.choice import Choice
-from solvers.minesweeper.endgame import Endgame, EndgameResult
-from solvers.minesweeper.explain import Reason, easiest
+from solvers.minesweeper.explain.explanation import Reason, easiest
+from solvers.minesweeper.play.choice import Choice
+from solvers.minesweeper.search.endgame import Endgame, EndgameResult
 
 if TYPE_CHECKING:
     from app.minesweeper.analyse.sheet import AnalyseSheet

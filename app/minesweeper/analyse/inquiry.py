@@ -5,11 +5,11 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.paged_tab import PagedTab
-from solvers.minesweeper.analysis import Analysis
-from solvers.minesweeper.choice import Choice
+from solvers.minesweeper.counting.analysis import Analysis
+from solvers.minesweeper.explain.study import Deduced, Study, studying
+from solvers.minesweeper.explain.survey import Survey, survey
+from solvers.minesweeper.play.choice import Choice
 from solvers.minesweeper.position import Position
-from solvers.minesweeper.study import Deduced, Study, studying
-from solvers.minesweeper.survey import Survey, survey
 
 LATE = 250  # ms after which what was found of another position is shown no longer, whatever is known of this one
 

@@ -22,10 +22,10 @@ from app.trail import Trail
 from app.zoom import zooms
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
-from solvers.minesweeper.analysis import Analysis
 from solvers.minesweeper.board import Board
+from solvers.minesweeper.counting.analysis import Analysis
+from solvers.minesweeper.explain.study import Deduced
 from solvers.minesweeper.position import Position
-from solvers.minesweeper.study import Deduced
 
 if TYPE_CHECKING:
     from app.minesweeper.pages import MinesweeperPages

@@ -8,12 +8,12 @@ from app.minesweeper import guess_words
 from app.minesweeper.percents import chance
 from app.minesweeper.words import Explanation
 from solvers.core.wording import counted, listed
-from solvers.minesweeper.analysis import Analysis
-from solvers.minesweeper.choice import Choice
-from solvers.minesweeper.explain import Clash
+from solvers.minesweeper.counting.analysis import Analysis
+from solvers.minesweeper.explain.explanation import Clash
+from solvers.minesweeper.explain.study import Deduced, Misfit, Study, bounds
+from solvers.minesweeper.play.choice import Choice
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import geometry_of
-from solvers.minesweeper.study import Deduced, Misfit, Study, bounds
 
 NAMED = 8      # cells that a sentence names
 NUMBERS = 4    # numbers that a sentence names

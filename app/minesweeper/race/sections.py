@@ -6,7 +6,7 @@ from app.minesweeper.percents import percent
 from app.minesweeper.race.words import ABOUT, CLAIM, FIRST_WORDS, Entry, compared, measured
 from app.panel import Panel
 from solvers.core.wording import counted
-from solvers.minesweeper.race import RaceState
+from solvers.minesweeper.play.race import RaceState
 
 
 class PlanSection(QObject):

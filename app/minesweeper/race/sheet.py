@@ -20,7 +20,7 @@ from app.tab import Mind, fresh_seed
 from solvers.core.engine import Engine
 from solvers.core.wording import counted
 from solvers.minesweeper.board import PRESETS
-from solvers.minesweeper.race import MOST_GAMES, Race, RaceState, Runner
+from solvers.minesweeper.play.race import MOST_GAMES, Race, RaceState, Runner
 
 if TYPE_CHECKING:
     from app.minesweeper.pages import MinesweeperPages

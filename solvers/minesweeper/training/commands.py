@@ -27,7 +27,7 @@ from solvers.laboratory.console import (
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.laboratory.stopping import ENDED
 from solvers.minesweeper.board import PRESETS, StartRule
-from solvers.minesweeper.outlook_weights import write_weights
+from solvers.minesweeper.search.outlook_weights import write_weights
 from solvers.minesweeper.training.playouts import Playouts, Samples
 
 # Of each twenty games, so many are of a kind: most are those that full is measured by; the others keep the weights

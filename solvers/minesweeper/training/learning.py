@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.core.engine import Progress
-from solvers.minesweeper.outlook_weights import FIGURES, UNITS, Unit, Weights
+from solvers.minesweeper.search.outlook_weights import FIGURES, UNITS, Unit, Weights
 from solvers.minesweeper.training.playouts import WIDTH, Samples
 
 Floats = NDArray[np.floating]

@@ -1,7 +1,7 @@
 """One guess played out: in a layout drawn at random, and with the luck taken out of what it was worth."""
 from collections.abc import Generator
 
-from solvers.minesweeper.deduction import Deduction
+from solvers.minesweeper.counting.deduction import Deduction
 from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.position import Position
 

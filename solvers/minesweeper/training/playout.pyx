@@ -3,17 +3,17 @@ from libc.math cimport lgamma, log
 from libc.stdint cimport uint8_t, uint64_t
 
 from solvers.core.random cimport seed_random
-from solvers.minesweeper.cache cimport cached_counter
-from solvers.minesweeper.certain cimport decide_certain
-from solvers.minesweeper.counter cimport CONTRADICTION, COUNTED, DONE, RUNNING, Counter, Status
-from solvers.minesweeper.deduction cimport Deduction
+from solvers.minesweeper.counting.certain cimport decide_certain
+from solvers.minesweeper.counting.counter cimport CONTRADICTION, COUNTED, DONE, RUNNING, Counter, Status
+from solvers.minesweeper.counting.deduction cimport Deduction
 from solvers.minesweeper.field cimport HIDDEN, Geometry
-from solvers.minesweeper.lookahead cimport Lookahead
+from solvers.minesweeper.search.cache cimport cached_counter
+from solvers.minesweeper.search.lookahead cimport Lookahead
 from solvers.minesweeper.training.sampling cimport Sampler
 
-from solvers.minesweeper.analysis import TooComplex
-from solvers.minesweeper.endgame import Endgame
+from solvers.minesweeper.counting.analysis import TooComplex
 from solvers.minesweeper.position import Position
+from solvers.minesweeper.search.endgame import Endgame
 
 cdef enum:
     STATES = 300_000           # of one count; 20 ms

@@ -4,12 +4,12 @@ from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
 from libc.stdlib cimport free, malloc
 
 from solvers.core.random cimport random_below, seed_random
-from solvers.minesweeper.counter cimport RUNNING, Status
+from solvers.minesweeper.counting.counter cimport RUNNING, Status
 from solvers.minesweeper.field cimport (
     BLANK, SAFE, UNSAFE, ZERO, Geometry, StartRule, count_neighbours, lay_mines
 )
-from solvers.minesweeper.lookahead cimport Candidate, Lookahead
-from solvers.minesweeper.outlook cimport FIGURES
+from solvers.minesweeper.search.lookahead cimport Candidate, Lookahead
+from solvers.minesweeper.search.outlook cimport FIGURES
 from solvers.minesweeper.training.playout cimport Play, Playout, counted
 
 from array import array
@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from solvers.core.engine import Progress
 from solvers.minesweeper.board import check_fit, first_cell
-from solvers.minesweeper.endgame import LIMIT
+from solvers.minesweeper.search.endgame import LIMIT
 
 cdef enum:
     STATES = 300_000           # of one count; 20 ms

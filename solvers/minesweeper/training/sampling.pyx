@@ -7,12 +7,12 @@ from libc.stdint cimport int32_t, uint8_t, uint64_t
 from libc.stdlib cimport free, malloc
 
 from solvers.core.random cimport Random, next_random, random_below, seed_random
-from solvers.minesweeper.cache cimport cached_counter
-from solvers.minesweeper.counter cimport CONTRADICTION, COUNTED, DONE, NO_MEMORY, Status
-from solvers.minesweeper.deduction cimport Deduction
+from solvers.minesweeper.counting.counter cimport CONTRADICTION, COUNTED, DONE, NO_MEMORY, Status
+from solvers.minesweeper.counting.deduction cimport Deduction
 from solvers.minesweeper.field cimport BLANK, HIDDEN, MINE, Geometry, count_neighbours
+from solvers.minesweeper.search.cache cimport cached_counter
 
-from solvers.minesweeper.analysis import TooComplex
+from solvers.minesweeper.counting.analysis import TooComplex
 
 cdef enum:
     STATES = 300_000           # of one count; 20 ms

@@ -10,10 +10,10 @@ from app.controls import plain
 from app.minesweeper.analyse.examples import load
 from app.minesweeper.analyse.words import about, fitting, off_border, stake, verdict
 from solvers.core.engine import finish
-from solvers.minesweeper.choice import choosing
-from solvers.minesweeper.counting import analyse
+from solvers.minesweeper.counting.analyse import analyse
+from solvers.minesweeper.explain.study import studying
+from solvers.minesweeper.play.choice import choosing
 from solvers.minesweeper.position import HIDDEN, MINE, Position
-from solvers.minesweeper.study import studying
 from tests.reference import minesweeper_brute as brute
 from tests.reference.minesweeper_positions import random_position
 

@@ -5,8 +5,8 @@ import pytest
 
 from app.controls import plain
 from app.minesweeper import guess_words
-from solvers.minesweeper.choice import Candidate, Choice
-from solvers.minesweeper.lookahead import Promise
+from solvers.minesweeper.play.choice import Candidate, Choice
+from solvers.minesweeper.search.lookahead import Promise
 
 
 def name(cell):

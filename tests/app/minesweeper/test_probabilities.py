@@ -5,7 +5,7 @@ from app.minesweeper.percents import chance, percent
 from app.minesweeper.scenes import line
 from app.panel import Row
 from solvers.core.engine import finish
-from solvers.minesweeper.choice import choosing
+from solvers.minesweeper.play.choice import choosing
 from solvers.minesweeper.position import HIDDEN
 from solvers.minesweeper.rules import cell_of
 from tests.app.minesweeper.driving import GAME, wait_for_thought

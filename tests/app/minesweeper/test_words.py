@@ -7,7 +7,7 @@ import pytest
 from app.controls import plain
 from app.minesweeper.words import explain
 from solvers.core.engine import finish
-from solvers.minesweeper.hints import hinting
+from solvers.minesweeper.explain.hints import hinting
 from solvers.minesweeper.position import Position
 from solvers.minesweeper.rules import Game
 

@@ -49,8 +49,8 @@ def timeless(value: Any) -> Any:
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pieces of work and what is asked of them, small enough for a test."""
     monkeypatch.setattr("solvers.connexion.question.Question.of", _small_question)
-    monkeypatch.setattr("solvers.minesweeper.match.CELLS", 81_000)
-    monkeypatch.setattr("solvers.minesweeper.no_guess.CELLS", 8100)
+    monkeypatch.setattr("solvers.minesweeper.play.match.CELLS", 81_000)
+    monkeypatch.setattr("solvers.minesweeper.no_guess.search.CELLS", 8100)
     monkeypatch.setattr("solvers.minesweeper.training.commands.FEWEST", 10)
     monkeypatch.setattr("solvers.spanit.competition_commands.WORK", 10_000)
     monkeypatch.setattr("solvers.laboratory.console.STEPS", 1)

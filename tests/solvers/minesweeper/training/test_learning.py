@@ -9,7 +9,7 @@ import pytest
 
 from solvers.core.engine import finish
 from solvers.minesweeper.board import PRESETS
-from solvers.minesweeper.outlook_weights import FIGURES, Weights, read_weights, write_weights
+from solvers.minesweeper.search.outlook_weights import FIGURES, Weights, read_weights, write_weights
 from solvers.minesweeper.training.learning import RATE, Decisions, Learning, Network, rate
 from solvers.minesweeper.training.playouts import WIDTH, Playouts, Samples
 

@@ -1,0 +1,12 @@
+"""How often a position is won: estimated by a small network from fourteen figures of it (see outlook.pxd)."""
+from solvers.minesweeper.counting.counter import Counter
+from solvers.minesweeper.counting.deduction import Deduction
+from solvers.minesweeper.search.outlook_weights import Weights
+
+class Outlook:
+    """A network of eight units, at C level, for guesses in the position of a deduction and its counter.
+
+    Raises ValueError if the weights have other lengths.
+    """
+
+    def __init__(self, weights: Weights, deduction: Deduction, counter: Counter) -> None: ...
