@@ -20,12 +20,12 @@ from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.play.race import RaceState, Runner
 from solvers.minesweeper.position import Position as Mines
 from solvers.minesweeper.rules import Game as MinesGame
-from solvers.spanit import game_file
 from solvers.spanit.board import Position
-from solvers.spanit.entrants import Entrant
-from solvers.spanit.personality import Personality
+from solvers.spanit.competition.entrants import Entrant
+from solvers.spanit.competition.standings import Ledger, Plan, Standings
+from solvers.spanit.personality.personality import Personality
+from solvers.spanit.play import game_file
 from solvers.spanit.rules import Span
-from solvers.spanit.standings import Ledger, Plan, Standings
 from solvers.tetris import weights_file
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.guideline.inputs import read_inputs

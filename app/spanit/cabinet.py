@@ -5,8 +5,8 @@ from pathlib import Path
 
 from app import cabinet, resources, store
 from app.cabinet import alphabetical, folded
-from solvers.spanit.personality import LIMIT, LONGEST, Personality
-from solvers.spanit.players import PLAYERS
+from solvers.spanit.personality.personality import LIMIT, LONGEST, Personality
+from solvers.spanit.play.players import PLAYERS
 
 
 class Cabinet(cabinet.Cabinet[Personality]):

@@ -1,9 +1,9 @@
 """Roster: every mind that can play or advise: the personalities of the cabinet, and the players that are none."""
 from app.spanit.cabinet import Cabinet
-from solvers.spanit.mind import Mind
-from solvers.spanit.personality import Personality
-from solvers.spanit.players import PLAYERS
-from solvers.spanit.referee import Player
+from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.personality import Personality
+from solvers.spanit.play.players import PLAYERS
+from solvers.spanit.play.referee import Player
 
 
 class Roster:

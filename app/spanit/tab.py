@@ -34,9 +34,9 @@ from solvers.core.saves import Save
 from solvers.core.wording import listed
 from solvers.spanit.board import SIDES, WORDS, Node, Position, Side, index, name, nodes, read_name
 from solvers.spanit.handicap import handicap_of
-from solvers.spanit.players import titled
-from solvers.spanit.playing import Played, Playing
-from solvers.spanit.referee import Player
+from solvers.spanit.play.players import titled
+from solvers.spanit.play.playing import Played, Playing
+from solvers.spanit.play.referee import Player
 from solvers.spanit.rules import RESIGN, Span
 
 SIZE = 6

@@ -9,10 +9,10 @@ from solvers.core.wording import listed
 from solvers.laboratory.console import AsJson, Seed, answer, is_there, pairs, read_file, shown_name
 from solvers.spanit.board import FACES, SIDES, WORDS, Position, name, nodes
 from solvers.spanit.competition_commands import evolve, play, tournament
-from solvers.spanit.mind import Mind
 from solvers.spanit.named import read_personality
-from solvers.spanit.oracle import analyse as judge
-from solvers.spanit.weights import weights as weigh
+from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.weights import weights as weigh
+from solvers.spanit.theory.oracle import analyse as judge
 
 app = typer.Typer(no_args_is_help=True)
 

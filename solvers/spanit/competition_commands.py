@@ -27,20 +27,20 @@ from solvers.laboratory.console import (
 )
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.laboratory.stopping import ENDED
-from solvers.spanit.arena import Tally
 from solvers.spanit.board import LARGEST, SMALLEST, count
-from solvers.spanit.entrants import Entrant, told_apart
-from solvers.spanit.evolution import AIMS, Aim, Evolution, Lineage, looks_ahead, measure, rival_scales
-from solvers.spanit.evolution import Plan as Breeding
-from solvers.spanit.game_file import write
-from solvers.spanit.match import Game, match
-from solvers.spanit.mind import BUDGET
+from solvers.spanit.competition.arena import Tally
+from solvers.spanit.competition.entrants import Entrant, told_apart
+from solvers.spanit.competition.evolution import AIMS, Aim, Evolution, Lineage, looks_ahead, measure, rival_scales
+from solvers.spanit.competition.evolution import Plan as Breeding
+from solvers.spanit.competition.match import Game, match
+from solvers.spanit.competition.openings import PLIES, distinct, opening
+from solvers.spanit.competition.standings import SEEDS, Ledger, Plan, Row, Standings
+from solvers.spanit.competition.tournament import Tournament
 from solvers.spanit.named import read_player, read_players
-from solvers.spanit.openings import PLIES, distinct, opening
-from solvers.spanit.personality import LONGEST, Personality
-from solvers.spanit.players import titled
-from solvers.spanit.standings import SEEDS, Ledger, Plan, Row, Standings
-from solvers.spanit.tournament import Tournament
+from solvers.spanit.personality.mind import BUDGET
+from solvers.spanit.personality.personality import LONGEST, Personality
+from solvers.spanit.play.game_file import write
+from solvers.spanit.play.players import titled
 
 GENERATIONS = 100
 FOREVER = 1_000_000  # generations, where the time is what ends them

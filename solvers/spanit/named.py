@@ -4,9 +4,9 @@ from functools import cache
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
 from solvers.laboratory.console import assets, is_there, naming, read_file, stem
-from solvers.spanit.entrants import Entrant
-from solvers.spanit.personality import Personality
-from solvers.spanit.players import PLAYERS
+from solvers.spanit.competition.entrants import Entrant
+from solvers.spanit.personality.personality import Personality
+from solvers.spanit.play.players import PLAYERS
 
 SUFFIX = ".toml"
 EVERYBODY = "all"

@@ -2,14 +2,14 @@
 import random
 import time
 
-from solvers.spanit.arena import contest
-from solvers.spanit.match import match
-from solvers.spanit.mind import Mind
+from solvers.spanit.competition.arena import contest
+from solvers.spanit.competition.match import match
+from solvers.spanit.competition.openings import opening
+from solvers.spanit.competition.ratings import ratings
 from solvers.spanit.named import shipped
-from solvers.spanit.openings import opening
-from solvers.spanit.players import PLAYERS
-from solvers.spanit.ratings import ratings
-from solvers.spanit.weights import scales
+from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.weights import scales
+from solvers.spanit.play.players import PLAYERS
 from tests.reference.spanit_ratings import plain_strengths
 
 STARTS = [opening(6, 1, number) for number in range(200)]

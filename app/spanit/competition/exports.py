@@ -11,9 +11,9 @@ from app.table_export import TableExport
 from solvers.core.saves import Save
 from solvers.core.thought import Thought
 from solvers.core.wording import counted
-from solvers.spanit import game_file
-from solvers.spanit.players import PLAYERS, titled
-from solvers.spanit.standings import Standings
+from solvers.spanit.competition.standings import Standings
+from solvers.spanit.play import game_file
+from solvers.spanit.play.players import PLAYERS, titled
 
 if TYPE_CHECKING:
     from app.spanit.competition.sheet import CompetitionSheet

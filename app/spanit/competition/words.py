@@ -2,8 +2,8 @@
 from collections.abc import Mapping, Sequence
 
 from solvers.core.wording import counted
-from solvers.spanit.players import titled
-from solvers.spanit.standings import Plan, Row, Standings
+from solvers.spanit.competition.standings import Plan, Row, Standings
+from solvers.spanit.play.players import titled
 
 MINUS = "−"
 

@@ -12,7 +12,7 @@ from app.spanit.personality.comparison import Compared, Comparison, differing
 from app.waterfall import figure
 from solvers.core.wording import counted
 from solvers.spanit.board import Position, name, nodes
-from solvers.spanit.personality import Personality
+from solvers.spanit.personality.personality import Personality
 
 ROW = 26
 ROWS = 9         # nodes in sight

@@ -3,10 +3,10 @@ from dataclasses import dataclass
 
 from app.numbers import written
 from solvers.spanit.board import Position
-from solvers.spanit.factors import FACTORS
-from solvers.spanit.mind import Mind
-from solvers.spanit.personality import Personality
-from solvers.spanit.weights import weights
+from solvers.spanit.personality.factors import FACTORS
+from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.personality import Personality
+from solvers.spanit.personality.weights import weights
 
 
 @dataclass(frozen=True, slots=True)

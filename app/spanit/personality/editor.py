@@ -23,9 +23,9 @@ from app.store import StoreError
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
 from solvers.spanit.board import Position, Side
-from solvers.spanit.breakdown import Breakdown
-from solvers.spanit.factors import BY_NAME, Factor
-from solvers.spanit.personality import Personality
+from solvers.spanit.personality.breakdown import Breakdown
+from solvers.spanit.personality.factors import BY_NAME, Factor
+from solvers.spanit.personality.personality import Personality
 
 WIDTH = 496
 CORNER = 10

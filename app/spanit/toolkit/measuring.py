@@ -3,9 +3,9 @@ from collections.abc import Generator
 
 from solvers.core.statistics import wilson
 from solvers.core.thought import Thought
-from solvers.spanit.evolution import Plan, measure
-from solvers.spanit.openings import opening
-from solvers.spanit.personality import Personality
+from solvers.spanit.competition.evolution import Plan, measure
+from solvers.spanit.competition.openings import opening
+from solvers.spanit.personality.personality import Personality
 
 OPENINGS = 200
 

@@ -7,8 +7,8 @@ from app.limited import Limit
 from app.scene import Scene
 from app.spanit.toolkit.measuring import measuring
 from solvers.core.engine import finish
-from solvers.spanit.evolution import Evolution, Lineage, Plan
-from solvers.spanit.sensitivity import sensitivity
+from solvers.spanit.competition.evolution import Evolution, Lineage, Plan
+from solvers.spanit.personality.sensitivity import sensitivity
 
 if TYPE_CHECKING:
     from app.spanit.toolkit.sheet import ToolkitSheet

@@ -12,7 +12,7 @@ from app.spanit.toolkit.sensitivity_board import SensitivityBoard
 from app.spanit.toolkit.shift_board import ShiftBoard
 from solvers.core.thought import Thought
 from solvers.core.wording import counted
-from solvers.spanit.sensitivity import Sensitivity, sensitivity
+from solvers.spanit.personality.sensitivity import Sensitivity, sensitivity
 
 if TYPE_CHECKING:
     from app.spanit.pages import SpanPages

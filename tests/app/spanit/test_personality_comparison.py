@@ -4,8 +4,8 @@ from dataclasses import replace
 from app.spanit.cabinet import Cabinet
 from app.spanit.personality.comparison import Comparison, differing
 from solvers.spanit.board import Position
-from solvers.spanit.mind import Mind
-from solvers.spanit.weights import weights
+from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.weights import weights
 
 POSITION = Position.read("hv.h/.h./v..v/.../.v.h/.../.... v")
 

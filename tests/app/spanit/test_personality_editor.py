@@ -13,9 +13,9 @@ from app.spanit.cabinet import Cabinet
 from app.spanit.personality.editor import PersonalityEditor
 from app.waterfall import figure
 from solvers.spanit.board import Position, name, nodes
-from solvers.spanit.factors import FACTORS, MINOR_SIGNS, RULES
-from solvers.spanit.personality import Personality
-from solvers.spanit.weights import explain
+from solvers.spanit.personality.factors import FACTORS, MINOR_SIGNS, RULES
+from solvers.spanit.personality.personality import Personality
+from solvers.spanit.personality.weights import explain
 from tests.app.overflow import check
 
 POSITION = Position.read("hv.h/.h./v..v/.../.v.h/.../.... v")

@@ -7,7 +7,7 @@ from app.numbers import written
 from app.spanit.personality import numbers
 from app.spanit.personality.factor_row import step_of
 from solvers.core.formats import FormatError
-from solvers.spanit.factors import BY_NAME, FACTORS
+from solvers.spanit.personality.factors import BY_NAME, FACTORS
 
 MAJOR, DEPTH = BY_NAME["NodeMajor"], BY_NAME["GameTreeMaxDepth"]
 

@@ -3,8 +3,8 @@ import pytest
 
 from app.spanit.cabinet import Cabinet
 from app.spanit.roster import Roster
-from solvers.spanit.mind import Mind
-from solvers.spanit.players import PLAYERS
+from solvers.spanit.personality.mind import Mind
+from solvers.spanit.play.players import PLAYERS
 
 
 @pytest.fixture

@@ -13,9 +13,9 @@ from app.spanit.toolkit.save_dialog import SavePersonalityDialog
 from app.spanit.toolkit.sheet import NAME, USUAL
 from app.spanit.toolkit.words import number
 from solvers.core.engine import finish
-from solvers.spanit.evolution import BRED, Evolution, Generation, Lineage, Plan, point_of
-from solvers.spanit.mind import Mind
-from solvers.spanit.sensitivity import sensitivity
+from solvers.spanit.competition.evolution import BRED, Evolution, Generation, Lineage, Plan, point_of
+from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.sensitivity import sensitivity
 
 PATIENCE = 20_000
 PLAN = Plan(size=3, seed=9, children=6, openings=3)

@@ -4,16 +4,16 @@ import json
 import pytest
 
 from solvers.core.formats import FormatError
-from solvers.spanit.evolution import Lineage, measure, selected
-from solvers.spanit.game_file import read
-from solvers.spanit.mind import Mind
+from solvers.spanit.competition.evolution import Lineage, measure, selected
+from solvers.spanit.competition.openings import distinct
+from solvers.spanit.competition.standings import Standings
+from solvers.spanit.competition.tournament import Tournament
 from solvers.spanit.named import read_player, read_players, shipped
-from solvers.spanit.openings import distinct
-from solvers.spanit.personality import Personality
-from solvers.spanit.players import PLAYERS
-from solvers.spanit.referee import play
-from solvers.spanit.standings import Standings
-from solvers.spanit.tournament import Tournament
+from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.personality import Personality
+from solvers.spanit.play.game_file import read
+from solvers.spanit.play.players import PLAYERS
+from solvers.spanit.play.referee import play
 from tests.solvers.laboratory.checkpoints import done_in
 
 ROW = {"name", "rating", "low", "high", "won", "lost", "theory", "blunders", "swindles"}
@@ -154,7 +154,7 @@ def test_work_that_is_ended_by_force_was_kept(ask, tmp_path, monkeypatch):
             raise SystemError("killed")
         return selected(lineage, *_)
 
-    monkeypatch.setattr("solvers.spanit.evolution.selected", killed)
+    monkeypatch.setattr("solvers.spanit.competition.evolution.selected", killed)
     with pytest.raises(SystemError, match="killed"):
         ask(f"evolve --size 4 --generations 9 --children 8 --openings 6 --out {tmp_path / 'x'} --keep {kept}")
     assert len(done_in(kept, Lineage).history) == 3

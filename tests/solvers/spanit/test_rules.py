@@ -11,7 +11,7 @@ from solvers.spanit.board import FACES, SIDES, Position, name, nodes, other
 from solvers.spanit.handicap import handicap
 from solvers.spanit.rules import Span
 from tests.reference.spanit_board import PlainBoard
-from tests.solvers.spanit.strategies import positions
+from tests.solvers.spanit.play.strategies import positions
 
 handicaps = positions(st.integers(2, 4), (0, 0, 0, 0, 1, 2))
 
