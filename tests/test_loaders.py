@@ -8,7 +8,7 @@ import pytest
 
 from app.spanit import game_text
 from solvers.connexion import collection
-from solvers.connexion.outlines import Outline
+from solvers.connexion.puzzles.outlines import Outline
 from solvers.connexion.rules import Labyrinth
 from solvers.connexion.text import read_matrices, read_solutions
 from solvers.core import saves

@@ -8,7 +8,7 @@ from app.connexion.colours import HUES, MODES, Mode
 from app.connexion.drawing import Look
 from app.connexion.grounds import GROUNDS
 from app.connexion.lights import LIGHTS
-from solvers.connexion.options import AS_IN_1997, AT_RANDOM, SearchOptions
+from solvers.connexion.classic.options import AS_IN_1997, AT_RANDOM, SearchOptions
 from solvers.connexion.pieces import FIRST_LINE
 from solvers.core.formats import FormatError
 

@@ -3,10 +3,10 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Literal
 
-from solvers.connexion.fast import FastSearch
 from solvers.connexion.labyrinth import Cell
 from solvers.connexion.needs import Need
 from solvers.connexion.rules import Labyrinth
+from solvers.connexion.search.fast import FastSearch
 
 PATIENCE = 400_000  # events that a search from a position may take before it counts as hopeless
 PIECE = 4_000       # events at a time, so that the caller can stop

@@ -5,10 +5,10 @@ import time
 from itertools import combinations
 
 from app.connexion import library
-from solvers.connexion.fast import FastSearch
-from solvers.connexion.growing import record
 from solvers.connexion.pieces import mask_of
 from solvers.connexion.rules import Labyrinth
+from solvers.connexion.search.fast import FastSearch
+from solvers.connexion.search.growing import record
 from solvers.iching.casting import METHODS, cast
 from solvers.iching.outcome import Outcome
 

@@ -22,9 +22,9 @@ from app.tab import Mind, fresh_seed
 from app.text_section import TextSection
 from app.trail import Trail
 from app.zoom import zooms
-from solvers.connexion.compact import CompactSearch, CompactSnapshot
-from solvers.connexion.outlines import NAMES, OWN, Outline
 from solvers.connexion.pieces import COUNT
+from solvers.connexion.puzzles.compact import CompactSearch, CompactSnapshot
+from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline
 from solvers.core.formats import FormatError
 
 if TYPE_CHECKING:

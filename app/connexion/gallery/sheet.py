@@ -20,10 +20,10 @@ from app.controls.focus import RING
 from app.scene import Scene, wait
 from app.tab import Mind, fresh_seed
 from solvers.connexion.collection import CHOSEN, GROWN, Entry
-from solvers.connexion.fast import FastSearch
-from solvers.connexion.growing import Growth, Watching
 from solvers.connexion.labyrinth import Solution
-from solvers.connexion.wishes import Wish, WishSearch
+from solvers.connexion.search.fast import FastSearch
+from solvers.connexion.search.growing import Growth, Watching
+from solvers.connexion.search.wishes import Wish, WishSearch
 from solvers.core import wording
 from solvers.core.engine import Engine
 

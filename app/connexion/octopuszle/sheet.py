@@ -21,7 +21,14 @@ from app.tab import Mind, fresh_seed
 from app.text_section import TextSection
 from app.trail import Trail
 from app.zoom import zooms
-from solvers.connexion.octopuszle import CORNERS, SIZE, OctopuszleSearch, OctopuszleSnapshot, complaint, diagonals_of
+from solvers.connexion.puzzles.octopuszle import (
+    CORNERS,
+    SIZE,
+    OctopuszleSearch,
+    OctopuszleSnapshot,
+    complaint,
+    diagonals_of,
+)
 from solvers.connexion.text import read_matrices, write_matrix
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError

@@ -12,7 +12,7 @@ from app.connexion.colours import palette
 from app.connexion.octopuszle.board import SECOND, SIDE, OctopuszleBoard, Pair
 from app.connexion.octopuszle.squares import SquareLook
 from app.connexion.octopuszle.words import beside_1997, doors_in_words, power, time_taken
-from solvers.connexion.octopuszle import OctopuszleSearch
+from solvers.connexion.puzzles.octopuszle import OctopuszleSearch
 from solvers.core.engine import finish
 
 shuffled = st.permutations(range(256)).map(bytes)

@@ -3,9 +3,9 @@ import random
 
 import pytest
 
-from solvers.connexion.fast import FastSearch
 from solvers.connexion.hints import hint
 from solvers.connexion.rules import Labyrinth
+from solvers.connexion.search.fast import FastSearch
 from solvers.core.engine import finish
 from solvers.core.thought import Thought
 from tests.reference.connexion_check import check

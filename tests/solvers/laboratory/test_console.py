@@ -35,7 +35,7 @@ def test_help_imports_no_engine() -> None:
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stderr.split() == [
         "['solvers.__main__',", "'solvers.core',", "'solvers.core.formats',", "'solvers.core.toml_places',",
-        "'solvers.laboratory',", "'solvers.laboratory.stopping']",
+        "'solvers.laboratory.console',", "'solvers.laboratory.stopping']",
     ]
     for name in GAMES:
         assert name in done.stdout
