@@ -15,7 +15,9 @@ from solvers.core import saves
 from solvers.core.engine import finish
 from solvers.core.formats import LONGEST, FormatError
 from solvers.core.thought import Thought
-from solvers.iching import journal, moments, natal_data
+from solvers.iching.calendar import moments
+from solvers.iching.natal import natal_data
+from solvers.iching.reading import journal
 from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.play.race import RaceState, Runner
 from solvers.minesweeper.position import Position as Mines

@@ -4,8 +4,8 @@ from pathlib import Path
 from app import resources, store
 from app.store import StoreError
 from solvers.core.formats import FormatError, printable
-from solvers.iching.pack import LIMIT, Pack, read_pack
-from solvers.iching.texts import Library
+from solvers.iching.texts.library import Library
+from solvers.iching.texts.pack import LIMIT, Pack, read_pack
 
 SUFFIX = ".toml"
 MOST = 65  # files of a pack: its cover and the hexagrams

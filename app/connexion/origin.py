@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from app.connexion.reading.reading import Reading
 from solvers.core.formats import FormatError
-from solvers.iching import natal_data
-from solvers.iching.natal_data import NatalData
+from solvers.iching.natal import natal_data
+from solvers.iching.natal.natal_data import NatalData
 
 PAGE = "labyrinth"
 NATAL, BIRTH = f"{PAGE}-natal", f"{PAGE}-birth"

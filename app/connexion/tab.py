@@ -32,7 +32,7 @@ from solvers.connexion.rules import Labyrinth
 from solvers.connexion.search.wishes import Wish
 
 if TYPE_CHECKING:
-    from solvers.iching.texts import Library
+    from solvers.iching.texts.library import Library
 
 
 class ConnexionTab(PagedTab[Labyrinth]):

@@ -9,8 +9,8 @@ from solvers.connexion.pieces import mask_of
 from solvers.connexion.rules import Labyrinth
 from solvers.connexion.search.fast import FastSearch
 from solvers.connexion.search.growing import record
-from solvers.iching.casting import METHODS, cast
-from solvers.iching.outcome import Outcome
+from solvers.iching.reading.casting import METHODS, cast
+from solvers.iching.reading.outcome import Outcome
 
 MILLISECONDS = 1e3
 THROWS = 1000

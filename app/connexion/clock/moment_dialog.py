@@ -10,7 +10,7 @@ from app.controls import Segment, Sentence, literal
 from app.controls.form import GAP, form_grid, line_field
 from app.dialog import Dialog
 from solvers.core.formats import FormatError
-from solvers.iching.moments import RepeatedTimeError, instant
+from solvers.iching.calendar.moments import RepeatedTimeError, instant
 
 WIDTH = 336  # px
 LABEL = 88   # px

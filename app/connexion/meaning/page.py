@@ -2,8 +2,8 @@
 from typing import NamedTuple
 
 from solvers.core.formats import FormatError
-from solvers.iching.links import PAGES, Target
-from solvers.iching.outcome import Outcome
+from solvers.iching.reading.outcome import Outcome
+from solvers.iching.texts.links import PAGES, Target
 
 HEXAGRAM = "hexagram:"  # how pages of docs/ link to what is written about a hexagram
 PREFIX = "iching-"  # of the files of the pages that texts link to

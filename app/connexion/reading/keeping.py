@@ -8,7 +8,7 @@ from app.connexion.reading.journal import Journal
 from app.connexion.reading.notes_section import NotesSection
 from app.connexion.reading.reading import Reading
 from solvers.core.formats import FormatError
-from solvers.iching.journal import MOST, Entry
+from solvers.iching.reading.journal import MOST, Entry
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab

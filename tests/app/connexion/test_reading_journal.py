@@ -4,7 +4,7 @@ import pytest
 from app import store
 from app.connexion.reading.journal import Journal
 from solvers.core.formats import FormatError
-from solvers.iching.journal import Entry
+from solvers.iching.reading.journal import Entry
 
 ENTRIES = [
     Entry(f"Question {place}?", f"2026-11-2{place}T09:30:00+01:00", (7, 8, 6, 7, 9, 7), "coins") for place in range(4)

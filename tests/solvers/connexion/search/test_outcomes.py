@@ -4,7 +4,7 @@ from itertools import combinations
 from solvers.connexion.pieces import mask_of
 from solvers.connexion.rules import Labyrinth
 from solvers.connexion.search.fast import FastSearch
-from solvers.iching.outcome import Outcome
+from solvers.iching.reading.outcome import Outcome
 from tests.reference.connexion_check import check
 
 SEED = 607
