@@ -2,7 +2,7 @@
 from solvers.core.wording import listed
 from solvers.tetris.controllers import Controller
 from solvers.tetris.pieces import KINDS
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.rules import Rules
 
 
 def board_words(rules: Rules) -> str:

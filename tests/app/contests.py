@@ -19,7 +19,7 @@ from solvers.spanit.competition.entrants import Entrant
 from solvers.spanit.competition.standings import Plan, Standings
 from solvers.spanit.competition.tournament import Tournament
 from solvers.tetris.controllers import NAMED
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.contest import Contest
 
 

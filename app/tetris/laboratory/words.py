@@ -6,7 +6,7 @@ from app.limited import Limit
 from app.tetris.laboratory.reference import Reference
 from app.tetris.rules_words import board_words, short_pieces_words
 from solvers.core.wording import counted
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.plan import TITLES, Method, Plan
 from solvers.tetris.training.run import Run
 

@@ -14,8 +14,8 @@ from solvers.tetris.guideline.duel import Duel, Moment
 from solvers.tetris.guideline.frames import FRAMES
 from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.guideline.versus import Pilot, Pilots, Record, Terms
-from solvers.tetris.strict import Rules
-from solvers.tetris.strict_duel import Pair, StrictDuel
+from solvers.tetris.strict.duel import Pair, StrictDuel
+from solvers.tetris.strict.rules import Rules
 
 if TYPE_CHECKING:
     from app.tetris.versus.sheet import VersusSheet

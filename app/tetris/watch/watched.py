@@ -5,7 +5,7 @@ import msgspec
 from msgspec import Meta
 
 from solvers.core.formats import FormatError, read_json
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.rules import Rules
 
 LONGEST = 2000  # bytes of what a saved game remembers
 

@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 from solvers.core.engine import Progress
 from solvers.tetris.controllers import Controller
-from solvers.tetris.games import game_seeds
-from solvers.tetris.lengths import Lengths, lengths
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.games import game_seeds
+from solvers.tetris.strict.lengths import Lengths, lengths
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.evaluation import DEARER, Evaluation, Task
 
 GAMES: Final = 200

@@ -3,9 +3,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from solvers.tetris.games import kinds
 from solvers.tetris.pieces import KINDS
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.games import kinds
+from solvers.tetris.strict.rules import Rules
 
 # Whose draw it is: those of one game by one seed have nothing to do with each other.
 BAG, UNIFORM, GARBAGE_MOVES, GARBAGE_HOLE, WORST, FIRST_HOLE = range(1, 7)

@@ -18,9 +18,9 @@ from solvers.laboratory.console import (
 )
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.tetris.controllers import NAMED, Controller
-from solvers.tetris.games import Outcome
 from solvers.tetris.named import SHIPPED, read_controller
 from solvers.tetris.rule_options import Board, Limit, Lookahead, Named, Pieces, rules_of
+from solvers.tetris.strict.games import Outcome
 from solvers.tetris.training.sensitivity import Leaning, Sensitivity
 from solvers.tetris.training.tournament import Measured, Standing, Tournament
 

@@ -10,8 +10,8 @@ from msgspec import Meta
 
 from solvers.core.formats import FormatError
 from solvers.tetris.feature_sets import SEED, STANDARD, set_of
-from solvers.tetris.games import Outcome
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.games import Outcome
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.genome import Weight
 
 Method = Literal["seed", "ga", "cma", "ce"]

@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 from solvers.core.engine import Progress
 from solvers.tetris.controllers import Controller
-from solvers.tetris.games import Outcome
-from solvers.tetris.lengths import lengths
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.games import Outcome
+from solvers.tetris.strict.lengths import lengths
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.evaluation import Evaluation, Task
 from solvers.tetris.training.plan import SEEDS
 

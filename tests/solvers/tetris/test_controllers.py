@@ -8,7 +8,7 @@ from solvers.core.formats import FormatError
 from solvers.tetris import named
 from solvers.tetris.controllers import ABOUT, GREATEST, NAMED, TITLES, Controller
 from solvers.tetris.feature_sets import LEE, SETS, STANDARD, set_of
-from solvers.tetris.strict import HEAVIEST, Rules, read_board, read_pieces
+from solvers.tetris.strict.rules import HEAVIEST, Rules, read_board, read_pieces
 from solvers.tetris.weights_file import write_json
 
 

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.tetris.games import kinds
 from solvers.tetris.guideline.bag import bag, draw, from_bags, strict, uniform
 from solvers.tetris.guideline.modes import SPRINT, Setup
 from solvers.tetris.guideline.simulation import Simulation
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.games import kinds
+from solvers.tetris.strict.rules import Rules
 from tests.solvers.tetris.guideline.players import SEEDS
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from solvers.core.formats import FormatError
 from solvers.tetris.feature_sets import LEE
-from solvers.tetris.games import Outcome
+from solvers.tetris.strict.games import Outcome
 from solvers.tetris.training.plan import METHODS, TITLES, Plan
 
 

@@ -5,7 +5,7 @@ from solvers.core.engine import finish
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.feature_sets import STANDARD
 from solvers.tetris.named import read_controller
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.tournament import Tournament
 from tests.solvers.tetris.training.small import Here
 
