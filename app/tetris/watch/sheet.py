@@ -28,7 +28,7 @@ from app.tetris.watch.side import WatchSide
 from app.tetris.watch.watched import Watched
 from solvers.core.engine import Engine
 from solvers.tetris.controllers import Controller
-from solvers.tetris.guideline.stack import landed
+from solvers.tetris.guideline.matrix.stack import landed
 from solvers.tetris.pieces import Placement
 from solvers.tetris.strict.games import Seen, Watching
 

@@ -13,9 +13,9 @@ from solvers.tetris.controllers import Controller
 from solvers.tetris.field import Field, landing
 from solvers.tetris.guideline.events import Ended, Locked
 from solvers.tetris.guideline.inputs import KEYS, Input
+from solvers.tetris.guideline.matrix.srs import CELLS, Cells
 from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.guideline.simulation import Simulation
-from solvers.tetris.guideline.srs import CELLS, Cells
 from solvers.tetris.pieces import ORIENTATIONS, Placement
 
 REACH: Final = 4  # rows above those that are seen, where a piece may stick out

@@ -2,7 +2,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from solvers.tetris.guideline.t_spins import Spin
+from solvers.tetris.guideline.matrix.t_spins import Spin
 from solvers.tetris.strict.rules import PIECE_POINTS, POINTS
 
 SOFT_DROP: Final = 1  # points a row

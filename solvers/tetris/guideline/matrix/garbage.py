@@ -1,6 +1,6 @@
 """Garbage: rows with one hole that push the stack up, each a function of the seed and its number."""
 from solvers.tetris.field import GARBAGE, Field
-from solvers.tetris.guideline.bag import GARBAGE_HOLE, GARBAGE_MOVES, draw
+from solvers.tetris.guideline.matrix.bag import GARBAGE_HOLE, GARBAGE_MOVES, draw
 
 
 def hole(seed: int, number: int, before: int, width: int, messiness: int) -> int:

@@ -8,13 +8,13 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from solvers.tetris.field import Field
-from solvers.tetris.guideline.gravity import ROW_TIME
 from solvers.tetris.guideline.handling import Handling
 from solvers.tetris.guideline.inputs import HELD, KEYS
+from solvers.tetris.guideline.matrix.gravity import ROW_TIME
+from solvers.tetris.guideline.matrix.srs import KICKS, SIDEWAYS, Falling, coming
+from solvers.tetris.guideline.matrix.stack import fits, resting, solid
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.scoring import HARD_DROP, SOFT_DROP
-from solvers.tetris.guideline.srs import KICKS, SIDEWAYS, Falling, coming
-from solvers.tetris.guideline.stack import fits, resting, solid
 
 LOCK_DELAY: Final = 500  # ms
 RESETS: Final = 15

@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.tetris.guideline.srs import BOX, CELLS, KICKS, ROWS, Falling, coming
+from solvers.tetris.guideline.matrix.srs import BOX, CELLS, KICKS, ROWS, Falling, coming
 from solvers.tetris.pieces import KINDS, ORIENTATIONS
 from tests.reference.tetris_guideline import STATES, kicks, shape
 

@@ -4,11 +4,11 @@ from typing import Any
 import pytest
 
 from solvers.tetris.field import Field
-from solvers.tetris.guideline.gravity import HIGHEST, ROW_TIME
 from solvers.tetris.guideline.handling import Handling
 from solvers.tetris.guideline.inputs import KEYS
+from solvers.tetris.guideline.matrix.gravity import HIGHEST, ROW_TIME
+from solvers.tetris.guideline.matrix.motion import NEVER
 from solvers.tetris.guideline.modes import BY_NAME, Setup
-from solvers.tetris.guideline.motion import NEVER
 from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.pieces import KINDS, ORIENTATIONS, placements
 

@@ -3,7 +3,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solvers.tetris.field import Field
-from solvers.tetris.guideline.srs import ROWS, Cells, Falling
+from solvers.tetris.guideline.matrix.srs import ROWS, Cells, Falling
 
 MARGIN: Final = 6  # walls around the board, so thick that no box and no kick reaches over them
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.tetris.guideline.bag import bag, draw, from_bags, strict, uniform
+from solvers.tetris.guideline.matrix.bag import bag, draw, from_bags, strict, uniform
 from solvers.tetris.guideline.modes import SPRINT, Setup
 from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.strict.games import kinds

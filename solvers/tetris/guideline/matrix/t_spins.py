@@ -1,8 +1,8 @@
 """T-spins: a T that is turned into a place where the stack holds it."""
 from typing import Literal
 
-from solvers.tetris.guideline.srs import BOX, Falling
-from solvers.tetris.guideline.stack import MARGIN, Solid
+from solvers.tetris.guideline.matrix.srs import BOX, Falling
+from solvers.tetris.guideline.matrix.stack import MARGIN, Solid
 
 Spin = Literal["", "mini", "full"]
 

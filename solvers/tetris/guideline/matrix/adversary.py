@@ -4,7 +4,7 @@ from operator import and_
 from typing import Final
 
 from solvers.tetris.field import Field
-from solvers.tetris.guideline.bag import WORST, draw
+from solvers.tetris.guideline.matrix.bag import WORST, draw
 from solvers.tetris.pieces import KINDS, ORIENTATIONS
 
 HOLE: Final = 8  # a hole is as bad as so many rows of height in a column
