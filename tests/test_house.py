@@ -1,6 +1,7 @@
 """The rules of the house that a program can check: who may import whom, and what no file may hold."""
 import ast
 import functools
+import graphlib
 import itertools
 import re
 import sys
@@ -12,6 +13,7 @@ ROOT = Path(__file__).parents[1]
 SOLVERS = ROOT / "solvers"
 MODULES = sorted(path for folder in ("app", "solvers") for path in (ROOT / folder).rglob("*.py"))
 CYTHON = sorted(path for suffix in ("*.pyx", "*.pxd") for path in SOLVERS.rglob(suffix))
+STUBS = sorted(SOLVERS.rglob("*.pyi"))
 ENGINES = [path for path in MODULES + CYTHON if path.is_relative_to(SOLVERS)]
 PYTHON_TESTS = sorted((ROOT / "tests").rglob("*.py"))
 DOCUMENTS = [*sorted((ROOT / "docs").rglob("*.md")), *sorted(ROOT.glob("*.md"))]
@@ -40,7 +42,7 @@ def tree_of(path):
 @functools.cache
 def imports(path):
     """The absolute names of everything that a module imports, wherever in the module."""
-    if path.suffix != ".py":
+    if path.suffix in (".pyx", ".pxd"):
         return re.findall(r"^\s*(?:from|cimport|import)\s+([\w.]+)", text_of(path), re.MULTILINE)
     names = []
     for node in ast.walk(tree_of(path)):
@@ -52,8 +54,22 @@ def imports(path):
     return names
 
 
+@functools.cache
+def arrows():
+    """Of each module of solvers those that it imports, be it at its top, in a function or for types alone."""
+    modules = {path: ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+               for path in ENGINES + STUBS}
+    found = {module: set() for module in modules.values()}
+    for path, module in modules.items():
+        for name in imports(path):
+            while name and name not in found:
+                name = name.rpartition(".")[0]  # what is imported from a module
+            found[module] |= {name} - {module, ""}
+    return found
+
+
 def test_there_is_something_to_look_at():
-    assert min(map(len, (MODULES, CYTHON, ENGINES, PYTHON_TESTS, DOCUMENTS))) > 5
+    assert min(map(len, (MODULES, CYTHON, STUBS, ENGINES, PYTHON_TESTS, DOCUMENTS))) > 5
     assert all(path.exists() for path in HOUSE)
 
 
@@ -72,6 +88,28 @@ def test_rules_and_engines_are_handed_text_time_and_seeds():
     assert not found(rules, lambda path: re.findall(r"(?:with|return|[=(,]) *open\(", text_of(path)))
     # A datetime is a value like any other.
     assert not found(rules, lambda path: re.findall(r"\.(?:now|today|utcnow)\(", text_of(path)))
+
+
+def test_no_circle_of_imports_in_solvers():
+    graphlib.TopologicalSorter(arrows()).prepare()  # its CycleError names the circle
+
+
+def test_imports_in_solvers_go_down():
+    """The core below, then what commands share, the games, and the entry, which knows the games' commands."""
+    floors = {"core": 0, "laboratory": 1, "__main__": 3}  # the games are between
+
+    def floor(module):
+        return floors.get(module.split(".")[1], 2) if "." in module else 4
+
+    assert not [(module, other) for module, others in arrows().items() for other in others
+                if floor(other) > floor(module)]
+
+
+def test_in_a_game_only_the_commands_know_the_laboratory():
+    commands = re.compile(r"commands$|\.named$")  # `named` reads the players that commands are given
+    assert not [module for module, others in arrows().items()
+                if module.split(".")[1:2] not in (["laboratory"], ["__main__"]) and not commands.search(module)
+                and any(other.startswith("solvers.laboratory") for other in others)]
 
 
 def test_a_game_knows_no_other_game():

@@ -5,13 +5,20 @@ from math import log
 
 from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.counting.analysis import Analysis, TooComplex
-from solvers.minesweeper.play.watch import Guess
 from solvers.minesweeper.position import HIDDEN
 from solvers.minesweeper.search.endgame import LIMIT, Endgame, EndgameResult
 from solvers.minesweeper.search.lookahead import Foresight
 
 SAME = 1e-9  # probabilities no further apart are equal; they differ by rounding alone
 SETS = 1000  # of configurations, looked at in one piece of the endgame search
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """A cell opened without certainty. `risk` is its share of layouts with a mine, None if the solver cannot say."""
+
+    cell: int
+    risk: float | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from math import comb
 from solvers.core.coordinates import column_name
 from solvers.minesweeper.counting.census import Census
 from solvers.minesweeper.field import Geometry
-from solvers.minesweeper.play.watch import Bar, Guess, Phase, RegionState, RegionView
+from solvers.minesweeper.play.guess import Guess
+from solvers.minesweeper.play.watch import Bar, Phase, RegionState, RegionView
 from solvers.minesweeper.position import HIDDEN, Position
 from solvers.minesweeper.search.tank import Region, split
 

@@ -9,10 +9,10 @@ from solvers.core.wording import large_number
 from solvers.minesweeper.counting.analyse import Contradiction, Counting, TooComplex
 from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.play.choice import Choice, choice_of
-from solvers.minesweeper.play.guess import least_probable
+from solvers.minesweeper.play.guess import Guess, least_probable
 from solvers.minesweeper.play.player import Player
 from solvers.minesweeper.play.round import Round
-from solvers.minesweeper.play.watch import Guess, Outcome, Phase, RegionView, Snapshot, Status, Strategy
+from solvers.minesweeper.play.watch import Outcome, Phase, RegionView, Snapshot, Status, Strategy
 from solvers.minesweeper.position import HIDDEN, Position
 from solvers.minesweeper.search.tank import border
 

@@ -1,9 +1,9 @@
 """What a watched solver shows: an immutable picture of one moment of its game."""
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-if TYPE_CHECKING:
-    from solvers.minesweeper.play.choice import Choice
+from solvers.minesweeper.play.choice import Choice
+from solvers.minesweeper.play.guess import Guess
 
 Strategy = Literal["naive", "tank-plain", "tank", "greedy", "full"]
 
@@ -67,14 +67,6 @@ class RegionView:
 
 
 @dataclass(frozen=True, slots=True)
-class Guess:
-    """A cell opened without certainty. `risk` is its share of layouts with a mine, None if the solver cannot say."""
-
-    cell: int
-    risk: float | None
-
-
-@dataclass(frozen=True, slots=True)
 class Snapshot:
     """One moment of a solver's game. Cells are indices, row by row.
 
@@ -99,7 +91,7 @@ class Snapshot:
     never: tuple[int, ...]
     always: tuple[int, ...]
     guess: Guess | None
-    choice: "Choice | None"
+    choice: Choice | None
     exploded: int | None
     next: str
 

@@ -7,7 +7,7 @@ from app.actions import Action
 from app.minesweeper.guess_words import about
 from app.minesweeper.scenes import line
 from app.minesweeper.solver_sections import phase_words
-from solvers.minesweeper.play.watch import Guess
+from solvers.minesweeper.play.guess import Guess
 from tests.app.minesweeper.driving import GAME, PATIENCE, RIGHT, click, hidden_free, hidden_mine, records
 
 

@@ -12,8 +12,8 @@ from solvers.minesweeper.counting.analyse import Counting, analyse
 from solvers.minesweeper.counting.analysis import Contradiction
 from solvers.minesweeper.play import choice as choice_module
 from solvers.minesweeper.play.choice import Candidate, Choice, choosing
+from solvers.minesweeper.play.guess import Guess
 from solvers.minesweeper.play.solver import Solver
-from solvers.minesweeper.play.watch import Guess
 from solvers.minesweeper.position import HIDDEN, Position
 from solvers.minesweeper.rules import Game, geometry_of
 from solvers.minesweeper.search.lookahead import Foresight

@@ -14,8 +14,7 @@ from solvers.core.thought import Thought
 from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.counting.exact import count_exactly
 from solvers.minesweeper.field import Geometry, numbers
-from solvers.minesweeper.play.guess import guessing
-from solvers.minesweeper.play.watch import Guess
+from solvers.minesweeper.play.guess import Guess, guessing
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.search.endgame import LIMIT, Endgame, EndgameResult, solve_endgame
 from solvers.minesweeper.search.optimum import symmetries
