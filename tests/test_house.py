@@ -76,6 +76,8 @@ def test_there_is_something_to_look_at():
 def test_engines_know_no_window():
     window = {"app", "PySide6", "shiboken6"}
     assert not found(ENGINES, lambda path: [name for name in imports(path) if name.split(".")[0] in window])
+    # Nor by a string: what engines read is in their own packages.
+    assert not found(ENGINES, lambda path: re.findall(r"""["'](?:app|assets)(?:[./][^"']*)?["']""", text_of(path)))
 
 
 def test_rules_and_engines_are_handed_text_time_and_seeds():

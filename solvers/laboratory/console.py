@@ -6,8 +6,6 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from math import inf
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
@@ -124,12 +122,6 @@ def _place(name: str) -> Path:
 def stem(name: str) -> str:
     """What is left of a file's name without its folder and its suffix."""
     return Path(shown_name(name)).stem
-
-
-def assets(name: str) -> Traversable:
-    """A folder of assets/: in the installed package, or beside it in the source tree."""
-    packaged = files("app") / "assets" / name
-    return packaged if packaged.is_dir() else Path(__file__).parents[2] / "assets" / name
 
 
 @contextmanager

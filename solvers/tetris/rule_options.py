@@ -5,8 +5,8 @@ import typer
 
 from solvers.core.wording import listed
 from solvers.tetris.controllers import NAMED
-from solvers.tetris.named import SHIPPED
 from solvers.tetris.strict.rules import Rules, read_board, read_pieces
+from solvers.tetris.weights_file import SHIPPED
 
 Named = Annotated[str, typer.Option(metavar="NAME|FILE", help=f"Weights in a file, or {listed([*NAMED, SHIPPED])}.")]
 Board = Annotated[str, typer.Option(metavar="WxH", help="Columns and rows.")]

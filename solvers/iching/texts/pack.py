@@ -2,6 +2,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from importlib.resources import files as package_files
 from typing import Annotated
 from unicodedata import category
 
@@ -17,6 +18,7 @@ from solvers.iching.texts.links import ALL, split
 from solvers.iching.trigrams import TRIGRAMS
 
 FORMAT = 1
+SUFFIX = ".toml"  # of its files
 COVER = "pack.toml"  # the file that says whose texts these are
 LIMIT = 200_000  # bytes of a file
 
@@ -100,6 +102,12 @@ def read_pack(files: Mapping[str, bytes]) -> Pack:
     except FormatError as error:
         raise error.within(file) from None
     return Pack(**cover, parts=parts)
+
+
+def built_in() -> Pack:
+    """The texts that come with the program."""
+    folder = package_files("solvers.iching") / "data"
+    return read_pack({file.name: file.read_bytes() for file in folder.iterdir() if file.name.endswith(SUFFIX)})
 
 
 def _read_cover(data: bytes) -> dict[str, str]:

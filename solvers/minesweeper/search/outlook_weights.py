@@ -39,7 +39,7 @@ class Weights:
 @cache
 def shipped() -> Weights:
     """The weights that the strategy full plays with."""
-    return read_weights(files("solvers.minesweeper").joinpath("outlook.json").read_text(encoding="utf-8"))
+    return read_weights((files("solvers.minesweeper") / "data/outlook.json").read_text("utf-8"))
 
 
 def read_weights(text: str) -> Weights:

@@ -18,11 +18,12 @@ from solvers.laboratory.console import (
 )
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.tetris.controllers import NAMED, Controller
-from solvers.tetris.named import SHIPPED, read_controller
+from solvers.tetris.named import read_controller
 from solvers.tetris.rule_options import Board, Limit, Lookahead, Named, Pieces, rules_of
 from solvers.tetris.strict.games import Outcome
 from solvers.tetris.training.sensitivity import Leaning, Sensitivity
 from solvers.tetris.training.tournament import Measured, Standing, Tournament
+from solvers.tetris.weights_file import SHIPPED
 
 Outcomes = tuple[tuple[Outcome, ...], ...]  # of the games of each controller, equally many
 Games = Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games of each.")]

@@ -1,5 +1,6 @@
 """The personality editor: every field, every button, what is refused, and that nothing is ever lost."""
 from dataclasses import replace
+from importlib.resources import files
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -8,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from app import resources, store, theme
+from app import store, theme
 from app.spanit.cabinet import Cabinet
 from app.spanit.personality.editor import PersonalityEditor
 from app.waterfall import figure
@@ -401,7 +402,7 @@ def test_factors_that_a_file_leaves_out_are_told(editor, cabinet):
     assert editor.notice.words.startswith("Its file leaves out Major (0) and Minor (0).")
 
 
-GOOD = (resources.folder("assets") / "spanit" / "weaver.toml").read_bytes()
+GOOD = (files("solvers.spanit") / "data/weaver.toml").read_bytes()
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40)

@@ -8,9 +8,10 @@ from solvers.spanit.competition.evolution import Lineage, measure, selected
 from solvers.spanit.competition.openings import distinct
 from solvers.spanit.competition.standings import Standings
 from solvers.spanit.competition.tournament import Tournament
-from solvers.spanit.named import read_player, read_players, shipped
+from solvers.spanit.named import read_player, read_players
 from solvers.spanit.personality.mind import Mind
 from solvers.spanit.personality.personality import Personality
+from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.play.game_file import read
 from solvers.spanit.play.players import PLAYERS
 from solvers.spanit.play.referee import play

@@ -136,7 +136,7 @@ def test_all_64() -> None:
         assert [told(cell) for cell in numbers] == [
             [paired], [NUMBERS[opposite(hexagram)]], [NUMBERS[nuclear(hexagram)]]
         ]
-        text = tomllib.loads((ROOT / "assets" / "iching" / f"{number:02}.toml").read_text("utf-8"))
+        text = tomllib.loads((ROOT / "solvers/iching/data" / f"{number:02}.toml").read_text("utf-8"))
         assert name.startswith(f"[{number} {text['name']}]")
         assert pinyin == text["pinyin"]
 

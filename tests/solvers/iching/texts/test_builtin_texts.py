@@ -4,10 +4,9 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from app.connexion.library import built_in
 from solvers.iching.texts.library import Library
 from solvers.iching.texts.links import ALL, Link, split
-from solvers.iching.texts.pack import LINE_PARTS, NAMES, PROSE
+from solvers.iching.texts.pack import LINE_PARTS, NAMES, PROSE, built_in
 
 ROOT = Path(__file__).parents[4]
 TABLE = [
@@ -32,7 +31,7 @@ def test_nothing_is_missing_and_nothing_else_is_there():
 
 
 def test_a_file_is_named_by_its_number_and_has_its_trigrams():
-    folder = ROOT / "assets" / "iching"
+    folder = ROOT / "solvers/iching/data"
     assert {file.name for file in folder.iterdir()} == {"pack.toml", *(f"{number:02}.toml" for number in range(1, 65))}
     for number in range(1, 65):
         text = (folder / f"{number:02}.toml").read_text("utf-8")

@@ -26,8 +26,8 @@ from solvers.spanit.competition.evolution import (
     training,
 )
 from solvers.spanit.competition.openings import distinct, is_held_out
-from solvers.spanit.named import shipped
 from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.personality.weights import scales
 from solvers.spanit.play.players import PLAYERS
 from solvers.spanit.play.referee import play

@@ -6,7 +6,8 @@ import pytest
 from solvers.spanit.board import other
 from solvers.spanit.competition.match import match
 from solvers.spanit.competition.openings import opening
-from solvers.spanit.named import read_player, shipped
+from solvers.spanit.named import read_player
+from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.play.players import PLAYERS
 
 RIVALS = [*PLAYERS, *shipped()]

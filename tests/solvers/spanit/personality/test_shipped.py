@@ -8,7 +8,7 @@ from solvers.spanit.personality.factors import FACTORS
 from solvers.spanit.personality.mind import Mind
 from solvers.spanit.personality.personality import Personality
 
-FILES = sorted((Path(__file__).parents[4] / "assets" / "spanit").glob("*.toml"))
+FILES = sorted((Path(__file__).parents[4] / "solvers/spanit/data").glob("*.toml"))
 SHIPPED = [Personality.read(path.read_bytes(), path.stem) for path in FILES]
 
 

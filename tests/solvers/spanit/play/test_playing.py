@@ -6,8 +6,8 @@ import pytest
 
 from solvers.core.engine import finish
 from solvers.spanit.board import Position
-from solvers.spanit.named import shipped
 from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.play import playing
 from solvers.spanit.play.players import PLAYERS
 from solvers.spanit.play.playing import Playing
