@@ -158,10 +158,9 @@ def test_the_window_of_the_wheel_plays(installed, tmp_path):
 
 def test_the_laboratory_of_the_wheel_works(installed, tmp_path):
     (tmp_path / "position.txt").write_text("mines 1\n1?\n")
-    said = do(
-        installed / "python", "-m", "solvers", "minesweeper", "analyse", "position.txt", "--json", cwd=tmp_path
-    )
+    said = do(installed / "solvarium-lab", "minesweeper", "analyse", "position.txt", "--json", cwd=tmp_path)
     assert '"configurations"' in said
+    assert "Usage: solvarium-lab minesweeper" in do(installed / "solvarium-lab", "minesweeper", "--help", cwd=tmp_path)
 
 
 @pytest.mark.parametrize("command", [
