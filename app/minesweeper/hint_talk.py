@@ -7,7 +7,7 @@ from app.minesweeper import guess_words
 from app.minesweeper.marks import Marks
 from app.minesweeper.words import Explanation, explain
 from solvers.minesweeper.explain.explanation import Reason
-from solvers.minesweeper.explain.hints import Advice, hinting
+from solvers.minesweeper.explain.hints import Advice, hint_engine
 from solvers.minesweeper.play.choice import Choice
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class HintTalk:
 
     def _think(self) -> None:
         self._thinking = True
-        self._tab.think(hinting(self._tab.state.flagged_position(), frozenset(self._explained)), self._advise)
+        self._tab.think(hint_engine(self._tab.state.flagged_position(), frozenset(self._explained)), self._advise)
 
     def finish(self) -> None:
         """Answer after all, if another thought took the turn."""

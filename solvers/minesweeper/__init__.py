@@ -1,12 +1,12 @@
 """Minesweeper: rules, exact counting, solvers and explanations.
 
 >>> from solvers.core import finish
->>> from solvers.minesweeper import Position, analyse, hinting, solve_endgame
+>>> from solvers.minesweeper import Position, analyse, hint_engine, solve_endgame
 >>> position = Position.parse("mines 3\\n001?\\n112?\\n????\\n")
 >>> analysis = analyse(position)
 >>> [position.name(cell) for cell in analysis.safe], analysis.probability[3]
 (['b3', 'c3'], 0.5)
->>> advice = finish(hinting(position))
+>>> advice = finish(hint_engine(position))
 >>> position.name(advice.reason.cell), [position.name(cell) for cell in advice.reason.numbers]
 ('c3', ['a2', 'b2'])
 >>> solve_endgame(position).chance
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from solvers.minesweeper.board import Board
     from solvers.minesweeper.counting.analyse import Counting, analyse
     from solvers.minesweeper.counting.analysis import Analysis, Contradiction
-    from solvers.minesweeper.explain.hints import hinting
+    from solvers.minesweeper.explain.hints import hint_engine
     from solvers.minesweeper.play.choice import choosing
     from solvers.minesweeper.play.solver import Solver
     from solvers.minesweeper.position import Position
@@ -30,11 +30,11 @@ else:
     __getattr__ = lazily(__name__, {
         "Analysis": "counting.analysis", "Board": "board", "Contradiction": "counting.analysis",
         "Counting": "counting.analyse", "Game": "rules", "Position": "position", "Solver": "play.solver",
-        "analyse": "counting.analyse", "choosing": "play.choice", "hinting": "explain.hints",
+        "analyse": "counting.analyse", "choosing": "play.choice", "hint_engine": "explain.hints",
         "solve_endgame": "search.endgame",
     })
 
 __all__ = [
     "Analysis", "Board", "Contradiction", "Counting", "Game", "Position", "Solver", "analyse", "choosing",
-    "hinting", "solve_endgame",
+    "hint_engine", "solve_endgame",
 ]

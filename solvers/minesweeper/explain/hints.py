@@ -24,7 +24,7 @@ class Advice:
     too_complex: bool = False
 
 
-def hinting(position: Position, passed: frozenset[int] = frozenset()) -> Thought[Advice]:
+def hint_engine(position: Position, passed: frozenset[int] = frozenset()) -> Thought[Advice]:
     """An engine that finds the advice for a position whose flags are all right. Cells flagged are known mines.
 
     The reason is for another cell than those in `passed`, as long as there is one.

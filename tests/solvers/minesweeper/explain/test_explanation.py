@@ -8,7 +8,7 @@ from solvers.core.engine import finish
 from solvers.minesweeper.counting.analyse import analyse
 from solvers.minesweeper.counting.analysis import Contradiction
 from solvers.minesweeper.explain.explanation import FEW, Reason, contradiction
-from solvers.minesweeper.explain.hints import hinting
+from solvers.minesweeper.explain.hints import hint_engine
 from solvers.minesweeper.field import Geometry, layout, numbers
 from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
 from tests.reference import minesweeper_brute as brute
@@ -65,7 +65,7 @@ def test_hints_against_plain_enumeration() -> None:
     for _ in range(2500):
         position = random_position(chance)
         safe, mines = certain(position)
-        advice = finish(hinting(position))
+        advice = finish(hint_engine(position))
         assert (set(advice.safe), set(advice.mines)) == (safe, mines)
         assert (advice.choice is not None) == (not safe and not mines)
         if advice.reason is None:
@@ -83,7 +83,7 @@ def test_no_smaller_set_forces_any_cell() -> None:
     compared = 0
     while compared < 150:
         position = random_position(chance)
-        reason = finish(hinting(position)).reason
+        reason = finish(hint_engine(position)).reason
         if reason is None or reason.counter or len(reason.numbers) < 2:
             continue
         compared += 1
@@ -97,17 +97,17 @@ def test_no_smaller_set_forces_any_cell() -> None:
 
 def test_passed_cells_come_again_only_when_all_are_passed() -> None:
     position = Position.parse("mines 1\n?1?\n")  # one mine among two cells: nothing is certain
-    assert finish(hinting(position)).choice is not None
+    assert finish(hint_engine(position)).choice is not None
     position = Position.parse("mines 1\n????\nF1??\n")  # the flag frees four cells
-    advice = finish(hinting(position))
+    advice = finish(hint_engine(position))
     assert advice.reason is not None
     seen = {advice.reason.cell}
     for _ in range(len(advice.safe) - 1):
-        reason = finish(hinting(position, frozenset(seen))).reason
+        reason = finish(hint_engine(position, frozenset(seen))).reason
         assert reason is not None
         assert reason.cell not in seen
         seen.add(reason.cell)
-    again = finish(hinting(position, frozenset(seen))).reason
+    again = finish(hint_engine(position, frozenset(seen))).reason
     assert again is not None
 
 
