@@ -33,7 +33,7 @@ class Deduced:
 Study = Analysis | Deduced | Clash | Misfit
 
 
-def studying(position: Position) -> Thought[Study]:
+def study_engine(position: Position) -> Thought[Study]:
     """An engine that studies any position."""
     return Thought(_study(position), "Counting the layouts")
 

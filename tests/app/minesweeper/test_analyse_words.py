@@ -11,7 +11,7 @@ from app.minesweeper.analyse.examples import load
 from app.minesweeper.analyse.words import about, fitting, off_border, stake, verdict
 from solvers.core.engine import finish
 from solvers.minesweeper.counting.analyse import analyse
-from solvers.minesweeper.explain.study import studying
+from solvers.minesweeper.explain.study import study_engine
 from solvers.minesweeper.play.choice import choosing
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from tests.reference import minesweeper_brute as brute
@@ -21,7 +21,7 @@ from tests.reference.minesweeper_positions import random_position
 def told(text):
     """Brief, tags and paragraphs, the latter without their bold parts."""
     position = text if isinstance(text, Position) else Position.parse(text)
-    study = finish(studying(position))
+    study = finish(study_engine(position))
     choice = finish(choosing(position)) if hasattr(study, "safe") else None
     found = verdict(position, study, choice)
     return found.brief, [words for words, _ in found.tags], [plain(words) for words in found.paragraphs]
@@ -69,7 +69,7 @@ def test_the_contradiction_is_told():
 ])
 def test_a_number_of_mines_that_fits(text, mines):
     position = Position.parse(text)
-    assert fitting(position, finish(studying(position))) == mines
+    assert fitting(position, finish(study_engine(position))) == mines
 
 
 @given(st.integers(0, 10_000))

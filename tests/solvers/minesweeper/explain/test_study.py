@@ -8,7 +8,7 @@ from solvers.core.engine import finish
 from solvers.minesweeper.counting.analyse import analyse
 from solvers.minesweeper.counting.analysis import Analysis, Contradiction
 from solvers.minesweeper.explain.explanation import Clash, contradiction
-from solvers.minesweeper.explain.study import Deduced, Misfit, bounds, studying
+from solvers.minesweeper.explain.study import Deduced, Misfit, bounds, study_engine
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import Game
 from tests.reference import minesweeper_brute as brute
@@ -44,7 +44,7 @@ def small_positions(count: int) -> list[Position]:
 def test_studies_say_what_enumeration_says() -> None:
     kinds = {Analysis: 0, Clash: 0, Misfit: 0}
     for position in small_positions(500):
-        study = finish(studying(position))
+        study = finish(study_engine(position))
         kinds[type(study)] += 1
         mines = mines_of(position)
         if not mines:
@@ -67,13 +67,13 @@ def test_positions_that_cannot_be(text: str, expected: object) -> None:
     position = Position.parse(text)
     with pytest.raises(Contradiction):
         analyse(position)
-    assert finish(studying(position)) == expected
+    assert finish(study_engine(position)) == expected
 
 
 def test_a_false_number_on_a_huge_board_is_found_in_short_pieces() -> None:
     position = Game.from_id("minesweeper:200x200/8000:zero:1@dv100").position()
     number = next(cell for cell, code in enumerate(position.cells) if code == 1)
-    thought = studying(position.replace({number: 8}))
+    thought = study_engine(position.replace({number: 8}))
     longest = 0.0  # seconds of CPU
     while True:
         before = time.thread_time()
@@ -89,7 +89,7 @@ def test_what_is_too_complex_is_deduced() -> None:
     cells = [[3 if row % 2 and column % 2 else HIDDEN for column in range(15)] for row in range(17)]
     cells[15] = [0] * 15
     position = Position(15, 17, 75, bytes(code for row in cells for code in row))
-    study = finish(studying(position))
+    study = finish(study_engine(position))
     assert isinstance(study, Deduced)
     assert study.safe == (*range(14 * 15, 15 * 15), *range(16 * 15, 17 * 15))
     assert study.mines == ()
