@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from solvers.minesweeper.counting.analyse import Counting, analyse
     from solvers.minesweeper.counting.analysis import Analysis, Contradiction
     from solvers.minesweeper.explain.hints import hint_engine
-    from solvers.minesweeper.play.choice import choosing
+    from solvers.minesweeper.play.choice import choice_engine
     from solvers.minesweeper.play.solver import Solver
     from solvers.minesweeper.position import Position
     from solvers.minesweeper.rules import Game
@@ -30,11 +30,11 @@ else:
     __getattr__ = lazily(__name__, {
         "Analysis": "counting.analysis", "Board": "board", "Contradiction": "counting.analysis",
         "Counting": "counting.analyse", "Game": "rules", "Position": "position", "Solver": "play.solver",
-        "analyse": "counting.analyse", "choosing": "play.choice", "hint_engine": "explain.hints",
+        "analyse": "counting.analyse", "choice_engine": "play.choice", "hint_engine": "explain.hints",
         "solve_endgame": "search.endgame",
     })
 
 __all__ = [
-    "Analysis", "Board", "Contradiction", "Counting", "Game", "Position", "Solver", "analyse", "choosing",
+    "Analysis", "Board", "Contradiction", "Counting", "Game", "Position", "Solver", "analyse", "choice_engine",
     "hint_engine", "solve_endgame",
 ]

@@ -69,7 +69,7 @@ class Choice:
         return self.best.risk > self.safest.risk + SAME and self.best.wins > self.safest.wins
 
 
-def choosing(position: Position) -> Thought[Choice | None]:
+def choice_engine(position: Position) -> Thought[Choice | None]:
     """An engine that finds what to open.
 
     None where a cell is certainly safe, where all hidden cells are mines, and where the position is too complex. Raises
@@ -88,7 +88,7 @@ def _choose(position: Position) -> Generator[None, None, Choice | None]:
 
 
 def choice_of(counting: Counting) -> Generator[None, None, Choice | None]:
-    """The choice in a position that is counted; yields between short pieces. None as in `choosing`.
+    """The choice in a position that is counted; yields between short pieces. None as in `choice_engine`.
 
     Cells off the border with no neighbour on it show as many numbers as others with as many hidden neighbours: one of
     each kind is tried for being dead. Of the others, at most MOST_TRIALS are, those with the fewest hidden neighbours

@@ -5,7 +5,7 @@ import pytest
 
 from solvers.core.engine import finish
 from solvers.minesweeper.explain.hints import hint_engine
-from solvers.minesweeper.play.choice import choosing
+from solvers.minesweeper.play.choice import choice_engine
 from solvers.minesweeper.position import Position
 from tests.reference.minesweeper_positions import random_position
 
@@ -16,7 +16,7 @@ def test_a_guess_is_named_exactly_where_nothing_is_certain(seed: int) -> None:
     advice = finish(hint_engine(position))
     assert (advice.choice is not None) == (not advice.safe and not advice.mines) == (advice.reason is None)
     if advice.choice is not None:
-        assert advice.choice == finish(choosing(position))
+        assert advice.choice == finish(choice_engine(position))
 
 
 def test_the_trap_is_seen() -> None:

@@ -9,7 +9,7 @@ from solvers.core.engine import finish
 from solvers.minesweeper.counting.analysis import Analysis
 from solvers.minesweeper.counting.exact import count_exactly
 from solvers.minesweeper.explain.survey import survey
-from solvers.minesweeper.play.choice import choosing
+from solvers.minesweeper.play.choice import choice_engine
 from solvers.minesweeper.position import HIDDEN, Position
 from solvers.minesweeper.rules import Game
 
@@ -32,7 +32,7 @@ def test_fractions_are_the_exact_count_s(game_id: str) -> None:
 @pytest.mark.parametrize("exact", [False, True])
 def test_the_choice_is_that_of_the_position(exact: bool) -> None:
     stuck = Position.parse("mines 2\n1???\n????\n")
-    assert finish(survey(stuck, exact=exact)).choice == finish(choosing(stuck)) is not None
+    assert finish(survey(stuck, exact=exact)).choice == finish(choice_engine(stuck)) is not None
     assert finish(survey(Position.parse("mines 1\n?1?1?\n"), exact=exact)).choice is None
 
 

@@ -11,7 +11,7 @@ from solvers.core.engine import finish
 from solvers.minesweeper.counting.analyse import Counting, analyse
 from solvers.minesweeper.counting.analysis import Contradiction
 from solvers.minesweeper.play import choice as choice_module
-from solvers.minesweeper.play.choice import Candidate, Choice, choosing
+from solvers.minesweeper.play.choice import Candidate, Choice, choice_engine
 from solvers.minesweeper.play.guess import Guess
 from solvers.minesweeper.play.solver import Solver
 from solvers.minesweeper.position import HIDDEN, Position
@@ -24,7 +24,7 @@ DATA = Path(__file__).parents[3] / "data" / "minesweeper"
 
 
 def choose(position: Position) -> Choice | None:
-    return finish(choosing(position))
+    return finish(choice_engine(position))
 
 
 def few_boards(seed: int) -> Position | None:
@@ -190,7 +190,7 @@ def test_dead_cells_where_the_search_does_not_reach() -> None:
 
 def test_every_piece_is_short_on_a_huge_board() -> None:
     """Not a measure of speed: a step that tried all cells at once would take seconds."""
-    thought = choosing(true_position(200, 200, 9000, 1, 0.01))
+    thought = choice_engine(true_position(200, 200, 9000, 1, 0.01))
     times = [time.process_time()]
     while not thought.advance(1):
         times.append(time.process_time())
