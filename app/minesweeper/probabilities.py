@@ -6,7 +6,7 @@ from app.board import Cell
 from app.minesweeper.marks import Overlay
 from app.minesweeper.overlay_section import MODES, TOO_LONG, OverlaySection
 from app.minesweeper.position_section import PositionSection
-from solvers.minesweeper.explain.survey import Survey, survey
+from solvers.minesweeper.explain.survey import Survey, survey_engine
 from solvers.minesweeper.rules import FLAG
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Probabilities:
             return
         if game.status == "playing":
             self._used()
-        self._tab.think(survey(game.position(), exact=self.mode == "fraction"), self._take)
+        self._tab.think(survey_engine(game.position(), exact=self.mode == "fraction"), self._take)
 
     def finish(self) -> None:
         """Count after all, if another thought took the turn."""

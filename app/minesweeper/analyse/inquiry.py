@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.paged_tab import PagedTab
 from solvers.minesweeper.counting.analysis import Analysis
 from solvers.minesweeper.explain.study import Deduced, Study, study_engine
-from solvers.minesweeper.explain.survey import Survey, survey
+from solvers.minesweeper.explain.survey import Survey, survey_engine
 from solvers.minesweeper.play.choice import Choice
 from solvers.minesweeper.position import Position
 
@@ -88,7 +88,7 @@ class Inquiry(QObject):
         if self.study is None:
             self._tab.think(study_engine(self.position), self._studied)
         else:
-            self._tab.think(survey(self.position, exact=self._exact), self._surveyed)
+            self._tab.think(survey_engine(self.position, exact=self._exact), self._surveyed)
 
     def leave(self) -> None:
         """The page is left, and nothing is shown."""

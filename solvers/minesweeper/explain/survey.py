@@ -29,7 +29,7 @@ class Survey:
     choice: Choice | None
 
 
-def survey(position: Position, *, exact: bool) -> Thought[Survey]:
+def survey_engine(position: Position, *, exact: bool) -> Thought[Survey]:
     """An engine that surveys a position that can be true."""
     return Thought(_survey(position, exact), "Counting the layouts")
 
