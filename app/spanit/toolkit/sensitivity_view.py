@@ -12,7 +12,7 @@ from app.spanit.toolkit.sensitivity_board import SensitivityBoard
 from app.spanit.toolkit.shift_board import ShiftBoard
 from solvers.core.thought import Thought
 from solvers.core.wording import counted
-from solvers.spanit.personality.sensitivity import Sensitivity, sensitivity
+from solvers.spanit.personality.sensitivity import Sensitivity, sensitivity_engine
 
 if TYPE_CHECKING:
     from app.spanit.pages import SpanPages
@@ -70,7 +70,7 @@ class SensitivityView(QObject):
         state = self._tab.state
         if state.finished:
             return None
-        return sensitivity(state.position, self._tab.cabinet.get(self.mind.currentText()), state.ply, state.seed)
+        return sensitivity_engine(state.position, self._tab.cabinet.get(self.mind.currentText()), state.ply, state.seed)
 
     def show(self, found: Sensitivity | None, invitation: str = "") -> None:
         """Show what each factor decides, or why nothing is shown."""

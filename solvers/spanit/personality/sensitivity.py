@@ -55,7 +55,9 @@ class Sensitivity:
     leanings: tuple[Leaning, ...]
 
 
-def sensitivity(position: Position, personality: Personality, ply: int = 0, seed: int = 0) -> Thought[Sensitivity]:
+def sensitivity_engine(
+    position: Position, personality: Personality, ply: int = 0, seed: int = 0
+) -> Thought[Sensitivity]:
     """An engine that finds out what every factor decides; one step tries one value. Those of the look-ahead are looked
     at only if there is one. A position in which no node is free makes it raise ValueError."""
     return Thought(_sensitivity(position, personality, ply, seed), "Trying every factor")

@@ -7,7 +7,7 @@ from solvers.core.engine import finish
 from solvers.spanit.competition.openings import opening
 from solvers.spanit.personality.mind import Mind
 from solvers.spanit.personality.personality import Personality
-from solvers.spanit.personality.sensitivity import PRECISION, sensitivity
+from solvers.spanit.personality.sensitivity import PRECISION, sensitivity_engine
 from solvers.spanit.personality.weights import weights
 from tests.solvers.spanit.competition.contests import FENCER, GAMBLER
 
@@ -24,7 +24,7 @@ def test_switches_change_the_move_and_nothing_before_them_does(mind):
     switches = 0
     for number in range(4):
         position = opening(4, 1, number)
-        found = finish(sensitivity(position, mind, 3, 5))
+        found = finish(sensitivity_engine(position, mind, 3, 5))
 
         def choice(mind, position=position):
             return Mind(mind).choose(position, position.to_move, 3, 5)
@@ -49,7 +49,7 @@ def test_switches_change_the_move_and_nothing_before_them_does(mind):
 
 def test_weights_shift_by_a_hundredth_of_the_range():
     position = opening(4, 1, 0)
-    found = finish(sensitivity(position, FENCER))
+    found = finish(sensitivity_engine(position, FENCER))
     by_name = {leaning.factor.name: leaning for leaning in found.leanings}
     before = weights(position.cells, 4, position.to_move, FENCER)
     after = weights(position.cells, 4, position.to_move, replace(FENCER, node_major=FENCER.node_major + 0.4))
@@ -61,7 +61,7 @@ def test_weights_shift_by_a_hundredth_of_the_range():
 def test_the_look_ahead_is_looked_at_where_there_is_one():
     position = opening(4, 1, 2)
     deep = replace(FENCER, game_tree_max_depth=3, game_tree_max_breadth=4)
-    found = finish(sensitivity(position, deep))
+    found = finish(sensitivity_engine(position, deep))
     by_name = {leaning.factor.name: leaning for leaning in found.leanings}
     assert len(by_name) == 14
     for name in ("GameTreeMaxDepth", "GameTreeMaxBreadth"):
