@@ -34,7 +34,7 @@ from solvers.minesweeper.no_guess.generator import Found
 from solvers.minesweeper.no_guess.search import NOTHING as NONE_FOUND
 from solvers.minesweeper.no_guess.search import find_boards
 from solvers.minesweeper.play.batch import Tally
-from solvers.minesweeper.play.guess import guessing, least_probable
+from solvers.minesweeper.play.guess import guess_steps, least_probable
 from solvers.minesweeper.play.match import NOTHING, play_batch
 from solvers.minesweeper.play.watch import Strategy
 from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
@@ -231,7 +231,7 @@ def _best_move(counting: Counting, configurations: int) -> dict[str, Any] | None
     if guess is None or guess.risk == 1:
         return None
     if not analysis.safe:
-        strongest = run(Thought(guessing(counting), "Comparing guesses"))
+        strongest = run(Thought(guess_steps(counting), "Comparing guesses"))
         assert strongest is not None  # a cell may be free
         guess, endgame = strongest.guess, strongest.endgame
     elif configurations <= LIMIT:

@@ -7,7 +7,7 @@ from solvers.core.engine import finish
 from solvers.core.thought import Thought
 from solvers.minesweeper.board import Board, StartRule, first_cell
 from solvers.minesweeper.counting.analyse import Counting
-from solvers.minesweeper.play.guess import guessing
+from solvers.minesweeper.play.guess import guess_steps
 from solvers.minesweeper.position import HIDDEN, Position
 from solvers.minesweeper.search.endgame import Endgame
 from solvers.minesweeper.search.optimum import MOST_FIELDS
@@ -28,7 +28,7 @@ class Full:
         analysis = finish(counting)
         if analysis.safe:
             return analysis.safe
-        strongest = finish(Thought(guessing(counting), "Comparing guesses"))
+        strongest = finish(Thought(guess_steps(counting), "Comparing guesses"))
         assert strongest is not None
         return (strongest.guess.cell,)
 

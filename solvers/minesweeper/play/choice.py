@@ -13,7 +13,7 @@ from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.counting.analysis import Analysis, TooComplex
 from solvers.minesweeper.explain.explanation import SLICE
 from solvers.minesweeper.field import Geometry
-from solvers.minesweeper.play.guess import SAME, SETS, StrongestGuess, guessing, least_probable
+from solvers.minesweeper.play.guess import SAME, SETS, StrongestGuess, guess_steps, least_probable
 from solvers.minesweeper.position import HIDDEN, Position
 from solvers.minesweeper.search.endgame import Endgame, EndgameResult
 from solvers.minesweeper.search.lookahead import Foresight, Promise
@@ -97,7 +97,7 @@ def choice_of(counting: Counting) -> Generator[None, None, Choice | None]:
     analysis = counting.result()
     if analysis.safe:
         return None
-    strongest = yield from guessing(counting)
+    strongest = yield from guess_steps(counting)
     safest = least_probable(analysis)
     if strongest is None or safest is None:
         return None

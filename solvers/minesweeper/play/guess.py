@@ -30,7 +30,7 @@ class StrongestGuess:
     foresight: Foresight | None = None
 
 
-def guessing(counting: Counting) -> Generator[None, None, StrongestGuess | None]:
+def guess_steps(counting: Counting) -> Generator[None, None, StrongestGuess | None]:
     """Choose what to open in a position that is counted and has no certainly safe cell; yield between short pieces.
 
     None if all hidden cells are mines. A best move of the endgame is the safest of those that win most often. Where

@@ -14,7 +14,7 @@ from solvers.core.thought import Thought
 from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.counting.exact import count_exactly
 from solvers.minesweeper.field import Geometry, numbers
-from solvers.minesweeper.play.guess import Guess, guessing
+from solvers.minesweeper.play.guess import Guess, guess_steps
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.search.endgame import LIMIT, Endgame, EndgameResult, solve_endgame
 from solvers.minesweeper.search.optimum import symmetries
@@ -142,7 +142,7 @@ def fullest(position: Position) -> Guess:
     """What the strategy full opens."""
     counting = Counting(position)
     finish(counting)
-    strongest = finish(Thought(guessing(counting), "Comparing guesses"))
+    strongest = finish(Thought(guess_steps(counting), "Comparing guesses"))
     assert strongest is not None
     return strongest.guess
 
