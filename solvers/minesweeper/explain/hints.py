@@ -6,7 +6,7 @@ from solvers.core.thought import Thought, through
 from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.counting.analysis import TooComplex
 from solvers.minesweeper.explain.explanation import SLICE, Reason, easiest
-from solvers.minesweeper.play.choice import Choice, choice_of
+from solvers.minesweeper.play.choice import Choice, choice_steps
 from solvers.minesweeper.position import Position
 
 
@@ -43,6 +43,6 @@ def _advise(position: Position, passed: frozenset[int]) -> Generator[None, None,
     if not safe and not mines:
         safe, mines = list(analysis.safe), list(analysis.mines)
     if not safe and not mines:
-        return Advice(choice=(yield from choice_of(counting)))
+        return Advice(choice=(yield from choice_steps(counting)))
     reason = yield from easiest(position, safe, mines)
     return Advice(analysis.safe, analysis.mines, reason)

@@ -8,7 +8,7 @@ from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.counting.analysis import Analysis, TooComplex
 from solvers.minesweeper.counting.exact import ExactCounting
 from solvers.minesweeper.explain.explanation import SLICE
-from solvers.minesweeper.play.choice import Choice, choice_of
+from solvers.minesweeper.play.choice import Choice, choice_steps
 from solvers.minesweeper.position import Position
 
 EXACT_SLICE = 200  # steps of the exact count between two looks at the caller
@@ -38,7 +38,7 @@ def _survey(position: Position, exact: bool) -> Generator[None, None, Survey]:
     counting = Counting(position)
     try:
         analysis = yield from through(counting, SLICE)
-        choice = yield from choice_of(counting)
+        choice = yield from choice_steps(counting)
         if not exact or analysis.log_configurations > LARGEST:
             return Survey(analysis, None, choice)
         whole = yield from through(ExactCounting(position), EXACT_SLICE)

@@ -84,10 +84,10 @@ def _choose(position: Position) -> Generator[None, None, Choice | None]:
         yield from through(counting, SLICE)
     except TooComplex:
         return None
-    return (yield from choice_of(counting))
+    return (yield from choice_steps(counting))
 
 
-def choice_of(counting: Counting) -> Generator[None, None, Choice | None]:
+def choice_steps(counting: Counting) -> Generator[None, None, Choice | None]:
     """The choice in a position that is counted; yields between short pieces. None as in `choice_engine`.
 
     Cells off the border with no neighbour on it show as many numbers as others with as many hidden neighbours: one of

@@ -8,7 +8,7 @@ from solvers.core.thought import Thought
 from solvers.core.wording import large_number
 from solvers.minesweeper.counting.analyse import Contradiction, Counting, TooComplex
 from solvers.minesweeper.field import Geometry
-from solvers.minesweeper.play.choice import Choice, choice_of
+from solvers.minesweeper.play.choice import Choice, choice_steps
 from solvers.minesweeper.play.guess import Guess, least_probable
 from solvers.minesweeper.play.player import Player
 from solvers.minesweeper.play.round import Round
@@ -30,7 +30,7 @@ class Solver:
     border cell that the fewest layouts mine; without a border a random hidden cell.
     tank: the same with the two endgame tactics of `Round`.
     greedy: what is certain by exact counting; else the least probable cell, the first in reading order.
-    full: what is certain by exact counting; else the best of `choice_of`.
+    full: what is certain by exact counting; else the best of `choice_steps`.
 
     Elementary steps are a cell listed, a layout found, a cell turned, a guess chosen, a move made.
     """
@@ -111,7 +111,7 @@ class Solver:
         else:
             certain = [(cell, False) for cell in analysis.safe] + [(cell, True) for cell in analysis.mines]
             if self._strategy == "full" and not certain:
-                self._comparison = Thought(choice_of(self._count), "Comparing guesses")
+                self._comparison = Thought(choice_steps(self._count), "Comparing guesses")
             else:
                 self._plan(sorted(certain), least_probable(analysis))
         self._count = None
