@@ -14,7 +14,7 @@ from solvers.connexion.text import read_matrices, read_solutions
 from solvers.core import saves
 from solvers.core.engine import finish
 from solvers.core.formats import LONGEST, FormatError
-from solvers.core.thought import Thought
+from solvers.core.generator_engine import GeneratorEngine
 from solvers.iching.calendar import moments
 from solvers.iching.natal import natal_data
 from solvers.iching.reading import journal
@@ -60,7 +60,7 @@ PLAN = Plan(size=3, rounds=1, plies=0, entrants=(Entrant.called("oracle"), Entra
 LOADERS = {
     "saved game": (saves.load, saves.dump(saves.Save(id="lights:5x5:7", moves=("a", "b"), bookmarks={"x": ("a",)}))),
     "collection": (collection.load, collection.dump([])),
-    "labyrinths": (of_text(lambda text: finish(Thought(collection.harvest(text), ""))),
+    "labyrinths": (of_text(lambda text: finish(GeneratorEngine(collection.harvest(text), ""))),
                    (LINES / "transcendental.txt").read_bytes()[:4000]),
     "solutions": (of_text(read_solutions), (LINES / "transcendental.txt").read_bytes()[:4000]),
     "matrices": (of_text(read_matrices), b"1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16\n" * 16),

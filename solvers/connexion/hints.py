@@ -28,7 +28,7 @@ class Hint:
 
 
 def hint(state: Labyrinth) -> Generator[None, None, Hint]:
-    """A generator for `Thought`: yields between short pieces of work and returns a Hint. The state is not finished."""
+    """Work for a GeneratorEngine: yields between short pieces of work and returns a Hint. The state is not finished."""
     needs = state.surroundings.needs()
     dead = next((cell for cell, need in needs.items() if not need.fits(state.free)), None)
     found = None if dead is not None else (yield from _completion(state, PATIENCE))

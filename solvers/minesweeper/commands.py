@@ -7,8 +7,8 @@ import typer
 
 from solvers.core.coordinates import cell_name
 from solvers.core.formats import FormatError
+from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.statistics import wilson
-from solvers.core.thought import Thought
 from solvers.laboratory.console import (
     AsJson,
     Cluster,
@@ -231,7 +231,7 @@ def _best_move(counting: Counting, configurations: int) -> dict[str, Any] | None
     if guess is None or guess.risk == 1:
         return None
     if not analysis.safe:
-        strongest = run(Thought(guess_steps(counting), "Comparing guesses"))
+        strongest = run(GeneratorEngine(guess_steps(counting), "Comparing guesses"))
         assert strongest is not None  # a cell may be free
         guess, endgame = strongest.guess, strongest.endgame
     elif configurations <= LIMIT:

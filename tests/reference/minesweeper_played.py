@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from solvers.core.engine import finish
-from solvers.core.thought import Thought
+from solvers.core.generator_engine import GeneratorEngine
 from solvers.minesweeper.board import Board, StartRule, first_cell
 from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.play.guess import guess_steps
@@ -28,7 +28,7 @@ class Full:
         analysis = finish(counting)
         if analysis.safe:
             return analysis.safe
-        strongest = finish(Thought(guess_steps(counting), "Comparing guesses"))
+        strongest = finish(GeneratorEngine(guess_steps(counting), "Comparing guesses"))
         assert strongest is not None
         return (strongest.guess.cell,)
 

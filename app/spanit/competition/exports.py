@@ -8,8 +8,8 @@ from app.file_dialogs import ask_to_save
 from app.spanit.competition.tables import markdown, values
 from app.spanit.seats import LONGEST, Seat
 from app.table_export import TableExport
+from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.saves import Save
-from solvers.core.thought import Thought
 from solvers.core.wording import counted
 from solvers.spanit.competition.standings import Standings
 from solvers.spanit.play import game_file
@@ -44,7 +44,7 @@ class Exports(TableExport):
         if standings is not None:
             told = f"{counted(len(numbers), 'game')} {'is' if len(numbers) == 1 else 'are'}"
             done = partial(self._write, path, told=told)
-            self._tab.think(Thought(_texts(standings, numbers), "Writing games"), done)
+            self._tab.think(GeneratorEngine(_texts(standings, numbers), "Writing games"), done)
 
     def as_save(self, standings: Standings, number: int) -> Save:
         """A game at its end, as the Game page takes it. Nobody is the computer there: one looks at it and plays on."""

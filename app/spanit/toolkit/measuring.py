@@ -1,8 +1,8 @@
 """Measuring: how a personality does from openings that it was not bred on."""
 from collections.abc import Generator
 
+from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.statistics import wilson
-from solvers.core.thought import Thought
 from solvers.spanit.competition.evolution import Plan, measure
 from solvers.spanit.competition.openings import opening
 from solvers.spanit.personality.personality import Personality
@@ -12,9 +12,9 @@ OPENINGS = 200
 Score = tuple[str, float, float, float]  # a rival, the share of games won, and its interval
 
 
-def measuring(plan: Plan, mind: Personality) -> Thought[list[Score]]:
+def measuring(plan: Plan, mind: Personality) -> GeneratorEngine[list[Score]]:
     """An engine that lets it play each rival, on both sides."""
-    return Thought(_measured(plan, mind), "Measuring")
+    return GeneratorEngine(_measured(plan, mind), "Measuring")
 
 
 def _measured(plan: Plan, mind: Personality) -> Generator[None, None, list[Score]]:

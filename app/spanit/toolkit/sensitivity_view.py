@@ -10,7 +10,7 @@ from app.spanit.toolkit import words
 from app.spanit.toolkit.sections import LeaningSection
 from app.spanit.toolkit.sensitivity_board import SensitivityBoard
 from app.spanit.toolkit.shift_board import ShiftBoard
-from solvers.core.thought import Thought
+from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.wording import counted
 from solvers.spanit.personality.sensitivity import Sensitivity, sensitivity_engine
 
@@ -65,7 +65,7 @@ class SensitivityView(QObject):
         if engine is not None:
             self.driver.think(engine, self.show)
 
-    def engine(self) -> Thought[Sensitivity] | None:
+    def engine(self) -> GeneratorEngine[Sensitivity] | None:
         """What finds it out; None once the game is over."""
         state = self._tab.state
         if state.finished:

@@ -10,7 +10,7 @@ from itertools import combinations
 from operator import attrgetter
 from typing import Literal, TypeVar
 
-from solvers.core.thought import through
+from solvers.core.generator_engine import through
 from solvers.minesweeper.counting.analyse import Contradiction, Counting
 from solvers.minesweeper.counting.analysis import TooComplex
 from solvers.minesweeper.explain.constraints import Constraint, Numbers, consequences

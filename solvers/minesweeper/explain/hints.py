@@ -2,7 +2,7 @@
 from collections.abc import Generator
 from dataclasses import dataclass
 
-from solvers.core.thought import Thought, through
+from solvers.core.generator_engine import GeneratorEngine, through
 from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.counting.analysis import TooComplex
 from solvers.minesweeper.explain.explanation import SLICE, Reason, easiest
@@ -24,12 +24,12 @@ class Advice:
     too_complex: bool = False
 
 
-def hint_engine(position: Position, passed: frozenset[int] = frozenset()) -> Thought[Advice]:
+def hint_engine(position: Position, passed: frozenset[int] = frozenset()) -> GeneratorEngine[Advice]:
     """An engine that finds the advice for a position whose flags are all right. Cells flagged are known mines.
 
     The reason is for another cell than those in `passed`, as long as there is one.
     """
-    return Thought(_advise(position, passed), "Looking for the simplest reason")
+    return GeneratorEngine(_advise(position, passed), "Looking for the simplest reason")
 
 
 def _advise(position: Position, passed: frozenset[int]) -> Generator[None, None, Advice]:

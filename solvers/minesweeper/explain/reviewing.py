@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import exp, log
 
 from solvers.core.engine import Progress
-from solvers.core.thought import Thought, through
+from solvers.core.generator_engine import GeneratorEngine, through
 from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.counting.analysis import Analysis, Contradiction, TooComplex
 from solvers.minesweeper.explain.explanation import SLICE
@@ -43,7 +43,7 @@ class Reviewing:
     def __init__(self, game: Game, moves: Sequence[str], *, reach: int = LIMIT) -> None:
         self._moves, self._reach = moves, reach
         self._reviews: list[MoveReview] = []
-        self._thought = Thought(self._review(game), "")
+        self._thought = GeneratorEngine(self._review(game), "")
 
     def advance(self, steps: int, /) -> bool:
         """Do at most `steps` pieces of a few milliseconds. True once finished."""

@@ -2,7 +2,7 @@
 from collections.abc import Generator
 from dataclasses import dataclass
 
-from solvers.core.thought import Thought, through
+from solvers.core.generator_engine import GeneratorEngine, through
 from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.counting.analysis import Analysis, Contradiction, TooComplex
 from solvers.minesweeper.counting.deduction import deduce
@@ -33,9 +33,9 @@ class Deduced:
 Study = Analysis | Deduced | Clash | Misfit
 
 
-def study_engine(position: Position) -> Thought[Study]:
+def study_engine(position: Position) -> GeneratorEngine[Study]:
     """An engine that studies any position."""
-    return Thought(_study(position), "Counting the layouts")
+    return GeneratorEngine(_study(position), "Counting the layouts")
 
 
 def _study(position: Position) -> Generator[None, None, Study]:

@@ -3,7 +3,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from solvers.core.thought import Thought, through
+from solvers.core.generator_engine import GeneratorEngine, through
 from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.counting.analysis import Analysis, TooComplex
 from solvers.minesweeper.counting.exact import ExactCounting
@@ -29,9 +29,9 @@ class Survey:
     choice: Choice | None
 
 
-def survey_engine(position: Position, *, exact: bool) -> Thought[Survey]:
+def survey_engine(position: Position, *, exact: bool) -> GeneratorEngine[Survey]:
     """An engine that surveys a position that can be true."""
-    return Thought(_survey(position, exact), "Counting the layouts")
+    return GeneratorEngine(_survey(position, exact), "Counting the layouts")
 
 
 def _survey(position: Position, exact: bool) -> Generator[None, None, Survey]:

@@ -7,7 +7,7 @@ as chances.
 from collections.abc import Generator
 from dataclasses import dataclass
 
-from solvers.core.thought import Thought, through
+from solvers.core.generator_engine import GeneratorEngine, through
 from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.counting.analysis import Analysis, TooComplex
@@ -69,13 +69,13 @@ class Choice:
         return self.best.risk > self.safest.risk + SAME and self.best.wins > self.safest.wins
 
 
-def choice_engine(position: Position) -> Thought[Choice | None]:
+def choice_engine(position: Position) -> GeneratorEngine[Choice | None]:
     """An engine that finds what to open.
 
     None where a cell is certainly safe, where all hidden cells are mines, and where the position is too complex. Raises
     Contradiction as Counting does.
     """
-    return Thought(_choose(position), "Comparing guesses")
+    return GeneratorEngine(_choose(position), "Comparing guesses")
 
 
 def _choose(position: Position) -> Generator[None, None, Choice | None]:

@@ -4,7 +4,7 @@ from random import Random
 
 from solvers.core.coordinates import cell_name
 from solvers.core.engine import Progress
-from solvers.core.thought import Thought
+from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.wording import large_number
 from solvers.minesweeper.counting.analyse import Contradiction, Counting, TooComplex
 from solvers.minesweeper.field import Geometry
@@ -46,7 +46,7 @@ class Solver:
         self._words = ""
         self._round: Round | None = None
         self._count: Counting | None = None
-        self._comparison: Thought[Choice | None] | None = None
+        self._comparison: GeneratorEngine[Choice | None] | None = None
         self._choice: Choice | None = None
         self._queue: deque[tuple[int, bool]] = deque()  # (cell, put a flag)
         self._guess: Guess | None = None
@@ -111,13 +111,13 @@ class Solver:
         else:
             certain = [(cell, False) for cell in analysis.safe] + [(cell, True) for cell in analysis.mines]
             if self._strategy == "full" and not certain:
-                self._comparison = Thought(choice_steps(self._count), "Comparing guesses")
+                self._comparison = GeneratorEngine(choice_steps(self._count), "Comparing guesses")
             else:
                 self._plan(sorted(certain), least_probable(analysis))
         self._count = None
         return steps
 
-    def _compare(self, comparison: Thought[Choice | None], steps: int) -> int:
+    def _compare(self, comparison: GeneratorEngine[Choice | None], steps: int) -> int:
         if comparison.advance(1):
             self._choice = choice = comparison.result()
             self._plan([], None if choice is None else Guess(choice.best.cell, choice.best.risk))

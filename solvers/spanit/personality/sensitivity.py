@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from solvers.core.thought import Thought
+from solvers.core.generator_engine import GeneratorEngine
 from solvers.spanit.board import Position
 from solvers.spanit.personality.factors import FACTORS, Factor
 from solvers.spanit.personality.mind import Mind
@@ -57,10 +57,10 @@ class Sensitivity:
 
 def sensitivity_engine(
     position: Position, personality: Personality, ply: int = 0, seed: int = 0
-) -> Thought[Sensitivity]:
+) -> GeneratorEngine[Sensitivity]:
     """An engine that finds out what every factor decides; one step tries one value. Those of the look-ahead are looked
     at only if there is one. A position in which no node is free makes it raise ValueError."""
-    return Thought(_sensitivity(position, personality, ply, seed), "Trying every factor")
+    return GeneratorEngine(_sensitivity(position, personality, ply, seed), "Trying every factor")
 
 
 def _sensitivity(

@@ -10,7 +10,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from solvers.core.engine import finish
-from solvers.core.thought import Thought
+from solvers.core.generator_engine import GeneratorEngine
 from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.counting.exact import count_exactly
 from solvers.minesweeper.field import Geometry, numbers
@@ -142,7 +142,7 @@ def fullest(position: Position) -> Guess:
     """What the strategy full opens."""
     counting = Counting(position)
     finish(counting)
-    strongest = finish(Thought(guess_steps(counting), "Comparing guesses"))
+    strongest = finish(GeneratorEngine(guess_steps(counting), "Comparing guesses"))
     assert strongest is not None
     return strongest.guess
 

@@ -2,7 +2,7 @@
 import pytest
 
 from solvers.core.engine import Progress, finish
-from solvers.core.thought import Thought, through
+from solvers.core.generator_engine import GeneratorEngine, through
 
 
 def pieces(count):
@@ -13,7 +13,7 @@ def pieces(count):
 
 @pytest.mark.parametrize("steps", [1, 3, 100])
 def test_the_result_is_the_same_however_it_is_cut(steps):
-    thought = Thought(pieces(7), "Counting")
+    thought = GeneratorEngine(pieces(7), "Counting")
     assert not thought.advance(0)
     assert finish(thought, steps) == 7
     assert thought.advance(steps)
@@ -21,20 +21,20 @@ def test_the_result_is_the_same_however_it_is_cut(steps):
 
 @pytest.mark.parametrize(("steps", "looks"), [(1, 7), (3, 2), (100, 0)])
 def test_an_engine_is_run_within_other_work(steps, looks):
-    outer = Thought(through(Thought(pieces(7), ""), steps), "")
+    outer = GeneratorEngine(through(GeneratorEngine(pieces(7), ""), steps), "")
     assert not looks or not outer.advance(looks)
     assert outer.advance(1)
     assert outer.result() == 7
 
 
 def test_a_step_is_a_piece():
-    thought = Thought(pieces(5), "Counting")
+    thought = GeneratorEngine(pieces(5), "Counting")
     assert not thought.advance(5)
     assert thought.advance(1)
 
 
 def test_there_is_no_result_before_the_end():
-    thought = Thought(pieces(5), "Counting")
+    thought = GeneratorEngine(pieces(5), "Counting")
     with pytest.raises(RuntimeError):
         thought.result()
     assert thought.snapshot() is None
@@ -46,7 +46,7 @@ def test_a_result_may_be_nothing():
         return
         yield
 
-    assert finish(Thought(nothing(), "Nothing")) is None
+    assert finish(GeneratorEngine(nothing(), "Nothing")) is None
 
 
 def test_errors_come_out():
@@ -55,4 +55,4 @@ def test_errors_come_out():
         raise ValueError("broken")
 
     with pytest.raises(ValueError, match="broken"):
-        finish(Thought(broken(), "Breaking"))
+        finish(GeneratorEngine(broken(), "Breaking"))

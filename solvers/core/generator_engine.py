@@ -1,4 +1,4 @@
-"""Thought: an engine made of a generator, for what is written in Python and calls fast engines in small pieces."""
+"""An engine made of a generator, for what is written in Python and calls fast engines in small pieces."""
 from collections.abc import Generator
 from typing import Generic, TypeVar
 
@@ -14,7 +14,7 @@ def through(engine: Engine[object, R], steps: int) -> Generator[None, None, R]:
     return engine.result()
 
 
-class Thought(Generic[R]):
+class GeneratorEngine(Generic[R]):
     """Runs `work`, a generator that yields between short pieces of work and returns the result. One step is a piece."""
 
     def __init__(self, work: Generator[None, None, R], words: str) -> None:
@@ -43,5 +43,5 @@ class Thought(Generic[R]):
     def result(self) -> R:
         """What the generator returned."""
         if not self._result:
-            raise RuntimeError("the thought is not finished")
+            raise RuntimeError("the work is not finished")
         return self._result[0]
