@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.paged_tab import PagedTab
 from solvers.minesweeper.counting.analysis import Analysis
-from solvers.minesweeper.explain.study import Deduced, Study, study_engine
+from solvers.minesweeper.explain.study import Deduced, PositionStudy, study_engine
 from solvers.minesweeper.explain.survey import Survey, survey_engine
 from solvers.minesweeper.play.choice import Choice
 from solvers.minesweeper.position import Position
@@ -24,7 +24,7 @@ class Inquiry(QObject):
         super().__init__(tab)
         self._tab = tab
         self.position: Position | None = None
-        self.study: Study | None = None  # None as long as it is not known
+        self.study: PositionStudy | None = None  # None as long as it is not known
         self.survey: Survey | None = None
         self._exact = False    # whether fractions are asked for,
         self._exactly = False  # and whether the survey has looked for them
@@ -94,7 +94,7 @@ class Inquiry(QObject):
         """The page is left, and nothing is shown."""
         self._timer.stop()
 
-    def _studied(self, study: Study) -> None:
+    def _studied(self, study: PositionStudy) -> None:
         self.study = study
         if self.finished:
             self._tell()

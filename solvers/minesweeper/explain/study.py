@@ -30,15 +30,15 @@ class Deduced:
     mines: tuple[int, ...]
 
 
-Study = Analysis | Deduced | Clash | Misfit
+PositionStudy = Analysis | Deduced | Clash | Misfit
 
 
-def study_engine(position: Position) -> GeneratorEngine[Study]:
+def study_engine(position: Position) -> GeneratorEngine[PositionStudy]:
     """An engine that studies any position."""
     return GeneratorEngine(_study(position), "Counting the layouts")
 
 
-def _study(position: Position) -> Generator[None, None, Study]:
+def _study(position: Position) -> Generator[None, None, PositionStudy]:
     try:
         return (yield from through(Counting(position), SLICE))
     except TooComplex:
