@@ -6,7 +6,7 @@ from app.board import Cell
 from app.minesweeper.marks import Overlay
 from app.minesweeper.overlay_section import MODES, TOO_LONG, OverlaySection
 from app.minesweeper.position_section import PositionSection
-from solvers.minesweeper.explain.survey import Survey, survey_engine
+from solvers.minesweeper.explain.survey import RiskSurvey, survey_engine
 from solvers.minesweeper.rules import FLAG
 
 if TYPE_CHECKING:
@@ -68,11 +68,11 @@ class Probabilities:
         self._position_section.hide()
         self.panel_section.show_no_cell()
 
-    def _take(self, found: Survey) -> None:
+    def _take(self, found: RiskSurvey) -> None:
         self._show(found)
         self._tab.talk.finish()
 
-    def _show(self, found: Survey) -> None:
+    def _show(self, found: RiskSurvey) -> None:
         analysis = found.analysis
         cells = self._surveyed = self._tab.state.cells
         if analysis is None:

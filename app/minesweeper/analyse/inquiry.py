@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.paged_tab import PagedTab
 from solvers.minesweeper.counting.analysis import Analysis
 from solvers.minesweeper.explain.study import Deduced, PositionStudy, study_engine
-from solvers.minesweeper.explain.survey import Survey, survey_engine
+from solvers.minesweeper.explain.survey import RiskSurvey, survey_engine
 from solvers.minesweeper.play.choice import Choice
 from solvers.minesweeper.position import Position
 
@@ -25,7 +25,7 @@ class Inquiry(QObject):
         self._tab = tab
         self.position: Position | None = None
         self.study: PositionStudy | None = None  # None as long as it is not known
-        self.survey: Survey | None = None
+        self.survey: RiskSurvey | None = None
         self._exact = False    # whether fractions are asked for,
         self._exactly = False  # and whether the survey has looked for them
         self._timer = QTimer(self, singleShot=True, interval=LATE)
@@ -101,7 +101,7 @@ class Inquiry(QObject):
         else:
             self.go_on()
 
-    def _surveyed(self, found: Survey) -> None:
+    def _surveyed(self, found: RiskSurvey) -> None:
         self.survey, self._exactly = found, self._exact
         self._tell()
 

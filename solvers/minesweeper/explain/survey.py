@@ -17,7 +17,7 @@ LARGEST = 1200.0  # natural logarithm; exact counts of more layouts, over 500 di
 
 
 @dataclass(frozen=True, slots=True)
-class Survey:
+class RiskSurvey:
     """What was found: nothing of a position that is too complex; `fractions` by cell index, if asked for.
 
     `choice` is what to open where no cell is certainly safe; None where one is, and where all hidden cells are mines.
@@ -29,21 +29,21 @@ class Survey:
     choice: Choice | None
 
 
-def survey_engine(position: Position, *, exact: bool) -> GeneratorEngine[Survey]:
+def survey_engine(position: Position, *, exact: bool) -> GeneratorEngine[RiskSurvey]:
     """An engine that surveys a position that can be true."""
     return GeneratorEngine(_survey(position, exact), "Counting the layouts")
 
 
-def _survey(position: Position, exact: bool) -> Generator[None, None, Survey]:
+def _survey(position: Position, exact: bool) -> Generator[None, None, RiskSurvey]:
     counting = Counting(position)
     try:
         analysis = yield from through(counting, SLICE)
         choice = yield from choice_steps(counting)
         if not exact or analysis.log_configurations > LARGEST:
-            return Survey(analysis, None, choice)
+            return RiskSurvey(analysis, None, choice)
         whole = yield from through(ExactCounting(position), EXACT_SLICE)
     except TooComplex:
-        return Survey(None, None, None)
+        return RiskSurvey(None, None, None)
     fractions = {}
     for cell in range(len(position.cells)):
         chance = whole.probability(cell)
@@ -51,4 +51,4 @@ def _survey(position: Position, exact: bool) -> Generator[None, None, Survey]:
             fractions[cell] = chance
         if cell % PIECE == 0:
             yield
-    return Survey(analysis, fractions, choice)
+    return RiskSurvey(analysis, fractions, choice)
