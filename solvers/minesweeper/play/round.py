@@ -16,7 +16,7 @@ LAST_CELLS = 8  # with at most so many hidden cells off the border, all hidden c
 STATES = 20_000  # states of the census in one call, a few milliseconds
 
 
-class Round:
+class TankRound:
     """What can be known of one position by enumerating layouts, found out in small steps.
 
     With `counter` the two tactics of the endgame are used: a layout has no more mines than are left; and when few

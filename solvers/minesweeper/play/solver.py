@@ -11,7 +11,7 @@ from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.play.choice import Choice, choice_steps
 from solvers.minesweeper.play.guess import Guess, least_probable
 from solvers.minesweeper.play.player import Player
-from solvers.minesweeper.play.round import Round
+from solvers.minesweeper.play.round import TankRound
 from solvers.minesweeper.play.watch import Outcome, Phase, RegionView, Snapshot, Status, Strategy
 from solvers.minesweeper.position import HIDDEN, Position
 from solvers.minesweeper.search.tank import border
@@ -28,7 +28,7 @@ class Solver:
     naive: what a single number forces; else a random hidden cell.
     tank-plain: what a single number forces; else what all layouts of the border's regions have in common; else the
     border cell that the fewest layouts mine; without a border a random hidden cell.
-    tank: the same with the two endgame tactics of `Round`.
+    tank: the same with the two endgame tactics of `TankRound`.
     greedy: what is certain by exact counting; else the least probable cell, the first in reading order.
     full: what is certain by exact counting; else the best of `choice_steps`.
 
@@ -44,7 +44,7 @@ class Solver:
         self._phase: Phase = "moves" if self._exact else "numbers"
         self._status: Status = "playing"
         self._words = ""
-        self._round: Round | None = None
+        self._round: TankRound | None = None
         self._count: Counting | None = None
         self._comparison: GeneratorEngine[Choice | None] | None = None
         self._choice: Choice | None = None
@@ -77,7 +77,7 @@ class Solver:
         elif self._strategy == "naive":
             self._guess_at_random()
         else:
-            self._round = Round(self._player.geometry, position, counter=self._strategy == "tank")
+            self._round = TankRound(self._player.geometry, position, counter=self._strategy == "tank")
             self._phase = self._round.phase
             if not self._round.regions:
                 self._guess_at_random()
