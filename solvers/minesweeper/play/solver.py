@@ -11,7 +11,7 @@ from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.play.choice import Choice, choice_steps
 from solvers.minesweeper.play.guess import Guess, least_probable
 from solvers.minesweeper.play.player import Player
-from solvers.minesweeper.play.round import TankRound
+from solvers.minesweeper.play.tank_round import TankRound
 from solvers.minesweeper.play.watch import Outcome, Phase, RegionView, Snapshot, Status, Strategy
 from solvers.minesweeper.position import HIDDEN, Position
 from solvers.minesweeper.search.tank import border
