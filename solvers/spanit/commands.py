@@ -10,7 +10,7 @@ from solvers.laboratory.console import AsJson, Seed, answer, is_there, pairs, re
 from solvers.spanit.board import FACES, SIDES, WORDS, Position, name, nodes
 from solvers.spanit.competition_commands import evolve, play, tournament
 from solvers.spanit.named import read_personality
-from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.weights import weights as weigh
 from solvers.spanit.theory.oracle import analyse as judge
 
@@ -63,7 +63,7 @@ def weights(
     result = {
         "position": board.text, "personality": mind.name, "missing": list(mind.missing),
         "weights": {names[place]: weight for place, weight in enumerate(found) if weight is not None},
-        "move": None if over else names[Mind(mind).choose(board, board.to_move, ply, seed)],
+        "move": None if over else names[PersonalityPlayer(mind).choose(board, board.to_move, ply, seed)],
         "cpu_seconds": time.process_time() - begun,
     }
     answer(result, as_json, lambda: _weights_table(result))

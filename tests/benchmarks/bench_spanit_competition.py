@@ -6,7 +6,7 @@ from solvers.spanit.competition.arena import contest
 from solvers.spanit.competition.match import match
 from solvers.spanit.competition.openings import opening
 from solvers.spanit.competition.ratings import ratings
-from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.personality.weights import scales
 from solvers.spanit.play.players import PLAYERS
@@ -25,7 +25,7 @@ def test_games(figures):
     arena = games / min(times)
     begun = time.process_time()
     for number, start in enumerate(STARTS):
-        match({"h": Mind(fencer), "v": PLAYERS["resistor"]}, start, number)
+        match({"h": PersonalityPlayer(fencer), "v": PLAYERS["resistor"]}, start, number)
     referee = len(STARTS) / (time.process_time() - begun)
     figures.add("games in the arena, n = 6", arena, "a second", referee, "by the referee, with theory")
 

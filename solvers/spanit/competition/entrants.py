@@ -5,7 +5,7 @@ from functools import lru_cache
 import msgspec
 
 from solvers.core.formats import FormatError
-from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.personality import Personality
 from solvers.spanit.play.players import player
 from solvers.spanit.play.referee import Player
@@ -42,7 +42,7 @@ def _player(entrant: Entrant) -> Player:
     mind = entrant.mind()
     if mind is not None and entrant.plays:
         raise FormatError(f"{entrant.name[:30]} plays as {entrant.plays[:30]} and has a personality; one is enough.")
-    return player(entrant.plays) if mind is None else Mind(mind)
+    return player(entrant.plays) if mind is None else PersonalityPlayer(mind)
 
 
 def told_apart(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:

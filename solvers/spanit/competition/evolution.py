@@ -24,7 +24,7 @@ from solvers.spanit.competition.entrants import Entrant
 from solvers.spanit.competition.match import match
 from solvers.spanit.competition.openings import PLIES, opening
 from solvers.spanit.personality.factors import FACTORS
-from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.personality import Personality
 from solvers.spanit.personality.weights import Scales, scales
 
@@ -130,7 +130,7 @@ def measure(mind: Personality, rival: Entrant, starts: Sequence[Position], first
     """What a personality at depth 1 does against a rival as it is, in two games from each start; the first start is
     opening `first`. A rival that looks ahead is met by the referee."""
     if looks_ahead(rival):
-        mine, yours = Mind(replace(mind, game_tree_max_depth=1)), rival.player()
+        mine, yours = PersonalityPlayer(replace(mind, game_tree_max_depth=1)), rival.player()
         accounts = []
         for seed, start in enumerate(starts, first):
             for side in SIDES:

@@ -12,7 +12,7 @@ BUDGET = 1_000_000  # evaluations of a move: some ten milliseconds
 
 
 @dataclass(frozen=True, slots=True)
-class Mind:
+class PersonalityPlayer:
     """A player that chooses as a personality does. A budget instead of a time limit makes its games repeatable."""
 
     personality: Personality

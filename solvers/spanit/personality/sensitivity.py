@@ -7,7 +7,7 @@ from typing import Any
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.spanit.board import Position
 from solvers.spanit.personality.factors import FACTORS, Factor
-from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.personality import Personality
 from solvers.spanit.personality.weights import weights
 
@@ -67,7 +67,7 @@ def _sensitivity(
     position: Position, personality: Personality, ply: int, seed: int
 ) -> Generator[None, None, Sensitivity]:
     def chosen(mind: Personality) -> int:
-        return Mind(mind).choose(position, position.to_move, ply, seed)
+        return PersonalityPlayer(mind).choose(position, position.to_move, ply, seed)
 
     def weighed(mind: Personality) -> list[float | None]:
         return weights(position.cells, position.size, position.to_move, mind, seed, ply)

@@ -5,7 +5,7 @@ from typing import Final
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
 from solvers.spanit.board import Position, Side
-from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.personality import Personality
 from solvers.spanit.play.referee import Player
 from solvers.spanit.theory.oracle import analyse
@@ -71,7 +71,7 @@ def winning_moves(position: Position, side: Side) -> list[int]:
 def player(chosen: str | Personality) -> Player:
     """The player of a name, or who plays by a personality. Raises FormatError if no player has that name."""
     if isinstance(chosen, Personality):
-        return Mind(chosen)
+        return PersonalityPlayer(chosen)
     if chosen not in PLAYERS:
         raise FormatError(f"“{chosen[:30]}” is no player; {listed(list(PLAYERS))} are.")
     return PLAYERS[chosen]

@@ -6,7 +6,7 @@ from math import inf
 from solvers.core.engine import Progress
 from solvers.core.wording import counted
 from solvers.spanit.board import Position, Side
-from solvers.spanit.personality.mind import Deliberation, Glimpse, Mind
+from solvers.spanit.personality.mind import Deliberation, Glimpse, PersonalityPlayer
 from solvers.spanit.play.referee import Clock, Player, ask, called, judge
 
 SLICE = 200_000  # trial nodes that a personality weighs before others have their turn: about a millisecond
@@ -68,7 +68,7 @@ class Playing:
         position = self._position
         player = self._players[position.to_move]
         answer: object
-        if isinstance(player, Mind):
+        if isinstance(player, PersonalityPlayer):
             answer, fault = self._think(player), ""
             if self.midway:
                 return
@@ -82,7 +82,7 @@ class Playing:
         self._played.append(answer)
         self._position = position.play(answer)
 
-    def _think(self, mind: Mind) -> int | None:
+    def _think(self, mind: PersonalityPlayer) -> int | None:
         """The move of a personality; None as long as it thinks."""
         if self._thought is None:
             budget = mind.budget if self._limit is None else None

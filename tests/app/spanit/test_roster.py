@@ -3,7 +3,7 @@ import pytest
 
 from app.spanit.cabinet import Cabinet
 from app.spanit.roster import Roster
-from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.play.players import PLAYERS
 
 
@@ -19,7 +19,7 @@ def test_personalities_come_first_and_then_the_players(roster):
 
 
 def test_a_mind_has_its_player(roster):
-    assert isinstance(roster.player("The Weaver"), Mind)
+    assert isinstance(roster.player("The Weaver"), PersonalityPlayer)
     assert roster.player("oracle") is PLAYERS["oracle"]
     assert roster.player("Nobody") is PLAYERS["resistor"]
 

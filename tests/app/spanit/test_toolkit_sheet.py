@@ -14,7 +14,7 @@ from app.spanit.toolkit.sheet import NAME, USUAL
 from app.spanit.toolkit.words import number
 from solvers.core.engine import finish
 from solvers.spanit.competition.evolution import BRED, Evolution, Generation, Lineage, Plan, point_of
-from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.sensitivity import sensitivity_engine
 
 PATIENCE = 20_000
@@ -109,7 +109,7 @@ def test_it_is_saved_as_a_personality(bred, tab, qtbot):
     assert tab.page == "game"
     assert tab.seating.seats["v"].mind == "Secretariat"
     assert tab.seating.seats["h"].human
-    assert isinstance(tab.roster.player("Secretariat"), Mind)
+    assert isinstance(tab.roster.player("Secretariat"), PersonalityPlayer)
     assert "Secretariat" in [mind.key for mind in tab.minds]
 
 

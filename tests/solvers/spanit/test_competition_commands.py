@@ -9,7 +9,7 @@ from solvers.spanit.competition.openings import distinct
 from solvers.spanit.competition.standings import Standings
 from solvers.spanit.competition.tournament import Tournament
 from solvers.spanit.named import read_player, read_players
-from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.personality import Personality
 from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.play.game_file import read
@@ -132,8 +132,9 @@ def test_the_score_is_that_against_the_rival_itself(answer_to, tmp_path):
     mind, starts = Personality.read(out.read_bytes()), distinct(4, 0, 3000, held_out=True)
     won = 0
     for seed, start in enumerate(starts):
-        won += play({"h": Mind(mind), "v": Mind(shipped()["prophet"])}, start, seed).winner == "h"
-        won += play({"h": Mind(shipped()["prophet"]), "v": Mind(mind)}, start, seed).winner == "v"
+        bred, prophet = PersonalityPlayer(mind), PersonalityPlayer(shipped()["prophet"])
+        won += play({"h": bred, "v": prophet}, start, seed).winner == "h"
+        won += play({"h": prophet, "v": bred}, start, seed).winner == "v"
     assert result["score"]["The Prophet"] == won / result["games"]["The Prophet"]
     assert result["score"]["The Prophet"] < result["score"]["The Fencer"]
 

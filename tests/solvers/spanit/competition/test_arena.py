@@ -7,7 +7,7 @@ from solvers.spanit.board import Position, other
 from solvers.spanit.competition.arena import contest, play_out
 from solvers.spanit.competition.match import match
 from solvers.spanit.competition.openings import opening
-from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.weights import scales
 from solvers.spanit.play.players import PLAYERS
 from solvers.spanit.play.referee import play
@@ -16,7 +16,7 @@ from tests.solvers.spanit.personality.minds import random_personality
 
 
 def player(mind):
-    return PLAYERS["resistor"] if mind is None else Mind(mind)
+    return PLAYERS["resistor"] if mind is None else PersonalityPlayer(mind)
 
 
 def weighed(mind, size):
@@ -42,7 +42,7 @@ def test_tallies_are_those_of_matches(rival):
     games = won = decisions = kept = 0
     for number, start in enumerate(starts):
         for side in ("h", "v"):
-            game = match({side: Mind(FENCER), other(side): player(rival)}, start, number)
+            game = match({side: PersonalityPlayer(FENCER), other(side): player(rival)}, start, number)
             games, won = games + 1, won + (game.winner == side)
             decisions, kept = decisions + game.account(side).decisions, kept + game.account(side).kept
     assert contest(scales(FENCER, 5), weighed(rival, 5), starts, True) == (games, won, decisions, kept)

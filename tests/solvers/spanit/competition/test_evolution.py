@@ -26,7 +26,7 @@ from solvers.spanit.competition.evolution import (
     training,
 )
 from solvers.spanit.competition.openings import distinct, is_held_out
-from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.personality.weights import scales
 from solvers.spanit.play.players import PLAYERS
@@ -102,10 +102,10 @@ def test_fitness_is_the_share_of_games_won_on_openings_that_are_not_held_out():
     assert len({*starts, *training(plan, 3)}) > len(starts)
     point = point_of(FENCER)
     won = games = 0
-    for rival in (PLAYERS["resistor"], Mind(RUNNER)):
+    for rival in (PLAYERS["resistor"], PersonalityPlayer(RUNNER)):
         for number, start in enumerate(starts):
-            won += play({"h": Mind(FENCER), "v": rival}, start, number).winner == "h"
-            won += play({"h": rival, "v": Mind(FENCER)}, start, number).winner == "v"
+            won += play({"h": PersonalityPlayer(FENCER), "v": rival}, start, number).winner == "h"
+            won += play({"h": rival, "v": PersonalityPlayer(FENCER)}, start, number).winner == "v"
             games += 2
     assert fitness(plan, point, 2) == won / games
 
@@ -116,8 +116,8 @@ def test_a_rival_is_measured_as_it_is():
     for rival in (FENCER, GAMBLER, gambler, shipped()["prophet"]):
         won = 0
         for seed, start in enumerate(starts, 5):
-            won += play({"h": Mind(FENCER), "v": Mind(rival)}, start, seed).winner == "h"
-            won += play({"h": Mind(rival), "v": Mind(FENCER)}, start, seed).winner == "v"
+            won += play({"h": PersonalityPlayer(FENCER), "v": PersonalityPlayer(rival)}, start, seed).winner == "h"
+            won += play({"h": PersonalityPlayer(rival), "v": PersonalityPlayer(FENCER)}, start, seed).winner == "v"
         tally = measure(FENCER, Entrant.of(rival), starts, 5)
         assert tally[:2] == (2 * len(starts), won)
     ahead, level = (measure(FENCER, Entrant.of(rival), starts) for rival in (shipped()["prophet"], FENCER))

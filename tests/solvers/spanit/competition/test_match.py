@@ -6,7 +6,7 @@ import pytest
 from solvers.spanit.board import SIDES, Position, index, other, read_name
 from solvers.spanit.competition.match import Account, Game, match, theory
 from solvers.spanit.competition.openings import opening
-from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.play.game_file import read, write
 from solvers.spanit.play.players import PLAYERS
 from solvers.spanit.play.referee import play
@@ -46,7 +46,7 @@ def test_accounts_and_the_game_as_a_document():
     swindles = 0
     for number in range(60):
         start = opening(4, 3, number)
-        game = match({"h": Mind(FENCER), "v": PLAYERS["swindler"]}, start, number)
+        game = match({"h": PersonalityPlayer(FENCER), "v": PLAYERS["swindler"]}, start, number)
         plies = theory(start, places(game, 4))
         for side in SIDES:
             own = [ply for ply in plies if ply.side == side]

@@ -4,7 +4,7 @@ import pytest
 from solvers.core.engine import finish
 from solvers.spanit.board import Position, count
 from solvers.spanit.personality.look_ahead import search
-from solvers.spanit.personality.mind import Deliberation, Mind
+from solvers.spanit.personality.mind import Deliberation, PersonalityPlayer
 from solvers.spanit.personality.personality import Personality
 from solvers.spanit.personality.weights import weights
 from tests.solvers.spanit.personality.test_look_ahead import BUILDER, looking
@@ -14,12 +14,13 @@ START = Position.empty(5)
 
 def test_a_mind_plays_its_best_weight():
     found = weights(START.cells, 5, "h", BUILDER, 7, 0)
-    assert Mind(BUILDER).choose(START, "h", 0, 7) == max(range(count(5)), key=lambda node: (found[node], -node))
-    assert Mind(Personality(name="Ann")).name == "Ann"
+    best = max(range(count(5)), key=lambda node: (found[node], -node))
+    assert PersonalityPlayer(BUILDER).choose(START, "h", 0, 7) == best
+    assert PersonalityPlayer(Personality(name="Ann")).name == "Ann"
 
 
 def test_a_mind_with_chance_answers_the_same_question_alike():
-    lucky = Mind(Personality(node_random=1))
+    lucky = PersonalityPlayer(Personality(node_random=1))
     answers = [[lucky.choose(START, "h", ply, seed) for ply in range(6) for seed in range(6)] for _ in range(2)]
     assert answers[0] == answers[1]
     assert len(set(answers[0])) > 10

@@ -5,7 +5,7 @@ import pytest
 
 from solvers.core.engine import finish
 from solvers.spanit.competition.openings import opening
-from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.personality import Personality
 from solvers.spanit.personality.sensitivity import PRECISION, sensitivity_engine
 from solvers.spanit.personality.weights import weights
@@ -27,7 +27,7 @@ def test_switches_change_the_move_and_nothing_before_them_does(mind):
         found = finish(sensitivity_engine(position, mind, 3, 5))
 
         def choice(mind, position=position):
-            return Mind(mind).choose(position, position.to_move, 3, 5)
+            return PersonalityPlayer(mind).choose(position, position.to_move, 3, 5)
 
         assert found.node == choice(mind)
         assert len(found.leanings) == 10
@@ -67,7 +67,7 @@ def test_the_look_ahead_is_looked_at_where_there_is_one():
     for name in ("GameTreeMaxDepth", "GameTreeMaxBreadth"):
         leaning = by_name[name]
         for at in range(int(leaning.factor.low), int(leaning.factor.high) + 1):
-            moved = Mind(varied(deep, leaning, at)).choose(position, position.to_move, 0, 0) != found.node
+            moved = PersonalityPlayer(varied(deep, leaning, at)).choose(position, position.to_move, 0, 0) != found.node
             below, above = leaning.down, leaning.up
             if (below is None or at > below.value) and (above is None or at < above.value):
                 assert not moved

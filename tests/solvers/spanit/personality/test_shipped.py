@@ -5,7 +5,7 @@ import pytest
 
 from solvers.spanit.board import Position, turned
 from solvers.spanit.personality.factors import FACTORS
-from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.personality import Personality
 
 FILES = sorted((Path(__file__).parents[4] / "solvers/spanit/data").glob("*.toml"))
@@ -29,5 +29,5 @@ def test_each_is_complete_and_signed(personality):
 @pytest.mark.parametrize("personality", SHIPPED, ids=[path.stem for path in FILES])
 def test_each_takes_a_win_that_is_there(personality):
     position = Position.read("hh./../.../v./.v. h")
-    assert Mind(personality).choose(position, "h", 4, 0) == 2
-    assert Mind(personality).choose(position.turned(), "v", 4, 0) == turned(3)[2]
+    assert PersonalityPlayer(personality).choose(position, "h", 4, 0) == 2
+    assert PersonalityPlayer(personality).choose(position.turned(), "v", 4, 0) == turned(3)[2]

@@ -5,7 +5,7 @@ import pytest
 
 from solvers.core.formats import FormatError
 from solvers.spanit.board import SIDES, Position, other
-from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.personality import Personality
 from solvers.spanit.play.players import PLAYERS, player, winning_moves
 from solvers.spanit.play.referee import play
@@ -92,7 +92,7 @@ def test_swindling_pays():
 def test_a_player_by_name_or_personality():
     assert player("oracle") is PLAYERS["oracle"]
     personality = Personality(name="Plain")
-    assert player(personality) == Mind(personality)
+    assert player(personality) == PersonalityPlayer(personality)
     with pytest.raises(FormatError, match="“nobody” is no player; oracle, resistor, swindler and random are"):
         player("nobody")
 

@@ -6,7 +6,7 @@ import pytest
 
 from solvers.core.engine import finish
 from solvers.spanit.board import Position
-from solvers.spanit.personality.mind import Mind
+from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.play import playing
 from solvers.spanit.play.players import PLAYERS
@@ -54,7 +54,7 @@ DEEP = replace(shipped()["weaver"], game_tree_max_depth=8, game_tree_max_breadth
 
 
 def test_a_personality_plays_the_same_however_its_thought_is_cut(monkeypatch):
-    players = {"h": Mind(DEEP, 40_000), "v": PLAYERS["resistor"]}
+    players = {"h": PersonalityPlayer(DEEP, 40_000), "v": PLAYERS["resistor"]}
     whole = finish(Playing(players, Position.empty(4), seed=3))
     assert whole.moves == play(players, Position.empty(4), 3).moves
     monkeypatch.setattr(playing, "SLICE", 1_000)
@@ -68,14 +68,16 @@ def test_a_personality_plays_the_same_however_its_thought_is_cut(monkeypatch):
 
 def test_a_personality_thinks_as_long_as_the_clock_lets_it():
     clock = count()  # a second at each look
-    engine = Playing({"h": Mind(DEEP), "v": Mind(DEEP)}, Position.empty(6), moves=1, clock=lambda: next(clock), limit=3)
+    players = {"h": PersonalityPlayer(DEEP), "v": PersonalityPlayer(DEEP)}
+    engine = Playing(players, Position.empty(6), moves=1, clock=lambda: next(clock), limit=3)
     assert [engine.advance(1) for _ in range(3)] == [False, False, True]
     assert engine.progress().done == 1
     assert len(engine.result().moves) == 1
 
 
 def test_whoever_is_hurried_plays_what_is_found():
-    engine = Playing({"h": Mind(DEEP), "v": Mind(DEEP)}, Position.empty(6), moves=1, clock=lambda: 0.0, limit=60)
+    players = {"h": PersonalityPlayer(DEEP), "v": PersonalityPlayer(DEEP)}
+    engine = Playing(players, Position.empty(6), moves=1, clock=lambda: 0.0, limit=60)
     while not engine.midway or engine.snapshot().glimpse.move is None:
         assert not engine.advance(1)
     best = engine.snapshot().glimpse.move
@@ -87,4 +89,4 @@ def test_whoever_is_hurried_plays_what_is_found():
 
 def test_a_limit_needs_a_clock():
     with pytest.raises(ValueError, match="clock"):
-        Playing({"h": Mind(DEEP), "v": Mind(DEEP)}, Position.empty(6), limit=1)
+        Playing({"h": PersonalityPlayer(DEEP), "v": PersonalityPlayer(DEEP)}, Position.empty(6), limit=1)
