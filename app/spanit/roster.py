@@ -1,7 +1,7 @@
 """Roster: every mind that can play or advise: the personalities of the cabinet, and the players that are none."""
 from app.spanit.cabinet import Cabinet
-from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.personality import Personality
+from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.play.players import PLAYERS
 from solvers.spanit.play.referee import Player
 

@@ -18,8 +18,8 @@ from solvers.core.exports import lazily
 
 if TYPE_CHECKING:
     from solvers.spanit.board import Position, name, nodes
-    from solvers.spanit.personality.mind import Deliberation
     from solvers.spanit.personality.personality import Personality
+    from solvers.spanit.personality.player import Deliberation
     from solvers.spanit.personality.shipped import shipped
     from solvers.spanit.personality.weights import weights
     from solvers.spanit.play.players import player
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from solvers.spanit.theory.oracle import analyse
 else:
     __getattr__ = lazily(__name__, {
-        "Deliberation": "personality.mind", "Personality": "personality.personality", "Position": "board",
+        "Deliberation": "personality.player", "Personality": "personality.personality", "Position": "board",
         "Span": "rules", "analyse": "theory.oracle", "name": "board", "nodes": "board", "player": "play.players",
         "shipped": "personality.shipped", "weights": "personality.weights",
     })

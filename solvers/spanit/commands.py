@@ -10,7 +10,7 @@ from solvers.laboratory.console import AsJson, Seed, answer, is_there, pairs, re
 from solvers.spanit.board import FACES, SIDES, WORDS, Position, name, nodes
 from solvers.spanit.competition_commands import evolve, play, tournament
 from solvers.spanit.named import read_personality
-from solvers.spanit.personality.mind import PersonalityPlayer
+from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.weights import weights as weigh
 from solvers.spanit.theory.oracle import analyse as judge
 

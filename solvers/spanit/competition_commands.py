@@ -37,8 +37,8 @@ from solvers.spanit.competition.openings import PLIES, distinct, opening
 from solvers.spanit.competition.standings import SEEDS, Ledger, Plan, Row, Standings
 from solvers.spanit.competition.tournament import Tournament
 from solvers.spanit.named import read_player, read_players
-from solvers.spanit.personality.mind import BUDGET
 from solvers.spanit.personality.personality import LONGEST, Personality
+from solvers.spanit.personality.player import BUDGET
 from solvers.spanit.play.game_file import write
 from solvers.spanit.play.players import titled
 

@@ -6,7 +6,7 @@ from solvers.spanit.competition.arena import contest
 from solvers.spanit.competition.match import match
 from solvers.spanit.competition.openings import opening
 from solvers.spanit.competition.ratings import ratings
-from solvers.spanit.personality.mind import PersonalityPlayer
+from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.personality.weights import scales
 from solvers.spanit.play.players import PLAYERS

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from app.numbers import written
 from solvers.spanit.board import Position
 from solvers.spanit.personality.factors import FACTORS
-from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.personality import Personality
+from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.weights import weights
 
 

@@ -5,8 +5,8 @@ from functools import lru_cache
 import msgspec
 
 from solvers.core.formats import FormatError
-from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.personality import Personality
+from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.play.players import player
 from solvers.spanit.play.referee import Player
 

@@ -24,8 +24,8 @@ from solvers.spanit.competition.entrants import Entrant
 from solvers.spanit.competition.match import match
 from solvers.spanit.competition.openings import PLIES, opening
 from solvers.spanit.personality.factors import FACTORS
-from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.personality import Personality
+from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.weights import Scales, scales
 
 FORMAT = 1

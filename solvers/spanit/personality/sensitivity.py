@@ -7,8 +7,8 @@ from typing import Any
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.spanit.board import Position
 from solvers.spanit.personality.factors import FACTORS, Factor
-from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.personality import Personality
+from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.weights import weights
 
 SAMPLES = 40  # values that are tried on either side

@@ -5,8 +5,8 @@ from typing import Final
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
 from solvers.spanit.board import Position, Side
-from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.personality import Personality
+from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.play.referee import Player
 from solvers.spanit.theory.oracle import analyse
 from solvers.spanit.theory.resistor import best

@@ -6,7 +6,7 @@ from math import inf
 from solvers.core.engine import Progress
 from solvers.core.wording import counted
 from solvers.spanit.board import Position, Side
-from solvers.spanit.personality.mind import Deliberation, Glimpse, PersonalityPlayer
+from solvers.spanit.personality.player import Deliberation, Glimpse, PersonalityPlayer
 from solvers.spanit.play.referee import Clock, Player, ask, called, judge
 
 SLICE = 200_000  # trial nodes that a personality weighs before others have their turn: about a millisecond

@@ -4,7 +4,7 @@ from dataclasses import replace
 from app.spanit.cabinet import Cabinet
 from app.spanit.personality.comparison import Comparison, differing
 from solvers.spanit.board import Position
-from solvers.spanit.personality.mind import PersonalityPlayer
+from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.weights import weights
 
 POSITION = Position.read("hv.h/.h./v..v/.../.v.h/.../.... v")

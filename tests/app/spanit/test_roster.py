@@ -3,7 +3,7 @@ import pytest
 
 from app.spanit.cabinet import Cabinet
 from app.spanit.roster import Roster
-from solvers.spanit.personality.mind import PersonalityPlayer
+from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.play.players import PLAYERS
 
 

@@ -14,7 +14,7 @@ from app.spanit.toolkit.sheet import NAME, USUAL
 from app.spanit.toolkit.words import number
 from solvers.core.engine import finish
 from solvers.spanit.competition.evolution import BRED, Evolution, Generation, Lineage, Plan, point_of
-from solvers.spanit.personality.mind import PersonalityPlayer
+from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.sensitivity import sensitivity_engine
 
 PATIENCE = 20_000

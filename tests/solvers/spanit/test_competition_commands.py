@@ -9,8 +9,8 @@ from solvers.spanit.competition.openings import distinct
 from solvers.spanit.competition.standings import Standings
 from solvers.spanit.competition.tournament import Tournament
 from solvers.spanit.named import read_player, read_players
-from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.personality import Personality
+from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.play.game_file import read
 from solvers.spanit.play.players import PLAYERS

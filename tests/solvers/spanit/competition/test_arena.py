@@ -7,7 +7,7 @@ from solvers.spanit.board import Position, other
 from solvers.spanit.competition.arena import contest, play_out
 from solvers.spanit.competition.match import match
 from solvers.spanit.competition.openings import opening
-from solvers.spanit.personality.mind import PersonalityPlayer
+from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.weights import scales
 from solvers.spanit.play.players import PLAYERS
 from solvers.spanit.play.referee import play

@@ -26,7 +26,7 @@ from solvers.spanit.competition.evolution import (
     training,
 )
 from solvers.spanit.competition.openings import distinct, is_held_out
-from solvers.spanit.personality.mind import PersonalityPlayer
+from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.personality.weights import scales
 from solvers.spanit.play.players import PLAYERS

@@ -6,7 +6,7 @@ import pytest
 from solvers.spanit.board import SIDES, Position, index, other, read_name
 from solvers.spanit.competition.match import Account, Game, match, theory
 from solvers.spanit.competition.openings import opening
-from solvers.spanit.personality.mind import PersonalityPlayer
+from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.play.game_file import read, write
 from solvers.spanit.play.players import PLAYERS
 from solvers.spanit.play.referee import play

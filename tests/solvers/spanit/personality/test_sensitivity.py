@@ -5,8 +5,8 @@ import pytest
 
 from solvers.core.engine import finish
 from solvers.spanit.competition.openings import opening
-from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.personality import Personality
+from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.sensitivity import PRECISION, sensitivity_engine
 from solvers.spanit.personality.weights import weights
 from tests.solvers.spanit.competition.contests import FENCER, GAMBLER

@@ -5,8 +5,8 @@ import pytest
 
 from solvers.spanit.board import Position, turned
 from solvers.spanit.personality.factors import FACTORS
-from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.personality import Personality
+from solvers.spanit.personality.player import PersonalityPlayer
 
 FILES = sorted((Path(__file__).parents[4] / "solvers/spanit/data").glob("*.toml"))
 SHIPPED = [Personality.read(path.read_bytes(), path.stem) for path in FILES]

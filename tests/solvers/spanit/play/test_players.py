@@ -5,8 +5,8 @@ import pytest
 
 from solvers.core.formats import FormatError
 from solvers.spanit.board import SIDES, Position, other
-from solvers.spanit.personality.mind import PersonalityPlayer
 from solvers.spanit.personality.personality import Personality
+from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.play.players import PLAYERS, player, winning_moves
 from solvers.spanit.play.referee import play
 from solvers.spanit.theory.oracle import analyse, replies

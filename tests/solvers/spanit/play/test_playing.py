@@ -6,7 +6,7 @@ import pytest
 
 from solvers.core.engine import finish
 from solvers.spanit.board import Position
-from solvers.spanit.personality.mind import PersonalityPlayer
+from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.play import playing
 from solvers.spanit.play.players import PLAYERS

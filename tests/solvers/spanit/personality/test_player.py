@@ -4,8 +4,8 @@ import pytest
 from solvers.core.engine import finish
 from solvers.spanit.board import Position, count
 from solvers.spanit.personality.look_ahead import search
-from solvers.spanit.personality.mind import Deliberation, PersonalityPlayer
 from solvers.spanit.personality.personality import Personality
+from solvers.spanit.personality.player import Deliberation, PersonalityPlayer
 from solvers.spanit.personality.weights import weights
 from tests.solvers.spanit.personality.test_look_ahead import BUILDER, looking
 
