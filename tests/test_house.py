@@ -130,6 +130,18 @@ def test_an_engine_has_its_types():
     assert not [named(path) for path in CYTHON if path.suffix == ".pyx" and not path.with_suffix(".pyi").exists()]
 
 
+def test_a_docstring_has_one_home():
+    """It is in the .pyx; a stub has signatures, and the line that says what the module is."""
+    def told(path):
+        nodes = [node for node in ast.walk(tree_of(path)) if isinstance(node, ast.ClassDef | ast.FunctionDef)]
+        long = ["module"] if tree_of(path).body[0].end_lineno > 1 else []
+        loose = [node.lineno for node in tree_of(path).body[1:]
+                 if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)]
+        return long + loose + [node.name for node in nodes if ast.get_docstring(node) is not None]
+
+    assert not found(STUBS, told)
+
+
 def test_a_module_says_in_its_first_line_what_it_is():
     assert not [
         named(path) for path in MODULES + PYTHON_TESTS

@@ -7,6 +7,7 @@ from solvers.core.random cimport Random, random_below, seed_random
 
 
 cdef class Geometry:
+    """The neighbours of every cell of a board, at most 1000 cells wide and high."""
     def __cinit__(self, int width, int height):
         cdef int row, column, r, c, k, cell
         if width < 1 or height < 1 or width > 1000 or height > 1000:

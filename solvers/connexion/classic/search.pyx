@@ -37,7 +37,17 @@ for _doors in range(64):
 
 
 cdef class ClassicSearch:
-    """A search for transcendental solutions. A step of `advance` is one event: see `solvers.connexion.search.watch`."""
+    """A search for transcendental solutions. One step of `advance` is one event: see `solvers.connexion.search.watch`.
+
+    The same seed and stream give the same events. `start` are pieces (q, r, mask) that lie there from the beginning,
+    in plane 0, and are never taken back: each once, at most 40 cells from the middle along q and along r, and those
+    that touch with a door between them, or else ValueError. Every other group's first piece lies on (0, 0) of a plane
+    of its own. A dead end's cell is the open cell at fault; where no single one is (`short`, `direction`) it is that of
+    the piece placed last, and for `direction` the bit of `required` says which direction.
+
+    `attempt` counts from 1, `step` the placements in this attempt, `steps` those in all; `restarts` are the attempts
+    given up at the step limit.
+    """
 
     def __cinit__(self):
         self.known = <uint8_t*>calloc(PLANES * AREA, 1)

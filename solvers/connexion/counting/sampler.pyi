@@ -3,14 +3,9 @@ from solvers.connexion.puzzles.doors import Doors
 from solvers.connexion.puzzles.puzzle import Puzzle
 
 class Sampler(Doors):
-    """Turns doors at random so that, in the long run, each state occurs with a weight of exp(−beta · energy)."""
-
     beta: float
     def __init__(self, puzzle: Puzzle, seed: int, stream: int = 0) -> None: ...
-    def begin(self, beta: float) -> None:
-        """Go on at another temperature, 1 / beta, and count energies anew."""
-    def advance(self, flips: int, /) -> None:
-        """Try `flips` doors, and count the energy after each."""
+    def begin(self, beta: float) -> None: ...
+    def advance(self, flips: int, /) -> None: ...
     @property
-    def energies(self) -> dict[int, int]:
-        """How often each energy was met since `begin`: a dictionary in ascending order."""
+    def energies(self) -> dict[int, int]: ...

@@ -11,7 +11,7 @@ cdef enum:
 
 
 cdef class Sampler(Doors):
-    """Turns doors at random so that, in the long run, each state occurs with a weight of exp(-beta * energy)."""
+    """Turns doors at random so that, in the long run, each state occurs with a weight of exp(−beta · energy)."""
 
     cdef readonly double beta
     cdef int64_t* tally  # [ENERGIES] by half the energy

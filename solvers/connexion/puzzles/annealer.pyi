@@ -3,16 +3,9 @@ from solvers.connexion.puzzles.doors import Doors
 from solvers.connexion.puzzles.puzzle import Puzzle, Schedule
 
 class Annealer(Doors):
-    """Solves a puzzle by cooling it, again and again from a new beginning until one run ends with energy 0.
-
-    A run lasts schedule.flips, in which the temperature falls from schedule.hottest to schedule.coldest by an equal
-    factor each 1,024 flips.
-    """
-
     best: int  # the lowest energy so far
     temperature: float
     flips: int  # doors tried, in all runs
     runs: int
     def __init__(self, puzzle: Puzzle, schedule: Schedule, seed: int, stream: int = 0) -> None: ...
-    def advance(self, flips: int, /) -> bool:
-        """Try `flips` doors. True once the puzzle is solved."""
+    def advance(self, flips: int, /) -> bool: ...

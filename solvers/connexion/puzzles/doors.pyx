@@ -9,7 +9,7 @@ cdef double ALWAYS = 4294967296.0  # 2**32
 
 
 cdef class Doors:
-    """The masks of all cells, and the energy: the sum over all pieces of (how often it lies there - quota)².
+    """The masks of all cells, and the energy: the sum over all pieces of (how often it lies there − quota)².
 
     Doors are turned at random, by the numbers of (seed, stream) alone.
     """

@@ -15,7 +15,12 @@ STATE_CAP = 16_000_000  # with their terms some 300 MB
 
 
 cdef class Counting:
-    """Counts a position in steps (see counting.pyi)."""
+    """Counts a position in steps (an Engine). One step is a state or a few.
+
+    A state is what the open numbers of a region still need, with each number of mines with which it is reached.
+    Without `counter` the number of mines left is not used: every layout of a region counts 1, whatever its mines. More
+    than `state_cap` states end it with TooComplex.
+    """
 
     def __init__(self, position, *, bint counter=True, int64_t state_cap=STATE_CAP):
         self.position = position
@@ -25,7 +30,7 @@ cdef class Counting:
         self.status = RUNNING
 
     def advance(self, int64_t steps):
-        """Count on. True once finished."""
+        """Count on. True once finished, also without a result. Raises MemoryError."""
         cdef const uint8_t[::1] cells = self.position.cells
         cdef int mines_left = self.position.mines_left
         with nogil:
@@ -51,7 +56,7 @@ cdef class Counting:
         return Progress(done, regions or None, f"{self.snapshot():,} states")
 
     def result(self):
-        """The Analysis. Raises Contradiction or TooComplex if that is how it ended."""
+        """The analysis. Raises Contradiction or TooComplex if that is how it ended."""
         if self.status == RUNNING:
             raise RuntimeError("the count is not finished")
         if self.status == TOO_COMPLEX:

@@ -2,6 +2,4 @@
 from solvers.minesweeper.field import Geometry
 
 class Border:
-    """Boxes, numbers and regions, at C level (see border.pxd)."""
-
     def __init__(self, geometry: Geometry) -> None: ...

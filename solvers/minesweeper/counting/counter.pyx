@@ -26,7 +26,7 @@ cdef enum:
 
 
 cdef class Counter:
-    """Mine probabilities of a position, at C level (see counter.pxd)."""
+    """Mine probabilities of a position; for other engines (see counter.pxd)."""
 
     def __cinit__(self, Geometry geometry not None, int64_t state_cap=1 << 62):
         cdef size_t size = geometry.size

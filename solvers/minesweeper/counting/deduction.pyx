@@ -12,7 +12,7 @@ cdef inline bint decides(int left, int hidden) noexcept nogil:
 
 
 cdef class Deduction:
-    """What the single-point rules know of one board."""
+    """What the single-point rules know of one board, at C level (see deduction.pxd)."""
 
     def __cinit__(self, Geometry geometry not None):
         cdef size_t size = geometry.size

@@ -2,6 +2,4 @@
 from solvers.minesweeper.counting.border import Border
 
 class Layers:
-    """Layouts of the regions of a border; for other engines (see layers.pxd)."""
-
     def __init__(self, border: Border) -> None: ...

@@ -36,7 +36,7 @@ cdef inline uint32_t hash_key(Key key) noexcept nogil:
 
 
 cdef class Layers:
-    """The layers of one count, at C level (see layers.pxd)."""
+    """Layouts of the regions of a border; for other engines (see layers.pxd)."""
 
     def __cinit__(self, Border border not None):
         cdef size_t size = border.geometry.size

@@ -14,6 +14,7 @@ cdef inline void add_row(double* target, const double* source, double factor, in
 
 
 cdef class ProductTree:
+    """Products of polynomials; for other engines (see product.pxd)."""
     def __dealloc__(self):
         free(self.length)
         free(self.offset)

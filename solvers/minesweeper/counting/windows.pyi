@@ -2,6 +2,4 @@
 from solvers.minesweeper.field import Geometry
 
 class Windows:
-    """Local deduction; for other engines (see windows.pxd)."""
-
     def __init__(self, geometry: Geometry) -> None: ...

@@ -31,7 +31,13 @@ class Found(NamedTuple):
 
 
 cdef class Generator:
-    """Looks at candidates until enough of them need no guess (see generator.pyi)."""
+    """Looks at candidates, random games with one first cell, until `count` of them need no guess. One step is one
+    decision of a player who always takes the easiest level (see grading.grade).
+
+    With a `level` only the boards that need exactly this one are taken. Candidate k of a seed depends on the seed and k
+    alone; `candidates` of them are looked at, from `first_candidate` on. Without `first` it is `first_cell(board,
+    start)`. Raises FormatError if the mines do not fit.
+    """
 
     cdef Grader grader
     cdef StartRule rule

@@ -16,7 +16,7 @@ cdef enum:
 
 
 cdef class Grader:
-    """Plays a board without a guess (see grading.pxd)."""
+    """Plays a board without a guess, at C level (see grading.pxd)."""
 
     def __cinit__(self, Geometry geometry not None):
         self.geometry = geometry
@@ -115,7 +115,12 @@ cdef class Grader:
 
 
 def grade(Geometry geometry not None, const uint8_t[::1] mine, int first):
-    """The hardest level that the board needs from its first cell on, or None (see grading.pyi)."""
+    """The hardest level that the board needs from its first cell on; None if a guess is needed, or nobody knows.
+
+    `mine` has one byte a cell, 1 for a mine. All that an easier level decides is decided before a harder one is asked:
+    one number; two numbers that share hidden cells; at most six numbers; all numbers (exhaustive); all numbers and the
+    mine counter. A board that needs both of the last two is exhaustive. One that opens as a whole needs one number.
+    """
     cdef Grader grader
     if mine.shape[0] != geometry.size:
         raise ValueError("one byte a cell is needed")

@@ -2,6 +2,4 @@
 from solvers.minesweeper.counting.border import Border
 
 class SmallSets:
-    """Looks for a set of at most six numbers that forces a box."""
-
     def __init__(self, border: Border) -> None: ...

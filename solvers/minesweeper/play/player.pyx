@@ -12,6 +12,7 @@ cdef class Player:
     """One game on a field of mines that is seen only by opening cells.
 
     `field` has one byte a cell, 1 for a mine. `cells` are position codes so far; a MINE among them is trusted.
+    `mines_left` counts the mines without a flag, `safe_left` the free cells that are not open.
     """
 
     cdef readonly Geometry geometry

@@ -208,7 +208,12 @@ cdef class Lookahead:
 
 
 class Promise(NamedTuple):
-    """What opening a cell promises."""
+    """What opening a cell (an index) promises.
+
+    `safety` is the chance to survive it and the safest move that can follow; `progress` the chance to survive it and
+    to know a safe cell then, or to have won; `winning` the chance to win, as estimated by `outlook.pyx`. `values` is
+    how many numbers the cell may show: with one it is dead.
+    """
 
     cell: int
     safety: float
@@ -218,7 +223,17 @@ class Promise(NamedTuple):
 
 
 cdef class Foresight:
-    """Chooses a guess by two-ply safety (see lookahead.pyi)."""
+    """Engine that chooses a guess for a position that is counted already, and has no certainly safe cell.
+
+    A mine that is unavoidable (see `unavoidable.pyx`) is no loss: a cell is taken to be safe then too. Looked at are
+    the cells at least 0.87 times as safe, so taken, as the safest one that is not dead, the safest first; of those off
+    the border with no neighbour on it and no part in pairs or boxes, one for each number of hidden neighbours, since
+    they are as safe, lead to a certain cell as often, and hardly differ in what they win. The score is safety and
+    `worth` of progress, multiplied by how much safer the cell is so taken. Of the cells with at least 0.95 times the
+    highest score the one wins that has the highest estimated chance to win, of equals (within 1e-9) the safer cell,
+    then the first in reading order. Only if all hidden cells are dead, the safest of them. One step counts a pair or
+    box, or looks at a cell. Raises ValueError if no guess is needed.
+    """
 
     cdef Counting counting
     cdef Lookahead lookahead
@@ -243,11 +258,11 @@ cdef class Foresight:
 
     @property
     def worth(self):
-        """What progress is worth, measured by safety."""
+        """What progress is worth, measured by safety: 0.02, or 0.1 while more than 0.98 of all cells are not open."""
         return self.lookahead.worth
 
     def snapshot(self):
-        """The best cell so far."""
+        """The best cell so far, −1 before there is one."""
         return self.lookahead.best
 
     def progress(self):
@@ -265,13 +280,13 @@ cdef class Foresight:
         return None if self.lookahead.best < 0 else self.promise(self.lookahead.best)
 
     def spared(self, int cell):
-        """The chance that a hidden cell is an unavoidable mine, once finished."""
+        """The chance that a hidden cell is an unavoidable mine, once finished; no larger than that it is safe."""
         if self.status == RUNNING:
             raise RuntimeError("not all cells are looked at")
         return self.lookahead.spared(cell)
 
     def promise(self, int cell):
-        """What any hidden cell promises. Raises TooComplex."""
+        """What any hidden cell promises; its `winning` has a meaning only once finished. Raises TooComplex."""
         cdef Lookahead lookahead = self.lookahead
         cdef Status status
         if lookahead.deduction.cells[cell] != HIDDEN:

@@ -4,9 +4,4 @@ from solvers.minesweeper.counting.deduction import Deduction
 from solvers.minesweeper.search.outlook_weights import Weights
 
 class Outlook:
-    """A network of eight units, at C level, for guesses in the position of a deduction and its counter.
-
-    Raises ValueError if the weights have other lengths.
-    """
-
     def __init__(self, weights: Weights, deduction: Deduction, counter: Counter) -> None: ...

@@ -88,7 +88,10 @@ cdef class Sampler:
 
 
 def draw_layouts(position, int count, uint64_t seed):
-    """So many layouts that fit a position (see sampling.pyi)."""
+    """So many layouts that fit a position, as bytes, 1 where a mine lies.
+
+    Raises TooComplex; ValueError if none fits.
+    """
     cdef Geometry geometry = Geometry(position.width, position.height)
     cdef Sampler sampler = Sampler(geometry, position.mines)
     cdef Deduction known = Deduction(geometry)

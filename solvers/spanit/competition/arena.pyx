@@ -16,7 +16,8 @@ from solvers.spanit.theory.resistor cimport TIE, measure
 
 
 class Tally(NamedTuple):
-    """What one player did in some games."""
+    """What one player did in some games: how many it played and won; and, if it was taught, in how many decisions it
+    could have given a win away, and in how many of them it kept the win."""
 
     games: int
     won: int
@@ -120,7 +121,11 @@ cdef Seat seat(Scales player, int size) except? NULL:
 
 
 def play_out(Scales h, Scales v, bytes cells, int size, str to_move, uint64_t seed=0):
-    """The moves of a game as indices, and who wins it."""
+    """The moves of a game as indices, and who wins it. A player is its scales, or None for the resistor; its depth does
+    not count. Each move is what the same player at depth 1 chooses for the referee.
+
+    ValueError if it is no undecided board of that size, or the scales are for another size.
+    """
     cdef Game game
     cdef Seat[2] players
     cdef bint[2] taught
@@ -133,7 +138,11 @@ def play_out(Scales h, Scales v, bytes cells, int size, str to_move, uint64_t se
 
 
 def contest(Scales mine, Scales rival, starts, bint teach=False, uint64_t first=0):
-    """What the first player does in two games from each start."""
+    """What `mine` does in two games from each start, once on either side. The number of the start is the game's seed;
+    they are counted from `first`.
+
+    With `teach` the oracle judges its moves. ValueError as for `play_out`.
+    """
     cdef Game game
     cdef Seat[2] players
     cdef bint[2] taught

@@ -81,7 +81,12 @@ cdef void count(const Pair* pair, int players, double* met, double* won) noexcep
 
 
 def strengths(int players, results, int resamplings=0, uint64_t seed=0):
-    """The strengths by all results, then those by each resampling."""
+    """The strengths by all results, then those by each resampling, in which as many results are drawn, some repeatedly.
+
+    A result has two players, from 0, and how many games each of them won. Each player is also given one drawn game
+    against an imaginary one of strength 0. One of strength a beats one of b with the chance 1 / (1 + exp(b − a)).
+    ValueError if a result is none.
+    """
     cdef int number, i, count_of = len(results)
     cdef Pair* pairs = <Pair*>malloc(max(count_of, 1) * sizeof(Pair))
     cdef double* met = <double*>malloc(players * (2 * players + 3) * sizeof(double) + 1)

@@ -61,7 +61,8 @@ cdef class LookAhead:
     It looks one move ahead, then two, and so on to the personality's depth. `depth` is how far it has finished, with
     the move `node` (None before the first has finished) and its `value`. `evaluations` counts how often a node was
     weighed for a side. With a budget of evaluations it ends before the position that would exceed it, but never before
-    the first depth has finished.
+    the first depth has finished. `cells`, `seed` and `ply` are as for `weights`; ValueError if no node is free, or if
+    the cells are no board.
     """
 
     cdef Scales table

@@ -27,7 +27,7 @@ cdef void fill_powers(double* powers, int count, double factor, double sign_of) 
 
 @cython.final
 cdef class Scales:
-    """A personality ready to weigh on boards of one size."""
+    """A personality ready to weigh on boards of one size, 2 to 20; ValueError for others. It never changes."""
 
     def __init__(self, personality, int size):
         cdef Scale* scale = &self.scale
@@ -59,11 +59,16 @@ cdef class Scales:
         scale.share = personality.game_predictability / 100
 
 
-scales = lru_cache(maxsize=256)(Scales)
+scales = lru_cache(maxsize=256)(Scales)  # of a personality; the last 256 are kept
 
 
 def weights(bytes cells, int size, str side, personality, uint64_t seed=0, uint64_t ply=0):
-    """The weight of each node by index, None where a node is taken."""
+    """The weight of each node by index for the side to move, None where a node is taken. Every weight is finite.
+
+    `cells` has a byte for each node in reading order, 0 free, 1 h, 2 v; ValueError if it is no such board. NodeRandom
+    takes its numbers from the seed (0 to 2**64 - 1), the ply, the side and the node. A sum beyond the greatest number
+    counts as that number, and infinity less infinity as 0.
+    """
     cdef Scales table = scales(personality, size)
     cdef const uint8_t* taken = checked(cells, size)
     cdef int mine = SIDES[side], node
@@ -90,7 +95,7 @@ cdef void weigh_all(
 
 
 def explain(bytes cells, int size, str side, personality, int node, uint64_t seed=0, uint64_t ply=0):
-    """The weight of a free node taken apart. ValueError if the node is taken or not on the board."""
+    """The weight of the free node of an index taken apart. ValueError if it is taken or there is none."""
     cdef Scales table = scales(personality, size)
     cdef const uint8_t* taken = checked(cells, size)
     cdef int mine = SIDES[side]

@@ -27,7 +27,13 @@ from solvers.spanit.theory.graph cimport (
 
 
 class Verdict(NamedTuple):
-    """What the oracle says of a position; nodes are indices."""
+    """What the oracle says of a position. Nodes are indices.
+
+    `outcome` is the side that wins whoever is to move, or "mover"; `winner` is who wins with the side to move that was
+    given. `h_wins` and `v_wins` are the moves that win if that side moves; a finished position has none. `trees` prove
+    a win of the side that moves second: disjoint, both of free nodes, both trees on the same dots and walls. They are
+    None if the mover wins, and empty in a finished position.
+    """
 
     outcome: str
     winner: str

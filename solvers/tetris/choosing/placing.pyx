@@ -33,6 +33,7 @@ cdef extern from "solvers/tetris/choosing/lee_set.h" nogil:
     void choose_by_lee(Chooser* chooser) noexcept
 
 _NAMES = ("portable", "avx2", "avx512")
+# The ways of reckoning that this machine has, the fastest last; all choose alike.
 PATHS = tuple(name for number, name in enumerate(_NAMES) if has_path(number))
 
 cdef int _path = len(PATHS) - 1
@@ -40,19 +41,23 @@ cdef Piece[7] _pieces
 
 
 class Ranked(NamedTuple):
-    """A placement and its score."""
+    """A placement and its score in the controller's own units; None where the piece does not fit below the top.
+
+    Where the next piece would fit nowhere the score is below −700,000.
+    """
 
     placement: Placement
     score: float | None
 
 
 def path():
-    """The path in use."""
+    """The path in use: the last of `PATHS` unless another was asked for."""
     return _NAMES[_path]
 
 
 def use_path(name):
-    """Use this one of `PATHS` from now on."""
+    """Use another path from now on, for tests and benchmarks; for choosers that are made then. ValueError if this
+    machine has no such path."""
     global _path
     if name not in PATHS:
         raise ValueError(f"this machine has no path {name!r}")
@@ -117,7 +122,11 @@ cdef int _kind(object kind) except -1:
 
 
 def best(columns, height, kind, controller, following=None):
-    """Where the controller puts a piece."""
+    """Where the controller puts a piece on a board of 4 to 12 columns, given as masks of their filled cells (bit 0 is
+    the lowest row), and 4 to 28 rows; None if it fits nowhere. With `following` it looks at that next piece, too.
+
+    ValueError for no such board or piece.
+    """
     cdef Chooser chooser
     cdef Board board
     cdef Best found
@@ -130,7 +139,7 @@ def best(columns, height, kind, controller, following=None):
 
 
 def rank(columns, height, kind, controller, following=None):
-    """Every placement with its score."""
+    """Every placement in the order in which ties are broken. Arguments and errors as for `best`."""
     cdef Chooser chooser
     cdef Board board
     cdef int32_t[MOST_PLACEMENTS] scores
@@ -146,7 +155,10 @@ def rank(columns, height, kind, controller, following=None):
 
 
 def features(columns, height, kind, placement, feature_set):
-    """The features of a placement: each is the score by a weight of 1 for it alone."""
+    """The features of a placement, in the order of the set; None if the piece does not fit below the top.
+
+    ValueError for no such board, piece or placement.
+    """
     cdef Chooser chooser
     cdef Board board
     cdef int32_t[MOST_PLACEMENTS] scores

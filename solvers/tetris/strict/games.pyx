@@ -36,7 +36,7 @@ for _lines in range(5):
 
 
 class Outcome(NamedTuple):
-    """How a game went."""
+    """How a game went: rows completed, pieces put down, points, and whether it was ended before its time."""
 
     lines: int
     pieces: int
@@ -45,7 +45,7 @@ class Outcome(NamedTuple):
 
 
 class Series(NamedTuple):
-    """Sums over some games."""
+    """Sums over games that are over."""
 
     games: int
     lines: int
@@ -54,7 +54,13 @@ class Series(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """A moment of a game that is watched."""
+    """A moment of a game that is watched.
+
+    `field` has the colours; `kind` is put at `placement`, which is None if it fits nowhere and the game is over, and
+    then comes `following`. `lines`, `pieces` and `score` are of this game, whose number from 1 is `game`. Of the games
+    before it there are the `mean` and the greatest number of lines, and those of the last hundred, the oldest first.
+    `all_pieces` and `evaluations` are of all games; what is evaluated is placements, with two pieces pairs of them.
+    """
 
     field: Field
     kind: int
@@ -72,12 +78,12 @@ class Seen(NamedTuple):
 
 
 cdef class Halt:
-    """A flag that another thread raises."""
+    """A flag that another thread raises to stop games at once. Another process gets one of its own, not raised."""
 
     cdef volatile bint raised
 
     def raise_(self):
-        """The games stop."""
+        """Stop the games that were given this flag, now and later."""
         self.raised = True
 
     def __reduce__(self):
@@ -161,7 +167,11 @@ cdef bint play(const Chooser* chooser, Game* game, int look, int64_t limit, cons
 
 
 def play_games(controller, rules, seeds, limit=0, Halt halt=None):
-    """Play a game for each seed."""
+    """Play a game for each seed, without the GIL; the same seed gives the same pieces to every controller.
+
+    At most `limit` pieces a game, 0 for any number. When the flag is raised, the game being played is censored and the
+    rest are not begun. A seed is a whole number below 2**64.
+    """
     cdef Chooser chooser
     cdef Game game
     cdef bint over
@@ -185,7 +195,10 @@ def play_games(controller, rules, seeds, limit=0, Halt halt=None):
 
 
 def kinds(rules, uint64_t seed, int64_t first, int64_t count):
-    """The kinds of some pieces of a game."""
+    """The kinds of the pieces of a game by its seed, `count` of them from piece `first` on, the first of all being 0.
+
+    They are drawn one after the other, so it takes first + count steps of some nanoseconds.
+    """
     cdef Draw draw
     prepare_draw(&draw, rules)
     seed_draw(&draw, seed)
@@ -196,14 +209,15 @@ def kinds(rules, uint64_t seed, int64_t first, int64_t count):
 
 
 def game_seeds(uint64_t seed, int number):
-    """The seeds of so many games."""
+    """The seeds of the first games of a series; of a longer series from the same seed they are the beginning."""
     cdef Random random
     seed_random(&random, seed, 0)
     return tuple([next_random(&random) for _ in range(number)])
 
 
 cdef class Watching:
-    """Games one after the other, piece by piece. One step is a piece, or the beginning of the next game."""
+    """An engine (see solvers/core/engine.py) that plays games one after the other, to be watched. One step is a piece;
+    where nothing fits, it clears the board for the next game."""
 
     cdef object rules
     cdef Chooser chooser
@@ -218,6 +232,7 @@ cdef class Watching:
     cdef int64_t[REMEMBERED] lengths                          # lines of the last of them, by their number
 
     def __init__(self, controller, rules, uint64_t seed, int64_t games=0):
+        """So many games, 0 for no end; their seeds are `game_seeds(seed, ...)`."""
         cdef int kind, orientation
         self.rules = rules
         self.turn_to(controller)
@@ -232,7 +247,7 @@ cdef class Watching:
         self._begin()
 
     def turn_to(self, controller):
-        """Let another controller play on."""
+        """Let another controller play on from here."""
         prepare(&self.chooser, controller, self.rules.width, self.rules.height)
         self.look = lookahead(controller, self.rules)
 
@@ -266,7 +281,7 @@ cdef class Watching:
             self._begin()
 
     def advance(self, int64_t steps, /):
-        """Put down so many pieces."""
+        """Do so many steps at most. True once the last game is over."""
         with nogil:
             for _ in range(steps):
                 if self.over:
