@@ -4,9 +4,9 @@ from libc.stdint cimport int32_t, int64_t, uint8_t
 from solvers.minesweeper.counting.border cimport Border
 from solvers.minesweeper.counting.deduction cimport Deduction
 from solvers.minesweeper.counting.layers cimport CONTRADICTION, DONE, NO_MEMORY, RUNNING, TOO_COMPLEX, Layers, Status
+from solvers.minesweeper.counting.local_windows cimport Windows
 from solvers.minesweeper.counting.product cimport ProductTree
 from solvers.minesweeper.counting.scaled cimport Scaled
-from solvers.minesweeper.counting.windows cimport Windows
 from solvers.minesweeper.field cimport Geometry
 
 # What is asked of the number of mines that a layout of the border uses.

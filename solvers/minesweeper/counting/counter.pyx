@@ -7,9 +7,9 @@ from libc.string cimport memset
 from solvers.minesweeper.counting.border cimport Border, Region
 from solvers.minesweeper.counting.deduction cimport Deduction
 from solvers.minesweeper.counting.layers cimport CONTRADICTION, DONE, NO_MEMORY, RUNNING, Layers, Polynomial, Status
+from solvers.minesweeper.counting.local_windows cimport Windows
 from solvers.minesweeper.counting.product cimport SMALLEST, ProductTree
 from solvers.minesweeper.counting.scaled cimport STEP, Scaled, add, between, scaled, unscaled
-from solvers.minesweeper.counting.windows cimport Windows
 from solvers.minesweeper.field cimport BLANK, HIDDEN, MINE, Geometry
 
 cdef extern from *:

@@ -18,7 +18,7 @@ cdef enum:
 
 
 cdef class Windows:
-    """Local deduction; for other engines (see windows.pxd)."""
+    """Local deduction; for other engines (see local_windows.pxd)."""
 
     def __cinit__(self, Geometry geometry not None):
         self.border = Border(geometry)
