@@ -27,8 +27,8 @@ class Candidate:
 
     `risk` is the chance that it is a mine. Where the endgame search reaches, it is one in `mines` layouts of all, and
     best play that opens it first wins `wins` of them. Where it does not, `promise` is what opening it promises, unless
-    that is too complex, and `outlook` the estimate, on a board where it can be relied upon, of how often it wins if
-    all that follows is opened by the strategy full.
+    that is too complex, and `win_estimate`, on a board where it can be relied upon, how often it probably wins if all
+    that follows is opened by the strategy full.
     """
 
     cell: int
@@ -36,7 +36,7 @@ class Candidate:
     mines: int | None = None
     wins: int | None = None
     promise: Promise | None = None
-    outlook: float | None = None
+    win_estimate: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +115,8 @@ def _candidate(analysis: Analysis, strongest: StrongestGuess, cell: int) -> Gene
     assert risk is not None
     if searched is None:
         promise = _promise(strongest.foresight, cell)
-        outlook = promise.winning if promise is not None and _estimable(analysis.position) else None
-        return Candidate(cell, risk, promise=promise, outlook=outlook)
+        estimate = promise.winning if promise is not None and _estimable(analysis.position) else None
+        return Candidate(cell, risk, promise=promise, win_estimate=estimate)
     wins = yield from _wins_from(analysis.position, searched, cell)
     return Candidate(cell, risk, round(risk * searched.configurations), wins)
 

@@ -5,8 +5,8 @@ from solvers.minesweeper.counting.counter cimport Counter
 from solvers.minesweeper.counting.deduction cimport Deduction
 from solvers.minesweeper.counting.layers cimport Status
 from solvers.minesweeper.field cimport Geometry
-from solvers.minesweeper.search.outlook cimport FIGURES, Outlook
 from solvers.minesweeper.search.unavoidable cimport Unavoidable
+from solvers.minesweeper.search.value_network cimport FIGURES, ValueNetwork
 
 ctypedef struct Candidate:
     int32_t cell
@@ -14,7 +14,7 @@ ctypedef struct Candidate:
     double safe            # its chance to be free
     double weight          # of its score: 1, and the chance that it is an unavoidable mine, measured by `safe`
     double score           # once it is looked at; -1 for a dead cell, and for one that cannot be near the best
-    double outlook         # and the chance to win that is estimated
+    double win_estimate    # and the chance to win that is estimated
 
 
 cdef class Lookahead:
@@ -27,7 +27,7 @@ cdef class Lookahead:
     cdef double winning    # chance to win, estimated
     cdef int values        # how many numbers the cell may show
     cdef double[9] chance  # [values] of each of them,
-    cdef double[9][FIGURES] figure  # and the outlook's figures of what follows
+    cdef double[9][FIGURES] figure  # and the value network's figures of what follows
 
     # The settled deduction of a board and its count, both of which must stay as they are from begin() to the end.
     cdef Geometry geometry
@@ -36,7 +36,7 @@ cdef class Lookahead:
     cdef Deduction trial
     cdef Counter follower  # counts what may follow
     cdef Unavoidable unavoidable
-    cdef Outlook outlook
+    cdef ValueNetwork network
     cdef Candidate* candidate
     cdef int candidates, tried  # `candidates` is -1 until all that is unavoidable is found
     cdef double worth      # of progress, measured by safety

@@ -10,7 +10,7 @@ Some boards are lost by half whatever is played (see `unavoidable.pyx`). A guess
 lost nothing, so this is added to its chance to survive, and its score is larger in the same proportion.
 
 Of the guesses whose score is at least NEAR of the highest, the one is chosen after which the estimated chance to win
-(see `outlook.pyx`) is highest: again the sum over the numbers that the cell may show.
+(see `value_network.pyx`) is highest: again the sum over the numbers that the cell may show.
 """
 from libc.math cimport exp
 from libc.stdint cimport int32_t, int64_t
@@ -22,14 +22,14 @@ from solvers.minesweeper.counting.counter cimport CONTRADICTION, COUNTED, DONE, 
 from solvers.minesweeper.counting.deduction cimport Deduction
 from solvers.minesweeper.field cimport HIDDEN, MINE
 from solvers.minesweeper.search.cache cimport cached_counter
-from solvers.minesweeper.search.outlook cimport LEAST, Outlook
 from solvers.minesweeper.search.unavoidable cimport Unavoidable
+from solvers.minesweeper.search.value_network cimport LEAST, ValueNetwork
 
 from typing import NamedTuple
 
 from solvers.core.engine import Progress
 from solvers.minesweeper.counting.analysis import TooComplex
-from solvers.minesweeper.search.outlook_weights import shipped
+from solvers.minesweeper.search.value_network_weights import shipped
 
 cdef double CLOSE = 0.87     # a candidate is at least so safe, measured by the safest living cell
 cdef double NEAR = 0.95      # and has at least so high a score, measured by the highest
@@ -49,7 +49,7 @@ cdef class Lookahead:
         self.trial = Deduction(self.geometry)
         self.follower = cached_counter(self.geometry, cap) if cache else Counter(self.geometry, cap)
         self.unavoidable = Unavoidable(deduction, counter, self.trial, self.follower)
-        self.outlook = Outlook(shipped(), deduction, counter)
+        self.network = ValueNetwork(shipped(), deduction, counter)
         self.candidate = <Candidate*>malloc(self.geometry.size * sizeof(Candidate))
         if not self.candidate:
             raise MemoryError
@@ -100,7 +100,7 @@ cdef class Lookahead:
             candidate.risk = <int32_t>((risk - spared) * BILLION + 0.5)
             candidate.safe = 1 - risk
             candidate.weight = 1 + spared / candidate.safe
-        self.outlook.begin(all_spared)
+        self.network.begin(all_spared)
 
     # Look at the candidate that is safest but for the unavoidable.
     cdef Status try_next(self) noexcept nogil:
@@ -118,7 +118,7 @@ cdef class Lookahead:
         if status != DONE:
             return status
         candidate.score = candidate.weight * (self.safety + self.worth * self.progress)
-        candidate.outlook = self.winning
+        candidate.win_estimate = self.winning
         if self.values == 1 or candidate.score < enough:
             candidate.score = -1
         elif self.score < 0:
@@ -134,8 +134,8 @@ cdef class Lookahead:
         cdef int i
         self.best = self.candidate[0].cell
         for i in range(self.tried):
-            if self.candidate[i].score >= enough and self.candidate[i].outlook > highest + SAME:
-                self.best, highest = self.candidate[i].cell, self.candidate[i].outlook
+            if self.candidate[i].score >= enough and self.candidate[i].win_estimate > highest + SAME:
+                self.best, highest = self.candidate[i].cell, self.candidate[i].win_estimate
 
     cdef Status look(self, int cell, double safe, double enough) noexcept nogil:
         cdef const int32_t* neighbour = self.geometry.neighbour + 8 * cell
@@ -158,10 +158,10 @@ cdef class Lookahead:
             if status != DONE:
                 return status
             chance = exp(self.follower.log_configurations - self.counter.log_configurations)
-            self.winning += chance * self.outlook.after(safe, spared, self.trial, self.follower)
-            self.chance[self.values], self.figure[self.values] = chance, self.outlook.figure
+            self.winning += chance * self.network.after(safe, spared, self.trial, self.follower)
+            self.chance[self.values], self.figure[self.values] = chance, self.network.figure
             self.values += 1
-            least = self.outlook.figure[LEAST]
+            least = self.network.figure[LEAST]
             self.safety += chance * (1 - least)
             if least == 0:
                 self.progress += chance
@@ -211,7 +211,7 @@ class Promise(NamedTuple):
     """What opening a cell (an index) promises.
 
     `safety` is the chance to survive it and the safest move that can follow; `progress` the chance to survive it and
-    to know a safe cell then, or to have won; `winning` the chance to win, as estimated by `outlook.pyx`. `values` is
+    to know a safe cell then, or to have won; `winning` the chance to win by `value_network.pyx`. `values` is
     how many numbers the cell may show: with one it is dead.
     """
 

@@ -1,4 +1,4 @@
-"""The laboratory's command that teaches the outlook: play guesses out, learn from them, write the weights."""
+"""The laboratory's command that teaches the value network: play guesses out, learn from them, write the weights."""
 import sys
 from array import array
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ from solvers.laboratory.console import (
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.laboratory.stopping import ENDED
 from solvers.minesweeper.board import PRESETS, StartRule
-from solvers.minesweeper.search.outlook_weights import write_weights
+from solvers.minesweeper.search.value_network_weights import write_weights
 from solvers.minesweeper.training.playouts import Playouts, Samples
 
 # Of each twenty games, so many are of a kind: most are those that full is measured by; the others keep the weights
@@ -61,8 +61,8 @@ def learn(
     cluster: Cluster = None,
     as_json: AsJson = False,
 ) -> None:
-    """Teach the outlook of the strategy full, from guesses played out. After Ctrl+C nothing is learnt; a checkpoint has
-    the games that were played."""
+    """Teach the value network of the strategy full, from guesses played out. After Ctrl+C nothing is learnt; a
+    checkpoint has the games that were played."""
     from solvers.minesweeper.training.learning import Learning  # numpy takes a tenth of a second
 
     watch = Stopwatch()

@@ -9,7 +9,7 @@ from solvers.minesweeper.field cimport (
     BLANK, SAFE, UNSAFE, ZERO, Geometry, StartRule, count_neighbours, lay_mines
 )
 from solvers.minesweeper.search.lookahead cimport Candidate, Lookahead
-from solvers.minesweeper.search.outlook cimport FIGURES
+from solvers.minesweeper.search.value_network cimport FIGURES
 from solvers.minesweeper.training.playout cimport Play, Playout, counted
 
 from array import array

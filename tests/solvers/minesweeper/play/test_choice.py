@@ -140,13 +140,13 @@ def test_what_the_lookahead_found_is_told() -> None:
             assert told.safest.promise == foresight.promise(told.safest.cell)
             for candidate in (told.best, told.safest):
                 assert candidate.promise is not None
-                assert candidate.outlook == candidate.promise.winning
-                assert 0 < candidate.outlook < 1 - candidate.risk
+                assert candidate.win_estimate == candidate.promise.winning
+                assert 0 < candidate.win_estimate < 1 - candidate.risk
             assert told.spared == foresight.spared(told.best.cell)
             spared.append(told.spared)
             riskier += told.safest is not told.best
         else:
-            assert (told.spared, told.best.outlook, told.safest.outlook) == (0, None, None)
+            assert (told.spared, told.best.win_estimate, told.safest.win_estimate) == (0, None, None)
     assert riskier
     assert 0 in spared
     assert max(spared) > 0
@@ -159,7 +159,7 @@ def test_a_number_is_estimated_only_on_the_board_where_it_was_learnt(board: str,
     told = choose(Game.from_id(f"minesweeper:{board}:unsafe:1").position())
     assert told is not None
     assert told.best.promise is not None
-    assert told.best.outlook == (told.best.promise.winning if known else None)
+    assert told.best.win_estimate == (told.best.promise.winning if known else None)
 
 
 def numbers_of(position: Position, cell: int) -> int:

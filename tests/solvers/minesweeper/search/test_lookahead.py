@@ -12,11 +12,11 @@ from solvers.minesweeper.counting.analyse import Counting, analyse
 from solvers.minesweeper.counting.analysis import TooComplex
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.search.lookahead import Foresight, Promise
-from solvers.minesweeper.search.outlook_weights import shipped
+from solvers.minesweeper.search.value_network_weights import shipped
 from tests.reference.minesweeper_brute import around, layouts
 from tests.reference.minesweeper_lookahead import best_cell, progress_worth, promise, spared
-from tests.reference.minesweeper_outlook import PlainOutlook
 from tests.reference.minesweeper_positions import random_position, true_position
+from tests.reference.minesweeper_value_network import PlainValueNetwork
 
 
 def counted(position: Position) -> Counting:
@@ -68,7 +68,7 @@ def test_promises_and_choices_are_those_of_the_definition() -> None:
         chosen = finish(foresight)
         assert chosen is not None
         assert chosen == foresight.promise(chosen.cell)
-        winning = partial(PlainOutlook(position.width, position.height, boards, hidden).winning, shipped())
+        winning = partial(PlainValueNetwork(position.width, position.height, boards, hidden).winning, shipped())
         assert chosen.cell == best_cell(position.width, position.height, boards, hidden, winning)
         risk = {cell: sum(cell in board for board in boards) for cell in hidden}
         shares = spared(position.width, position.height, boards, hidden)
@@ -94,7 +94,7 @@ def test_progress_is_worth_more_in_the_opening(start: str, worth: float) -> None
     chosen = finish(foresight)
     assert chosen is not None
     assert foresight.worth == worth == float(progress_worth(7, 8, len(hidden)))
-    winning = partial(PlainOutlook(7, 8, boards, hidden).winning, shipped())
+    winning = partial(PlainValueNetwork(7, 8, boards, hidden).winning, shipped())
     assert chosen.cell == best_cell(7, 8, boards, hidden, winning)
 
 

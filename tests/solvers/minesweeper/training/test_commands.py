@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from solvers.minesweeper.search.outlook_weights import read_weights
+from solvers.minesweeper.search.value_network_weights import read_weights
 from solvers.minesweeper.training.commands import MIX
 
 

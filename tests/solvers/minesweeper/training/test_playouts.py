@@ -4,7 +4,7 @@ import pytest
 from solvers.core.engine import Progress, finish
 from solvers.core.formats import FormatError
 from solvers.minesweeper.board import PRESETS, Board
-from solvers.minesweeper.search.outlook_weights import FIGURES
+from solvers.minesweeper.search.value_network_weights import FIGURES
 from solvers.minesweeper.training.playouts import WIDTH, Playouts, Samples
 
 SAFE = 1 + FIGURES.index("chance to survive the guess")

@@ -1,4 +1,4 @@
-"""The figures of the outlook by their definitions, from a list of all boards that fit a position, and its network.
+"""The figures of the value network by their definitions, from a list of all boards that fit, and its output.
 
 After a guess that showed a number, every number is first taken alone: one with all its mines, or with only mines left,
 decides its cells, until nothing follows. Only mines that are told like this count as known. What is still undecided
@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import exp, log, log1p
 
-from solvers.minesweeper.search.outlook_weights import Weights
+from solvers.minesweeper.search.value_network_weights import Weights
 from tests.reference.minesweeper_brute import around
 from tests.reference.minesweeper_lookahead import Board, spared
 
 
-class PlainOutlook:
+class PlainValueNetwork:
     """A position, as all boards (sets of mines) that fit it, equally likely, and its hidden cells."""
 
     def __init__(self, width: int, height: int, boards: list[Board], hidden: Iterable[int]) -> None:

@@ -1,7 +1,7 @@
-"""How often a position is won: estimated by a small network from fourteen figures of it (see outlook.pxd).
+"""How often a position is won: estimated by a small network from fourteen figures of it (see value_network.pxd).
 
 Guesses that are about as safe in two plies still differ in what comes later. What that is worth was learnt from games
-played out from positions with several such guesses (see `training/`); the weights are in `outlook.json`.
+played out from positions with several such guesses (see `training/`); the weights are in `value_network.json`.
 """
 from libc.math cimport exp, log1p
 from libc.stdint cimport int8_t, uint8_t
@@ -27,7 +27,7 @@ cdef int count_telling(Deduction deduction) noexcept nogil:
     return count
 
 
-cdef class Outlook:
+cdef class ValueNetwork:
     """A network of eight units, at C level, for guesses in the position of a deduction and its counter.
 
     Raises ValueError if the weights have other lengths.

@@ -1,4 +1,4 @@
-"""The outlook against its definition, figure by figure and as a network, and estimates on boards of every shape."""
+"""The value network against its definition, figure by figure and as a whole, and estimates on boards of every shape."""
 import math
 import random
 from collections.abc import Callable
@@ -18,11 +18,11 @@ from solvers.minesweeper.play.batch import Batch
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.search import lookahead
 from solvers.minesweeper.search.lookahead import Foresight
-from solvers.minesweeper.search.outlook_weights import FIGURES, UNITS, Unit, Weights, shipped
+from solvers.minesweeper.search.value_network_weights import FIGURES, UNITS, Unit, Weights, shipped
 from tests.reference.minesweeper_choice import boards_of
 from tests.reference.minesweeper_lookahead import best_cell
-from tests.reference.minesweeper_outlook import PlainOutlook, chance_to_win
 from tests.reference.minesweeper_positions import random_position, true_position
+from tests.reference.minesweeper_value_network import PlainValueNetwork, chance_to_win
 
 NOTHING = (0.0,) * len(FIGURES)
 IDLE = (Unit(NOTHING, 0.0, 0.0),) * UNITS
@@ -60,7 +60,7 @@ class Case(NamedTuple):
     """A position, its definition, and what may follow each cell that single numbers do not decide."""
 
     position: Position
-    plain: PlainOutlook
+    plain: PlainValueNetwork
     after: dict[int, list[tuple[Fraction, list[float]]]]
 
 
@@ -76,7 +76,7 @@ def cases() -> list[Case]:
             position = position.replace(dict.fromkeys(analysis.mines, MINE))
         boards = [set(board) for board in boards_of(position.width, position.height, position.cells, position.mines)]
         hidden = [cell for cell, code in enumerate(position.cells) if code == HIDDEN]
-        plain = PlainOutlook(position.width, position.height, boards, hidden)
+        plain = PlainValueNetwork(position.width, position.height, boards, hidden)
         found.append(Case(position, plain, {cell: [*plain.after(cell)] for cell in plain.undecided}))
     return found
 

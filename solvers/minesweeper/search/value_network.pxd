@@ -19,7 +19,7 @@ cdef enum:
     SPARED_BEFORE              # and the chances that cells are unavoidable mines, added up
 
 
-cdef class Outlook:
+cdef class ValueNetwork:
     cdef double[FIGURES] figure          # OUT of after()
     cdef double[FIGURES] direct          # weights: straight to the sum,
     cdef double[UNITS][FIGURES] inner    # to each unit,

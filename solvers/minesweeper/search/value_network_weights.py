@@ -1,4 +1,4 @@
-"""The weights of the outlook: a small network that estimates how often a position is won, kept as JSON."""
+"""The weights of the value network: a small network that estimates how often a position is won, kept as JSON."""
 import json
 from dataclasses import asdict, dataclass
 from functools import cache
@@ -39,7 +39,7 @@ class Weights:
 @cache
 def shipped() -> Weights:
     """The weights that the strategy full plays with."""
-    return read_weights((files("solvers.minesweeper") / "data/outlook.json").read_text("utf-8"))
+    return read_weights((files("solvers.minesweeper") / "data/value_network.json").read_text("utf-8"))
 
 
 def read_weights(text: str) -> Weights:
@@ -52,9 +52,9 @@ def read_weights(text: str) -> Weights:
         ))
         figures = found["figures"]
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError) as error:
-        raise FormatError("These are no weights of an outlook.") from error
+        raise FormatError("These are no weights of a value network.") from error
     if figures != list(FIGURES) or len(weights.units) != UNITS:
-        raise FormatError(f"An outlook has {UNITS} units and these figures: {', '.join(FIGURES)}.")
+        raise FormatError(f"A value network has {UNITS} units and these figures: {', '.join(FIGURES)}.")
     return weights
 
 

@@ -1,4 +1,4 @@
-"""The weights of the outlook: written and read again, any bad text refused, and those that come with Solvarium."""
+"""The weights of the value network: written and read again, any bad text refused, and those that are shipped."""
 import json
 from math import log, nextafter
 
@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solvers.core.formats import FormatError
-from solvers.minesweeper.search.outlook_weights import (
+from solvers.minesweeper.search.value_network_weights import (
     FIGURES,
     UNITS,
     Unit,
@@ -16,7 +16,7 @@ from solvers.minesweeper.search.outlook_weights import (
     shipped,
     write_weights,
 )
-from tests.reference.minesweeper_outlook import estimate
+from tests.reference.minesweeper_value_network import estimate
 
 floats = st.floats(allow_nan=False, allow_infinity=False)
 rows = st.tuples(*[floats] * len(FIGURES))
@@ -98,7 +98,7 @@ def test_anything_anywhere_is_read_or_refused(path, value):
 ], ids=lambda bad: repr(bad)[:10])
 @given(path=st.sampled_from(NUMBERS))
 def test_a_number_must_be_one(path, bad):
-    with pytest.raises(FormatError, match="no weights of an outlook"):
+    with pytest.raises(FormatError, match="no weights of a value network"):
         read_weights(changed(TEXT, path, bad))
 
 
@@ -158,10 +158,10 @@ def test_the_weights_that_come_with_it():
 
 def test_they_estimate_more_where_more_is_safe():
     # Half-way through an Expert board: 0.85 survive the guess; 40 mines are left, in about e**20 layouts.
-    def outlook(least=0.2, second=0.25, free=0, telling=0):
+    def estimate_of(least=0.2, second=0.25, free=0, telling=0):
         return estimate(shipped(), [
             least, second, log(1 + free), log(1 + telling), 1.0, 2, 20.0, 2.0, 40, 0.85, 0.0, 0.4, 2, 0.1,
         ])
 
-    assert 0 < outlook(least=0.4, second=0.45) < outlook(least=0.2) < outlook(least=0.05) < 1
-    assert outlook(least=0.2) < outlook(least=0, free=1, telling=1) < outlook(least=0, free=8, telling=6) < 1
+    assert 0 < estimate_of(least=0.4, second=0.45) < estimate_of(least=0.2) < estimate_of(least=0.05) < 1
+    assert estimate_of(least=0.2) < estimate_of(least=0, free=1, telling=1) < estimate_of(least=0, free=8, telling=6) < 1
