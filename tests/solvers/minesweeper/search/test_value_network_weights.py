@@ -158,10 +158,10 @@ def test_the_weights_that_come_with_it():
 
 def test_they_estimate_more_where_more_is_safe():
     # Half-way through an Expert board: 0.85 survive the guess; 40 mines are left, in about e**20 layouts.
-    def estimate_of(least=0.2, second=0.25, free=0, telling=0):
+    def chance(least=0.2, second=0.25, free=0, telling=0):
         return estimate(shipped(), [
             least, second, log(1 + free), log(1 + telling), 1.0, 2, 20.0, 2.0, 40, 0.85, 0.0, 0.4, 2, 0.1,
         ])
 
-    assert 0 < estimate_of(least=0.4, second=0.45) < estimate_of(least=0.2) < estimate_of(least=0.05) < 1
-    assert estimate_of(least=0.2) < estimate_of(least=0, free=1, telling=1) < estimate_of(least=0, free=8, telling=6) < 1
+    assert 0 < chance(least=0.4, second=0.45) < chance(least=0.2) < chance(least=0.05) < 1
+    assert chance(least=0.2) < chance(least=0, free=1, telling=1) < chance(least=0, free=8, telling=6) < 1
