@@ -153,8 +153,8 @@ def open_window(options: argparse.Namespace) -> "Window":
 
     from app import store
     from app.window import Window
-    from solvers.formats import FormatError
-    from solvers.game import IllegalMove
+    from solvers.core.formats import FormatError
+    from solvers.core.game import IllegalMove
 
     window = Window(GAMES)
     if options.size:

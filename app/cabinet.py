@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app import store
 from app.store import StoreError
-from solvers.formats import FormatError, printable
+from solvers.core.formats import FormatError, printable
 
 LONGEST_FILE = 60  # characters of a file's name before its suffix
 

@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from app.cabinet import Cabinet, Named, folded
-from solvers.formats import FormatError, read_json
+from solvers.core.formats import FormatError, read_json
 
 N = TypeVar("N", bound=Named)
 

@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from app.worker import Worker
-from solvers.engine import Engine, Progress
+from solvers.core.engine import Engine, Progress
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from app import theme
 from app.board import Board, Cell
 from app.canvas import BED, GUTTER
-from solvers.coordinates import column_name
+from solvers.core.coordinates import column_name
 
 LABEL_SIDE = 16  # smaller cells have no coordinates beside them, px
 

@@ -2,7 +2,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Generic, TypeVar
 
-from solvers.game import State
+from solvers.core.game import State
 
 S = TypeVar("S", bound=State)
 

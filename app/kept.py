@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app import store
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 
 T = TypeVar("T")
 

@@ -3,7 +3,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 
 MOST_GENERATIONS = 1_000_000  # of one that ends by the clock
 MOST = {"generations": 10_000, "minutes": 600}

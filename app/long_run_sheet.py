@@ -8,7 +8,7 @@ from app.calm import Calm
 from app.controls import Line, literal
 from app.crew import crew, dismiss
 from app.kept import Kept
-from solvers.engine import Engine
+from solvers.core.engine import Engine
 
 if TYPE_CHECKING:
     from app.paged_tab import PagedTab

@@ -1,7 +1,7 @@
 """Numbers as they are written into a field, and read from it."""
 import sys
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 SHORT = 6  # figures that a field has room for
 

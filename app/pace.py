@@ -1,7 +1,7 @@
 """The arithmetic of driving an engine: how many steps at a time, how many are due, how long it will take. No clock."""
 from math import exp
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 
 TARGET = 0.008  # seconds of one `advance`: short enough to cancel at once, long enough to cost nothing
 FRAME = 1 / 60  # seconds between two pictures

@@ -18,9 +18,9 @@ from app.scene import Scene
 from app.sheet import Sheet
 from app.solving_page import Mind
 from app.tab import GAME, Tab
-from solvers.engine import Engine
-from solvers.game import State
-from solvers.saves import Save
+from solvers.core.engine import Engine
+from solvers.core.game import State
+from solvers.core.saves import Save
 
 S = TypeVar("S", bound=State)
 

@@ -14,8 +14,8 @@ from app.panel import Section
 from app.scene import Scene
 from app.tab import Mind
 from app.timeline import Timeline
-from solvers.engine import Engine
-from solvers.formats import FormatError
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
 
 if TYPE_CHECKING:
     from app.paged_tab import PagedTab

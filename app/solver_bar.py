@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app import theme
 from app.controls import Choice, IconButton, Line, Meter, PlayButton, Slider
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 
 HEIGHT = 64
 ENGINE = 132  # the least that an engine's name has beside anything that folds, px

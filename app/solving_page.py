@@ -13,7 +13,7 @@ from app.driver import Audience, Driver, nothing
 from app.errors import show_error
 from app.page import Page
 from app.worker import Worker
-from solvers.engine import Engine, Progress
+from solvers.core.engine import Engine, Progress
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from typing import TypeVar
 import msgspec
 from PySide6.QtCore import QIODevice, QSaveFile, QSettings, QStandardPaths
 
-from solvers import formats, saves
-from solvers.formats import FormatError, read_json
-from solvers.saves import Save
+from solvers.core import formats, saves
+from solvers.core.formats import FormatError, read_json
+from solvers.core.saves import Save
 
 T = TypeVar("T")
 V = TypeVar("V", bool, int, float, str)

@@ -19,11 +19,11 @@ from app.go_to import BookmarkDialog, GoToDialog
 from app.history import History
 from app.scene import Scene
 from app.solving_page import Mind, SolvingPage
-from solvers import saves
-from solvers.engine import finish
-from solvers.formats import FormatError
-from solvers.game import IllegalMove, State
-from solvers.saves import Save
+from solvers.core import saves
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove, State
+from solvers.core.saves import Save
 
 __all__ = ["Mind", "Tab", "fresh_seed"]
 

@@ -10,7 +10,7 @@ from app.actions import GameAction
 from app.controls import button, literal
 from app.file_dialogs import ask_to_open, ask_to_save
 from app.page import Page
-from solvers.formats import FormatError, read_text
+from solvers.core.formats import FormatError, read_text
 
 KIND = "Text files (*.txt)"
 LIMIT = 1_000_000  # bytes that are read

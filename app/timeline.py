@@ -2,7 +2,7 @@
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 T = TypeVar("T")
 

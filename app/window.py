@@ -27,7 +27,7 @@ from app.game_entry import GameEntry, owner
 from app.menus import Menus
 from app.rail import Rail
 from app.tool_bar import NARROW, ToolBar
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 if TYPE_CHECKING:
     from app.help import HelpWindow

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from app import garbage
 from app.pace import FRAME, Budget, Pace, TimeLeft
-from solvers.engine import Engine, Progress, midway
+from solvers.core.engine import Engine, Progress, midway
 
 
 class Phase(Enum):

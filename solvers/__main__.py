@@ -1,16 +1,17 @@
-"""The laboratory: every engine from the command line, as `python -m solvers GAME COMMAND ...`."""
+"""The laboratory: every engine from the command line, as `./run lab GAME ...` or `solvarium-lab GAME ...`."""
 import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Any, cast
 
 import typer
 from typer.core import TyperGroup
 
-from solvers.formats import FormatError, shortened
-from solvers.stopping import ENDED, listening
+from solvers.core.formats import FormatError, shortened
+from solvers.laboratory.stopping import ENDED, listening
 
 # Of each game the module with its commands, which is imported when one of them is asked for.
 GAMES = {
@@ -25,6 +26,9 @@ GAMES = {
     ),
     "tetris": ("solvers.tetris.commands", "Let controllers play, train them, and compare them."),
 }
+
+# How the laboratory is called: in the source tree, and where it is installed.
+COMMAND = "./run lab" if (Path(__file__).parents[1] / "run").is_file() else "solvarium-lab"
 
 # typer brings its parser along under a private name; BadParameter is the one of its errors that it makes public.
 UsageError = cast("type[typer.BadParameter]", typer.BadParameter.__bases__[0])
@@ -66,7 +70,7 @@ def _run(arguments: Sequence[str] | None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     laboratory = TyperGroup(
-        name="solvers",
+        name=COMMAND,
         commands={name: Game(name, module, words) for name, (module, words) in GAMES.items()},
         help="Every engine of Solvarium from the command line.",
         no_args_is_help=True,
@@ -74,7 +78,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     digits = sys.get_int_max_str_digits()
     sys.set_int_max_str_digits(0)  # exact counts may have thousands of digits
     try:
-        code = laboratory.main(arguments, prog_name="solvers", standalone_mode=False)
+        code = laboratory.main(arguments, prog_name=COMMAND, standalone_mode=False)
     except UsageError as error:
         print(shortened(error.format_message()), file=sys.stderr)
         return 2

@@ -16,12 +16,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.games import GAMES, GameEntry
+from app.game_entry import GameEntry
+from app.games import GAMES
 from app.history import History
-from solvers import saves
-from solvers.formats import FormatError
-from solvers.game import IllegalMove
-from solvers.saves import Save
+from solvers.core import saves
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
+from solvers.core.saves import Save
 
 ENTRIES = {game.name: game for game in (*GAMES, GameEntry("lights", "", "", "", "tests.app.template_tab:LightsTab"))}
 RECORDED = {

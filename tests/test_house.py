@@ -1,6 +1,7 @@
 """The rules of the house that a program can check: who may import whom, and what no file may hold."""
 import ast
 import functools
+import graphlib
 import itertools
 import re
 import sys
@@ -12,6 +13,7 @@ ROOT = Path(__file__).parents[1]
 SOLVERS = ROOT / "solvers"
 MODULES = sorted(path for folder in ("app", "solvers") for path in (ROOT / folder).rglob("*.py"))
 CYTHON = sorted(path for suffix in ("*.pyx", "*.pxd") for path in SOLVERS.rglob(suffix))
+STUBS = sorted(SOLVERS.rglob("*.pyi"))
 ENGINES = [path for path in MODULES + CYTHON if path.is_relative_to(SOLVERS)]
 PYTHON_TESTS = sorted((ROOT / "tests").rglob("*.py"))
 DOCUMENTS = [*sorted((ROOT / "docs").rglob("*.md")), *sorted(ROOT.glob("*.md"))]
@@ -40,7 +42,7 @@ def tree_of(path):
 @functools.cache
 def imports(path):
     """The absolute names of everything that a module imports, wherever in the module."""
-    if path.suffix != ".py":
+    if path.suffix in (".pyx", ".pxd"):
         return re.findall(r"^\s*(?:from|cimport|import)\s+([\w.]+)", text_of(path), re.MULTILINE)
     names = []
     for node in ast.walk(tree_of(path)):
@@ -52,28 +54,68 @@ def imports(path):
     return names
 
 
+@functools.cache
+def arrows():
+    """Of each module of solvers those that it imports, be it at its top, in a function or for types alone."""
+    modules = {path: ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+               for path in ENGINES + STUBS}
+    found = {module: set() for module in modules.values()}
+    for path, module in modules.items():
+        for name in imports(path):
+            while name and name not in found:
+                name = name.rpartition(".")[0]  # what is imported from a module
+            found[module] |= {name} - {module, ""}
+    return found
+
+
 def test_there_is_something_to_look_at():
-    assert min(map(len, (MODULES, CYTHON, ENGINES, PYTHON_TESTS, DOCUMENTS))) > 5
+    assert min(map(len, (MODULES, CYTHON, STUBS, ENGINES, PYTHON_TESTS, DOCUMENTS))) > 5
     assert all(path.exists() for path in HOUSE)
 
 
 def test_engines_know_no_window():
     window = {"app", "PySide6", "shiboken6"}
     assert not found(ENGINES, lambda path: [name for name in imports(path) if name.split(".")[0] in window])
+    # Nor by a string: what engines read is in their own packages.
+    assert not found(ENGINES, lambda path: re.findall(r"""["'](?:app|assets)(?:[./][^"']*)?["']""", text_of(path)))
 
 
 def test_rules_and_engines_are_handed_text_time_and_seeds():
     world = {"time", "os", "io", "pathlib", "secrets", "tempfile", "subprocess", "socket"}
-    laboratory = ("__main__.py", "laboratory.py", "stopping.py", "commands.py")
-    rules = [path for path in ENGINES if path.name not in laboratory]
+    shared = SOLVERS / "laboratory"
+    rules = [
+        path for path in ENGINES if path.name not in ("__main__.py", "commands.py") and not path.is_relative_to(shared)
+    ]
     assert not found(rules, lambda path: world & {name.split(".")[0] for name in imports(path)})
     assert not found(rules, lambda path: re.findall(r"(?:with|return|[=(,]) *open\(", text_of(path)))
     # A datetime is a value like any other.
     assert not found(rules, lambda path: re.findall(r"\.(?:now|today|utcnow)\(", text_of(path)))
 
 
+def test_no_circle_of_imports_in_solvers():
+    graphlib.TopologicalSorter(arrows()).prepare()  # its CycleError names the circle
+
+
+def test_imports_in_solvers_go_down():
+    """The core below, then what commands share, the games, and the entry, which knows the games' commands."""
+    floors = {"core": 0, "laboratory": 1, "__main__": 3}  # the games are between
+
+    def floor(module):
+        return floors.get(module.split(".")[1], 2) if "." in module else 4
+
+    assert not [(module, other) for module, others in arrows().items() for other in others
+                if floor(other) > floor(module)]
+
+
+def test_in_a_game_only_the_commands_know_the_laboratory():
+    commands = re.compile(r"commands$|\.named$")  # `named` reads the players that commands are given
+    assert not [module for module, others in arrows().items()
+                if module.split(".")[1:2] not in (["laboratory"], ["__main__"]) and not commands.search(module)
+                and any(other.startswith("solvers.laboratory") for other in others)]
+
+
 def test_a_game_knows_no_other_game():
-    games = {folder.name for folder in SOLVERS.iterdir() if folder.is_dir()}
+    games = {folder.name for folder in SOLVERS.iterdir() if folder.is_dir()} - {"core", "laboratory"}
 
     def others(path):
         imported = {name.split(".")[1] for name in imports(path) if re.match(r"(app|solvers)\.\w", name)}
@@ -86,6 +128,18 @@ def test_a_game_knows_no_other_game():
 
 def test_an_engine_has_its_types():
     assert not [named(path) for path in CYTHON if path.suffix == ".pyx" and not path.with_suffix(".pyi").exists()]
+
+
+def test_a_docstring_has_one_home():
+    """It is in the .pyx; a stub has signatures, and the line that says what the module is."""
+    def told(path):
+        nodes = [node for node in ast.walk(tree_of(path)) if isinstance(node, ast.ClassDef | ast.FunctionDef)]
+        long = ["module"] if tree_of(path).body[0].end_lineno > 1 else []
+        loose = [node.lineno for node in tree_of(path).body[1:]
+                 if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)]
+        return long + loose + [node.name for node in nodes if ast.get_docstring(node) is not None]
+
+    assert not found(STUBS, told)
 
 
 def test_a_module_says_in_its_first_line_what_it_is():

@@ -7,30 +7,32 @@ from pathlib import Path
 import pytest
 
 from app.spanit import game_text
-from solvers import saves
 from solvers.connexion import collection
-from solvers.connexion.outlines import Outline
+from solvers.connexion.puzzles.outlines import Outline
 from solvers.connexion.rules import Labyrinth
 from solvers.connexion.text import read_matrices, read_solutions
-from solvers.engine import finish
-from solvers.formats import LONGEST, FormatError
-from solvers.iching import journal, moments, natal_data
+from solvers.core import saves
+from solvers.core.engine import finish
+from solvers.core.formats import LONGEST, FormatError
+from solvers.core.generator_engine import GeneratorEngine
+from solvers.iching.calendar import moments
+from solvers.iching.natal import natal_data
+from solvers.iching.reading import journal
 from solvers.minesweeper.board import PRESETS
+from solvers.minesweeper.play.race import RaceState, Runner
 from solvers.minesweeper.position import Position as Mines
-from solvers.minesweeper.race import RaceState, Runner
 from solvers.minesweeper.rules import Game as MinesGame
-from solvers.spanit import game_file
 from solvers.spanit.board import Position
-from solvers.spanit.entrants import Entrant
-from solvers.spanit.personality import Personality
+from solvers.spanit.competition.entrants import Entrant
+from solvers.spanit.competition.standings import Ledger, Plan, Standings
+from solvers.spanit.personality.personality import Personality
+from solvers.spanit.play import game_file
 from solvers.spanit.rules import Span
-from solvers.spanit.standings import Ledger, Plan, Standings
 from solvers.tetris import weights_file
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.guideline.inputs import read_inputs
 from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.training.contest import Contest
-from solvers.thought import Thought
 
 LARGE = 20_000    # characters of what is put in; a text may have five times as many
 WORK = 2_000_000  # calls of functions that reading it takes at the most
@@ -58,7 +60,7 @@ PLAN = Plan(size=3, rounds=1, plies=0, entrants=(Entrant.called("oracle"), Entra
 LOADERS = {
     "saved game": (saves.load, saves.dump(saves.Save(id="lights:5x5:7", moves=("a", "b"), bookmarks={"x": ("a",)}))),
     "collection": (collection.load, collection.dump([])),
-    "labyrinths": (of_text(lambda text: finish(Thought(collection.harvest(text), ""))),
+    "labyrinths": (of_text(lambda text: finish(GeneratorEngine(collection.harvest(text), ""))),
                    (LINES / "transcendental.txt").read_bytes()[:4000]),
     "solutions": (of_text(read_solutions), (LINES / "transcendental.txt").read_bytes()[:4000]),
     "matrices": (of_text(read_matrices), b"1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16\n" * 16),

@@ -1,5 +1,6 @@
 """The sdist and the wheel: complete, and working in an empty environment far from the source tree."""
 import configparser
+import json
 import os
 import re
 import shutil
@@ -104,6 +105,9 @@ def test_the_wheel_holds_what_the_program_needs(built):
         files = {f"app/{path.relative_to(ROOT)}" for path in (ROOT / kind).rglob("*") if path.is_file()}
         assert files <= names
     assert {"app/py.typed", "solvers/py.typed"} <= names
+    data = {str(path.relative_to(ROOT)) for path in (ROOT / "solvers").glob("*/data/*")}
+    assert data
+    assert data <= names
     assert not [name for name in names if name.split("/")[0] not in ("app", "solvers") and "solvarium-" not in name]
 
 
@@ -133,6 +137,8 @@ def test_the_wheel_finds_its_pictures_and_pages(installed, tmp_path):
         "assert resources.read('assets', 'icons/undo.svg').startswith(b'<svg')\n"
         "assert resources.read('docs', 'minesweeper.md')\n"
         "from app.connexion import library\n"
+        "from app.minesweeper.analyse import examples\n"
+        "assert all(map(examples.load, (example.key for example in examples.EXAMPLES)))\n"
         "assert library.read()[0].text(64, '6')\n"
         "print(resources.folder('docs'))\n",
         cwd=tmp_path,
@@ -152,7 +158,19 @@ def test_the_window_of_the_wheel_plays(installed, tmp_path):
 
 def test_the_laboratory_of_the_wheel_works(installed, tmp_path):
     (tmp_path / "position.txt").write_text("mines 1\n1?\n")
-    said = do(
-        installed / "python", "-m", "solvers", "minesweeper", "analyse", "position.txt", "--json", cwd=tmp_path
-    )
+    said = do(installed / "solvarium-lab", "minesweeper", "analyse", "position.txt", "--json", cwd=tmp_path)
     assert '"configurations"' in said
+    assert "Usage: solvarium-lab minesweeper" in do(installed / "solvarium-lab", "minesweeper", "--help", cwd=tmp_path)
+
+
+@pytest.mark.parametrize("command", [
+    "spanit play --h weaver --v resistor --size 3 --json",
+    "tetris play --controller shipped --board 6x8 --rules strict --games 1 --limit 9 --json",
+    "minesweeper play --board 4x4/2 --start safe --strategy full --games 2 --json",
+])
+def test_the_laboratory_of_the_wheel_works_beside_another_app(command, installed, tmp_path):
+    """Where a project with a package `app` of its own stands, which Python finds first."""
+    (tmp_path / "app").mkdir()
+    (tmp_path / "app/__init__.py").touch()
+    answer = json.loads(do(installed / "python", "-m", "solvers", *command.split(), cwd=tmp_path))
+    assert answer["games"]

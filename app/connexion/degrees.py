@@ -1,7 +1,7 @@
 """Longitudes and latitudes as people write them: 121.47, -0.13, 0.13 W, 51°30' N."""
 import re
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 _DEGREES = re.compile(
     r"""([+\-−]?)\s*(\d{1,3}(?:[.,]\d{1,8})?)\s*°?\s*(?:(\d{1,2}(?:[.,]\d{1,6})?)\s*['’′])?\s*([NSEW]?)""",

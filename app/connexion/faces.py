@@ -9,7 +9,7 @@ from solvers.iching.king_wen import HEXAGRAMS
 from solvers.iching.trigrams import TRIGRAMS
 
 if TYPE_CHECKING:
-    from solvers.iching.texts import Library
+    from solvers.iching.texts.library import Library
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")  # of lines, the bottom one first
 

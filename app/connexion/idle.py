@@ -27,10 +27,10 @@ from app.connexion.gallery.list import short
 from app.dialog import titled
 from app.tab import fresh_seed
 from app.worker import Worker
-from solvers import wording
-from solvers.connexion.fast import FastSearch
-from solvers.connexion.growing import Growth, Recording, Replay
 from solvers.connexion.labyrinth import Solution
+from solvers.connexion.search.fast import FastSearch
+from solvers.connexion.search.growing import Growth, Recording, Replay
+from solvers.core import wording
 
 PIECES = 6.0     # a second
 FIRST = 600      # ms before the first piece of a labyrinth

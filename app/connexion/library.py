@@ -1,13 +1,12 @@
 """The texts of the hexagrams: those of the program, and the packs that its user has put into a folder of their own."""
 from pathlib import Path
 
-from app import resources, store
+from app import store
 from app.store import StoreError
-from solvers.formats import FormatError, printable
-from solvers.iching.pack import LIMIT, Pack, read_pack
-from solvers.iching.texts import Library
+from solvers.core.formats import FormatError, printable
+from solvers.iching.texts.library import Library
+from solvers.iching.texts.pack import LIMIT, SUFFIX, Pack, built_in, read_pack
 
-SUFFIX = ".toml"
 MOST = 65  # files of a pack: its cover and the hexagrams
 
 
@@ -33,12 +32,6 @@ def read() -> tuple[Library, list[str]]:
         except OSError as error:
             sentences.append(f"The folder {folder} cannot be read ({error.strerror}). Check that you may read it.")
     return Library([*packs, built_in()]), [printable(sentence) for sentence in sentences]
-
-
-def built_in() -> Pack:
-    """The texts that come with the program."""
-    folder = resources.folder("assets") / "iching"
-    return read_pack({file.name: file.read_bytes() for file in folder.iterdir() if file.name.endswith(SUFFIX)})
 
 
 def _read_folder(folder: Path) -> Pack:

@@ -3,9 +3,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.connexion.reading.reading import Reading
-from solvers.formats import FormatError
-from solvers.iching import natal_data
-from solvers.iching.natal_data import NatalData
+from solvers.core.formats import FormatError
+from solvers.iching.natal import natal_data
+from solvers.iching.natal.natal_data import NatalData
 
 PAGE = "labyrinth"
 NATAL, BIRTH = f"{PAGE}-natal", f"{PAGE}-birth"

@@ -10,8 +10,8 @@ from app.connexion.degrees import read_degrees, write_degrees
 from app.controls import Segment
 from app.controls.form import explain, label_of, line_field, side_by_side
 from app.controls.type_ahead import TypeAhead, folded
-from solvers.formats import FormatError
-from solvers.iching.places import PLACES, Place
+from solvers.core.formats import FormatError
+from solvers.iching.calendar.places import PLACES, Place
 
 LONGEST = 80  # characters of a name
 DEGREES = 20  # and of a longitude or latitude

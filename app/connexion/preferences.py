@@ -8,9 +8,9 @@ from app.connexion.colours import HUES, MODES, Mode
 from app.connexion.drawing import Look
 from app.connexion.grounds import GROUNDS
 from app.connexion.lights import LIGHTS
-from solvers.connexion.options import AS_IN_1997, AT_RANDOM, SearchOptions
+from solvers.connexion.classic.options import AS_IN_1997, AT_RANDOM, SearchOptions
 from solvers.connexion.pieces import FIRST_LINE
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 HUE, MODE, NUMBERED, FIRST = "connexion/hue", "connexion/mode", "connexion/numbered", "connexion/first_line"
 GROUND, LIT, IDLE, SEARCH = "connexion/ground", "connexion/lit", "connexion/idle_minutes", "connexion/search"

@@ -8,8 +8,8 @@ from msgspec import Meta
 
 from app import store
 from solvers.connexion.collection import Entry
-from solvers.connexion.growing import Tally
 from solvers.connexion.pieces import COUNT
+from solvers.connexion.search.growing import Tally
 
 NAME = "connexion"
 

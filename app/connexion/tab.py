@@ -29,10 +29,10 @@ from app.controls import literal
 from app.paged_tab import PagedTab
 from solvers.connexion.pieces import mask_of
 from solvers.connexion.rules import Labyrinth
-from solvers.connexion.wishes import Wish
+from solvers.connexion.search.wishes import Wish
 
 if TYPE_CHECKING:
-    from solvers.iching.texts import Library
+    from solvers.iching.texts.library import Library
 
 
 class ConnexionTab(PagedTab[Labyrinth]):

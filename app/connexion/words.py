@@ -5,9 +5,9 @@ from app.board import Cell
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.needs import Need, Surroundings
 from solvers.connexion.pieces import COUNT, doors, fitting, number_of, opposite, sides_in_words
-from solvers.connexion.watch import Event
-from solvers.connexion.wishes import Wish
-from solvers.wording import counted
+from solvers.connexion.search.watch import Event
+from solvers.connexion.search.wishes import Wish
+from solvers.core.wording import counted
 
 MOST = 6  # pieces that a sentence names
 

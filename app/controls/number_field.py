@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 
 class NumberField(QLineEdit):

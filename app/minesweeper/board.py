@@ -13,10 +13,10 @@ from app.minesweeper.marks import Marks, Overlay, Seen, seen_cells
 from app.minesweeper.percents import figure
 from app.minesweeper.tiles import Tile
 from app.motion import arriving
-from solvers.coordinates import cell_name
+from solvers.core.coordinates import cell_name
+from solvers.minesweeper.play.watch import Snapshot
 from solvers.minesweeper.position import HIDDEN, MINE
 from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION, Game, Status
-from solvers.minesweeper.watch import Snapshot
 
 RING_DELAY = 12    # ms a ring, as an opening spreads
 LONGEST_DELAY = 180

@@ -2,10 +2,10 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
+from solvers.core.wording import counted
 from solvers.minesweeper.board import PRESETS, Board, StartRule, check_fit, read_start_rule
-from solvers.minesweeper.explain import LEVELS, Level
-from solvers.wording import counted
+from solvers.minesweeper.explain.explanation import LEVELS, Level
 
 Wish = Literal["", "any"] | Level
 """What a board shall need: guesses perhaps (""), no guess, or no guess and exactly one level of deduction."""

@@ -3,8 +3,8 @@ from collections.abc import Callable
 
 from app.minesweeper.percents import percent
 from app.minesweeper.words import Explanation
-from solvers.minesweeper.choice import Choice
-from solvers.minesweeper.guess import SAME
+from solvers.minesweeper.play.choice import Choice
+from solvers.minesweeper.play.guess import SAME
 
 Named = Callable[[int], str]  # a cell's name by its index
 TOLD = 0.01  # estimates nearer to each other differ by less than is told of them
@@ -47,7 +47,7 @@ def _stake(choice: Choice) -> str | None:
     """What the best guess wins: exactly, by estimate, or not known."""
     if choice.chance is not None:
         return f"wins {percent(choice.chance, 1)}"
-    return None if choice.best.outlook is None else f"wins {about(choice.best.outlook)}"
+    return None if choice.best.win_estimate is None else f"wins {about(choice.best.win_estimate)}"
 
 
 def _risk(choice: Choice) -> str:
@@ -62,9 +62,9 @@ def _best(choice: Choice, name: Named) -> str:
             f"Best play then wins <b>{best.wins} of {choice.layouts}</b> ({percent(best.wins / choice.layouts, 1)})."
         )
     risk = f"{cell} is a mine in {_risk(choice)} of all layouts."
-    if best.outlook is None:
+    if best.win_estimate is None:
         return f"{risk} Too many are left to tell what wins."
-    return f"{risk} From here <b>{about(best.outlook)}</b> of games are won."
+    return f"{risk} From here <b>{about(best.win_estimate)}</b> of games are won."
 
 
 def _safest(choice: Choice, name: Named) -> str:
@@ -89,7 +89,7 @@ def _lead(choice: Choice, cell: str, best: str) -> str:
     found, other = choice.best.promise, choice.safest.promise
     if found is None or other is None:
         return "promises less"
-    told = choice.safest.outlook is not None and found.winning - other.winning >= TOLD
+    told = choice.safest.win_estimate is not None and found.winning - other.winning >= TOLD
     few = f"only {about(other.winning)} are won"
     if other.safety < found.safety - SAME:
         return f"what {best} shows makes the next moves safer{f'; after {cell} {few}' if told else ''}"

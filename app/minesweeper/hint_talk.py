@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from app.minesweeper import guess_words
 from app.minesweeper.marks import Marks
 from app.minesweeper.words import Explanation, explain
-from solvers.minesweeper.choice import Choice
-from solvers.minesweeper.explain import Reason
-from solvers.minesweeper.hints import Advice, hinting
+from solvers.minesweeper.explain.explanation import Reason
+from solvers.minesweeper.explain.hints import Advice, hint_engine
+from solvers.minesweeper.play.choice import Choice
 
 if TYPE_CHECKING:
     from app.minesweeper.tab import MinesweeperTab
@@ -85,7 +85,7 @@ class HintTalk:
             self._think()
 
     def _think(self) -> None:
-        self._tab.think(hinting(self._tab.state.flagged_position(), frozenset(self._explained)), self._advise, HINT)
+        self._tab.think(hint_engine(self._tab.state.flagged_position(), frozenset(self._explained)), self._advise, HINT)
 
     def _advise(self, advice: Advice) -> None:
         game = self._tab.state

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from solvers.minesweeper.analysis import Analysis
-from solvers.minesweeper.choice import Choice
-from solvers.minesweeper.watch import Snapshot
+from solvers.minesweeper.counting.analysis import Analysis
+from solvers.minesweeper.play.choice import Choice
+from solvers.minesweeper.play.watch import Snapshot
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from app.controls.form import explain, form_grid, spin_box
 from app.minesweeper.boards import PRESET_WORDS, START_WORDS, Kind, Wish
 from app.minesweeper.no_guess.words import CHOICES, meaning
 from app.start_dialog import StartDialog
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.minesweeper.board import PRESETS, Board, StartRule, check_fit
 from solvers.minesweeper.position import MAX_SIDE
 

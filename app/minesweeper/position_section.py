@@ -4,9 +4,9 @@ from math import exp, log
 
 from app.minesweeper import guess_words
 from app.panel import Panel
-from solvers.minesweeper.analysis import Analysis
-from solvers.minesweeper.choice import Choice
-from solvers.wording import counted, power_of_ten
+from solvers.core.wording import counted, power_of_ten
+from solvers.minesweeper.counting.analysis import Analysis
+from solvers.minesweeper.play.choice import Choice
 
 _EXACT = log(1e9)  # more layouts are told as a power of ten
 

@@ -6,8 +6,8 @@ from app.board import Cell
 from app.minesweeper.marks import Overlay
 from app.minesweeper.overlay_section import MODES, TOO_LONG, OverlaySection
 from app.minesweeper.position_section import PositionSection
+from solvers.minesweeper.explain.survey import RiskSurvey, survey_engine
 from solvers.minesweeper.rules import FLAG
-from solvers.minesweeper.survey import Survey, survey
 
 if TYPE_CHECKING:
     from app.minesweeper.tab import MinesweeperTab
@@ -55,7 +55,7 @@ class Probabilities:
             return
         if game.status == "playing":
             self._used()
-        self._tab.think(survey(game.position(), exact=self.mode == "fraction"), self._show, OVERLAY)
+        self._tab.think(survey_engine(game.position(), exact=self.mode == "fraction"), self._show, OVERLAY)
 
     def hide(self) -> None:
         """Show none for now."""
@@ -65,7 +65,7 @@ class Probabilities:
         self._position_section.hide()
         self.panel_section.show_no_cell()
 
-    def _show(self, found: Survey) -> None:
+    def _show(self, found: RiskSurvey) -> None:
         analysis = found.analysis
         cells = self._tab.state.cells
         if analysis is None:

@@ -3,10 +3,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from app.scene import Scene, wait
-from solvers.engine import finish
+from solvers.core.engine import finish
+from solvers.minesweeper.play.solver import Solver
+from solvers.minesweeper.play.watch import Strategy
 from solvers.minesweeper.rules import Game, geometry_of
-from solvers.minesweeper.solver import Solver
-from solvers.minesweeper.watch import Strategy
 
 if TYPE_CHECKING:
     from app.minesweeper.tab import MinesweeperTab

@@ -9,9 +9,9 @@ from app.minesweeper import guess_words, tiles
 from app.minesweeper.percents import percent
 from app.minesweeper.tiles import Tile
 from app.panel import Panel
+from solvers.core.wording import counted
+from solvers.minesweeper.play.watch import RegionView, Snapshot
 from solvers.minesweeper.rules import Game
-from solvers.minesweeper.watch import RegionView, Snapshot
-from solvers.wording import counted
 
 MOST_REGIONS = 12  # rows of the table; the rest is told in a word
 

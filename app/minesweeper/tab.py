@@ -28,12 +28,12 @@ from app.minesweeper.statistics_dialog import StatisticsDialog
 from app.minesweeper.tally import Tally
 from app.scene import Scene
 from app.tab import Mind, Tab, fresh_seed
-from solvers.engine import Engine
+from solvers.core.engine import Engine
+from solvers.core.saves import Save
 from solvers.minesweeper.board import PRESETS, Board, StartRule, first_cell
+from solvers.minesweeper.play.solver import Solver
+from solvers.minesweeper.play.watch import Outcome, Snapshot, Strategy
 from solvers.minesweeper.rules import FLAG, Game, cell_of, geometry_of, opens
-from solvers.minesweeper.solver import Solver
-from solvers.minesweeper.watch import Outcome, Snapshot, Strategy
-from solvers.saves import Save
 
 
 class MinesweeperTab(Tab[Game]):

@@ -2,11 +2,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from solvers.minesweeper.constraints import Constraint, Numbers, consequences
-from solvers.minesweeper.explain import LEVELS, Reason
+from solvers.core.wording import listed
+from solvers.minesweeper.explain.constraints import Constraint, Numbers, consequences
+from solvers.minesweeper.explain.explanation import LEVELS, Reason
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import geometry_of
-from solvers.wording import listed
 
 _COUNT = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 

@@ -2,12 +2,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from solvers.core.wording import counted
 from solvers.spanit.board import WORDS, Position, name, nodes
-from solvers.spanit.oracle import Verdict, analyse
-from solvers.spanit.players import PLAYERS
-from solvers.spanit.referee import Player
-from solvers.spanit.swindler import best_try, shares
-from solvers.wording import counted
+from solvers.spanit.play.players import PLAYERS
+from solvers.spanit.play.referee import Player
+from solvers.spanit.theory.oracle import Verdict, analyse
+from solvers.spanit.theory.swindler import best_try, shares
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPen
 from app import theme
 from app.board import BESIDE, Board, Cell
 from app.spanit.connectors import DESIGNED, colour, draw_bar, draw_dot
-from solvers.coordinates import column_name
+from solvers.core.coordinates import column_name
 from solvers.spanit.board import SIDES, WORDS, Node, Position, Side, dots, index, is_major, name, nodes, other
 
 AROUND = 1.0    # steps of coordinates between the outermost dots and the bed's edge

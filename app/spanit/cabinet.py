@@ -3,10 +3,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from app import cabinet, resources, store
+from app import cabinet, store
 from app.cabinet import alphabetical, folded
-from solvers.spanit.personality import LIMIT, LONGEST, Personality
-from solvers.spanit.players import PLAYERS
+from solvers.spanit.personality.personality import LIMIT, LONGEST, Personality
+from solvers.spanit.personality.shipped import shipped
+from solvers.spanit.play.players import PLAYERS
 
 
 class Cabinet(cabinet.Cabinet[Personality]):
@@ -21,9 +22,8 @@ class Cabinet(cabinet.Cabinet[Personality]):
         return store.places().personalities
 
     def come_with(self) -> Mapping[str, Personality]:
-        folder = resources.folder("assets") / "spanit"
-        read = [Personality.read(file.read_bytes()) for file in folder.iterdir() if file.name.endswith(self.suffix)]
-        return {folded(each.name): each for each in sorted(read, key=lambda each: alphabetical(each.name))}
+        read = sorted(shipped().values(), key=lambda each: alphabetical(each.name))
+        return {folded(each.name): each for each in read}
 
     def read(self, data: bytes, name: str) -> Personality:
         return Personality.read(data, name)

@@ -1,15 +1,15 @@
-"""Game texts: a game with its variations as a text of solvers.spanit.game_file, and such a text as a saved game."""
+"""Game texts: a game with its variations as text by solvers.spanit.play.game_file, and such a text as a saved game."""
 from dataclasses import replace
 from pathlib import Path
 
 from app.spanit.seats import LONGEST as LONGEST_NAME
 from app.spanit.seats import Seat, Seats, usual
-from solvers.formats import FormatError
-from solvers.saves import Save
-from solvers.spanit import game_file
+from solvers.core.formats import FormatError
+from solvers.core.saves import Save
 from solvers.spanit.board import SIDES, Side
-from solvers.spanit.record import Record
-from solvers.spanit.review import marked
+from solvers.spanit.play import game_file
+from solvers.spanit.play.record import Record
+from solvers.spanit.play.review import marked
 from solvers.spanit.rules import Span
 
 SUFFIX = ".span"

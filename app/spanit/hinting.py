@@ -11,7 +11,7 @@ from app.spanit import advice
 from app.spanit.advice import Advice
 from app.spanit.hint_section import HintSection
 from solvers.spanit.board import WORDS, Side, name, nodes
-from solvers.spanit.players import titled
+from solvers.spanit.play.players import titled
 
 if TYPE_CHECKING:
     from app.spanit.tab import SpanTab

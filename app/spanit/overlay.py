@@ -12,8 +12,8 @@ from app.spanit.board import Shown
 from app.spanit.heat_legend import HeatLegend
 from app.spanit.view_section import VIEWS, ViewSection
 from solvers.spanit.board import Side
-from solvers.spanit.oracle import analyse
-from solvers.spanit.weights import weights
+from solvers.spanit.personality.weights import weights
+from solvers.spanit.theory.oracle import analyse
 
 if TYPE_CHECKING:
     from app.spanit.tab import SpanTab

@@ -7,7 +7,7 @@ from app.paged_tab import PagedTab
 from app.spanit.competition.sheet import CompetitionSheet
 from app.spanit.tab import SpanTab
 from app.spanit.toolkit.sheet import ToolkitSheet
-from solvers.saves import Save
+from solvers.core.saves import Save
 from solvers.spanit.rules import Span
 
 

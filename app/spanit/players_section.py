@@ -8,7 +8,7 @@ from app.controls import Choice, IconButton, Line, Segment
 from app.panel import Panel
 from app.spanit.seats import Seat, Seats
 from solvers.spanit.board import SIDES, WORDS, Side
-from solvers.spanit.players import titled
+from solvers.spanit.play.players import titled
 
 KINDS = (("human", "Human"), ("computer", "Computer"))
 

@@ -8,7 +8,7 @@ from app.banner import Message
 from app.controls import literal
 from app.driver import Audience
 from app.spanit.seats import titles
-from solvers.spanit.playing import Played, Playing
+from solvers.spanit.play.playing import Played, Playing
 
 if TYPE_CHECKING:
     from app.spanit.tab import SpanTab

@@ -1,9 +1,9 @@
 """Roster: every mind that can play or advise: the personalities of the cabinet, and the players that are none."""
 from app.spanit.cabinet import Cabinet
-from solvers.spanit.mind import Mind
-from solvers.spanit.personality import Personality
-from solvers.spanit.players import PLAYERS
-from solvers.spanit.referee import Player
+from solvers.spanit.personality.personality import Personality
+from solvers.spanit.personality.player import PersonalityPlayer
+from solvers.spanit.play.players import PLAYERS
+from solvers.spanit.play.referee import Player
 
 
 class Roster:
@@ -26,7 +26,7 @@ class Roster:
         if mind in PLAYERS:
             return PLAYERS[mind]
         personality = self.personality(mind)
-        return PLAYERS["resistor"] if personality is None else Mind(personality)
+        return PLAYERS["resistor"] if personality is None else PersonalityPlayer(personality)
 
     def spelt(self, mind: str) -> str:
         """A mind's name as it is offered; empty if there is no such mind."""

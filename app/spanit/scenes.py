@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from app.scene import Scene
 from app.spanit.board import Shown
 from app.spanit.seats import Seat, usual
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.spanit.board import SIDES, index, is_major, nodes, read_name
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from app.controls import literal
 from app.spanit.players_section import PlayersSection
 from app.spanit.seats import LONGEST, Seat, Seats, taken_over, titles, usual
 from app.spanit.side_tag import SideTag
+from solvers.core.wording import listed
 from solvers.spanit.board import SIDES, Side
-from solvers.wording import listed
 
 if TYPE_CHECKING:
     from app.spanit.tab import SpanTab

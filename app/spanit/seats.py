@@ -2,7 +2,7 @@
 from dataclasses import dataclass, replace
 
 from solvers.spanit.board import WORDS, Side
-from solvers.spanit.players import titled
+from solvers.spanit.play.players import titled
 
 LONGEST = 60  # characters of a player's name
 GUEST = "guest"

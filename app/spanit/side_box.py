@@ -12,7 +12,7 @@ from app.spanit.connectors import draw_sample
 from app.spanit.seats import LONGEST, Seat
 from app.spanit.side_tag import SAMPLE, WAYS
 from solvers.spanit.board import WORDS, Side
-from solvers.spanit.players import titled
+from solvers.spanit.play.players import titled
 
 BY_COMPUTER, BY_HUMAN = "Its mind", "Hints by"
 

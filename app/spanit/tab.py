@@ -28,16 +28,16 @@ from app.spanit.setup.draft import complaint
 from app.spanit.setup.mode import SetupMode
 from app.tab import Mind, Tab, fresh_seed
 from app.zoom import zooms
-from solvers.engine import Engine
-from solvers.formats import FormatError
-from solvers.saves import Save
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+from solvers.core.saves import Save
+from solvers.core.wording import listed
 from solvers.spanit.board import SIDES, WORDS, Node, Position, Side, index, name, nodes, read_name
 from solvers.spanit.handicap import handicap_of
-from solvers.spanit.players import titled
-from solvers.spanit.playing import Played, Playing
-from solvers.spanit.referee import Player
+from solvers.spanit.play.players import titled
+from solvers.spanit.play.playing import Played, Playing
+from solvers.spanit.play.referee import Player
 from solvers.spanit.rules import RESIGN, Span
-from solvers.wording import listed
 
 SIZE = 6
 DRAFTS = "drafts"  # what is changed of personalities and not saved yet

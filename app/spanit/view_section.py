@@ -5,8 +5,8 @@ from app.controls import Segment, literal
 from app.panel import Panel
 from app.spanit.advice import verdict_words
 from solvers.spanit.board import WORDS, Position
-from solvers.spanit.oracle import analyse
-from solvers.spanit.players import titled
+from solvers.spanit.play.players import titled
+from solvers.spanit.theory.oracle import analyse
 
 VIEWS = (("none", "None"), ("weights", "Weights"), ("oracle", "Oracle"))
 

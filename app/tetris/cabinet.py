@@ -5,12 +5,12 @@ from pathlib import Path
 import msgspec
 from PySide6.QtCore import QObject
 
-from app import cabinet, resources, store
+from app import cabinet, store
 from app.cabinet import folded
 from solvers.tetris import weights_file
 from solvers.tetris.controllers import ABOUT, NAMED, TITLES, Controller
+from solvers.tetris.weights_file import SHIPPED
 
-SHIPPED = "shipped"  # as the laboratory's commands call it
 SHIPPED_TITLE = "Solvarium"
 BEST_KNOWN = "dt-20"  # of those known by name, on boards of 20 rows
 SHIPPED_ABOUT = "Trained by this program itself; the help on training has the command and its seed."
@@ -78,11 +78,7 @@ class Cabinet(cabinet.Cabinet[Controller]):
         return store.places().controllers
 
     def come_with(self) -> Mapping[str, Controller]:
-        found = dict(NAMED)
-        trained = resources.folder("assets") / "tetris" / f"{SHIPPED}.json"
-        if trained.is_file():
-            found[SHIPPED] = msgspec.structs.replace(weights_file.read(trained.read_bytes()), name=SHIPPED)
-        return found
+        return {**NAMED, SHIPPED: weights_file.shipped()}
 
     def read(self, data: bytes, name: str) -> Controller:
         return weights_file.read(data, name)

@@ -13,7 +13,7 @@ from app.grid_board import GridBoard
 from app.motion import Motions, arriving
 from app.tetris.blocks import paint_block, paint_ghost
 from app.tetris.invitation import paint_invitation
-from solvers.coordinates import cell_name
+from solvers.core.coordinates import cell_name
 from solvers.tetris.field import EMPTY, GARBAGE, Field
 from solvers.tetris.pieces import KINDS
 

@@ -11,7 +11,7 @@ from app.controls import draw_words
 from app.controls.focus import RING, Keyed, paint_ring
 from app.tetris.blocks import paint_block
 from app.tetris.turns import TURNS
-from solvers.coordinates import column_name
+from solvers.core.coordinates import column_name
 from solvers.tetris.pieces import ORIENTATIONS, Placement
 
 ROW = 26.0

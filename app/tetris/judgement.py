@@ -6,13 +6,13 @@ from operator import and_
 from typing import NamedTuple
 
 from app.tetris.numbers import signed
-from solvers.coordinates import cell_name
+from solvers.core.coordinates import cell_name
+from solvers.core.wording import listed
+from solvers.tetris.choosing.placing import Ranked, best, features, rank
 from solvers.tetris.controllers import UNIT, Controller
 from solvers.tetris.feature_sets import LEE, Feature
 from solvers.tetris.field import Field
 from solvers.tetris.pieces import KINDS, ORIENTATIONS, Placement
-from solvers.tetris.placing import Ranked, best, features, rank
-from solvers.wording import listed
 
 REASONS = 2  # that a sentence gives
 OWN = frozenset({"landing_height", "eroded_cells", "lines", "clears", "edge_block", "edge_wall", "edge_floor"})

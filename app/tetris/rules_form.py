@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from app import theme
 from app.controls import Choice, Line, Segment
 from app.controls.form import explain, form_grid, label_of, spin_box
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.tetris.pieces import KINDS
-from solvers.tetris.strict import WIDTHS, Pieces, Rules
+from solvers.tetris.strict.rules import WIDTHS, Pieces, Rules
 
 HEIGHTS: Final = range(8, 25)  # a window shows no lower and no higher board
 HEAVIEST: Final = 999

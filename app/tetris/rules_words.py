@@ -1,8 +1,8 @@
 """The strict rules in a few words: the board, how its pieces are drawn, and how many of them are looked at."""
+from solvers.core.wording import listed
 from solvers.tetris.controllers import Controller
 from solvers.tetris.pieces import KINDS
-from solvers.tetris.strict import Rules
-from solvers.wording import listed
+from solvers.tetris.strict.rules import Rules
 
 
 def board_words(rules: Rules) -> str:

@@ -1,8 +1,8 @@
 """A moment of a game that a mind plays, as a board shows it."""
 from app.tetris.field_board import SKY, Shown
 from solvers.tetris.field import Field
-from solvers.tetris.games import Seen
 from solvers.tetris.pieces import ORIENTATIONS, Placement
+from solvers.tetris.strict.games import Seen
 
 
 def shown(seen: Seen) -> Shown:

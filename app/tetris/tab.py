@@ -25,7 +25,7 @@ from app.tetris.play.score_keeping import ScoreKeeping
 from app.tetris.play.statistics_dialog import StatisticsDialog
 from app.tetris.play.surroundings import Surroundings
 from app.tetris.play.words import ending, goal, setup_words, shortly
-from solvers.engine import Engine
+from solvers.core.engine import Engine
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.events import Ended, Event, Levelled, Locked, Risen
 from solvers.tetris.guideline.frames import FRAMES

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from random import Random
 from typing import Literal
 
-from solvers.connexion.classic import ClassicSearch
-from solvers.connexion.fast import FastSearch
+from solvers.connexion.classic.options import DOORS_THEN_ANGLES, SearchOptions
+from solvers.connexion.classic.search import ClassicSearch
 from solvers.connexion.fingerprint import fingerprint
-from solvers.connexion.given import placements
-from solvers.connexion.harvest import harvest
 from solvers.connexion.labyrinth import Solution
-from solvers.connexion.options import DOORS_THEN_ANGLES, SearchOptions
-from solvers.connexion.wishes import Wish, WishSearch
-from solvers.formats import FormatError
+from solvers.connexion.search.fast import FastSearch
+from solvers.connexion.search.given import placements
+from solvers.connexion.search.harvest import harvest
+from solvers.connexion.search.wishes import Wish, WishSearch
+from solvers.core.formats import FormatError
 
 Laid = tuple[int, int, int, int]  # group, q, r, mask
 

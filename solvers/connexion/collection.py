@@ -9,7 +9,7 @@ from msgspec import Meta
 from solvers.connexion.labyrinth import Solution, hole_sizes
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.text import read_solutions, write_solution
-from solvers.formats import FormatError, read_json, read_versioned
+from solvers.core.formats import FormatError, read_json, read_versioned
 
 FORMAT = 1
 LIMIT = 8_000_000  # bytes; 2,000 labyrinths are a quarter of it

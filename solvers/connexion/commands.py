@@ -9,21 +9,22 @@ import typer
 
 from solvers.connexion.batch import Crop, Plan
 from solvers.connexion.batch import grow as grow_batch
-from solvers.connexion.compact import CompactSearch
-from solvers.connexion.cooling import Levels
-from solvers.connexion.counting import RUNS, Count
-from solvers.connexion.counting import count as count_in_runs
-from solvers.connexion.hall import proof
+from solvers.connexion.counting.cooling import Levels
+from solvers.connexion.counting.integration import RUNS, Count
+from solvers.connexion.counting.integration import count as count_in_runs
+from solvers.connexion.counting.question import Question
 from solvers.connexion.labyrinth import Solution, hole_sizes
-from solvers.connexion.octopuszle import CORNERS, SIDE, SIZE, Corners, OctopuszleSearch, locked
-from solvers.connexion.outlines import NAMES, Outline
 from solvers.connexion.pieces import read_numbers
-from solvers.connexion.question import Question
+from solvers.connexion.puzzles.compact import CompactSearch
+from solvers.connexion.puzzles.hall import proof
+from solvers.connexion.puzzles.octopuszle import CORNERS, SIDE, SIZE, Corners, OctopuszleSearch, locked
+from solvers.connexion.puzzles.outlines import NAMES, Outline
+from solvers.connexion.search.wishes import Wish
 from solvers.connexion.text import read_matrices, read_solutions, write_matrix, write_solution
-from solvers.connexion.wishes import Wish
-from solvers.engine import finish
-from solvers.formats import FormatError
-from solvers.laboratory import (
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
+from solvers.core.wording import large_number
+from solvers.laboratory.console import (
     AsJson,
     Cluster,
     Seed,
@@ -37,9 +38,8 @@ from solvers.laboratory import (
     read_file,
     run,
 )
-from solvers.long_run import Checkpoint, LongRun, Resume
-from solvers.stopping import ENDED
-from solvers.wording import large_number
+from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
+from solvers.laboratory.stopping import ENDED
 
 app = typer.Typer(no_args_is_help=True)
 

@@ -10,7 +10,7 @@ from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
-from solvers.random cimport splitmix
+from solvers.core.random cimport splitmix
 
 cdef enum:
     PIECES = 64

@@ -3,10 +3,10 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Literal
 
-from solvers.connexion.fast import FastSearch
 from solvers.connexion.labyrinth import Cell
 from solvers.connexion.needs import Need
 from solvers.connexion.rules import Labyrinth
+from solvers.connexion.search.fast import FastSearch
 
 PATIENCE = 400_000  # events that a search from a position may take before it counts as hopeless
 PIECE = 4_000       # events at a time, so that the caller can stop
@@ -28,7 +28,7 @@ class Hint:
 
 
 def hint(state: Labyrinth) -> Generator[None, None, Hint]:
-    """A generator for `Thought`: yields between short pieces of work and returns a Hint. The state is not finished."""
+    """Work for a GeneratorEngine: yields between short pieces of work and returns a Hint. The state is not finished."""
     needs = state.surroundings.needs()
     dead = next((cell for cell, need in needs.items() if not need.fits(state.free)), None)
     found = None if dead is not None else (yield from _completion(state, PATIENCE))

@@ -6,7 +6,7 @@ the lines go on clockwise.
 """
 from collections.abc import Iterable
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching.king_wen import HEXAGRAMS, NUMBERS
 
 DIRECTIONS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))

@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from solvers.connexion.given import placements
 from solvers.connexion.labyrinth import Cell, Solution, neighbours
 from solvers.connexion.needs import Surroundings
 from solvers.connexion.pieces import COUNT, SIDES, number_of, opposite, read_numbers
-from solvers.connexion.wishes import Wish
-from solvers.formats import FormatError
-from solvers.game import IllegalMove
+from solvers.connexion.search.given import placements
+from solvers.connexion.search.wishes import Wish
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
 
 REACH = 40  # no piece lies farther from the middle, in cells along q, r or both
 

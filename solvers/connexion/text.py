@@ -3,7 +3,7 @@ import re
 from collections.abc import Iterator
 
 from solvers.connexion.labyrinth import Placed, Solution
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 MOST = 1_000  # pieces of a line, right or wrong; a labyrinth has 64
 

@@ -6,17 +6,17 @@ from typing import Annotated, Any
 
 import typer
 
-from solvers.formats import FormatError
-from solvers.iching.casting import METHODS, read_method
-from solvers.iching.casting import cast as cast_by
-from solvers.iching.casting import odds as odds_of
+from solvers.core.formats import FormatError
 from solvers.iching.hexagram import LINES, above, below, drawn
 from solvers.iching.king_wen import HEXAGRAMS
-from solvers.iching.outcome import KINDS, MARKS, Outcome
+from solvers.iching.reading.casting import METHODS, read_method
+from solvers.iching.reading.casting import cast as cast_by
+from solvers.iching.reading.casting import odds as odds_of
+from solvers.iching.reading.outcome import KINDS, MARKS, Outcome
 from solvers.iching.sky_commands import clock, natal
 from solvers.iching.trigrams import TRIGRAMS
-from solvers.laboratory import AsJson, Seed, answer, pairs
-from solvers.long_run import Checkpoint, LongRun, Resume
+from solvers.laboratory.console import AsJson, Seed, answer, pairs
+from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 
 app = typer.Typer(no_args_is_help=True)
 app.command()(natal)

@@ -7,20 +7,20 @@ from typing import Annotated, Any, Literal, TypeVar, get_args
 
 import typer
 
-from solvers.formats import FormatError
-from solvers.iching.birth import Birth, Chart
-from solvers.iching.birth import chart as chart_of
-from solvers.iching.clock import Hand
-from solvers.iching.clock import clock as clock_at
-from solvers.iching.cycle import BRANCHES, Pillars
-from solvers.iching.moments import check_latitude, instant, read_instant, remarks
-from solvers.iching.natal import ERAS, HALVES, SEXES, Natal, Nativity
-from solvers.iching.natal import natal as natal_of
-from solvers.iching.natal_steps import Step, steps
-from solvers.iching.periods import periods, span, years
-from solvers.iching.places import Place
-from solvers.iching.places import place as city
-from solvers.laboratory import AsJson, answer
+from solvers.core.formats import FormatError
+from solvers.iching.calendar.clock import Hand
+from solvers.iching.calendar.clock import clock as clock_at
+from solvers.iching.calendar.cycle import BRANCHES, Pillars
+from solvers.iching.calendar.moments import check_latitude, instant, read_instant, remarks
+from solvers.iching.calendar.places import Place
+from solvers.iching.calendar.places import place as city
+from solvers.iching.natal.birth import Birth, Chart
+from solvers.iching.natal.birth import chart as chart_of
+from solvers.iching.natal.hexagrams import ERAS, HALVES, SEXES, Natal, Nativity
+from solvers.iching.natal.hexagrams import natal as natal_of
+from solvers.iching.natal.periods import periods, span, years
+from solvers.iching.natal.steps import Step, steps
+from solvers.laboratory.console import AsJson, answer
 
 Hemisphere = Literal["north", "south"]
 HEMISPHERES: tuple[Hemisphere, ...] = get_args(Hemisphere)

@@ -5,7 +5,7 @@ of Fu Xi and the numbers of the Luo Shu are those of the diagrams of the Song sc
 """
 from typing import NamedTuple
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 
 class Trigram(NamedTuple):

@@ -3,7 +3,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.minesweeper.position import MAX_SIDE
 
 StartRule = Literal["safe", "zero", "unsafe"]

@@ -5,9 +5,11 @@ from typing import Annotated, Any, get_args
 
 import typer
 
-from solvers.coordinates import cell_name
-from solvers.formats import FormatError
-from solvers.laboratory import (
+from solvers.core.coordinates import cell_name
+from solvers.core.formats import FormatError
+from solvers.core.generator_engine import GeneratorEngine
+from solvers.core.statistics import wilson
+from solvers.laboratory.console import (
     AsJson,
     Cluster,
     Seed,
@@ -20,28 +22,26 @@ from solvers.laboratory import (
     run,
     shown_name,
 )
-from solvers.long_run import Checkpoint, LongRun, Resume
-from solvers.minesweeper.analysis import Contradiction, TooComplex
-from solvers.minesweeper.batch import Tally
+from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.minesweeper.board import Board, check_fit, first_cell, read_start_rule
-from solvers.minesweeper.counting import Counting
-from solvers.minesweeper.deduction import deduce
-from solvers.minesweeper.endgame import LIMIT, Endgame, EndgameResult
-from solvers.minesweeper.exact import ExactCounting
-from solvers.minesweeper.explain import Level, contradiction
+from solvers.minesweeper.counting.analyse import Counting
+from solvers.minesweeper.counting.analysis import Contradiction, TooComplex
+from solvers.minesweeper.counting.deduction import deduce
+from solvers.minesweeper.counting.exact import ExactCounting
+from solvers.minesweeper.explain.explanation import Level, contradiction
 from solvers.minesweeper.field import Geometry
-from solvers.minesweeper.generator import Found
-from solvers.minesweeper.guess import guessing, least_probable
-from solvers.minesweeper.match import NOTHING, play_batch
-from solvers.minesweeper.no_guess import NOTHING as NONE_FOUND
-from solvers.minesweeper.no_guess import find_boards
-from solvers.minesweeper.optimum import OptimumSearch
+from solvers.minesweeper.no_guess.generator import Found
+from solvers.minesweeper.no_guess.search import NOTHING as NONE_FOUND
+from solvers.minesweeper.no_guess.search import find_boards
+from solvers.minesweeper.play.batch import Tally
+from solvers.minesweeper.play.guess import guess_steps, least_probable
+from solvers.minesweeper.play.match import NOTHING, play_batch
+from solvers.minesweeper.play.watch import Strategy
 from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
 from solvers.minesweeper.rules import Game
+from solvers.minesweeper.search.endgame import LIMIT, Endgame, EndgameResult
+from solvers.minesweeper.search.optimum import OptimumSearch
 from solvers.minesweeper.training.commands import learn
-from solvers.minesweeper.watch import Strategy
-from solvers.statistics import wilson
-from solvers.thought import Thought
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -231,7 +231,7 @@ def _best_move(counting: Counting, configurations: int) -> dict[str, Any] | None
     if guess is None or guess.risk == 1:
         return None
     if not analysis.safe:
-        strongest = run(Thought(guessing(counting), "Comparing guesses"))
+        strongest = run(GeneratorEngine(guess_steps(counting), "Comparing guesses"))
         assert strongest is not None  # a cell may be free
         guess, endgame = strongest.guess, strongest.endgame
     elif configurations <= LIMIT:

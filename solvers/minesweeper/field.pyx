@@ -3,10 +3,11 @@ from libc.stdint cimport int32_t, uint8_t, uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
-from solvers.random cimport Random, random_below, seed_random
+from solvers.core.random cimport Random, random_below, seed_random
 
 
 cdef class Geometry:
+    """The neighbours of every cell of a board, at most 1000 cells wide and high."""
     def __cinit__(self, int width, int height):
         cdef int row, column, r, c, k, cell
         if width < 1 or height < 1 or width > 1000 or height > 1000:

@@ -1,8 +1,8 @@
 """A position: what is known of a board, and its text format (`mines N`, then rows of digits, `F` and `?`)."""
 from dataclasses import dataclass
 
-from solvers.coordinates import cell_name
-from solvers.formats import FormatError
+from solvers.core.coordinates import cell_name
+from solvers.core.formats import FormatError
 
 HIDDEN = 9  # a hidden cell
 MINE = 10  # a hidden cell known to be a mine (F)

@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
-from solvers.coordinates import cell_name, read_cell
-from solvers.formats import FormatError
-from solvers.game import IllegalMove
+from solvers.core.coordinates import cell_name, read_cell
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
 from solvers.minesweeper.board import Board, StartRule, check_fit, read_start_rule
 from solvers.minesweeper.field import Geometry, bbbv, layout, numbers, open_from
 from solvers.minesweeper.position import HIDDEN, MINE, Position

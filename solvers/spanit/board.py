@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Literal
 
-from solvers.coordinates import cell_name, read_cell
-from solvers.formats import FormatError
-from solvers.game import IllegalMove
+from solvers.core.coordinates import cell_name, read_cell
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
 
 Side = Literal["h", "v"]
 Node = tuple[int, int]

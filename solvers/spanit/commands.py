@@ -4,15 +4,15 @@ from typing import Annotated, Any
 
 import typer
 
-from solvers.formats import FormatError, text_place
-from solvers.laboratory import AsJson, Seed, answer, is_there, pairs, read_file, shown_name
+from solvers.core.formats import FormatError, text_place
+from solvers.core.wording import listed
+from solvers.laboratory.console import AsJson, Seed, answer, is_there, pairs, read_file, shown_name
 from solvers.spanit.board import FACES, SIDES, WORDS, Position, name, nodes
 from solvers.spanit.competition_commands import evolve, play, tournament
-from solvers.spanit.mind import Mind
 from solvers.spanit.named import read_personality
-from solvers.spanit.oracle import analyse as judge
-from solvers.spanit.weights import weights as weigh
-from solvers.wording import listed
+from solvers.spanit.personality.player import PersonalityPlayer
+from solvers.spanit.personality.weights import weights as weigh
+from solvers.spanit.theory.oracle import analyse as judge
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -63,7 +63,7 @@ def weights(
     result = {
         "position": board.text, "personality": mind.name, "missing": list(mind.missing),
         "weights": {names[place]: weight for place, weight in enumerate(found) if weight is not None},
-        "move": None if over else names[Mind(mind).choose(board, board.to_move, ply, seed)],
+        "move": None if over else names[PersonalityPlayer(mind).choose(board, board.to_move, ply, seed)],
         "cpu_seconds": time.process_time() - begun,
     }
     answer(result, as_json, lambda: _weights_table(result))

@@ -7,8 +7,10 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from solvers.formats import FormatError
-from solvers.laboratory import (
+from solvers.core.formats import FormatError
+from solvers.core.statistics import wilson
+from solvers.core.wording import listed
+from solvers.laboratory.console import (
     AsJson,
     Cluster,
     Seed,
@@ -23,24 +25,22 @@ from solvers.laboratory import (
     progress_bar,
     write_file,
 )
-from solvers.long_run import Checkpoint, LongRun, Resume
-from solvers.spanit.arena import Tally
+from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
+from solvers.laboratory.stopping import ENDED
 from solvers.spanit.board import LARGEST, SMALLEST, count
-from solvers.spanit.entrants import Entrant, told_apart
-from solvers.spanit.evolution import AIMS, Aim, Evolution, Lineage, looks_ahead, measure, rival_scales
-from solvers.spanit.evolution import Plan as Breeding
-from solvers.spanit.game_file import write
-from solvers.spanit.match import Game, match
-from solvers.spanit.mind import BUDGET
+from solvers.spanit.competition.arena import Tally
+from solvers.spanit.competition.entrants import Entrant, told_apart
+from solvers.spanit.competition.evolution import AIMS, Aim, Evolution, Lineage, looks_ahead, measure, rival_scales
+from solvers.spanit.competition.evolution import Plan as Breeding
+from solvers.spanit.competition.match import Game, match
+from solvers.spanit.competition.openings import PLIES, distinct, opening
+from solvers.spanit.competition.standings import SEEDS, Ledger, Plan, Row, Standings
+from solvers.spanit.competition.tournament import Tournament
 from solvers.spanit.named import read_player, read_players
-from solvers.spanit.openings import PLIES, distinct, opening
-from solvers.spanit.personality import LONGEST, Personality
-from solvers.spanit.players import titled
-from solvers.spanit.standings import SEEDS, Ledger, Plan, Row, Standings
-from solvers.spanit.tournament import Tournament
-from solvers.statistics import wilson
-from solvers.stopping import ENDED
-from solvers.wording import listed
+from solvers.spanit.personality.personality import LONGEST, Personality
+from solvers.spanit.personality.player import BUDGET
+from solvers.spanit.play.game_file import write
+from solvers.spanit.play.players import titled
 
 GENERATIONS = 100
 FOREVER = 1_000_000  # generations, where the time is what ends them

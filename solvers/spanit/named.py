@@ -1,22 +1,13 @@
 """Players as commands name them: those without a personality, shipped personalities, and files."""
-from functools import cache
+from solvers.core.formats import FormatError
+from solvers.core.wording import listed
+from solvers.laboratory.console import is_there, naming, read_file, stem
+from solvers.spanit.competition.entrants import Entrant
+from solvers.spanit.personality.personality import Personality
+from solvers.spanit.personality.shipped import shipped
+from solvers.spanit.play.players import PLAYERS
 
-from solvers.formats import FormatError
-from solvers.laboratory import assets, is_there, naming, read_file, stem
-from solvers.spanit.entrants import Entrant
-from solvers.spanit.personality import Personality
-from solvers.spanit.players import PLAYERS
-from solvers.wording import listed
-
-SUFFIX = ".toml"
 EVERYBODY = "all"
-
-
-@cache
-def shipped() -> dict[str, Personality]:
-    """The personalities that come with the program, by the names of their files."""
-    files = {file.name.removesuffix(SUFFIX): file for file in assets("spanit").iterdir() if file.name.endswith(SUFFIX)}
-    return {name: Personality.read(files[name].read_bytes(), name) for name in sorted(files)}
 
 
 def read_personality(given: str) -> Personality:

@@ -6,8 +6,8 @@ would only hand the win over. A handicap is a set-up position in which one side 
 import re
 from dataclasses import dataclass, replace
 
-from solvers.formats import FormatError
-from solvers.game import IllegalMove
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
 from solvers.spanit.board import LARGEST, SMALLEST, WORDS, Position, Side, index, other, read_name
 from solvers.spanit.handicap import handicap, handicap_of, most
 

@@ -4,18 +4,18 @@ from typing import Annotated, Any
 
 import typer
 
-from solvers.formats import FormatError
-from solvers.laboratory import AsJson, Cluster, Seed, Stopwatch, Workers, answer, executor, pairs
-from solvers.long_run import Checkpoint, LongRun, Resume
-from solvers.tetris.games import Outcome, game_seeds
-from solvers.tetris.lengths import lengths
+from solvers.core.formats import FormatError
+from solvers.core.wording import counted
+from solvers.laboratory.console import AsJson, Cluster, Seed, Stopwatch, Workers, answer, executor, pairs
+from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.tetris.named import read_controller
 from solvers.tetris.rule_options import Board, Limit, Lookahead, Named, Pieces, rules_of
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.games import Outcome, game_seeds
+from solvers.tetris.strict.lengths import lengths
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.commands import train
 from solvers.tetris.training.evaluation import Evaluation, Task
 from solvers.tetris.training.measuring_commands import sensitivity, tournament
-from solvers.wording import counted
 
 STEPS = 8  # blocks of games in one call
 STRICT = "strict"

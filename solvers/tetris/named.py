@@ -1,15 +1,9 @@
 """Controllers as commands name them: those known by name, the one that this program trained, and files."""
-from functools import cache
-
-import msgspec
-
-from solvers.formats import FormatError
-from solvers.laboratory import assets, is_there, naming, read_file, stem
+from solvers.core.formats import FormatError
+from solvers.core.wording import listed
+from solvers.laboratory.console import is_there, naming, read_file, stem
 from solvers.tetris.controllers import NAMED, Controller
-from solvers.tetris.weights_file import LIMIT, read
-from solvers.wording import listed
-
-SHIPPED = "shipped"
+from solvers.tetris.weights_file import LIMIT, SHIPPED, read, shipped
 
 
 def read_controller(given: str) -> Controller:
@@ -22,13 +16,3 @@ def read_controller(given: str) -> Controller:
         raise FormatError(f"“{given[:30]}” is no file and no controller; these are {listed([*NAMED, SHIPPED])}.")
     with naming(given):
         return read(read_file(given, LIMIT).encode(), stem(given))
-
-
-@cache
-def shipped() -> Controller:
-    """The controller that this program trained and brings along. Raises FormatError where it is missing."""
-    file = assets("tetris") / f"{SHIPPED}.json"
-    if not file.is_file():
-        raise FormatError(f"the weights of “{SHIPPED}” are missing from this copy of Solvarium.")
-    with naming(file.name):
-        return msgspec.structs.replace(read(file.read_bytes()), name=SHIPPED)

@@ -3,10 +3,10 @@ from typing import Annotated, Literal
 
 import typer
 
+from solvers.core.wording import listed
 from solvers.tetris.controllers import NAMED
-from solvers.tetris.named import SHIPPED
-from solvers.tetris.strict import Rules, read_board, read_pieces
-from solvers.wording import listed
+from solvers.tetris.strict.rules import Rules, read_board, read_pieces
+from solvers.tetris.weights_file import SHIPPED
 
 Named = Annotated[str, typer.Option(metavar="NAME|FILE", help=f"Weights in a file, or {listed([*NAMED, SHIPPED])}.")]
 Board = Annotated[str, typer.Option(metavar="WxH", help="Columns and rows.")]

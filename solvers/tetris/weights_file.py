@@ -8,19 +8,22 @@ A .dat is numbers with blanks between them. First come the number of a reward th
 follow; then for each of these its number (`CODES`) and its weight.
 """
 import re
+from functools import cache
+from importlib.resources import files
 from typing import Annotated, Final, Literal, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Meta
 
-from solvers.formats import FormatError, check_version, printable, read_json, read_text
+from solvers.core.formats import FormatError, check_version, printable, read_json, read_text
+from solvers.core.wording import counted, listed
 from solvers.tetris.controllers import GREATEST, Controller
 from solvers.tetris.feature_sets import SETS, STANDARD, FeatureSet
-from solvers.wording import counted, listed
 
 LIMIT: Final = 50_000  # bytes of a file
 LONGEST: Final = 100  # characters of a name
 FORMAT: Final = 1
+SHIPPED: Final = "shipped"  # what the laboratory's commands call the controller that this program trained
 
 CODES: Final = {
     1: "landing_height", 2: "eroded_cells", 3: "row_transitions", 4: "column_transitions", 5: "holes", 6: "wells",
@@ -62,6 +65,12 @@ def read(data: bytes, name: str = "", expected: FeatureSet | None = None) -> Con
     for features that we do not have or that are of several sets, and for those of another set than `expected`."""
     text = read_text(data, LIMIT)
     return _read_json(data, name, expected) if text.lstrip().startswith(("{", "[")) else _read_dat(text, name, expected)
+
+
+@cache
+def shipped() -> Controller:
+    """The controller that this program trained and brings along."""
+    return msgspec.structs.replace(read((files("solvers.tetris") / "data/shipped.json").read_bytes()), name=SHIPPED)
 
 
 def write_json(controller: Controller) -> bytes:

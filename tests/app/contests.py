@@ -12,14 +12,14 @@ from app.spanit.competition.sheet import NAME as COMPETITION
 from app.spanit.pages import SpanPages
 from app.tetris.pages import TetrisPages
 from app.tetris.tournament.sheet import NAME as TOURNAMENT
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.board import PRESETS
-from solvers.minesweeper.race import Race, RaceState, Runner
-from solvers.spanit.entrants import Entrant
-from solvers.spanit.standings import Plan, Standings
-from solvers.spanit.tournament import Tournament
+from solvers.minesweeper.play.race import Race, RaceState, Runner
+from solvers.spanit.competition.entrants import Entrant
+from solvers.spanit.competition.standings import Plan, Standings
+from solvers.spanit.competition.tournament import Tournament
 from solvers.tetris.controllers import NAMED
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.contest import Contest
 
 

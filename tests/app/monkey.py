@@ -28,7 +28,7 @@ from app.actions import Action
 from app.errors import open_dialog
 from app.history import History
 from app.worker import Worker
-from solvers import saves
+from solvers.core import saves
 from tests.app.painted import stale_boards
 
 KEYS = [

@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from app import theme
 from app.grid_board import GridBoard
 from app.tab import Mind, Tab
-from solvers.coordinates import cell_name
-from solvers.engine import Progress, finish
-from solvers.formats import FormatError
-from solvers.game import IllegalMove
+from solvers.core.coordinates import cell_name
+from solvers.core.engine import Progress, finish
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
 
 CELLS = {cell_name(row, column): (row, column) for row in range(6) for column in range(6)}
 CROSS = {(r, c): frozenset(p for p in CELLS.values() if abs(p[0] - r) + abs(p[1] - c) < 2) for r, c in CELLS.values()}

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from app.errors import open_dialog
 from app.games import GAMES
 from app.window import Window
-from solvers import saves
+from solvers.core import saves
 from tests.app.test_template_tab import LIGHTS
 
 JUNK = [b"", b"0", b"-1", b"null", b"[]", b"{}", b'"', b"\\", b"\xff", b"\x00", b"1e99", b"9" * 30, "“".encode()]

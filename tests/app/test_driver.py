@@ -13,10 +13,10 @@ from app.paged_tab import PagedTab
 from app.sheet import Sheet
 from app.tab import Mind
 from app.worker import Phase
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from tests.app.template_tab import LightsTab
 from tests.app.test_template_tab import LIGHTS
-from tests.solvers.counting_engine import Counting
+from tests.solvers.core.counting_engine import Counting
 
 
 class Training(Sheet):

@@ -11,7 +11,7 @@ from app import store
 from app.errors import open_dialog
 from app.games import GAMES
 from app.window import Window
-from solvers import saves
+from solvers.core import saves
 from tests.app.test_template_tab import LIGHTS
 
 MOST = 400  # calls of a session; it must not be without end

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from app.history import STRIDE, History
-from solvers.game import IllegalMove
+from solvers.core.game import IllegalMove
 
 
 @dataclass(frozen=True)

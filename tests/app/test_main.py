@@ -10,7 +10,7 @@ import pytest
 from app import __main__ as main
 from app import store
 from app.games import GAMES
-from solvers.saves import Save
+from solvers.core.saves import Save
 
 ROOT = Path(__file__).parents[2]
 NOTHING = {"file": None, "id": None, "tab": None, "theme": None, "size": None, "screenshots": None}

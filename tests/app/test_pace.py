@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.pace import FRAME, MOST, TARGET, Budget, Pace, TimeLeft
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 
 
 @pytest.mark.parametrize("cost", [1e-9, 3e-7, 1e-4, 0.002, 0.5])

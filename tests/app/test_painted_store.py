@@ -8,7 +8,7 @@ from app.actions import Action
 from app.games import GAMES
 from app.spanit.toolkit.evolution_chart import EvolutionChart
 from app.window import Window
-from solvers.spanit.evolution import Generation
+from solvers.spanit.competition.evolution import Generation
 from tests.app.painted import come_to_rest, stale, stale_boards
 
 LOOKS = [((900, 640), "light"), ((1280, 820), "dark"), ((1920, 1080), "light")]

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from app import theme
 from app.solver_bar import FULL_SPEED, HEIGHT, SPEEDS, SolverBar, clock
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 
 ENGINES = [("full", "Full engine", "moves", 8.0), ("tank", "Tank, as published", "layouts", 8.0)]
 

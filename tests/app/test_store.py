@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 
 from app import store
 from app.store import StoreError
-from solvers import saves
-from solvers.formats import FormatError
-from solvers.game import IllegalMove
-from solvers.saves import Save
+from solvers.core import saves
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
+from solvers.core.saves import Save
 
 GAME = Save(id="lights:5x5:7", moves=("press c3", "press a1"), position=1, bookmarks={"here": ("press c3",)})
 
@@ -291,7 +291,7 @@ def test_settings_that_cannot_be_read_are_set_aside(how, monkeypatch):
 
 def test_an_autosave_survives_being_killed_at_any_moment(home):
     program = (
-        "from app import store; from solvers.saves import Save\n"
+        "from app import store; from solvers.core.saves import Save\n"
         "for turn in range(1 << 60):\n"
         "    moves = tuple(f'press {turn}-{i}' for i in range(turn % 7 * 3000))\n"
         "    store.write_autosave('lights', Save(id=f'lights:5x5:{turn}', moves=moves, position=len(moves)))\n"

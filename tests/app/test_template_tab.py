@@ -14,10 +14,10 @@ from app.actions import Action
 from app.game_entry import GameEntry
 from app.tab import Tab
 from app.window import Window
-from solvers.coordinates import cell_name
-from solvers.engine import finish
-from solvers.formats import FormatError
-from solvers.game import IllegalMove
+from solvers.core.coordinates import cell_name
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
 from tests.app import template_tab
 from tests.app.template_tab import CELLS, Chase, Lights, LightsTab
 

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.timeline import LIMIT, Timeline
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 words = st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=1, max_size=8)
 acts = st.lists(st.one_of(words, st.sampled_from(["<undo>", "<redo>"])), max_size=30)

@@ -17,7 +17,7 @@ from app.controls import Line, Sentence
 from app.game_entry import GameEntry
 from app.rail import FootButton
 from app.window import LARGE_FROM, PANEL_FROM, Window
-from solvers.saves import Save
+from solvers.core.saves import Save
 
 # The offscreen platform says this of every window that has a smallest size.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints", extend=True)

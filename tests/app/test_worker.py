@@ -12,7 +12,7 @@ import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 
 from app.worker import Phase, Worker
-from tests.solvers.counting_engine import Counting
+from tests.solvers.core.counting_engine import Counting
 
 PATIENCE = 20_000  # milliseconds; machines are shared
 ENDLESS = 1 << 60
@@ -325,7 +325,7 @@ def test_a_program_may_end_while_its_worker_runs():
     program = (
         "from PySide6.QtCore import QCoreApplication, QTimer\n"
         "from app.worker import Worker\n"
-        "from tests.solvers.counting_engine import Counting\n"
+        "from tests.solvers.core.counting_engine import Counting\n"
         "app = QCoreApplication([])\n"
         "worker = Worker()\n"
         "worker.start(Counting(goal=1 << 60, seconds=1e-6))\n"

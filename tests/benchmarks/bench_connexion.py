@@ -6,14 +6,14 @@ import time
 
 import pytest
 
-from solvers.connexion.classic import ClassicSearch
-from solvers.connexion.fast import FastSearch
+from solvers.connexion.classic.options import DOORS_THEN_ANGLES
+from solvers.connexion.classic.search import ClassicSearch
 from solvers.connexion.fingerprint import FingerprintSet, fingerprint
-from solvers.connexion.given import placements
-from solvers.connexion.harvest import harvest
-from solvers.connexion.options import DOORS_THEN_ANGLES
-from solvers.connexion.wishes import Wish, WishSearch
-from solvers.engine import finish
+from solvers.connexion.search.fast import FastSearch
+from solvers.connexion.search.given import placements
+from solvers.connexion.search.harvest import harvest
+from solvers.connexion.search.wishes import Wish, WishSearch
+from solvers.core.engine import finish
 from tests.reference.connexion_check import check
 
 SECONDS = 5

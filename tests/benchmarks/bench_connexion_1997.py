@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 import pytest
 
-from solvers.connexion.classic import ClassicSearch
+from solvers.connexion.classic.options import AS_IN_1997, DOORS_THEN_ANGLES, PRESETS, VARIANTS
+from solvers.connexion.classic.search import ClassicSearch
 from solvers.connexion.labyrinth import Solution
-from solvers.connexion.options import AS_IN_1997, DOORS_THEN_ANGLES, PRESETS, VARIANTS
 
 SEEDS = (1, 2, 3)
 SECONDS = 2  # of each seed's run of a variant

@@ -10,9 +10,9 @@ from app import theme
 from app.connexion.board import LabyrinthBoard, Shown
 from app.connexion.drawing import Plan
 from app.connexion.hexagons import Frame
-from solvers.connexion.fast import FastSearch
-from solvers.connexion.growing import Replay, record
 from solvers.connexion.needs import Surroundings
+from solvers.connexion.search.fast import FastSearch
+from solvers.connexion.search.growing import Replay, record
 
 ROUNDS = 40
 SIDE = 30.0

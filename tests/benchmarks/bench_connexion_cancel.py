@@ -7,16 +7,16 @@ import pytest
 from PySide6.QtCore import QEventLoop, QTimer
 
 from app.worker import Worker
-from solvers.connexion.classic import ClassicSearch
-from solvers.connexion.counting import Counting
-from solvers.connexion.fast import FastSearch
-from solvers.connexion.growing import Endless
-from solvers.connexion.limits import LimitSweep
-from solvers.connexion.octopuszle import OctopuszleSearch
-from solvers.connexion.options import DOORS_THEN_ANGLES
-from solvers.connexion.question import Question
-from solvers.connexion.wishes import Wish, WishSearch
-from solvers.connexion.worth import WorthSweep
+from solvers.connexion.classic.limits import LimitSweep
+from solvers.connexion.classic.options import DOORS_THEN_ANGLES
+from solvers.connexion.classic.search import ClassicSearch
+from solvers.connexion.classic.worth import WorthSweep
+from solvers.connexion.counting.integration import Counting
+from solvers.connexion.counting.question import Question
+from solvers.connexion.puzzles.octopuszle import OctopuszleSearch
+from solvers.connexion.search.fast import FastSearch
+from solvers.connexion.search.growing import Endless
+from solvers.connexion.search.wishes import Wish, WishSearch
 
 CANCELS = 30
 MILLISECONDS = 1e3

@@ -5,16 +5,23 @@ from math import log10
 
 import pytest
 
-from solvers.connexion.annealer import Annealer
-from solvers.connexion.compact import SCHEDULE, CompactSearch
-from solvers.connexion.counting import Counting
-from solvers.connexion.hall import proof
-from solvers.connexion.octopuszle import CORNERS, OctopuszleSearch, complaint, diagonals_of, draw_diagonals, full
-from solvers.connexion.outlines import NAMES, Outline
-from solvers.connexion.puzzle import Schedule
-from solvers.connexion.question import Question
-from solvers.connexion.sampler import Sampler
-from solvers.engine import finish
+from solvers.connexion.counting.integration import Counting
+from solvers.connexion.counting.question import Question
+from solvers.connexion.counting.sampler import Sampler
+from solvers.connexion.puzzles.annealer import Annealer
+from solvers.connexion.puzzles.compact import SCHEDULE, CompactSearch
+from solvers.connexion.puzzles.hall import proof
+from solvers.connexion.puzzles.octopuszle import (
+    CORNERS,
+    OctopuszleSearch,
+    complaint,
+    diagonals_of,
+    draw_diagonals,
+    full,
+)
+from solvers.connexion.puzzles.outlines import NAMES, Outline
+from solvers.connexion.puzzles.puzzle import Schedule
+from solvers.core.engine import finish
 from tests.reference.connexion_compact import back_slides
 
 MILLISECONDS = 1000

@@ -3,8 +3,8 @@ import statistics
 import time
 
 from solvers.minesweeper.board import Board
-from solvers.minesweeper.counting import Counting, analyse
-from solvers.minesweeper.exact import count_exactly
+from solvers.minesweeper.counting.analyse import Counting, analyse
+from solvers.minesweeper.counting.exact import count_exactly
 from solvers.minesweeper.field import Geometry, layout, numbers, open_from
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from tests.reference.minesweeper_positions import true_position

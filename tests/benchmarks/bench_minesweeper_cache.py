@@ -3,9 +3,9 @@ import time
 
 import pytest
 
-from solvers.engine import finish
-from solvers.minesweeper.batch import Batch
+from solvers.core.engine import finish
 from solvers.minesweeper.board import PRESETS, Board
+from solvers.minesweeper.play.batch import Batch
 
 SECONDS = 8  # of processor time for both sides together
 BOARDS = [PRESETS["expert"], PRESETS["intermediate"], Board(30, 30, 180), Board(50, 50, 500)]

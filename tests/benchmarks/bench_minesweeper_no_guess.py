@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from solvers.minesweeper.board import PRESETS
-from solvers.minesweeper.explain import LEVELS
-from solvers.minesweeper.generator import Generator
+from solvers.minesweeper.explain.explanation import LEVELS
+from solvers.minesweeper.no_guess.generator import Generator
 
 EXPERT = PRESETS["expert"]
 SECONDS = 3  # of each search

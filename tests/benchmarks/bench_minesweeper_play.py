@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import ms_toollib
 import pytest
 
-from solvers.engine import finish
-from solvers.minesweeper.batch import Batch
+from solvers.core.engine import finish
 from solvers.minesweeper.board import PRESETS, first_cell
 from solvers.minesweeper.field import Geometry, layout, numbers
+from solvers.minesweeper.play.batch import Batch
 
 SECONDS = 4  # of processor time for each player
 FAST = {"greedy": 8000, "full": 500}  # games a second wanted on Expert

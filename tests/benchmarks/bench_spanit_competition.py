@@ -2,14 +2,14 @@
 import random
 import time
 
-from solvers.spanit.arena import contest
-from solvers.spanit.match import match
-from solvers.spanit.mind import Mind
-from solvers.spanit.named import shipped
-from solvers.spanit.openings import opening
-from solvers.spanit.players import PLAYERS
-from solvers.spanit.ratings import ratings
-from solvers.spanit.weights import scales
+from solvers.spanit.competition.arena import contest
+from solvers.spanit.competition.match import match
+from solvers.spanit.competition.openings import opening
+from solvers.spanit.competition.ratings import ratings
+from solvers.spanit.personality.player import PersonalityPlayer
+from solvers.spanit.personality.shipped import shipped
+from solvers.spanit.personality.weights import scales
+from solvers.spanit.play.players import PLAYERS
 from tests.reference.spanit_ratings import plain_strengths
 
 STARTS = [opening(6, 1, number) for number in range(200)]
@@ -25,7 +25,7 @@ def test_games(figures):
     arena = games / min(times)
     begun = time.process_time()
     for number, start in enumerate(STARTS):
-        match({"h": Mind(fencer), "v": PLAYERS["resistor"]}, start, number)
+        match({"h": PersonalityPlayer(fencer), "v": PLAYERS["resistor"]}, start, number)
     referee = len(STARTS) / (time.process_time() - begun)
     figures.add("games in the arena, n = 6", arena, "a second", referee, "by the referee, with theory")
 

@@ -6,9 +6,9 @@ import time
 import pytest
 
 from solvers.spanit.board import Position, count
-from solvers.spanit.oracle import analyse
-from solvers.spanit.resistor import drops
-from solvers.spanit.swindler import shares
+from solvers.spanit.theory.oracle import analyse
+from solvers.spanit.theory.resistor import drops
+from solvers.spanit.theory.swindler import shares
 from tests.reference.spanit_oracle import verdict
 
 MILLISECONDS = 1e3

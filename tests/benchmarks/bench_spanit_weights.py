@@ -2,21 +2,20 @@
 import random
 import time
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from solvers.spanit.board import Position
-from solvers.spanit.look_ahead import search
-from solvers.spanit.personality import Personality
-from solvers.spanit.weights import weights
+from solvers.spanit.personality.look_ahead import search
+from solvers.spanit.personality.shipped import shipped
+from solvers.spanit.personality.weights import weights
 from tests.reference import spanit_weights as plain
-from tests.solvers.spanit.minds import table
+from tests.solvers.spanit.personality.minds import table
 
 SECONDS = 2
 MILLION = 1e6
 MILLISECONDS = 1e3
-FENCER = Personality.read((Path(__file__).parents[2] / "assets" / "spanit" / "fencer.toml").read_bytes())
+FENCER = shipped()["fencer"]
 
 
 def undecided(size, number):

@@ -5,11 +5,11 @@ from functools import cache
 
 import pytest
 
+from solvers.tetris.choosing.placing import PATHS, path, use_path
 from solvers.tetris.controllers import NAMED
-from solvers.tetris.games import Watching, game_seeds, play_games
 from solvers.tetris.pieces import KINDS
-from solvers.tetris.placing import PATHS, path, use_path
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.games import Watching, game_seeds, play_games
+from solvers.tetris.strict.rules import Rules
 from tests.reference import tetris_rules as plain
 
 SECONDS = 2

@@ -106,8 +106,8 @@ def best_cell(
     close = [cell for cell in living if safe[cell] >= CLOSE * safe[living[0]]]
     worth = progress_worth(width, height, len(set(hidden).union(*boards)))
     score = {cell: promises[cell].score(worth) * safe[cell] / free[cell] for cell in close}
-    outlook = {cell: winning(cell) for cell in close if score[cell] >= NEAR * max(score.values())}
-    return next(cell for cell in outlook if outlook[cell] >= max(outlook.values()) - 1e-9)
+    estimate = {cell: winning(cell) for cell in close if score[cell] >= NEAR * max(score.values())}
+    return next(cell for cell in estimate if estimate[cell] >= max(estimate.values()) - 1e-9)
 
 
 def open_kinds(width: int, height: int, boards: list[Board], hidden: Iterable[int]) -> dict[int, int]:

@@ -3,14 +3,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from solvers.engine import finish
+from solvers.core.engine import finish
+from solvers.core.generator_engine import GeneratorEngine
 from solvers.minesweeper.board import Board, StartRule, first_cell
-from solvers.minesweeper.counting import Counting
-from solvers.minesweeper.endgame import Endgame
-from solvers.minesweeper.guess import guessing
-from solvers.minesweeper.optimum import MOST_FIELDS
+from solvers.minesweeper.counting.analyse import Counting
+from solvers.minesweeper.play.guess import guess_steps
 from solvers.minesweeper.position import HIDDEN, Position
-from solvers.thought import Thought
+from solvers.minesweeper.search.endgame import Endgame
+from solvers.minesweeper.search.optimum import MOST_FIELDS
 from tests.reference.minesweeper_walk import Field, mine_fields, seen_after, won_fields
 
 
@@ -28,7 +28,7 @@ class Full:
         analysis = finish(counting)
         if analysis.safe:
             return analysis.safe
-        strongest = finish(Thought(guessing(counting), "Comparing guesses"))
+        strongest = finish(GeneratorEngine(guess_steps(counting), "Comparing guesses"))
         assert strongest is not None
         return (strongest.guess.cell,)
 

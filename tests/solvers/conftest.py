@@ -26,11 +26,11 @@ Stop = Callable[..., tuple[int, str, str]]
 def ask(
     request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> Ask:
-    """Runs a command of the game in whose folder the test is; returns (exit code, output, errors)."""
+    """Runs a command of the game among whose tests this one is; returns (exit code, output, errors)."""
 
     def asked(arguments: str, given: str = "") -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given.encode())))
-        code = main([request.path.parent.name, *arguments.split()])
+        code = main([request.path.relative_to(ROOT / "tests/solvers").parts[0], *arguments.split()])
         return code, *capsys.readouterr()
 
     return asked
@@ -60,8 +60,8 @@ def stop() -> Stop:
         pytest.skip("Ctrl+C cannot be sent to one process there")
     # A process that is started in the background may ignore Ctrl+C; this one shall hear it, once it is at work.
     program = (
-        "import sys, solvers.long_run; from importlib import import_module; from solvers.__main__ import main\n"
-        "solvers.long_run.INTERVAL = 0.0\n"
+        "import sys; from importlib import import_module; from solvers.laboratory import long_run\n"
+        "from solvers.__main__ import main; long_run.INTERVAL = 0.0\n"
         "import_module(f'solvers.{sys.argv[1]}.commands'); print('ready', flush=True); sys.exit(main(sys.argv[1:]))"
     )
 

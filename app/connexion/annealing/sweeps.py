@@ -1,7 +1,7 @@
 """Sweeps: an annealing whose step is one flip for each door, so that it can be watched at a fair speed."""
 from typing import Generic, TypeVar
 
-from solvers.engine import Engine, Progress
+from solvers.core.engine import Engine, Progress
 
 S = TypeVar("S")
 R = TypeVar("R")

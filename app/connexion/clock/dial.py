@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QPainterPath
 from app import theme
 from app.connexion.clock.cycles import CYCLES, Cycle
 from app.connexion.hexagram_picture import SIZE
-from solvers.iching.clock import Clock
+from solvers.iching.calendar.clock import Clock
 
 # In radii of the dial.
 RING = 0.91    # the middles of the twelve hexagrams

@@ -15,7 +15,7 @@ from app.connexion.clock.dial_cards import PADDING, dial_beside, paint_card, pic
 from app.connexion.clock.dial_face import paint_ground, paint_ring, paint_tracks
 from app.connexion.clock.dial_hands import paint_hands, paint_sector, paint_way
 from app.connexion.clock.moment import Moment
-from solvers.iching.clock import RING
+from solvers.iching.calendar.clock import RING
 
 NEAR_BY = 8  # times on its way through a branch a hand comes to lie over other words of the face
 

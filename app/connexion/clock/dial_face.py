@@ -12,10 +12,10 @@ from app.connexion.clock.dial import CHAPTER, NAMES, Dial
 from app.connexion.clock.marks import paint_moon
 from app.connexion.clock.moment import Moment
 from app.connexion.hexagram_picture import draw_hexagram, lines_of
-from solvers.iching.clock import RING
-from solvers.iching.cycle import BRANCHES, CHINESE_BRANCHES
-from solvers.iching.daylight import half_day
-from solvers.iching.sky import solar_longitude
+from solvers.iching.calendar.clock import RING
+from solvers.iching.calendar.cycle import BRANCHES, CHINESE_BRANCHES
+from solvers.iching.calendar.daylight import half_day
+from solvers.iching.calendar.sky import solar_longitude
 
 DAY, MOON, YEAR, TWELVE = (cycle.track for cycle in CYCLES)
 BAND = 0.022     # half the width of a track

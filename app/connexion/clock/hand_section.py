@@ -9,7 +9,7 @@ from app.controls import as_tip, button
 from app.panel import Panel
 
 if TYPE_CHECKING:
-    from solvers.iching.texts import Library
+    from solvers.iching.texts.library import Library
 
 FIGURES = 5
 

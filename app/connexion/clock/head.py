@@ -6,7 +6,7 @@ from app.connexion.clock.moment import Moment
 from app.connexion.dates import with_weekday
 from app.controls import Choice, IconButton, button
 from app.strip import Figure
-from solvers.iching.time_lapse import UNITS
+from solvers.iching.calendar.time_lapse import UNITS
 
 WIDEST = "00:00:00"
 

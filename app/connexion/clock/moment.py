@@ -3,11 +3,11 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from app.connexion.clock.site import Site
-from solvers.iching.clock import Clock, clock
-from solvers.iching.cycle import Pillar
-from solvers.iching.passages import Passages, passages
-from solvers.iching.pillars import chinese_year, year_pillar
-from solvers.iching.sky import Sky, elongation, observe
+from solvers.iching.calendar.clock import Clock, clock
+from solvers.iching.calendar.cycle import Pillar
+from solvers.iching.calendar.passages import Passages, passages
+from solvers.iching.calendar.pillars import chinese_year, year_pillar
+from solvers.iching.calendar.sky import Sky, elongation, observe
 
 
 class Moment(NamedTuple):

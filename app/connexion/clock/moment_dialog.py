@@ -9,8 +9,8 @@ from app.connexion.clock.site import Site
 from app.controls import Segment, Sentence, literal
 from app.controls.form import GAP, form_grid, line_field
 from app.dialog import Dialog
-from solvers.formats import FormatError
-from solvers.iching.moments import RepeatedTimeError, instant
+from solvers.core.formats import FormatError
+from solvers.iching.calendar.moments import RepeatedTimeError, instant
 
 WIDTH = 336  # px
 LABEL = 88   # px

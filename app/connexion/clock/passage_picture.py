@@ -13,11 +13,11 @@ from app.connexion.clock.words import percent
 from app.connexion.faces import Names, names_of
 from app.connexion.hexagram_picture import SIZE, draw_hexagram, line_rect, lines_of
 from app.connexion.names_column import HEIGHT, draw_names
-from solvers.iching.clock import Hand
+from solvers.iching.calendar.clock import Hand
 from solvers.iching.king_wen import HEXAGRAMS
 
 if TYPE_CHECKING:
-    from solvers.iching.texts import Library
+    from solvers.iching.texts.library import Library
 
 LINE = 8.0      # px, the height of a line
 TOP = 20.0      # px for the words above the hexagrams

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 
 from app.connexion.clock.site import Site
 from app.scene import Scene
-from solvers.iching.moments import read_instant
-from solvers.iching.places import place
+from solvers.iching.calendar.moments import read_instant
+from solvers.iching.calendar.places import place
 
 if TYPE_CHECKING:
     from app.connexion.clock.sheet import ClockSheet

@@ -9,7 +9,7 @@ from app.connexion.place_form import PlaceForm
 from app.controls import Sentence, literal
 from app.controls.form import GAP, form_grid
 from app.dialog import Dialog
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 WIDTH = 448    # px
 LABEL = 88     # px

@@ -28,9 +28,9 @@ from app.scene import Scene
 from app.sheet import headed
 from app.tab import Mind
 from app.timeline import Timeline
-from solvers.formats import FormatError
-from solvers.iching.moments import check_instant, read_instant
-from solvers.iching.time_lapse import UNITS, TimeLapse, stepped
+from solvers.core.formats import FormatError
+from solvers.iching.calendar.moments import check_instant, read_instant
+from solvers.iching.calendar.time_lapse import UNITS, TimeLapse, stepped
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab

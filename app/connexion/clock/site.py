@@ -7,9 +7,9 @@ from PySide6.QtCore import QDateTime, QTimeZone
 
 from app import store
 from app.connexion.degrees import position
-from solvers.formats import FormatError
-from solvers.iching.moments import check_latitude, check_longitude, read_zone, written_offset
-from solvers.iching.places import PLACES, Place
+from solvers.core.formats import FormatError
+from solvers.iching.calendar.moments import check_latitude, check_longitude, read_zone, written_offset
+from solvers.iching.calendar.places import PLACES, Place
 
 NAME, ZONE, SOUTH = "clock/place", "clock/zone", "clock/south"
 LATITUDE, LONGITUDE = "clock/latitude", "clock/longitude"

@@ -6,9 +6,9 @@ from app.connexion.characters import shown
 from app.connexion.clock.cycles import CYCLES, Cycle
 from app.connexion.clock.moment import Moment
 from app.connexion.dates import with_time, written_day
-from solvers.iching.cycle import ANIMALS, BRANCHES, CHINESE_BRANCHES
-from solvers.iching.pillars import hour_branch
-from solvers.iching.sky import MONTH, li_chun
+from solvers.iching.calendar.cycle import ANIMALS, BRANCHES, CHINESE_BRANCHES
+from solvers.iching.calendar.pillars import hour_branch
+from solvers.iching.calendar.sky import MONTH, li_chun
 
 MEASURES = {
     "day": "The Sun’s way around the sky in twelve double hours, as a sundial at this place shows it.",

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from solvers.connexion.compact import complaint
-from solvers.connexion.hall import Impossible, proof
 from solvers.connexion.labyrinth import Cell, neighbours
-from solvers.connexion.outlines import OWN, Outline
 from solvers.connexion.pieces import COUNT, opposite
-from solvers.formats import FormatError
+from solvers.connexion.puzzles.compact import complaint
+from solvers.connexion.puzzles.hall import Impossible, proof
+from solvers.connexion.puzzles.outlines import OWN, Outline
+from solvers.core.formats import FormatError
 
 Filling = tuple[tuple[int, int, int], ...]  # q, r, mask
 

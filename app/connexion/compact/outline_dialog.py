@@ -19,7 +19,7 @@ from app.connexion.compact.outline_words import outline_name
 from app.connexion.drawing import fitted
 from app.controls.focus import Keyed
 from app.dialog import Dialog
-from solvers.connexion.outlines import NAMES, OWN, Outline
+from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline
 
 COLUMNS = 5
 SIZE = QSize(136, 148)

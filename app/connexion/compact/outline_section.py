@@ -5,8 +5,8 @@ from app.connexion.compact.draft import Draft
 from app.connexion.compact.outline_words import outline_name, verdict
 from app.controls import Choice, button
 from app.panel import Panel
-from solvers.connexion.outlines import NAMES, OWN
 from solvers.connexion.pieces import COUNT
+from solvers.connexion.puzzles.outlines import NAMES, OWN
 
 
 class OutlineSection(QObject):

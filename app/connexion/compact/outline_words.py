@@ -1,7 +1,7 @@
 """What the Compact page says of outlines: their names, what they lack, and what Hall's test found."""
 from app.connexion.compact.draft import Draft
-from solvers.connexion.outlines import OWN
 from solvers.connexion.pieces import COUNT
+from solvers.connexion.puzzles.outlines import OWN
 
 _NAMES = {
     "parallelogram:8x8": "Parallelogram 8 × 8",

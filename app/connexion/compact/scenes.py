@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from app.connexion.compact.draft import Draft
 from app.scene import Scene
-from solvers.connexion.compact import CompactSearch
-from solvers.connexion.outlines import Outline
-from solvers.engine import finish
+from solvers.connexion.puzzles.compact import CompactSearch
+from solvers.connexion.puzzles.outlines import Outline
+from solvers.core.engine import finish
 
 if TYPE_CHECKING:
     from app.connexion.compact.sheet import CompactSheet

@@ -22,10 +22,10 @@ from app.tab import Mind, fresh_seed
 from app.text_section import TextSection
 from app.timeline import Timeline
 from app.zoom import zooms
-from solvers.connexion.compact import CompactSearch, CompactSnapshot
-from solvers.connexion.outlines import NAMES, OWN, Outline
 from solvers.connexion.pieces import COUNT
-from solvers.formats import FormatError
+from solvers.connexion.puzzles.compact import CompactSearch, CompactSnapshot
+from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline
+from solvers.core.formats import FormatError
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab

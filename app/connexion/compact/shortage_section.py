@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.connexion.drawing import Look, draw_piece
 from app.connexion.words import piece_words
 from app.panel import Panel
-from solvers.connexion.hall import Impossible
 from solvers.connexion.pieces import number_of
-from solvers.wording import counted
+from solvers.connexion.puzzles.hall import Impossible
+from solvers.core.wording import counted
 
 PITCH = 34  # px from one piece to the next
 COLUMNS = 8

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from app.controls import Choice, Line, SpinBox, button
 from solvers.connexion.collection import Entry
 from solvers.connexion.pieces import COUNT
-from solvers.connexion.wishes import LARGEST_HOLE, MOST_GROUPS
+from solvers.connexion.search.wishes import LARGEST_HOLE, MOST_GROUPS
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,11 @@ from app import store
 from app.connexion.gallery.gallery import Gallery
 from app.connexion.gallery.list import GalleryList
 from app.file_dialogs import ask_to_open, ask_to_save
-from solvers import formats, wording
 from solvers.connexion import collection
 from solvers.connexion.collection import Harvest
-from solvers.formats import FormatError
-from solvers.thought import Thought
+from solvers.core import formats, wording
+from solvers.core.formats import FormatError
+from solvers.core.generator_engine import GeneratorEngine
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab
@@ -42,7 +42,7 @@ class Exchange(QObject):
         except FormatError as error:
             self._tab.say("bad", "Not imported.", str(error.within(path.name)))
             return
-        self._tab.think(Thought(reading, "Reading labyrinths"), partial(self._take_in, path.name))
+        self._tab.think(GeneratorEngine(reading, "Reading labyrinths"), partial(self._take_in, path.name))
 
     def _take_in(self, name: str, harvest: Harvest) -> None:
         fresh = self._gallery.add(map(self._gallery.entry, harvest.solutions))

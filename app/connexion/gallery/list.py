@@ -19,8 +19,8 @@ from app import icons, theme
 from app.connexion.drawing import Look
 from app.connexion.gallery.thumbnails import Thumbnails
 from app.controls.focus import RING, by_key, paint_ring
-from solvers import wording
 from solvers.connexion.collection import Entry
+from solvers.core import wording
 
 CARD = 184   # the least width of a card, px
 GAP = 12     # between cards, where the ring of the one that the keyboard is at has room, px

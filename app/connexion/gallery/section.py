@@ -12,9 +12,9 @@ from app.connexion.gallery.list import short
 from app.connexion.gallery.thumbnails import paint_plan
 from app.controls import IconButton, Item, Line, Table, button
 from app.panel import Panel, Section
-from solvers import wording
 from solvers.connexion.collection import Entry
 from solvers.connexion.pieces import number_of
+from solvers.core import wording
 
 PICTURE = 208  # height, px
 MOST_HOLES = 4  # whose sizes a row of the table names

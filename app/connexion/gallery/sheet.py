@@ -19,13 +19,13 @@ from app.connexion.sheet import Sheet
 from app.controls.focus import RING
 from app.scene import Scene, wait
 from app.tab import Mind, fresh_seed
-from solvers import wording
 from solvers.connexion.collection import CHOSEN, GROWN, Entry
-from solvers.connexion.fast import FastSearch
-from solvers.connexion.growing import Growth, Watching
 from solvers.connexion.labyrinth import Solution
-from solvers.connexion.wishes import Wish, WishSearch
-from solvers.engine import Engine
+from solvers.connexion.search.fast import FastSearch
+from solvers.connexion.search.growing import Growth, Watching
+from solvers.connexion.search.wishes import Wish, WishSearch
+from solvers.core import wording
+from solvers.core.engine import Engine
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab

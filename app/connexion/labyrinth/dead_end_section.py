@@ -12,7 +12,7 @@ from app.connexion.drawing import Look, draw_piece
 from app.connexion.hexagons import Frame
 from app.connexion.marks import DeadEnd
 from app.panel import Panel
-from solvers.connexion.growing import Growth
+from solvers.connexion.search.growing import Growth
 
 HEIGHT = 44  # of the pictures, px
 MOST = 3     # pieces that are drawn

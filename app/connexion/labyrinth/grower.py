@@ -15,19 +15,29 @@ from app.connexion.labyrinth.growth_section import GrowthSection
 from app.connexion.labyrinth.search_section import SearchSection
 from app.connexion.marks import DeadEnd
 from app.tab import Mind
-from solvers import wording
-from solvers.connexion import fast
-from solvers.connexion.classic import ClassicSearch
+from solvers.connexion.classic.search import ClassicSearch
 from solvers.connexion.collection import Entry
-from solvers.connexion.fast import FastSearch
-from solvers.connexion.growing import Endless, Growth, Recording, Replay, Search, Tally, Watching, finished, record
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.needs import Need, Surroundings
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.rules import Labyrinth, too_far
-from solvers.connexion.wishes import WishSearch
-from solvers.engine import Engine
-from solvers.formats import FormatError
+from solvers.connexion.search import fast
+from solvers.connexion.search.fast import FastSearch
+from solvers.connexion.search.growing import (
+    Endless,
+    Growth,
+    Recording,
+    Replay,
+    Search,
+    Tally,
+    Watching,
+    finished,
+    record,
+)
+from solvers.connexion.search.wishes import WishSearch
+from solvers.core import wording
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
 
 if TYPE_CHECKING:
     from app.connexion.labyrinth.sheet import LabyrinthSheet

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app import theme
 from app.controls import Slider
 from app.panel import Panel
-from solvers.connexion.growing import Recording
+from solvers.connexion.search.growing import Recording
 
 MARKS = 10  # height of the marks under the slider, px
 FEW = 80    # marks that stay apart

@@ -13,7 +13,7 @@ from solvers.connexion import hints
 from solvers.connexion.hints import Hint
 from solvers.connexion.pieces import number_of
 from solvers.connexion.rules import Labyrinth
-from solvers.thought import Thought
+from solvers.core.generator_engine import GeneratorEngine
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab
@@ -123,7 +123,7 @@ class Hand(QObject):
 
     def ask(self) -> None:
         """Look for the next piece, or for what has to be taken back."""
-        self._tab.think(Thought(hints.hint(self._state), "Looking for the next piece"), self._show_hint)
+        self._tab.think(GeneratorEngine(hints.hint(self._state), "Looking for the next piece"), self._show_hint)
 
     def _show_hint(self, hint: Hint) -> None:
         if hint.kind == "place":

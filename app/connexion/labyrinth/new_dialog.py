@@ -22,10 +22,10 @@ from app.controls import Segment, Sentence, SpinBox
 from app.dialog import Dialog
 from app.tab import fresh_seed
 from solvers.connexion.arrangement import on_one_plane
-from solvers.connexion.fast import FastSearch
 from solvers.connexion.labyrinth import Cell, Solution
 from solvers.connexion.pieces import COUNT, mask_of, number_of
-from solvers.connexion.wishes import Wish
+from solvers.connexion.search.fast import FastSearch
+from solvers.connexion.search.wishes import Wish
 
 LEFT = 296    # px, the width of what stands left of the pieces
 PIECE = 56    # px, the side of a chosen piece

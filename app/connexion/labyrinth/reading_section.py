@@ -7,7 +7,7 @@ from app.controls import button, literal
 from app.panel import Panel
 
 if TYPE_CHECKING:
-    from solvers.iching.texts import Library
+    from solvers.iching.texts.library import Library
 
 
 class ReadingSection:

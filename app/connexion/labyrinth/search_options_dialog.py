@@ -16,8 +16,8 @@ from app import theme
 from app.connexion import preferences
 from app.controls import Line, Segment, Sentence, SpinBox
 from app.dialog import Dialog
-from solvers.connexion.options import AS_IN_1997, MOST_STEPS, PRESETS, SearchOptions
-from solvers.formats import FormatError
+from solvers.connexion.classic.options import AS_IN_1997, MOST_STEPS, PRESETS, SearchOptions
+from solvers.core.formats import FormatError
 
 WORDS = 376    # px, the width of what explains a switch
 CONTROL = 288  # px, the width of a switch

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app import theme
 from app.panel import Panel
-from solvers.connexion.growing import Tally
+from solvers.connexion.search.growing import Tally
 
 BARS = 24
 HEIGHT = 72      # of the histogram's bars, px

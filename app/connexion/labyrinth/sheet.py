@@ -37,8 +37,8 @@ from solvers.connexion.collection import CHOSEN, GROWN
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 from solvers.connexion.rules import Labyrinth
-from solvers.engine import Engine
-from solvers.iching.outcome import Outcome
+from solvers.core.engine import Engine
+from solvers.iching.reading.outcome import Outcome
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QVBoxLayo
 
 from app import theme
 from app.controls import Sentence, SpinBox
-from solvers.connexion.wishes import NUMBERS, Kind, Wish
+from solvers.connexion.search.wishes import NUMBERS, Kind, Wish
 
 INDENT = 30  # px, where the words of a radio button begin
 FIELD = 72   # px

@@ -12,7 +12,7 @@ from app import theme
 from app.board import Cell
 from app.chart_board import ChartBoard
 from app.connexion.limits.words import IN_1997, best, error, flat, limit_words, sure
-from solvers.connexion.limits import LIMITS, LimitPoint
+from solvers.connexion.classic.limits import LIMITS, LimitPoint
 
 LEFT, RIGHT = 56.0, 40.0   # px beside the plot, for labels
 TOP, BOTTOM = 24.0, 44.0

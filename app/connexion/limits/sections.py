@@ -6,9 +6,9 @@ from app.connexion.labyrinth.search_options_dialog import ANGLES, ORDERS
 from app.connexion.limits.words import best, error, limit_words, steps_words
 from app.controls import Item, Table, button
 from app.panel import Panel
-from solvers.connexion.limits import LimitPoint
-from solvers.connexion.options import PRESETS, SearchOptions
-from solvers.connexion.worth import WorthPoint
+from solvers.connexion.classic.limits import LimitPoint
+from solvers.connexion.classic.options import PRESETS, SearchOptions
+from solvers.connexion.classic.worth import WorthPoint
 
 
 class OptionsSection:

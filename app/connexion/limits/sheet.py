@@ -20,11 +20,11 @@ from app.scene import Scene
 from app.sheet import headed
 from app.tab import Mind, fresh_seed
 from app.viewed_sheet import ViewedSheet
-from solvers.connexion.limits import LimitPoint, LimitSweep
-from solvers.connexion.options import DOORS_THEN_ANGLES, VARIANTS, SearchOptions
-from solvers.connexion.worth import WorthPoint, WorthSweep
-from solvers.engine import Engine, finish
-from solvers.formats import FormatError, read_json
+from solvers.connexion.classic.limits import LimitPoint, LimitSweep
+from solvers.connexion.classic.options import DOORS_THEN_ANGLES, VARIANTS, SearchOptions
+from solvers.connexion.classic.worth import WorthPoint, WorthSweep
+from solvers.core.engine import Engine, finish
+from solvers.core.formats import FormatError, read_json
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab

@@ -2,8 +2,8 @@
 from collections.abc import Sequence
 from math import ceil, sqrt
 
-from solvers.connexion.limits import LimitPoint
-from solvers.connexion.worth import WorthPoint
+from solvers.connexion.classic.limits import LimitPoint
+from solvers.connexion.classic.worth import WorthPoint
 
 FLAT = 0.06    # limits that find so much less than the best at most are as good as that
 SURE = 0.05    # the relative error at which a best is worth naming

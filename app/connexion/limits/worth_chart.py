@@ -8,8 +8,8 @@ from app import theme
 from app.board import Cell
 from app.chart_board import ChartBoard
 from app.connexion.limits.words import error, steps_words
-from solvers.connexion.options import VARIANTS
-from solvers.connexion.worth import WorthPoint
+from solvers.connexion.classic.options import VARIANTS
+from solvers.connexion.classic.worth import WorthPoint
 
 NAMES = 208.0   # px, the width of what stands left of the bars
 FIGURES = 120.0  # and right of them

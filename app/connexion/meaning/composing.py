@@ -9,13 +9,13 @@ from app.connexion.meaning.page import TOPICS, Page
 from app.connexion.meaning.relations import relations
 from app.connexion.meaning.setting import Setting
 from app.theme import UNIT
+from solvers.core.wording import listed
 from solvers.iching.hexagram import above, below
 from solvers.iching.king_wen import HEXAGRAMS
-from solvers.iching.links import ALL, Link, split
-from solvers.iching.pack import LINE_PARTS
-from solvers.iching.texts import Library
+from solvers.iching.texts.library import Library
+from solvers.iching.texts.links import ALL, Link, split
+from solvers.iching.texts.pack import LINE_PARTS
 from solvers.iching.trigrams import TRIGRAMS
-from solvers.wording import listed
 
 
 def compose(library: Library, page: Page) -> QTextDocument:

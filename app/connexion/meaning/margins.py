@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QTextDocument
 from app import theme
 from app.connexion.hexagram_picture import MOVING, draw_line
 from app.connexion.meaning.setting import RULE, blocks_of, part_of
-from solvers.iching.links import ALL
+from solvers.iching.texts.links import ALL
 
 GUTTER = 72    # px at the left of the text
 BAR = (40, 8)  # of a line in the gutter, px

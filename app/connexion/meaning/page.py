@@ -1,9 +1,9 @@
 """Page: what the reader shows, and how a saved game remembers it."""
 from typing import NamedTuple
 
-from solvers.formats import FormatError
-from solvers.iching.links import PAGES, Target
-from solvers.iching.outcome import Outcome
+from solvers.core.formats import FormatError
+from solvers.iching.reading.outcome import Outcome
+from solvers.iching.texts.links import PAGES, Target
 
 HEXAGRAM = "hexagram:"  # how pages of docs/ link to what is written about a hexagram
 PREFIX = "iching-"  # of the files of the pages that texts link to

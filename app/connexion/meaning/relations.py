@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from solvers.iching.hexagram import inverse, nuclear, opposite
 from solvers.iching.king_wen import HEXAGRAMS, NUMBERS
-from solvers.iching.outcome import Outcome
+from solvers.iching.reading.outcome import Outcome
 
 
 class Relation(NamedTuple):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from app import theme
 from app.controls import draw_words
 from app.controls.row_list import RowList
-from solvers.iching.texts import Found
+from solvers.iching.texts.library import Found
 
 PAD = 10      # px around the words of a result
 HEAD = 22     # px that its title takes

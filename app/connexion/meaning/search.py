@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from app import icons, theme
 from app.connexion.meaning.results import Result, Results
 from app.panel import Panel
-from solvers.iching.links import Target
-from solvers.iching.pack import LINE_PARTS
-from solvers.iching.texts import Found
-from solvers.wording import counted
+from solvers.core.wording import counted
+from solvers.iching.texts.library import Found
+from solvers.iching.texts.links import Target
+from solvers.iching.texts.pack import LINE_PARTS
 
 if TYPE_CHECKING:
-    from solvers.iching.texts import Library
+    from solvers.iching.texts.library import Library
 
 HEAD = 72       # px of the panel above and below the results
 LEAST = 240     # px of their height

@@ -31,12 +31,12 @@ from app.connexion.meaning.trail import Trail
 from app.connexion.sheet import Sheet
 from app.controls import literal
 from app.scene import Scene
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
+from solvers.core.wording import listed
 from solvers.iching import search
-from solvers.iching.links import Target
-from solvers.iching.pack import LINE_PARTS
-from solvers.iching.texts import Found, Library
-from solvers.wording import listed
+from solvers.iching.texts.library import Found, Library
+from solvers.iching.texts.links import Target
+from solvers.iching.texts.pack import LINE_PARTS
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab

@@ -5,8 +5,8 @@ from app.connexion.natal.life import Life
 from app.connexion.natal.pillars_view import PillarsView
 from app.controls import button, literal
 from app.panel import Panel
-from solvers.iching.birth import chart
-from solvers.iching.moments import read_zone, written_offset
+from solvers.iching.calendar.moments import read_zone, written_offset
+from solvers.iching.natal.birth import chart
 
 
 class BirthSection:

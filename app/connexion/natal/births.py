@@ -2,8 +2,8 @@
 from PySide6.QtCore import QObject, Signal
 
 from app import store
-from solvers.iching import natal_data
-from solvers.iching.natal_data import MOST, NatalData
+from solvers.iching.natal import natal_data
+from solvers.iching.natal.natal_data import MOST, NatalData
 
 NAME = "births"
 

@@ -10,8 +10,8 @@ from app.connexion.natal import words
 from app.controls import IconButton, as_tip, draw_words
 from app.controls.focus import RING, Keyed, paint_ring
 from app.panel import Panel
-from solvers import wording
-from solvers.iching.natal_data import NatalData
+from solvers.core import wording
+from solvers.iching.natal.natal_data import NatalData
 
 ROW = 44      # px
 PADDING = 10

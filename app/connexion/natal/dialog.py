@@ -10,11 +10,11 @@ from app.connexion.place_form import PlaceForm
 from app.controls import Segment, Sentence, literal
 from app.controls.form import GAP, form_grid, line_field, side_by_side
 from app.dialog import Dialog
-from solvers.formats import FormatError
-from solvers.iching.birth import chart
-from solvers.iching.moments import RepeatedTimeError, read_date, read_time
-from solvers.iching.natal_data import LONGEST, NatalData
-from solvers.iching.places import Place
+from solvers.core.formats import FormatError
+from solvers.iching.calendar.moments import RepeatedTimeError, read_date, read_time
+from solvers.iching.calendar.places import Place
+from solvers.iching.natal.birth import chart
+from solvers.iching.natal.natal_data import LONGEST, NatalData
 
 WIDTH = 496    # px
 LABEL = 104    # px

@@ -3,10 +3,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from solvers.iching.birth import Chart, chart
-from solvers.iching.natal import Natal
-from solvers.iching.natal_data import NatalData
-from solvers.iching.periods import Period, Year, age_at, span, years
+from solvers.iching.natal.birth import Chart, chart
+from solvers.iching.natal.hexagrams import Natal
+from solvers.iching.natal.natal_data import NatalData
+from solvers.iching.natal.periods import Period, Year, age_at, span, years
 
 
 class Stretch(NamedTuple):

@@ -14,7 +14,7 @@ from app.connexion.natal import painting, words
 from app.connexion.natal.layout import LifeLayout
 from app.connexion.natal.life import Life
 from app.controls import as_tip
-from solvers.iching.periods import Year
+from solvers.iching.natal.periods import Year
 
 EARLIER, LATER, PERIODS, YEARS = range(4)  # the first coordinate of a cell; the second counts from 0
 EMPTY = tuple(place / 12 for place in range(13))

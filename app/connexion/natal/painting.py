@@ -10,10 +10,10 @@ from app.connexion.hexagram_picture import draw_hexagram, draw_line, line_rect
 from app.connexion.natal.layout import AXIS, FEET, GUTTER, PADDING, TODAY, LifeLayout
 from app.connexion.natal.life import Life
 from app.controls import draw_words
+from solvers.iching.calendar.moments import read_date
 from solvers.iching.hexagram import is_yang
 from solvers.iching.king_wen import HEXAGRAMS
-from solvers.iching.moments import read_date
-from solvers.iching.periods import Year
+from solvers.iching.natal.periods import Year
 
 INKS = ("accent", "warning")             # of the Earlier Heaven hexagram and of the Later one
 WORDS = ("accent", "warning_ink")        # and for words

@@ -8,7 +8,7 @@ from app.connexion.natal.life_board import LifeBoard
 from app.connexion.reading.passage import Passage
 from app.controls import Item, Table, button
 from app.panel import Panel
-from solvers.iching.texts import Library
+from solvers.iching.texts.library import Library
 
 
 class PeriodSection(QObject):

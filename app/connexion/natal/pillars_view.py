@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app import theme
 from app.connexion.characters import shown
 from app.controls import draw_words
-from solvers.iching.cycle import Pillars
-from solvers.iching.natal_steps import PILLARS
+from solvers.iching.calendar.cycle import Pillars
+from solvers.iching.natal.steps import PILLARS
 
 CAPTION, CHARACTERS, ROW = 18, 30, 18  # px, the heights of the lines
 

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from app.scene import Scene
-from solvers.iching.natal_data import NatalData
+from solvers.iching.natal.natal_data import NatalData
 
 if TYPE_CHECKING:
     from app.connexion.natal.sheet import NatalSheet

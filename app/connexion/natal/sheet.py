@@ -32,10 +32,10 @@ from app.export import Drawing
 from app.scene import Scene
 from app.sheet import headed
 from app.timeline import Timeline
-from solvers.formats import FormatError
-from solvers.iching import natal_data
-from solvers.iching.natal_data import NatalData
-from solvers.iching.natal_steps import steps
+from solvers.core.formats import FormatError
+from solvers.iching.natal import natal_data
+from solvers.iching.natal.natal_data import NatalData
+from solvers.iching.natal.steps import steps
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab

@@ -9,7 +9,7 @@ from app import icons, theme
 from app.controls import Sentence, button, draw_words
 from app.controls.focus import RING, Keyed, paint_ring
 from app.panel import Panel
-from solvers.iching.natal_steps import Step
+from solvers.iching.natal.steps import Step
 
 STEPS = 9
 ROW = 28      # px, the height of a step that is closed

@@ -3,10 +3,10 @@ from datetime import timedelta
 
 from app.connexion.dates import written_day
 from app.connexion.degrees import position
-from solvers.iching.birth import Chart
-from solvers.iching.moments import read_date
-from solvers.iching.natal import Natal
-from solvers.iching.natal_data import NatalData
+from solvers.iching.calendar.moments import read_date
+from solvers.iching.natal.birth import Chart
+from solvers.iching.natal.hexagrams import Natal
+from solvers.iching.natal.natal_data import NatalData
 
 
 def day(text: str) -> str:

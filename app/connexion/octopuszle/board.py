@@ -14,7 +14,7 @@ from app.connexion.octopuszle import squares
 from app.connexion.octopuszle.squares import SquareLook
 from app.connexion.octopuszle.words import SIDE, doors_in_words, square_name
 from app.grid_board import LABEL_SIDE, GridBoard
-from solvers.coordinates import column_name
+from solvers.core.coordinates import column_name
 
 APART = 1           # columns between the two
 SECOND = SIDE + APART

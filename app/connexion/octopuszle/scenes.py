@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from app.connexion.octopuszle.study import Study
 from app.scene import Scene
-from solvers.connexion.octopuszle import Corners, OctopuszleSearch
-from solvers.engine import finish
+from solvers.connexion.puzzles.octopuszle import Corners, OctopuszleSearch
+from solvers.core.engine import finish
 
 if TYPE_CHECKING:
     from app.connexion.octopuszle.sheet import OctopuszleSheet

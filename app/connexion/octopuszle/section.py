@@ -8,7 +8,7 @@ from app.connexion import colours
 from app.connexion.octopuszle.squares import second_hue
 from app.controls import Line, Segment, button, check_box
 from app.panel import Panel
-from solvers.connexion.octopuszle import SIZE, Corners
+from solvers.connexion.puzzles.octopuszle import SIZE, Corners
 
 CORNERS: tuple[tuple[Corners, str], ...] = (("lines", "Lines"), ("dots", "Dots"))
 TIPS = {

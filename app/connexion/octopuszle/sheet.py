@@ -21,10 +21,17 @@ from app.tab import Mind, fresh_seed
 from app.text_section import TextSection
 from app.timeline import Timeline
 from app.zoom import zooms
-from solvers.connexion.octopuszle import CORNERS, SIZE, OctopuszleSearch, OctopuszleSnapshot, complaint, diagonals_of
+from solvers.connexion.puzzles.octopuszle import (
+    CORNERS,
+    SIZE,
+    OctopuszleSearch,
+    OctopuszleSnapshot,
+    complaint,
+    diagonals_of,
+)
 from solvers.connexion.text import read_matrices, write_matrix
-from solvers.engine import Engine
-from solvers.formats import FormatError
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab

@@ -1,8 +1,8 @@
 """A study of the Octopuszle: a solution, the latest other one with the same diagonals, and how many there have been."""
 from dataclasses import dataclass, replace
 
-from solvers.connexion.octopuszle import SIZE, Corners, complaint
-from solvers.formats import FormatError
+from solvers.connexion.puzzles.octopuszle import SIZE, Corners, complaint
+from solvers.core.formats import FormatError
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """What the Octopuszle page says: squares by their doors, times beside the years of 1997."""
 from math import floor, log10
 
-from solvers.coordinates import cell_name
+from solvers.core.coordinates import cell_name
 
 YEARS_OF_1997 = 6.7e79      # how long one solution with given diagonals was reckoned to take
 SECONDS_IN_A_YEAR = 3.156e7

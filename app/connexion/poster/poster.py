@@ -11,10 +11,10 @@ from app.connexion import colours, grounds
 from app.connexion.drawing import Look, Plan, bounds, draw, draw_rims, fitted, ink_on, write
 from app.connexion.hexagons import Frame
 from app.theme import DARK, LIGHT, Theme
-from solvers import wording
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.labyrinth import Solution, counts
 from solvers.connexion.pieces import COUNT, number_of
+from solvers.core import wording
 
 SHORT = 800.0   # the shorter side of any poster in the units that it is drawn in
 MARGIN = 52.0   # of those around everything

@@ -8,10 +8,10 @@ from app.connexion.faces import ORDINALS
 from app.connexion.reading.passage import Passage
 from app.controls import literal
 from app.panel import Panel
-from solvers.iching.outcome import Outcome
+from solvers.iching.reading.outcome import Outcome
 
 if TYPE_CHECKING:
-    from solvers.iching.texts import Library
+    from solvers.iching.texts.library import Library
 
 
 class AnswerSections(QObject):

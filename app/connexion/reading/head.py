@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from app import theme
 from app.controls import button
-from solvers.iching.journal import MOST
+from solvers.iching.reading.journal import MOST
 
 
 class ReadingHead(QWidget):

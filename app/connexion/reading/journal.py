@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject, Signal
 
 from app import store
 from app.store import StoreError
-from solvers.formats import FormatError
-from solvers.iching import journal
-from solvers.iching.journal import Entry
+from solvers.core.formats import FormatError
+from solvers.iching.reading import journal
+from solvers.iching.reading.journal import Entry
 
 NAME = "iching-journal"
 

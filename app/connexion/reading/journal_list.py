@@ -11,11 +11,11 @@ from app.connexion.dates import day_of
 from app.connexion.hexagram_picture import SIZE, draw_hexagram, lines_of
 from app.controls import draw_words
 from app.controls.row_list import RowList
-from solvers.iching.journal import WAYS, Entry
-from solvers.iching.outcome import Outcome
+from solvers.iching.reading.journal import WAYS, Entry
+from solvers.iching.reading.outcome import Outcome
 
 if TYPE_CHECKING:
-    from solvers.iching.texts import Library
+    from solvers.iching.texts.library import Library
 
 HEIGHT = 64   # px of a row
 PICTURE = 34.0  # px of a hexagram's height

@@ -1,7 +1,7 @@
 """The panel's way to the journal while no reading with notes is told."""
 from app.controls import button
 from app.panel import Panel
-from solvers import wording
+from solvers.core import wording
 
 
 class JournalSection:

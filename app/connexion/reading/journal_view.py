@@ -11,10 +11,10 @@ from app.connexion.reading.journal_list import JournalList
 from app.controls import Line, Sentence, button, literal
 from app.file_dialogs import ask_to_save
 from app.store import StoreError
-from solvers import wording
-from solvers.iching import journal as entries
-from solvers.iching.journal import Entry
-from solvers.iching.journal_page import markdown
+from solvers.core import wording
+from solvers.iching.reading import journal as entries
+from solvers.iching.reading.journal import Entry
+from solvers.iching.reading.journal_page import markdown
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab

@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, Qt
 from app.connexion.reading.journal import Journal
 from app.connexion.reading.notes_section import NotesSection
 from app.connexion.reading.reading import Reading
-from solvers.formats import FormatError
-from solvers.iching.journal import MOST, Entry
+from solvers.core.formats import FormatError
+from solvers.iching.reading.journal import MOST, Entry
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab

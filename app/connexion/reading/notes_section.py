@@ -4,8 +4,8 @@ from PySide6.QtWidgets import QPlainTextEdit
 
 from app.controls import button
 from app.panel import Panel
-from solvers import wording
-from solvers.iching.journal import MOST
+from solvers.core import wording
+from solvers.iching.reading.journal import MOST
 
 HEIGHT = 112   # px
 PAUSE = 600    # ms without a key after which notes are kept

@@ -9,10 +9,10 @@ from app import theme
 from app.connexion.faces import Names, names_of
 from app.connexion.hexagram_picture import MOVING, SIZE, draw_arrow, draw_hexagram, line_rect, lines_of
 from app.connexion.names_column import HEIGHT, draw_names
-from solvers.iching.outcome import Outcome
+from solvers.iching.reading.outcome import Outcome
 
 if TYPE_CHECKING:
-    from solvers.iching.texts import Library
+    from solvers.iching.texts.library import Library
 
 LINE = 10.0      # px, the height of a line
 VALUES = 28.0    # px at the left, for the values of the lines

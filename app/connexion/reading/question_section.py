@@ -2,7 +2,7 @@
 from app.connexion.reading.reading import Reading
 from app.controls import button, literal
 from app.panel import Panel
-from solvers.iching.emphasis import emphasis
+from solvers.iching.reading.emphasis import emphasis
 
 
 class QuestionSection:

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from app.connexion.dates import day_of
-from solvers.formats import FormatError
-from solvers.iching.journal import WAYS, Entry
-from solvers.iching.methods import Working
-from solvers.iching.outcome import Outcome
+from solvers.core.formats import FormatError
+from solvers.iching.reading.journal import WAYS, Entry
+from solvers.iching.reading.methods import Working
+from solvers.iching.reading.outcome import Outcome
 
 EMPTY: tuple[int | None, ...] = (None,) * 6
 TURNS = {None: 7, 7: 8, 8: 9, 9: 6, 6: 7}  # what a press makes of a line that is entered by hand

@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 from app.connexion.reading.reading import Reading
 from app.scene import Scene
-from solvers.engine import finish
-from solvers.iching.casting import Casting
-from solvers.iching.journal import Entry
-from solvers.iching.outcome import Outcome
+from solvers.core.engine import finish
+from solvers.iching.reading.casting import Casting
+from solvers.iching.reading.journal import Entry
+from solvers.iching.reading.outcome import Outcome
 
 if TYPE_CHECKING:
     from app.connexion.reading.sheet import ReadingSheet

@@ -27,12 +27,12 @@ from app.scene import Scene
 from app.sheet import headed
 from app.tab import Mind
 from app.timeline import Timeline
-from solvers.engine import Engine
-from solvers.formats import FormatError
-from solvers.iching.casting import METHODS, CastSnapshot, read_method
-from solvers.iching.emphasis import Emphasis, emphasis
-from solvers.iching.journal import Entry
-from solvers.iching.outcome import Outcome
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+from solvers.iching.reading.casting import METHODS, CastSnapshot, read_method
+from solvers.iching.reading.emphasis import Emphasis, emphasis
+from solvers.iching.reading.journal import Entry
+from solvers.iching.reading.outcome import Outcome
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab

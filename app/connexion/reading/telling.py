@@ -11,7 +11,7 @@ from app.connexion.reading.keeping import Keeping
 from app.connexion.reading.question_section import QuestionSection
 from app.connexion.reading.reading import Reading
 from app.connexion.reading.throw_sections import OddsSection, ThrowSection
-from solvers.iching.methods import Working
+from solvers.iching.reading.methods import Working
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab

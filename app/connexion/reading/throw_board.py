@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPen
 from app import theme
 from app.connexion.hexagram_board import APART, VALUES, HexagramBoard
 from app.connexion.hexagram_picture import SIZE, line_rect
-from solvers.iching.methods import BEADS, Beads, Coins, Stalks, Working
+from solvers.iching.reading.methods import BEADS, Beads, Coins, Stalks, Working
 
 COIN = 0.75   # radius, in heights of a line
 COINS = 1.9   # from one coin to the next

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from app.connexion.reading.throw_board import words_of
 from app.controls import Item, Table
 from app.panel import Panel
-from solvers.iching.casting import Method, odds
-from solvers.iching.methods import Working
-from solvers.iching.outcome import KINDS, MARKS
+from solvers.iching.reading.casting import Method, odds
+from solvers.iching.reading.methods import Working
+from solvers.iching.reading.outcome import KINDS, MARKS
 
 METHODS: dict[Method, str] = {
     "coins": "Three coins for each line: heads count 3, tails 2, and the sum is the line.",

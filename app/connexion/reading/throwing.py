@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from app.calm import Calm
 from app.connexion.reading.reading import Reading, now
-from solvers.iching.casting import Casting, CastSnapshot, read_method
+from solvers.iching.reading.casting import Casting, CastSnapshot, read_method
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab

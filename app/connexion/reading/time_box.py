@@ -9,7 +9,7 @@ from app.connexion.beat import MINUTE, Beat
 from app.connexion.hexagram_picture import SIZE, draw_hexagram, lines_of
 from app.connexion.reading.reading import Reading
 from app.controls.focus import Keyed
-from solvers.iching.outcome import Outcome
+from solvers.iching.reading.outcome import Outcome
 
 HEIGHT = 32
 PICTURE = 18.0  # px, the height of a hexagram

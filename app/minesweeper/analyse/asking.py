@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from app.minesweeper.analyse.words import about, stake
 from app.minesweeper.marks import Marks
 from app.minesweeper.words import Explanation, explain
-from solvers.minesweeper.choice import Choice
-from solvers.minesweeper.endgame import Endgame, EndgameResult
-from solvers.minesweeper.explain import Reason, easiest
-from solvers.thought import Thought
+from solvers.core.generator_engine import GeneratorEngine
+from solvers.minesweeper.explain.explanation import Reason, easiest
+from solvers.minesweeper.play.choice import Choice
+from solvers.minesweeper.search.endgame import Endgame, EndgameResult
 
 if TYPE_CHECKING:
     from app.minesweeper.analyse.sheet import AnalyseSheet
@@ -82,7 +82,7 @@ class Asking:
 
     def _think(self, safe: list[int], mines: list[int]) -> None:
         reasoning = easiest(self._sheet.position, safe, mines)
-        self._sheet.tab.think(Thought(reasoning, "Looking for the simplest reason"), self._tell)
+        self._sheet.tab.think(GeneratorEngine(reasoning, "Looking for the simplest reason"), self._tell)
 
     def _tell(self, reason: Reason | None) -> None:
         if reason is not None:

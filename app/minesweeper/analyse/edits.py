@@ -1,5 +1,5 @@
 """Edits of a position: plain functions from one to the next, and what a pasted text says."""
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import Game
 

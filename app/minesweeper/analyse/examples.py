@@ -1,8 +1,8 @@
-"""Positions to begin with, each a text file of its own among the assets."""
+"""Positions to begin with, each a text file of its own in solvers/minesweeper/data/."""
 from functools import cache
+from importlib.resources import files
 from typing import NamedTuple
 
-from app import resources
 from solvers.minesweeper.position import Position
 
 
@@ -26,4 +26,4 @@ EXAMPLES = (
 @cache
 def load(key: str) -> Position:
     """The position of an example."""
-    return Position.parse(resources.read("assets", f"minesweeper/{key}.txt").decode())
+    return Position.parse((files("solvers.minesweeper") / f"data/{key}.txt").read_text("utf-8"))

@@ -10,11 +10,11 @@ from app.minesweeper.marks import Overlay
 from app.minesweeper.overlay_section import TOO_LONG, OverlaySection
 from app.minesweeper.position_section import PositionSection
 from app.strip import Figure, Strip
-from solvers.minesweeper.analysis import Analysis
-from solvers.minesweeper.explain import Clash
+from solvers.core.wording import counted
+from solvers.minesweeper.counting.analysis import Analysis
+from solvers.minesweeper.explain.explanation import Clash
+from solvers.minesweeper.explain.study import Misfit
 from solvers.minesweeper.position import MINE, Position
-from solvers.minesweeper.study import Misfit
-from solvers.wording import counted
 
 if TYPE_CHECKING:
     from app.minesweeper.analyse.sheet import AnalyseSheet

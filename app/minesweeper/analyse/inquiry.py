@@ -5,11 +5,11 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.paged_tab import PagedTab
-from solvers.minesweeper.analysis import Analysis
-from solvers.minesweeper.choice import Choice
+from solvers.minesweeper.counting.analysis import Analysis
+from solvers.minesweeper.explain.study import Deduced, PositionStudy, study_engine
+from solvers.minesweeper.explain.survey import RiskSurvey, survey_engine
+from solvers.minesweeper.play.choice import Choice
 from solvers.minesweeper.position import Position
-from solvers.minesweeper.study import Deduced, Study, studying
-from solvers.minesweeper.survey import Survey, survey
 
 LATE = 250  # ms after which what was found of another position is shown no longer, whatever is known of this one
 
@@ -24,8 +24,8 @@ class Inquiry(QObject):
         super().__init__(tab)
         self._tab = tab
         self.position: Position | None = None
-        self.study: Study | None = None  # None as long as it is not known
-        self.survey: Survey | None = None
+        self.study: PositionStudy | None = None  # None as long as it is not known
+        self.survey: RiskSurvey | None = None
         self._exact = False    # whether fractions are asked for,
         self._exactly = False  # and whether the survey has looked for them
         self._timer = QTimer(self, singleShot=True, interval=LATE)
@@ -86,22 +86,22 @@ class Inquiry(QObject):
             return
         self._timer.start()
         if self.study is None:
-            self._tab.think(studying(self.position), self._studied)
+            self._tab.think(study_engine(self.position), self._studied)
         else:
-            self._tab.think(survey(self.position, exact=self._exact), self._surveyed)
+            self._tab.think(survey_engine(self.position, exact=self._exact), self._surveyed)
 
     def leave(self) -> None:
         """The page is left, and nothing is shown."""
         self._timer.stop()
 
-    def _studied(self, study: Study) -> None:
+    def _studied(self, study: PositionStudy) -> None:
         self.study = study
         if self.finished:
             self._tell()
         else:
             self.go_on()
 
-    def _surveyed(self, found: Survey) -> None:
+    def _surveyed(self, found: RiskSurvey) -> None:
         self.survey, self._exactly = found, self._exact
         self._tell()
 

@@ -20,12 +20,12 @@ from app.scene import Scene
 from app.text_section import TextSection
 from app.timeline import Timeline
 from app.zoom import zooms
-from solvers.formats import FormatError
-from solvers.minesweeper.analysis import Analysis
+from solvers.core.formats import FormatError
+from solvers.core.wording import counted
 from solvers.minesweeper.board import Board
+from solvers.minesweeper.counting.analysis import Analysis
+from solvers.minesweeper.explain.study import Deduced
 from solvers.minesweeper.position import Position
-from solvers.minesweeper.study import Deduced
-from solvers.wording import counted
 
 if TYPE_CHECKING:
     from app.minesweeper.pages import MinesweeperPages

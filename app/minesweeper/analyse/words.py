@@ -7,13 +7,13 @@ from app.controls import Tone
 from app.minesweeper import guess_words
 from app.minesweeper.percents import chance
 from app.minesweeper.words import Explanation
-from solvers.minesweeper.analysis import Analysis
-from solvers.minesweeper.choice import Choice
-from solvers.minesweeper.explain import Clash
+from solvers.core.wording import counted, listed
+from solvers.minesweeper.counting.analysis import Analysis
+from solvers.minesweeper.explain.explanation import Clash
+from solvers.minesweeper.explain.study import Deduced, Misfit, PositionStudy, bounds
+from solvers.minesweeper.play.choice import Choice
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import geometry_of
-from solvers.minesweeper.study import Deduced, Misfit, Study, bounds
-from solvers.wording import counted, listed
 
 NAMED = 8      # cells that a sentence names
 NUMBERS = 4    # numbers that a sentence names
@@ -31,7 +31,7 @@ class Verdict:
 COUNTING = Verdict("counting…", (), ("Counting the layouts…",))
 
 
-def verdict(position: Position, study: Study, choice: Choice | None) -> Verdict:
+def verdict(position: Position, study: PositionStudy, choice: Choice | None) -> Verdict:
     """What is known of a position; `choice` is None as long as no guess is known."""
     if isinstance(study, Deduced):
         return _too_complex(position, study)
@@ -136,7 +136,7 @@ def misfit(position: Position, found: Misfit) -> str:
     return f"The numbers can be true together, but not with {counted(position.mines, 'mine')} in all."
 
 
-def fitting(position: Position, study: Study) -> int | None:
+def fitting(position: Position, study: PositionStudy) -> int | None:
     """The number of mines nearest to the present one that fits; None where it fits, or nobody knows one."""
     if not isinstance(study, Misfit) or study.fewest is None or study.most is None:
         return None

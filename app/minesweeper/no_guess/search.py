@@ -12,10 +12,10 @@ from app.driver import Audience
 from app.minesweeper.boards import Wish, read_wish
 from app.minesweeper.no_guess.section import NoGuessSection
 from app.minesweeper.no_guess.words import looked_at, sought
-from solvers.formats import FormatError
-from solvers.game import IllegalMove
-from solvers.minesweeper.explain import LEVELS
-from solvers.minesweeper.generator import Found, Generator
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
+from solvers.minesweeper.explain.explanation import LEVELS
+from solvers.minesweeper.no_guess.generator import Found, Generator
 from solvers.minesweeper.rules import FLAG
 
 if TYPE_CHECKING:

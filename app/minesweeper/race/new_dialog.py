@@ -10,11 +10,11 @@ from app.controls.form import explain, form_grid, spin_box
 from app.minesweeper.board_fields import BoardFields
 from app.minesweeper.boards import START_WORDS
 from app.minesweeper.race.words import NAMES
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.minesweeper.board import check_fit
+from solvers.minesweeper.play.race import MOST_GAMES, MOST_SEED, RaceState, Runner
+from solvers.minesweeper.play.watch import Strategy
 from solvers.minesweeper.position import MAX_SIDE
-from solvers.minesweeper.race import MOST_GAMES, MOST_SEED, RaceState, Runner
-from solvers.minesweeper.watch import Strategy
 
 LIST = (208, 152)       # px
 LABEL, FIELD = 96, 232  # px

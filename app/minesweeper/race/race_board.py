@@ -12,7 +12,7 @@ from app.minesweeper.percents import percent
 from app.minesweeper.race.words import Entry
 from app.ranking_board import Column, RankingBoard, paint_dot, paint_whisker
 from app.rows_board import HEADINGS
-from solvers.wording import counted
+from solvers.core.wording import counted
 
 TICK = 48.0         # px that a label on the axis needs
 BAR = 14.0          # px

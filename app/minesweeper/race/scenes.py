@@ -7,8 +7,8 @@ import msgspec
 
 from app.crew import crew
 from app.scene import Scene
-from solvers.engine import finish
-from solvers.minesweeper.race import Race
+from solvers.core.engine import finish
+from solvers.minesweeper.play.race import Race
 
 if TYPE_CHECKING:
     from app.minesweeper.race.sheet import RaceSheet

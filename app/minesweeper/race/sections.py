@@ -5,8 +5,8 @@ from app.controls import button
 from app.minesweeper.percents import percent
 from app.minesweeper.race.words import ABOUT, CLAIM, FIRST_WORDS, Entry, compared, measured
 from app.panel import Panel
-from solvers.minesweeper.race import RaceState
-from solvers.wording import counted
+from solvers.core.wording import counted
+from solvers.minesweeper.play.race import RaceState
 
 
 class PlanSection(QObject):

@@ -17,10 +17,10 @@ from app.minesweeper.race.words import Entry, headline, race_words, remark, tabl
 from app.ranking_sheet import RankingSheet
 from app.scene import Scene
 from app.tab import Mind, fresh_seed
-from solvers.engine import Engine
+from solvers.core.engine import Engine
+from solvers.core.wording import counted
 from solvers.minesweeper.board import PRESETS
-from solvers.minesweeper.race import MOST_GAMES, Race, RaceState, Runner
-from solvers.wording import counted
+from solvers.minesweeper.play.race import MOST_GAMES, Race, RaceState, Runner
 
 if TYPE_CHECKING:
     from app.minesweeper.pages import MinesweeperPages

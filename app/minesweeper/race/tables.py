@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from app.minesweeper.percents import percent
 from app.minesweeper.race.words import Entry, remark
 from app.tables import comma_separated, markdown_table
-from solvers.minesweeper.race import RaceState
+from solvers.minesweeper.play.race import RaceState
 
 
 def markdown(race: RaceState, entries: Sequence[Entry]) -> str:

@@ -9,9 +9,9 @@ from app import theme
 from app.controls import draw_words
 from app.minesweeper.percents import percent
 from app.minesweeper.race.words import NAMES, table
-from solvers.minesweeper.race import RaceState
-from solvers.minesweeper.watch import Strategy
-from solvers.statistics import wilson
+from solvers.core.statistics import wilson
+from solvers.minesweeper.play.race import RaceState
+from solvers.minesweeper.play.watch import Strategy
 
 FIRST = 32        # boards: before them a share says little
 TICK = 100        # boards at the first label of the axis, each next one is ten times as many

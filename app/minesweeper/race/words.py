@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from app.minesweeper import boards
 from app.minesweeper.percents import figure, percent
+from solvers.core.wording import counted
 from solvers.minesweeper.board import PRESETS, StartRule
-from solvers.minesweeper.race import RaceState, Runner
-from solvers.minesweeper.watch import Strategy
-from solvers.wording import counted
+from solvers.minesweeper.play.race import RaceState, Runner
+from solvers.minesweeper.play.watch import Strategy
 
 NAMES: dict[Strategy, str] = {
     "naive": "Single numbers", "tank-plain": "Tank, no counter", "tank": "Tank, as published",

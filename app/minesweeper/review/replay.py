@@ -9,8 +9,8 @@ from app.actions import GameAction
 from app.minesweeper.marks import Marks
 from app.minesweeper.review import words
 from app.minesweeper.review.section import ReviewSection
-from solvers.minesweeper.review import Review
-from solvers.minesweeper.reviewing import Reviewing
+from solvers.minesweeper.explain.review import Review
+from solvers.minesweeper.explain.reviewing import Reviewing
 from solvers.minesweeper.rules import Game, Status, cell_of
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from app.minesweeper.percents import percent
 from app.minesweeper.review import words
 from app.minesweeper.review.strip import ReviewStrip
 from app.panel import Panel
-from solvers.minesweeper.review import Review
+from solvers.minesweeper.explain.review import Review
 
 LEGEND = (
     "The moves with something at stake, by their numbers. Above the line: luck, hollow if it was bad. Below: what the "

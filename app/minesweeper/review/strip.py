@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from app import theme
 from app.minesweeper.review import words
 from app.move_strip import MoveStrip
-from solvers.minesweeper.review import MoveReview, Review
+from solvers.minesweeper.explain.review import MoveReview, Review
 
 HALF = 15.0   # px of a bar for a chance of 1
 LEAST = 4.0   # px of the lowest bar

@@ -2,7 +2,7 @@
 from collections.abc import Callable
 
 from app.minesweeper.percents import percent
-from solvers.minesweeper.review import MoveReview, Review, Stakes
+from solvers.minesweeper.explain.review import MoveReview, Review, Stakes
 from solvers.minesweeper.rules import cell_of, opens
 
 Named = Callable[[int], str]  # a cell's name by its index

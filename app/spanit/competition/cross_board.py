@@ -9,7 +9,7 @@ from app.board import Cell
 from app.chart_board import ChartBoard
 from app.controls import draw_words
 from app.spanit.competition.words import cross_words
-from solvers.spanit.players import titled
+from solvers.spanit.play.players import titled
 
 HEADINGS = 24.0           # px
 LEAST, MOST = 26, 48      # the height of a row and the side of a cell, px

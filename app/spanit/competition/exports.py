@@ -8,12 +8,12 @@ from app.file_dialogs import ask_to_save
 from app.spanit.competition.tables import markdown, values
 from app.spanit.seats import LONGEST, Seat
 from app.table_export import TableExport
-from solvers.saves import Save
-from solvers.spanit import game_file
-from solvers.spanit.players import PLAYERS, titled
-from solvers.spanit.standings import Standings
-from solvers.thought import Thought
-from solvers.wording import counted
+from solvers.core.generator_engine import GeneratorEngine
+from solvers.core.saves import Save
+from solvers.core.wording import counted
+from solvers.spanit.competition.standings import Standings
+from solvers.spanit.play import game_file
+from solvers.spanit.play.players import PLAYERS, titled
 
 if TYPE_CHECKING:
     from app.spanit.competition.sheet import CompetitionSheet
@@ -44,7 +44,7 @@ class Exports(TableExport):
         if standings is not None:
             told = f"{counted(len(numbers), 'game')} {'is' if len(numbers) == 1 else 'are'}"
             done = partial(self._write, path, told=told)
-            self._tab.think(Thought(_texts(standings, numbers), "Writing games"), done)
+            self._tab.think(GeneratorEngine(_texts(standings, numbers), "Writing games"), done)
 
     def as_save(self, standings: Standings, number: int) -> Save:
         """A game at its end, as the Game page takes it. Nobody is the computer there: one looks at it and plays on."""

@@ -8,10 +8,10 @@ from PySide6.QtGui import QPainter
 from app import theme
 from app.controls import draw_words
 from app.controls.row_list import RowList
+from solvers.core.wording import counted
 from solvers.spanit.board import SIDES, WORDS
-from solvers.spanit.players import titled
-from solvers.spanit.standings import Standings
-from solvers.wording import counted
+from solvers.spanit.competition.standings import Standings
+from solvers.spanit.play.players import titled
 
 ROW = 48  # px
 PADDING = 10

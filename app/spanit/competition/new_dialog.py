@@ -7,11 +7,11 @@ from app import theme
 from app.contest_dialog import ContestDialog
 from app.controls import Line
 from app.controls.form import form_grid, spin_box
+from solvers.core.wording import counted
 from solvers.spanit.board import LARGEST, SMALLEST
-from solvers.spanit.entrants import Entrant, told_apart
-from solvers.spanit.players import titled
-from solvers.spanit.standings import Plan, Standings
-from solvers.wording import counted
+from solvers.spanit.competition.entrants import Entrant, told_apart
+from solvers.spanit.competition.standings import Plan, Standings
+from solvers.spanit.play.players import titled
 
 LIST = (280, 320)          # px
 LABEL, FIELD = 96, 120     # px

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 from app.crew import crew
 from app.scene import Scene
-from solvers.engine import finish
-from solvers.spanit.entrants import Entrant, told_apart
-from solvers.spanit.players import PLAYERS
-from solvers.spanit.standings import Plan, Standings
-from solvers.spanit.tournament import Tournament
+from solvers.core.engine import finish
+from solvers.spanit.competition.entrants import Entrant, told_apart
+from solvers.spanit.competition.standings import Plan, Standings
+from solvers.spanit.competition.tournament import Tournament
+from solvers.spanit.play.players import PLAYERS
 
 if TYPE_CHECKING:
     from app.spanit.competition.sheet import CompetitionSheet

@@ -7,9 +7,9 @@ from app.controls import button, literal
 from app.panel import Panel
 from app.spanit.competition.cross_board import Beat
 from app.spanit.competition.words import figure
-from solvers.spanit.entrants import Entrant
-from solvers.spanit.players import titled
-from solvers.spanit.standings import Plan, Row, Standings
+from solvers.spanit.competition.entrants import Entrant
+from solvers.spanit.competition.standings import Plan, Row, Standings
+from solvers.spanit.play.players import titled
 
 
 class PlanSection(QObject):

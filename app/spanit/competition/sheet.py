@@ -25,13 +25,13 @@ from app.spanit.competition.standings_board import StandingsBoard
 from app.spanit.competition.words import headline, plan_words, remark
 from app.spanit.sheet import Sheet
 from app.tab import Mind, fresh_seed
-from solvers.engine import Engine
-from solvers.formats import FormatError
-from solvers.spanit.entrants import Entrant, told_apart
-from solvers.spanit.players import PLAYERS, titled
-from solvers.spanit.standings import Ledger, Plan, Row, Standings
-from solvers.spanit.tournament import Competition, Tournament
-from solvers.wording import counted
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+from solvers.core.wording import counted
+from solvers.spanit.competition.entrants import Entrant, told_apart
+from solvers.spanit.competition.standings import Ledger, Plan, Row, Standings
+from solvers.spanit.competition.tournament import Competition, Tournament
+from solvers.spanit.play.players import PLAYERS, titled
 
 if TYPE_CHECKING:
     from app.spanit.pages import SpanPages

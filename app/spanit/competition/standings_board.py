@@ -10,10 +10,10 @@ from app.controls import draw_words
 from app.ranking_board import Column, RankingBoard, paint_dot, paint_whisker
 from app.rows_board import HEADINGS
 from app.spanit.competition.words import figure, theory_words
-from solvers.spanit.players import titled
-from solvers.spanit.ratings import ANCHOR
-from solvers.spanit.standings import Row
-from solvers.wording import counted
+from solvers.core.wording import counted
+from solvers.spanit.competition.ratings import ANCHOR
+from solvers.spanit.competition.standings import Row
+from solvers.spanit.play.players import titled
 
 CENTRE = Qt.AlignmentFlag.AlignHCenter
 

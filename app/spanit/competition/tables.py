@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from app.spanit.competition.cross_board import Beat
 from app.spanit.competition.words import theory_words
 from app.tables import comma_separated, markdown_table
-from solvers.spanit.players import titled
-from solvers.spanit.standings import EVENT, Row, Standings
+from solvers.spanit.competition.standings import EVENT, Row, Standings
+from solvers.spanit.play.players import titled
 
 HEADINGS = ("player", "rating", "95 %", "won", "lost", "theory", "blunders a game", "swindles")
 

@@ -1,9 +1,9 @@
 """What the Competition page says."""
 from collections.abc import Mapping, Sequence
 
-from solvers.spanit.players import titled
-from solvers.spanit.standings import Plan, Row, Standings
-from solvers.wording import counted
+from solvers.core.wording import counted
+from solvers.spanit.competition.standings import Plan, Row, Standings
+from solvers.spanit.play.players import titled
 
 MINUS = "−"
 

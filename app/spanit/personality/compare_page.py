@@ -10,9 +10,9 @@ from app.controls import Choice, Item, Line, Segment, Sentence, Table, draw_word
 from app.controls.row_list import RowList
 from app.spanit.personality.comparison import Compared, Comparison, differing
 from app.waterfall import figure
+from solvers.core.wording import counted
 from solvers.spanit.board import Position, name, nodes
-from solvers.spanit.personality import Personality
-from solvers.wording import counted
+from solvers.spanit.personality.personality import Personality
 
 ROW = 26
 ROWS = 9         # nodes in sight

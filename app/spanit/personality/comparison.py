@@ -3,10 +3,10 @@ from dataclasses import dataclass
 
 from app.numbers import written
 from solvers.spanit.board import Position
-from solvers.spanit.factors import FACTORS
-from solvers.spanit.mind import Mind
-from solvers.spanit.personality import Personality
-from solvers.spanit.weights import weights
+from solvers.spanit.personality.factors import FACTORS
+from solvers.spanit.personality.personality import Personality
+from solvers.spanit.personality.player import PersonalityPlayer
+from solvers.spanit.personality.weights import weights
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Comparison:
             Compared(node, (first[node][0], second[node][0]), (first[node][1], second[node][1]))
             for node in position.free
         )
-        move, other = (Mind(one).choose(position, side, ply, seed) for one in pair)
+        move, other = (PersonalityPlayer(one).choose(position, side, ply, seed) for one in pair)
         return cls(compared, (move, other))
 
 

@@ -4,8 +4,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.controls import Segment, Sentence, button
 from app.controls.form import form_grid, line_field
-from solvers.spanit.factors import MINOR_SIGNS, RULES
-from solvers.spanit.personality import LONGEST, Personality
+from solvers.spanit.personality.factors import MINOR_SIGNS, RULES
+from solvers.spanit.personality.personality import LONGEST, Personality
 
 LABEL, FIELD = 74, 364  # px
 SIGNS = {"minor": "Its own", "major": "Major span's"}

@@ -3,7 +3,7 @@ from dataclasses import replace
 from typing import Any
 
 from app import drafts
-from solvers.spanit.personality import Personality
+from solvers.spanit.personality.personality import Personality
 
 
 class Drafts(drafts.Drafts[Personality]):

@@ -12,11 +12,11 @@ from app.panel import WIDTH as PANEL
 from app.spanit.board import Shown
 from app.spanit.personality.editor import WIDTH, PersonalityEditor
 from app.spanit.seats import titles
+from solvers.core.wording import listed
 from solvers.spanit.board import WORDS, Side, index
-from solvers.spanit.personality import Personality
-from solvers.spanit.players import titled
-from solvers.spanit.weights import explain, weights
-from solvers.wording import listed
+from solvers.spanit.personality.personality import Personality
+from solvers.spanit.personality.weights import explain, weights
+from solvers.spanit.play.players import titled
 
 if TYPE_CHECKING:
     from app.spanit.tab import SpanTab

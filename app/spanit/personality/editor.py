@@ -20,12 +20,12 @@ from app.spanit.personality.footer import Footer
 from app.spanit.personality.head import Head
 from app.spanit.personality.notice import Notice
 from app.store import StoreError
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
+from solvers.core.wording import listed
 from solvers.spanit.board import Position, Side
-from solvers.spanit.breakdown import Breakdown
-from solvers.spanit.factors import BY_NAME, Factor
-from solvers.spanit.personality import Personality
-from solvers.wording import listed
+from solvers.spanit.personality.breakdown import Breakdown
+from solvers.spanit.personality.factors import BY_NAME, Factor
+from solvers.spanit.personality.personality import Personality
 
 WIDTH = 496
 CORNER = 10

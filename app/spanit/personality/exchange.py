@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from app import store
 from app.file_dialogs import ask_to_open, ask_to_save
-from solvers.spanit.personality import Personality
+from solvers.spanit.personality.personality import Personality
 
 KIND = "Personalities (*.toml)"
 

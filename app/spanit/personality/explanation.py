@@ -9,7 +9,7 @@ from app.explanation_box import ExplanationBox
 from app.numbers import written
 from app.spanit.personality import numbers
 from app.spanit.vocabulary import terms
-from solvers.spanit.factors import FACTORS, Factor
+from solvers.spanit.personality.factors import FACTORS, Factor
 
 PADDING = (12, 8, 4, 8)
 GAUGED = 3.3  # a value as long as most of those that a slider gives, for the height of the box

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.controls import Line
 from app.spanit.personality.factor_row import FactorRow
-from solvers.spanit.factors import FACTORS, Group
-from solvers.spanit.personality import Personality
+from solvers.spanit.personality.factors import FACTORS, Group
+from solvers.spanit.personality.personality import Personality
 
 COLUMNS: tuple[tuple[Group, ...], ...] = (("node", "path"), ("board", "game", "look-ahead"))
 HEADING = 20  # px

@@ -8,9 +8,9 @@ from app.spanit.personality.details import Details
 from app.spanit.personality.explanation import Explanation
 from app.spanit.personality.factor_form import FactorForm
 from app.spanit.personality.weight_section import WeightSection
-from solvers.spanit.breakdown import Line
-from solvers.spanit.factors import BY_NAME, Factor
-from solvers.spanit.personality import Personality
+from solvers.spanit.personality.breakdown import Line
+from solvers.spanit.personality.factors import BY_NAME, Factor
+from solvers.spanit.personality.personality import Personality
 
 
 class FactorPage(QWidget):

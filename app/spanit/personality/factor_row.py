@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from app.controls import Line, NumberField, Slider
 from app.numbers import fitting, written
 from app.spanit.personality import numbers
-from solvers.spanit.factors import Factor
+from solvers.spanit.personality.factors import Factor
 
 HEIGHT = 26
 SLIDER = 74  # px

@@ -3,7 +3,7 @@ from PySide6.QtCore import Signal
 
 from app import footer
 from app.controls import button
-from solvers.spanit.personality import LONGEST
+from solvers.spanit.personality.personality import LONGEST
 
 MARGIN = 20  # px at both sides
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app import theme
 from app.controls import Choice, IconButton, Line, Pill, literal
-from solvers.spanit.personality import Personality
+from solvers.spanit.personality.personality import Personality
 
 BAR = 48     # px
 CHOICE = 176

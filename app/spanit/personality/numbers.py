@@ -3,9 +3,9 @@ from itertools import accumulate
 from math import copysign
 
 from app import numbers
-from solvers.formats import FormatError
-from solvers.spanit.breakdown import shown
-from solvers.spanit.factors import Factor
+from solvers.core.formats import FormatError
+from solvers.spanit.personality.breakdown import shown
+from solvers.spanit.personality.factors import Factor
 
 CLAMP = 1e15  # what a power is worth at most
 

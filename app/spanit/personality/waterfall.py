@@ -4,7 +4,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from app import waterfall
 from app.spanit.connectors import colour, diamond
-from solvers.spanit.breakdown import Breakdown, Line
+from solvers.spanit.personality.breakdown import Breakdown, Line
 
 FIGURES = 236  # px, where figures end
 

@@ -6,7 +6,7 @@ from app.controls import Line, Sentence
 from app.spanit.personality.waterfall import Waterfall
 from app.waterfall import figure
 from solvers.spanit.board import SIDES, WORDS, Side, name, nodes
-from solvers.spanit.breakdown import Breakdown
+from solvers.spanit.personality.breakdown import Breakdown
 
 SIGNS: dict[Side, str] = {"h": "circle", "v": "diamond"}
 

@@ -9,7 +9,7 @@ from app import theme
 from app.move_strip import MoveStrip
 from app.spanit.connectors import colour, diamond
 from solvers.spanit.board import Side
-from solvers.spanit.review import Judged, told
+from solvers.spanit.play.review import Judged, told
 
 LANE = 17        # px from one lane's middle to the other's
 DISC, CORNER = 4.5, 5.5  # radius of a disc; from the middle of a diamond to its corner

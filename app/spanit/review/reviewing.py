@@ -8,7 +8,7 @@ from app.actions import GameAction
 from app.spanit import game_text
 from app.spanit.review.section import Review, ReviewSection
 from app.spanit.review.variations import Aside
-from solvers.spanit.review import Judged, decision, judge_line, turning_point, winner_of
+from solvers.spanit.play.review import Judged, decision, judge_line, turning_point, winner_of
 from solvers.spanit.rules import Span
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from app.panel import Panel
 from app.spanit.review.ply_strip import PlyStrip
 from app.spanit.review.variations import VariationList
 from solvers.spanit.board import Side
-from solvers.spanit.record import Record
-from solvers.spanit.review import Judged
+from solvers.spanit.play.record import Record
+from solvers.spanit.play.review import Judged
 
 
 @dataclass(frozen=True)

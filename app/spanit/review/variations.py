@@ -7,7 +7,7 @@ from PySide6.QtGui import QMouseEvent, QPainter
 from app import theme
 from app.controls import draw_words
 from app.controls.row_list import RowList
-from solvers.spanit.record import Record
+from solvers.spanit.play.record import Record
 
 ROW = 30      # px
 SHOWN = 6     # rows before the list scrolls

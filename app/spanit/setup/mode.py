@@ -9,7 +9,7 @@ from app.actions import GameAction
 from app.board import Cell
 from app.spanit.setup.draft import Draft
 from app.spanit.setup.section import SetupSection
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.spanit.board import SIDES, WORDS, Side
 
 if TYPE_CHECKING:

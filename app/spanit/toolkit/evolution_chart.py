@@ -9,7 +9,7 @@ from app.board import Cell
 from app.chart_board import ChartBoard
 from app.controls import draw_words
 from app.spanit.toolkit.words import percent
-from solvers.spanit.evolution import Generation
+from solvers.spanit.competition.evolution import Generation
 
 LEFT, RIGHT = 44.0, 132.0  # px beside the plot, for labels
 TOP, BOTTOM = 12.0, 28.0

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app import theme
 from app.controls import draw_words
 from app.spanit.toolkit.words import number
-from solvers.spanit.factors import Factor
-from solvers.spanit.personality import Personality
+from solvers.spanit.personality.factors import Factor
+from solvers.spanit.personality.personality import Personality
 
 ROW = 26       # px, less where room is short
 TRACK = 64     # px, the least that a bar has to grow in

@@ -2,7 +2,7 @@
 from concurrent.futures import Executor
 
 from app.limited import Limit, Timed
-from solvers.spanit.evolution import Evolution, Lineage
+from solvers.spanit.competition.evolution import Evolution, Lineage
 
 
 def evolution(lineage: Lineage, limit: Limit, workers: Executor) -> Evolution | Timed[Lineage]:

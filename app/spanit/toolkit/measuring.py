@@ -1,20 +1,20 @@
 """Measuring: how a personality does from openings that it was not bred on."""
 from collections.abc import Generator
 
-from solvers.spanit.evolution import Plan, measure
-from solvers.spanit.openings import opening
-from solvers.spanit.personality import Personality
-from solvers.statistics import wilson
-from solvers.thought import Thought
+from solvers.core.generator_engine import GeneratorEngine
+from solvers.core.statistics import wilson
+from solvers.spanit.competition.evolution import Plan, measure
+from solvers.spanit.competition.openings import opening
+from solvers.spanit.personality.personality import Personality
 
 OPENINGS = 200
 
 Score = tuple[str, float, float, float]  # a rival, the share of games won, and its interval
 
 
-def measuring(plan: Plan, mind: Personality) -> Thought[list[Score]]:
+def measuring(plan: Plan, mind: Personality) -> GeneratorEngine[list[Score]]:
     """An engine that lets it play each rival, on both sides."""
-    return Thought(_measured(plan, mind), "Measuring")
+    return GeneratorEngine(_measured(plan, mind), "Measuring")
 
 
 def _measured(plan: Plan, mind: Personality) -> Generator[None, None, list[Score]]:

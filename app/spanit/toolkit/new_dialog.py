@@ -11,10 +11,10 @@ from app.limited import MOST, Limit
 from app.spanit.toolkit.words import AIMS
 from app.start_dialog import StartDialog
 from solvers.spanit.board import LARGEST, SMALLEST
-from solvers.spanit.entrants import Entrant, told_apart
-from solvers.spanit.evolution import Lineage, Plan, point_of
-from solvers.spanit.personality import Personality
-from solvers.spanit.players import titled
+from solvers.spanit.competition.entrants import Entrant, told_apart
+from solvers.spanit.competition.evolution import Lineage, Plan, point_of
+from solvers.spanit.personality.personality import Personality
+from solvers.spanit.play.players import titled
 
 LIST = (232, 240)        # px
 LABEL, FIELD = 96, 256   # px

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from app.controls.form import line_field
 from app.name_dialog import NameDialog
 from app.spanit.cabinet import Cabinet
-from solvers.spanit.personality import Personality
+from solvers.spanit.personality.personality import Personality
 
 LONGEST, LONGEST_COMMENT = 80, 300  # characters of a name, and of the line
 

@@ -6,9 +6,9 @@ from app.crew import crew
 from app.limited import Limit
 from app.scene import Scene
 from app.spanit.toolkit.measuring import measuring
-from solvers.engine import finish
-from solvers.spanit.evolution import Evolution, Lineage, Plan
-from solvers.spanit.sensitivity import sensitivity
+from solvers.core.engine import finish
+from solvers.spanit.competition.evolution import Evolution, Lineage, Plan
+from solvers.spanit.personality.sensitivity import sensitivity_engine
 
 if TYPE_CHECKING:
     from app.spanit.toolkit.sheet import ToolkitSheet
@@ -47,5 +47,5 @@ def _find_out(sheet: "ToolkitSheet") -> None:
     sheet.turn_to("sensitivity")
     tab.stop()
     state = tab.state
-    sheet.sensitivity.show(finish(sensitivity(state.position, tab.cabinet.get(MIND), state.ply, state.seed)))
+    sheet.sensitivity.show(finish(sensitivity_engine(state.position, tab.cabinet.get(MIND), state.ply, state.seed)))
     sheet.board.setFocus()

@@ -8,10 +8,10 @@ from app.limited import Limit
 from app.panel import Panel
 from app.spanit.toolkit.measuring import OPENINGS, Score
 from app.spanit.toolkit.words import AIMS, number, percent, place_name, rivals_words
-from solvers.spanit.evolution import Lineage, Plan
-from solvers.spanit.players import titled
-from solvers.spanit.sensitivity import Leaning
-from solvers.wording import counted
+from solvers.core.wording import counted
+from solvers.spanit.competition.evolution import Lineage, Plan
+from solvers.spanit.personality.sensitivity import Leaning
+from solvers.spanit.play.players import titled
 
 
 class BreedingSection(QObject):

@@ -8,7 +8,7 @@ from app.controls import draw_words
 from app.leaning_board import LeaningBoard
 from app.rows_board import HEADINGS
 from app.spanit.toolkit.words import number, place_name
-from solvers.spanit.sensitivity import Leaning, Sensitivity, Switch
+from solvers.spanit.personality.sensitivity import Leaning, Sensitivity, Switch
 
 NAMES, VALUE = 148.0, 56.0
 SMALLEST = 120.0       # px of a track; where there is less room, names are cut

@@ -10,9 +10,9 @@ from app.spanit.toolkit import words
 from app.spanit.toolkit.sections import LeaningSection
 from app.spanit.toolkit.sensitivity_board import SensitivityBoard
 from app.spanit.toolkit.shift_board import ShiftBoard
-from solvers.spanit.sensitivity import Sensitivity, sensitivity
-from solvers.thought import Thought
-from solvers.wording import counted
+from solvers.core.generator_engine import GeneratorEngine
+from solvers.core.wording import counted
+from solvers.spanit.personality.sensitivity import Sensitivity, sensitivity_engine
 
 if TYPE_CHECKING:
     from app.spanit.pages import SpanPages
@@ -65,12 +65,12 @@ class SensitivityView(QObject):
         if engine is not None:
             self.driver.think(engine, self.show)
 
-    def engine(self) -> Thought[Sensitivity] | None:
+    def engine(self) -> GeneratorEngine[Sensitivity] | None:
         """What finds it out; None once the game is over."""
         state = self._tab.state
         if state.finished:
             return None
-        return sensitivity(state.position, self._tab.cabinet.get(self.mind.currentText()), state.ply, state.seed)
+        return sensitivity_engine(state.position, self._tab.cabinet.get(self.mind.currentText()), state.ply, state.seed)
 
     def show(self, found: Sensitivity | None, invitation: str = "") -> None:
         """Show what each factor decides, or why nothing is shown."""

@@ -29,13 +29,13 @@ from app.spanit.toolkit.save_dialog import SavePersonalityDialog
 from app.spanit.toolkit.sections import BredSection, BreedingSection
 from app.spanit.toolkit.sensitivity_view import SensitivityView
 from app.tab import Mind, fresh_seed
-from solvers.engine import Engine
-from solvers.formats import FormatError
-from solvers.spanit.entrants import Entrant, told_apart
-from solvers.spanit.evolution import BRED, Lineage, Plan
-from solvers.spanit.openings import opening
-from solvers.spanit.personality import Personality
-from solvers.wording import counted
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+from solvers.core.wording import counted
+from solvers.spanit.competition.entrants import Entrant, told_apart
+from solvers.spanit.competition.evolution import BRED, Lineage, Plan
+from solvers.spanit.competition.openings import opening
+from solvers.spanit.personality.personality import Personality
 
 if TYPE_CHECKING:
     from app.spanit.pages import SpanPages

@@ -1,6 +1,6 @@
 """ShiftBoard: the position of the Game page, and on its free nodes how their weights grow with a factor."""
 from app.spanit.board import Shown, SpanBoard
-from solvers.spanit.sensitivity import Leaning
+from solvers.spanit.personality.sensitivity import Leaning
 
 
 class ShiftBoard(SpanBoard):

@@ -1,8 +1,8 @@
 """What the Toolkit says."""
+from solvers.core.wording import counted, listed
 from solvers.spanit.board import name, nodes
-from solvers.spanit.evolution import Lineage, Plan
-from solvers.spanit.players import titled
-from solvers.wording import counted, listed
+from solvers.spanit.competition.evolution import Lineage, Plan
+from solvers.spanit.play.players import titled
 
 AIMS = {"score": "Games won", "theory": "Oracle as teacher"}
 

@@ -17,8 +17,8 @@ from app.tetris.laboratory.drawn import Drawn
 from app.tetris.seen import shown
 from app.worker import Worker
 from solvers.tetris.controllers import Controller
-from solvers.tetris.games import Seen, Watching
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.games import Seen, Watching
+from solvers.tetris.strict.rules import Rules
 
 BOARDS = 3.0     # drawn each second: nothing larger than a tile may change more often
 LENGTH = 10.0    # seconds that a game is to take

@@ -5,7 +5,7 @@ from importlib import import_module
 
 from app.kept import WAIT, Reading
 from app.limited import Limit, Timed
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.tetris.training.plan import Plan
 from solvers.tetris.training.run import Run
 from solvers.tetris.training.training import Moment, Training

@@ -1,6 +1,6 @@
 """Drawn: a watched game of which every so many-th board is drawn: one step is so many pieces."""
-from solvers.engine import Progress
-from solvers.tetris.games import Seen, Watching
+from solvers.core.engine import Progress
+from solvers.tetris.strict.games import Seen, Watching
 
 
 class Drawn:

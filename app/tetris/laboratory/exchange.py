@@ -14,10 +14,10 @@ from app.file_dialogs import ask_to_open, ask_to_save
 from app.store import StoreError
 from app.tetris.laboratory.keep_dialog import KeepDialog
 from app.tetris.weights_exchange import ask_for_export, export
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
+from solvers.core.generator_engine import GeneratorEngine
 from solvers.tetris.controllers import Controller
 from solvers.tetris.training.run import LIMIT, Run
-from solvers.thought import Thought
 
 if TYPE_CHECKING:
     from app.tetris.laboratory.sheet import LaboratorySheet
@@ -96,7 +96,7 @@ class Exchange(QObject):
 
     def open_run(self, path: Path) -> None:
         """Show the run of a file in the place of this one, which can be had back."""
-        self._tab.think(Thought(_read(path), "Reading"), lambda found: self._take_read(path, found))
+        self._tab.think(GeneratorEngine(_read(path), "Reading"), lambda found: self._take_read(path, found))
 
     def _take_read(self, path: Path, found: Run | str) -> None:
         if isinstance(found, Run):

@@ -11,8 +11,8 @@ from app.controls import draw_words
 from app.tetris.laboratory.plot import LINE, Plot, cosmetic, marks, paint_end
 from app.tetris.laboratory.reference import Reference
 from app.tetris.numbers import LogAxis, lines_words
+from solvers.core.wording import counted
 from solvers.tetris.training.run import Generation
-from solvers.wording import counted
 
 LEFT, TOP, BOTTOM = 48.0, 8.0, 24.0  # px beside the plot, for labels; more at the left if they are wider
 BAND = 0.18                          # opacity

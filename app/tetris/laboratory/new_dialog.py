@@ -14,7 +14,7 @@ from app.limited import MOST, Limit
 from app.start_dialog import StartDialog
 from app.tetris.laboratory.words import ABOUT, NAMES
 from app.tetris.rules_form import RulesForm
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.tetris.feature_sets import SETS, set_of
 from solvers.tetris.training.plan import METHODS, Method, Plan
 

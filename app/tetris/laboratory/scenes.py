@@ -6,7 +6,7 @@ from app.crew import crew
 from app.limited import Limit
 from app.scene import Scene
 from app.tetris.laboratory.stopwatch import Stopwatch
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.tetris.training.plan import Plan
 from solvers.tetris.training.run import Run
 from solvers.tetris.training.training import Training

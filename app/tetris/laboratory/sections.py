@@ -9,10 +9,10 @@ from app.tetris.laboratory.population import ORIGINS, Ranked
 from app.tetris.laboratory.words import games_words, plan_words
 from app.tetris.numbers import lines_words, roughly
 from app.tetris.rules_words import lookahead_words, pieces_words
+from solvers.core.wording import counted
 from solvers.tetris.feature_sets import STANDARD, set_of
 from solvers.tetris.training.plan import Plan
 from solvers.tetris.training.run import Run
-from solvers.wording import counted
 
 
 class TrainingSection(QObject):

@@ -24,14 +24,14 @@ from app.tetris.laboratory.words import NAMES, standing_words
 from app.tetris.numbers import lines_words
 from app.tetris.sheet import Sheet
 from app.worker import Phase
-from solvers.engine import Engine
+from solvers.core.engine import Engine
+from solvers.core.generator_engine import GeneratorEngine
+from solvers.core.wording import counted
 from solvers.tetris.controllers import Controller
 from solvers.tetris.training.plan import Method, Plan
 from solvers.tetris.training.ranking import Placed, Ranking
 from solvers.tetris.training.run import Run
 from solvers.tetris.training.training import Moment, Training
-from solvers.thought import Thought
-from solvers.wording import counted
 
 if TYPE_CHECKING:
     from app.tetris.pages import TetrisPages
@@ -98,7 +98,7 @@ class LaboratorySheet(Sheet):
         self._begin(proposal.plan)
 
     def _begin(self, plan: Plan) -> None:
-        self.tab.think(Thought(begun(plan), "Beginning"), self._take_begun)
+        self.tab.think(GeneratorEngine(begun(plan), "Beginning"), self._take_begun)
 
     def _take_begun(self, found: Run | str) -> None:
         if isinstance(found, str):
@@ -194,7 +194,7 @@ class LaboratorySheet(Sheet):
     def _read(self) -> None:
         """Read the run that was kept, unless it is known."""
         if not self.runs.kept.known:
-            self.tab.think(Thought(opened(self.runs.kept.reading()), "Reading"), self._take_read)
+            self.tab.think(GeneratorEngine(opened(self.runs.kept.reading()), "Reading"), self._take_read)
 
     def _take_read(self, found: tuple[Run | None, str]) -> None:
         self.runs.take_read(found)

@@ -7,8 +7,8 @@ from app import theme
 from app.controls import Line, Sentence, button, draw_words
 from app.limited import Limit
 from app.tetris.genome_bars import BAR, PITCH, Span, paint_genome
+from solvers.core.wording import counted
 from solvers.tetris.training.plan import Plan
-from solvers.wording import counted
 
 WIDE = 480                     # px
 HEIGHT, CAPTION = 84, 18       # px of the three stages, and of the words under each

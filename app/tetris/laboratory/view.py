@@ -12,10 +12,10 @@ from app.tetris.laboratory.best_view import BestView
 from app.tetris.laboratory.lines_chart import LinesChart
 from app.tetris.laboratory.population import Population
 from app.tetris.laboratory.words import references, until
+from solvers.core.wording import counted
 from solvers.tetris.feature_sets import set_of
 from solvers.tetris.training.ranking import Placed
 from solvers.tetris.training.run import Row, Run
-from solvers.wording import counted
 
 SHARE, LEAST, MOST = 0.28, 176, 272  # of the width that the best has at least, and px
 WIDEST = 0.325                       # of the width, on a low board

@@ -5,10 +5,10 @@ from typing import Final
 from app.limited import Limit
 from app.tetris.laboratory.reference import Reference
 from app.tetris.rules_words import board_words, short_pieces_words
-from solvers.tetris.strict import Rules
+from solvers.core.wording import counted
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.plan import TITLES, Method, Plan
 from solvers.tetris.training.run import Run
-from solvers.wording import counted
 
 NAMES: Final[dict[Method, str]] = {method: f"{words[0].upper()}{words[1:]}" for method, words in TITLES.items()}
 """The methods as they stand alone."""

@@ -2,7 +2,7 @@
 from typing import Final
 
 from app import store
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.tetris.guideline.handling import Handling
 
 PLACE: Final = "tetris/handling"

@@ -11,7 +11,7 @@ from app.tetris.heat_grid import Heat
 from app.tetris.judgement import Judgement, judge
 from app.tetris.play.hint_section import HintSection
 from app.tetris.turns import TURNS
-from solvers.coordinates import column_name
+from solvers.core.coordinates import column_name
 from solvers.tetris.controllers import Controller
 from solvers.tetris.field import Field
 from solvers.tetris.guideline.pilot import Option, inputs, ranked

@@ -4,7 +4,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.tally import Tally

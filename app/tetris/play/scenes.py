@@ -3,7 +3,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from app.scene import Scene
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.tetris.guideline.pilot import Autoplayer
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from app.dialog import Dialog
 from app.settings import heading
 from app.tetris.play.records import Record, Records
 from app.tetris.play.words import exactly, setup_words
+from solvers.core.wording import counted
 from solvers.tetris.guideline.modes import Setup
-from solvers.wording import counted
 
 HEADINGS = ("Place", "Score", "Time", "Lines", "Pieces", "A second", "Seed")
 SIZE = (620, 480)

@@ -1,8 +1,8 @@
 """Words of the Play page: times, ways to play, and how a game ended."""
+from solvers.core.wording import counted
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.tally import Tally
-from solvers.wording import counted
 
 
 def exactly(milliseconds: int) -> str:

@@ -12,7 +12,7 @@ from app.rows_board import HEADINGS
 from app.tetris.numbers import CloseAxis, lines_words, short
 from app.tetris.rules_words import lookahead_words
 from app.tetris.tournament.words import Entry
-from solvers.wording import counted
+from solvers.core.wording import counted
 
 TICK = 64.0  # px that a label on the axis needs
 

@@ -7,9 +7,9 @@ from app.contest_dialog import ContestDialog
 from app.controls import Line
 from app.controls.form import spin_box
 from app.tetris.rules_form import RulesForm
+from solvers.core.wording import counted
 from solvers.tetris.controllers import Controller
 from solvers.tetris.training.contest import MOST, Contest
-from solvers.wording import counted
 
 LIST = (232, 316)   # px
 FIELD, LIMIT = 120, 152  # px

@@ -6,8 +6,8 @@ import msgspec
 
 from app.crew import crew
 from app.scene import Scene
-from solvers.engine import finish
-from solvers.tetris.strict import Rules
+from solvers.core.engine import finish
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.contest import Contest
 
 if TYPE_CHECKING:

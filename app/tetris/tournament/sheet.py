@@ -16,11 +16,11 @@ from app.tetris.tournament.new_dialog import NewTournamentDialog
 from app.tetris.tournament.sections import ControllerSection, PlanSection
 from app.tetris.tournament.tables import markdown, values
 from app.tetris.tournament.words import Entry, difference_of, headline, plan_words, remark
-from solvers.engine import Engine
+from solvers.core.engine import Engine
+from solvers.core.wording import counted
 from solvers.tetris.controllers import Controller
 from solvers.tetris.training.contest import MOST, Contest
 from solvers.tetris.training.tournament import Standing
-from solvers.wording import counted
 
 if TYPE_CHECKING:
     from app.tetris.pages import TetrisPages

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from app.tetris.numbers import MINUS, lines_words
 from app.tetris.rules_words import board_words, short_pieces_words
+from solvers.core.wording import counted, listed
 from solvers.tetris.controllers import Controller
 from solvers.tetris.training.contest import Contest
 from solvers.tetris.training.tournament import Difference, Measured, Standing
-from solvers.wording import counted, listed
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from app import theme
 from app.tetris.field_board import Shown
 from app.tetris.seen import shown
 from app.tetris.versus.board import VersusBoard
-from solvers.tetris.games import Seen
 from solvers.tetris.guideline.events import Event, Locked
 from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.guideline.versus import Side
+from solvers.tetris.strict.games import Seen
 
 Words = tuple[str, str]  # what stands on a field, and more about it
 NOTHING: Words = ("", "")

@@ -11,7 +11,7 @@ from app.controls import draw_words
 from app.tetris.piece_column import HEADING, SLOT, WIDTH, PieceColumn
 from app.tetris.play.board import PlayBoard
 from app.tetris.versus.nameplate import Nameplate
-from solvers.wording import counted
+from solvers.core.wording import counted
 
 GAP = 12.0      # px between the field, or its numbers, and the pieces
 COMING = 5      # pieces that are shown at most

@@ -5,7 +5,7 @@ import msgspec
 from msgspec import Meta
 
 from app.tetris.cabinet import Cabinet
-from solvers.formats import FormatError, read_json
+from solvers.core.formats import FormatError, read_json
 from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.versus import PACES, Pilot

@@ -9,13 +9,13 @@ from app.controls import literal
 from app.tab import Mind, fresh_seed
 from app.tetris.versus.arena import NOTHING, Words
 from app.tetris.versus.words import YOU, outcome, pace_words
-from solvers.engine import Engine
+from solvers.core.engine import Engine
 from solvers.tetris.guideline.duel import Duel, Moment
 from solvers.tetris.guideline.frames import FRAMES
 from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.guideline.versus import Pilot, Pilots, Record, Terms
-from solvers.tetris.strict import Rules
-from solvers.tetris.strict_duel import Pair, StrictDuel
+from solvers.tetris.strict.duel import Pair, StrictDuel
+from solvers.tetris.strict.rules import Rules
 
 if TYPE_CHECKING:
     from app.tetris.versus.sheet import VersusSheet

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app import theme
 from app.controls import draw_words
 from app.strip import HEIGHT
-from solvers.wording import counted
+from solvers.core.wording import counted
 
 PIP, STRIDE = 9.0, 14.0  # px
 GAP = 8.0

@@ -6,8 +6,8 @@ from app.controls.table import Item, Table
 from app.panel import Panel
 from app.tetris.versus.level_list import LevelList, Row
 from app.tetris.versus.words import minutes
-from solvers.tetris.games import Seen
 from solvers.tetris.guideline.tally import Tally
+from solvers.tetris.strict.games import Seen
 
 Compared = tuple[str, str, str]  # words, and the figures of both sides
 

@@ -24,8 +24,8 @@ from app.tetris.versus.new_dialog import NewVersusDialog
 from app.tetris.versus.results import Book
 from app.tetris.versus.sections import FiguresSection, LevelsSection
 from app.tetris.versus.words import YOU, ending, level_words, pace_words
-from solvers.engine import Engine
-from solvers.formats import FormatError
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Record, Terms
 

@@ -3,7 +3,7 @@ from typing import Final
 
 from app.tetris.versus.challenge import OWN, Challenge
 from solvers.tetris.guideline.duel import Moment
-from solvers.tetris.strict_duel import Pair
+from solvers.tetris.strict.duel import Pair
 
 YOU: Final = "You"
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from app.scene import Scene, wait
 from app.tetris.watch.watched import Watched
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.rules import Rules
 
 if TYPE_CHECKING:
     from app.tetris.watch.sheet import WatchSheet

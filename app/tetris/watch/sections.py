@@ -7,9 +7,9 @@ from app.tetris.judgement import Judgement
 from app.tetris.numbers import signed
 from app.tetris.rules_words import lookahead_words, looked_at
 from app.tetris.score_bars import ScoreBars
+from solvers.core.wording import counted
 from solvers.tetris.controllers import Controller
-from solvers.tetris.strict import PIECE_POINTS, POINTS, Rules
-from solvers.wording import counted
+from solvers.tetris.strict.rules import PIECE_POINTS, POINTS, Rules
 
 TOO_FAST = "This is the piece that is drawn. Pieces fall too fast to explain each of them: pause or slow down."
 OVER = "No placement is left: the game ends here, and the next one begins."

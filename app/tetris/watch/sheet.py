@@ -26,11 +26,11 @@ from app.tetris.watch.rate import Rate
 from app.tetris.watch.sections import OVER, ChoiceSection, PlayerSection
 from app.tetris.watch.side import WatchSide
 from app.tetris.watch.watched import Watched
-from solvers.engine import Engine
+from solvers.core.engine import Engine
 from solvers.tetris.controllers import Controller
-from solvers.tetris.games import Seen, Watching
-from solvers.tetris.guideline.stack import landed
+from solvers.tetris.guideline.matrix.stack import landed
 from solvers.tetris.pieces import Placement
+from solvers.tetris.strict.games import Seen, Watching
 
 if TYPE_CHECKING:
     from app.tetris.pages import TetrisPages

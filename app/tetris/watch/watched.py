@@ -4,8 +4,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from solvers.formats import FormatError, read_json
-from solvers.tetris.strict import Rules
+from solvers.core.formats import FormatError, read_json
+from solvers.tetris.strict.rules import Rules
 
 LONGEST = 2000  # bytes of what a saved game remembers
 

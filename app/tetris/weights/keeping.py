@@ -11,7 +11,7 @@ from app.store import StoreError
 from app.tetris.weights.editing import Editing
 from app.tetris.weights.editor import Editor
 from app.tetris.weights_exchange import ask_for_export, ask_for_import, export
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.tetris import weights_file
 
 if TYPE_CHECKING:

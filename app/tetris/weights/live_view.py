@@ -15,9 +15,9 @@ from app.tetris.field_board import FieldBoard
 from app.tetris.figures import Figures
 from app.tetris.piece_column import PieceColumn
 from app.tetris.seen import about_to_fall
-from solvers.tetris.games import Seen
 from solvers.tetris.pieces import Placement
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.games import Seen
+from solvers.tetris.strict.rules import Rules
 
 BOARDS: Final = ((10, 10), (10, 20), (8, 10), (8, 20), (6, 12), (12, 20))
 NAMES: Final = ("Lines", "Pieces", "Game")

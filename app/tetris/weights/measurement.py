@@ -10,7 +10,7 @@ from app.tetris.weights.measuring import Measured, Measuring
 from app.tetris.weights.sections import LinesSection
 from app.worker import Worker
 from solvers.tetris.controllers import Controller
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.rules import Rules
 
 if TYPE_CHECKING:
     from app.tetris.pages import TetrisPages

@@ -3,11 +3,11 @@ from collections.abc import Sequence
 from concurrent.futures import Executor
 from typing import Final, NamedTuple
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.tetris.controllers import Controller
-from solvers.tetris.games import game_seeds
-from solvers.tetris.lengths import Lengths, lengths
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.games import game_seeds
+from solvers.tetris.strict.lengths import Lengths, lengths
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.evaluation import DEARER, Evaluation, Task
 
 GAMES: Final = 200

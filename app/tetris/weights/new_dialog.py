@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app import theme
 from app.controls import Line, Segment, Sentence
 from app.start_dialog import StartDialog
+from solvers.core.wording import listed
 from solvers.tetris.controllers import Controller
 from solvers.tetris.feature_sets import SETS
-from solvers.wording import listed
 
 WIDTH = 400  # px
 TITLE = "New weights"

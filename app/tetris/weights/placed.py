@@ -3,12 +3,12 @@ from typing import NamedTuple
 
 from app.tetris.judgement import judge
 from app.tetris.turns import TURNS
-from solvers.coordinates import column_name
+from solvers.core.coordinates import column_name
+from solvers.tetris.choosing.placing import Ranked, rank
 from solvers.tetris.controllers import Controller
 from solvers.tetris.feature_sets import Feature
-from solvers.tetris.games import Seen
 from solvers.tetris.pieces import ORIENTATIONS, Placement
-from solvers.tetris.placing import Ranked, rank
+from solvers.tetris.strict.games import Seen
 
 DOOMED = -700_000.0  # what scores less leaves the next piece no place; see `placing.Ranked`
 

@@ -13,11 +13,11 @@ from app.tetris.weights.live_view import BOARDS, LiveView
 from app.tetris.weights.placed import DOOMED, compared, place_words, ranked, taken_apart
 from app.tetris.weights.ranked_list import Row
 from app.tetris.weights.sections import OVER, RUNNING, HereSection
-from solvers.tetris.games import Seen
+from solvers.tetris.choosing.placing import Ranked
 from solvers.tetris.pieces import KINDS, Placement
-from solvers.tetris.placing import Ranked
-from solvers.tetris.rehearsal import Rehearsal
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.games import Seen
+from solvers.tetris.strict.rehearsal import Rehearsal
+from solvers.tetris.strict.rules import Rules
 
 if TYPE_CHECKING:
     from app.tetris.pages import TetrisPages

@@ -3,7 +3,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from app.scene import Scene, wait
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.rules import Rules
 
 if TYPE_CHECKING:
     from app.tetris.weights.sheet import WeightsSheet

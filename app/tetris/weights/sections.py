@@ -12,9 +12,9 @@ from app.tetris.weights.measuring import Measured
 from app.tetris.weights.placed import Summand
 from app.tetris.weights.ranked_list import RankedList, Row
 from app.tetris.weights.score_fall import ScoreFall
-from solvers.tetris.lengths import Lengths
-from solvers.tetris.strict import Rules
-from solvers.wording import counted
+from solvers.core.wording import counted
+from solvers.tetris.strict.lengths import Lengths
+from solvers.tetris.strict.rules import Rules
 
 RUNNING: Final = (
     "Pause the game (Space) or click on its board, and every place for the piece is ranked here, its score taken "

@@ -16,7 +16,7 @@ from app.tetris.weights.measuring import LONGEST, SEED
 from app.tetris.weights.sensitivity_board import SensitivityBoard
 from app.tetris.weights.worth_sections import GAMES, BlogSection, MeasureSection, WeightSection
 from solvers.tetris.controllers import Controller
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.evaluation import DEARER
 from solvers.tetris.training.sensitivity import Leanings, Sensitivity
 

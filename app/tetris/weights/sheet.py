@@ -19,11 +19,11 @@ from app.tetris.weights.live_view import BOARDS
 from app.tetris.weights.new_dialog import NewWeightsDialog
 from app.tetris.weights.sensitivity_view import SensitivityView
 from app.viewed_sheet import ViewedSheet
-from solvers.engine import Engine
-from solvers.formats import FormatError
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
 from solvers.tetris.controllers import Controller
-from solvers.tetris.games import Seen
-from solvers.tetris.strict import Rules, read_board
+from solvers.tetris.strict.games import Seen
+from solvers.tetris.strict.rules import Rules, read_board
 
 if TYPE_CHECKING:
     from app.tetris.pages import TetrisPages

@@ -9,7 +9,7 @@ from app.tetris.numbers import lines_words, signed
 from app.tetris.rules_words import board_words
 from app.tetris.weights import worth
 from app.tetris.weights.live_view import BOARDS
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.sensitivity import Leaning, Leanings
 from solvers.tetris.training.tournament import Measured
 

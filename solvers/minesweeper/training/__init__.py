@@ -1,1 +1,1 @@
-"""Training: what teaches the outlook of Minesweeper, by which near-equal guesses are told apart."""
+"""Training: what teaches the value network of Minesweeper, by which near-equal guesses are told apart."""

@@ -1,4 +1,4 @@
-"""The laboratory's command that teaches the outlook: play guesses out, learn from them, write the weights."""
+"""The laboratory's command that teaches the value network: play guesses out, learn from them, write the weights."""
 import sys
 from array import array
 from collections.abc import Iterator
@@ -10,8 +10,8 @@ from typing import Annotated, Any
 
 import typer
 
-from solvers.engine import finish
-from solvers.laboratory import (
+from solvers.core.engine import finish
+from solvers.laboratory.console import (
     AsJson,
     Cluster,
     Seed,
@@ -24,11 +24,11 @@ from solvers.laboratory import (
     run,
     write_file,
 )
-from solvers.long_run import Checkpoint, LongRun, Resume
+from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
+from solvers.laboratory.stopping import ENDED
 from solvers.minesweeper.board import PRESETS, StartRule
-from solvers.minesweeper.outlook_weights import write_weights
+from solvers.minesweeper.search.value_network_weights import write_weights
 from solvers.minesweeper.training.playouts import Playouts, Samples
-from solvers.stopping import ENDED
 
 # Of each twenty games, so many are of a kind: most are those that full is measured by; the others keep the weights
 # from being right there alone.
@@ -61,8 +61,8 @@ def learn(
     cluster: Cluster = None,
     as_json: AsJson = False,
 ) -> None:
-    """Teach the outlook of the strategy full, from guesses played out. After Ctrl+C nothing is learnt; a checkpoint has
-    the games that were played."""
+    """Teach the value network of the strategy full, from guesses played out. After Ctrl+C nothing is learnt; a
+    checkpoint has the games that were played."""
     from solvers.minesweeper.training.learning import Learning  # numpy takes a tenth of a second
 
     watch = Stopwatch()

@@ -1,6 +1,6 @@
-"""Learning the weights of the outlook from guesses played out: which of them is better, not how many are won.
+"""Learning the weights of the value network from guesses played out: which of them is better, not how many are won.
 
-The value of a guess is the sum over what may follow of its chance times the outlook's estimate. Its error is how far
+The value of a guess is the sum over what may follow of its chance times the network's estimate. Its error is how far
 that is from what the guess turned out to be worth. Much of this is the same for all rivals of a decision, and decides
 nothing: it is what all of them have in common, and costs a tenth of what a difference between them costs.
 """
@@ -12,8 +12,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.engine import Progress
-from solvers.minesweeper.outlook_weights import FIGURES, UNITS, Unit, Weights
+from solvers.core.engine import Progress
+from solvers.minesweeper.search.value_network_weights import FIGURES, UNITS, Unit, Weights
 from solvers.minesweeper.training.playouts import WIDTH, Samples
 
 Floats = NDArray[np.floating]

@@ -1,12 +1,12 @@
 # One guess played out: in a layout drawn at random, and with the luck taken out of what it was worth.
 from libc.stdint cimport int64_t, uint8_t
 
-from solvers.minesweeper.counter cimport DONE, NO_MEMORY, Counter, Status
-from solvers.minesweeper.deduction cimport Deduction
+from solvers.core.random cimport Random
+from solvers.minesweeper.counting.counter cimport DONE, NO_MEMORY, Counter, Status
+from solvers.minesweeper.counting.deduction cimport Deduction
 from solvers.minesweeper.field cimport Geometry
-from solvers.minesweeper.lookahead cimport Lookahead
+from solvers.minesweeper.search.lookahead cimport Lookahead
 from solvers.minesweeper.training.sampling cimport Sampler
-from solvers.random cimport Random
 
 
 # False if it was too complex.

@@ -2,18 +2,18 @@
 from libc.math cimport lgamma, log
 from libc.stdint cimport uint8_t, uint64_t
 
-from solvers.minesweeper.cache cimport cached_counter
-from solvers.minesweeper.certain cimport decide_certain
-from solvers.minesweeper.counter cimport CONTRADICTION, COUNTED, DONE, RUNNING, Counter, Status
-from solvers.minesweeper.deduction cimport Deduction
+from solvers.core.random cimport seed_random
+from solvers.minesweeper.counting.certain cimport decide_certain
+from solvers.minesweeper.counting.counter cimport CONTRADICTION, COUNTED, DONE, RUNNING, Counter, Status
+from solvers.minesweeper.counting.deduction cimport Deduction
 from solvers.minesweeper.field cimport HIDDEN, Geometry
-from solvers.minesweeper.lookahead cimport Lookahead
+from solvers.minesweeper.search.cache cimport cached_counter
+from solvers.minesweeper.search.lookahead cimport Lookahead
 from solvers.minesweeper.training.sampling cimport Sampler
-from solvers.random cimport seed_random
 
-from solvers.minesweeper.analysis import TooComplex
-from solvers.minesweeper.endgame import Endgame
+from solvers.minesweeper.counting.analysis import TooComplex
 from solvers.minesweeper.position import Position
+from solvers.minesweeper.search.endgame import Endgame
 
 cdef enum:
     STATES = 300_000           # of one count; 20 ms
@@ -60,7 +60,13 @@ cdef class Play:
 
 
 cdef class Playout:
-    """Plays guesses in a position out, at C level (see playout.pxd)."""
+    """Plays guesses in a position out, at C level (see playout.pxd).
+
+    A guess is played out by the strategy full, without what is unavoidable and with a look at the six safest cells
+    alone, until at most 300 layouts are left, and ends with the exact chance to win. At each guess the luck that it had
+    is taken out: by how much more often, roughly, the play is won after the guess than before it. What is left is fair:
+    on the average of all layouts it is the share of plays that are won.
+    """
 
     def __cinit__(self, Geometry geometry, int mines, int state_cap):
         self.play, self.sampler = Play(geometry, mines, state_cap), Sampler(geometry, mines, state_cap)
@@ -75,7 +81,8 @@ cdef class Playout:
         return EARLIEST if share > NEARLY_ALL else LATE - EARLIER * share
 
     def value(self, Deduction known, double layouts, int cell, double safe):
-        """Generator: plays a guess, yields after each move, and returns the value; None if that is too complex."""
+        """Play a guess in the layout drawn last; yields after each move and returns the value, None if that is too
+        complex. `layouts` is the logarithm of their number, `safe` the chance to survive."""
         cdef Play play = self.play
         cdef const uint8_t* number = self.sampler.number
         cdef double luck = 0
@@ -115,7 +122,10 @@ cdef class Playout:
 
 
 def play_out(position, int cell, int plays, uint64_t seed):
-    """What a guess turned out to be worth in each of so many layouts (see playout.pyi)."""
+    """What a guess turned out to be worth in each of so many layouts.
+
+    Raises TooComplex, and ValueError if single numbers decide the cell already or the position is contradictory.
+    """
     cdef Geometry geometry = Geometry(position.width, position.height)
     cdef Playout playout = Playout(geometry, position.mines, STATES)
     cdef Deduction known = Deduction(geometry)

@@ -1,23 +1,23 @@
-"""What guesses are worth: found by playing them out, in layouts drawn at random (see playouts.pyi)."""
+"""What guesses are worth: found by playing them out, in layouts drawn at random."""
 from libc.math cimport log
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
 from libc.stdlib cimport free, malloc
 
-from solvers.minesweeper.counter cimport RUNNING, Status
+from solvers.core.random cimport random_below, seed_random
+from solvers.minesweeper.counting.counter cimport RUNNING, Status
 from solvers.minesweeper.field cimport (
     BLANK, SAFE, UNSAFE, ZERO, Geometry, StartRule, count_neighbours, lay_mines
 )
-from solvers.minesweeper.lookahead cimport Candidate, Lookahead
-from solvers.minesweeper.outlook cimport FIGURES
+from solvers.minesweeper.search.lookahead cimport Candidate, Lookahead
+from solvers.minesweeper.search.value_network cimport FIGURES
 from solvers.minesweeper.training.playout cimport Play, Playout, counted
-from solvers.random cimport random_below, seed_random
 
 from array import array
 from typing import NamedTuple
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.minesweeper.board import check_fit, first_cell
-from solvers.minesweeper.endgame import LIMIT
+from solvers.minesweeper.search.endgame import LIMIT
 
 cdef enum:
     STATES = 300_000           # of one count; 20 ms
@@ -35,7 +35,12 @@ cdef uint64_t DRAWS = 0x6472617773  # keeps what is drawn apart from the mines
 
 
 class Samples(NamedTuple):
-    """Decisions between guesses (rivals), and what each of those turned out to be worth (see playouts.pyi)."""
+    """Decisions between guesses (rivals), and what each of those turned out to be worth.
+
+    `rivals` says how many there are of each decision, the one that full chooses first, then by score; `scores` their
+    scores, and `values` what `Playout` found, on the average of all layouts. `followers` says how many rows
+    each has, and `rows` are those, WIDTH numbers each: what may follow.
+    """
 
     rivals: array
     scores: array
@@ -56,7 +61,18 @@ cdef object rows_of(Lookahead lookahead):
 
 
 cdef class Playouts:
-    """Plays games, and the rivals of their guesses out, in steps (see playouts.pyi)."""
+    """Engine that plays games `first_game` to `first_game + games - 1` of a seed by the strategy full, and plays the
+    rivals of its guesses out, each in the same `layouts` layouts.
+
+    Decisions with a certain cell and those with at most 2,000 layouts are left out, and in the opening, as long as only
+    single cells are open, three of four. Rivals are the living cells that survive at least 0.84 times as often as the
+    best one, a mine that is unavoidable being no loss, and have at least 0.9 times the highest score; at most seven of
+    them, and one of those that promise the same. A decision with one rival is left out, as is one with a count of more
+    than `state_cap` states.
+
+    One step is one move or a piece of one. The samples depend on the seed and the games alone; those of more games are
+    those of fewer, continued. Raises FormatError if the mines do not fit.
+    """
 
     cdef Geometry geometry
     cdef Play play

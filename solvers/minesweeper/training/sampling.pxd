@@ -1,11 +1,11 @@
 # Layouts drawn at random from all that fit a position, each as likely as any other.
 from libc.stdint cimport int32_t, uint8_t
 
-from solvers.minesweeper.counter cimport Counter
-from solvers.minesweeper.deduction cimport Deduction
+from solvers.core.random cimport Random
+from solvers.minesweeper.counting.counter cimport Counter
+from solvers.minesweeper.counting.deduction cimport Deduction
+from solvers.minesweeper.counting.layers cimport Status
 from solvers.minesweeper.field cimport Geometry
-from solvers.minesweeper.layers cimport Status
-from solvers.random cimport Random
 
 
 cdef class Sampler:

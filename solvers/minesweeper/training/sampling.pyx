@@ -6,13 +6,13 @@ every choice of cells for the mines that are left then is as likely as any other
 from libc.stdint cimport int32_t, uint8_t, uint64_t
 from libc.stdlib cimport free, malloc
 
-from solvers.minesweeper.cache cimport cached_counter
-from solvers.minesweeper.counter cimport CONTRADICTION, COUNTED, DONE, NO_MEMORY, Status
-from solvers.minesweeper.deduction cimport Deduction
+from solvers.core.random cimport Random, next_random, random_below, seed_random
+from solvers.minesweeper.counting.counter cimport CONTRADICTION, COUNTED, DONE, NO_MEMORY, Status
+from solvers.minesweeper.counting.deduction cimport Deduction
 from solvers.minesweeper.field cimport BLANK, HIDDEN, MINE, Geometry, count_neighbours
-from solvers.random cimport Random, next_random, random_below, seed_random
+from solvers.minesweeper.search.cache cimport cached_counter
 
-from solvers.minesweeper.analysis import TooComplex
+from solvers.minesweeper.counting.analysis import TooComplex
 
 cdef enum:
     STATES = 300_000           # of one count; 20 ms
@@ -88,7 +88,10 @@ cdef class Sampler:
 
 
 def draw_layouts(position, int count, uint64_t seed):
-    """So many layouts that fit a position (see sampling.pyi)."""
+    """So many layouts that fit a position, as bytes, 1 where a mine lies.
+
+    Raises TooComplex; ValueError if none fits.
+    """
     cdef Geometry geometry = Geometry(position.width, position.height)
     cdef Sampler sampler = Sampler(geometry, position.mines)
     cdef Deduction known = Deduction(geometry)

@@ -1,13 +1,13 @@
 """Duel: a match that is watched: pilots play it, and what a person has done in it is done again."""
 from typing import NamedTuple
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
+from solvers.core.wording import counted
 from solvers.tetris.guideline.events import Event
 from solvers.tetris.guideline.frames import time_of
 from solvers.tetris.guideline.inputs import LATEST, Input, read_inputs
 from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Record, Side, Terms
-from solvers.wording import counted
 
 
 class Moment(NamedTuple):

@@ -2,8 +2,8 @@
 from typing import NamedTuple
 
 from solvers.tetris.field import Field
+from solvers.tetris.guideline.matrix.srs import Falling
 from solvers.tetris.guideline.scoring import Clear
-from solvers.tetris.guideline.srs import Falling
 
 
 class Locked(NamedTuple):

@@ -3,7 +3,7 @@ import re
 from dataclasses import dataclass
 from typing import Final, Self
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 LONGEST: Final = 1000  # ms
 FASTEST: Final = 100   # times gravity

@@ -7,7 +7,7 @@ from outside. A piece that nobody touched has the text `-`.
 import re
 from typing import Final, NamedTuple
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.tetris.guideline.handling import Handling
 
 KEYS: Final = {"left": "L", "right": "R", "soft": "S", "hard": "H", "cw": "X", "ccw": "Z", "half": "A", "hold": "C"}

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal, Self
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 
 SIZE: Final = (10, 20)
 ENDLESS: Final = "endless"

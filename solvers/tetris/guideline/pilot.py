@@ -6,17 +6,17 @@ would come to lie out of sight, which ends the game, it puts nowhere.
 """
 from typing import Final, NamedTuple
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
+from solvers.core.wording import counted
+from solvers.tetris.choosing.placing import features, rank
 from solvers.tetris.controllers import Controller
 from solvers.tetris.field import Field, landing
 from solvers.tetris.guideline.events import Ended, Locked
 from solvers.tetris.guideline.inputs import KEYS, Input
+from solvers.tetris.guideline.matrix.srs import CELLS, Cells
 from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.guideline.simulation import Simulation
-from solvers.tetris.guideline.srs import CELLS, Cells
 from solvers.tetris.pieces import ORIENTATIONS, Placement
-from solvers.tetris.placing import features, rank
-from solvers.wording import counted
 
 REACH: Final = 4  # rows above those that are seen, where a piece may stick out
 USUAL: Final = 3.0  # pieces a second

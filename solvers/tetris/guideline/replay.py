@@ -1,7 +1,7 @@
 """Replay: a game as it was played, in its own time; an engine whose step is a frame of it."""
 from collections.abc import Sequence
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.tetris.guideline.frames import time_of
 from solvers.tetris.guideline.inputs import Input, read_inputs
 from solvers.tetris.guideline.rules import Guideline

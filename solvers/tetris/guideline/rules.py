@@ -7,8 +7,8 @@ its inputs are a move as well.
 import re
 from dataclasses import dataclass, field
 
-from solvers.formats import FormatError
-from solvers.game import IllegalMove
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
 from solvers.tetris.guideline.inputs import Input, read_inputs
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.simulation import Simulation

@@ -2,8 +2,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from solvers.tetris.guideline.t_spins import Spin
-from solvers.tetris.strict import PIECE_POINTS, POINTS
+from solvers.tetris.guideline.matrix.t_spins import Spin
+from solvers.tetris.strict.rules import PIECE_POINTS, POINTS
 
 SOFT_DROP: Final = 1  # points a row
 HARD_DROP: Final = 2

@@ -4,19 +4,19 @@ from typing import Final
 
 from solvers.tetris.field import GARBAGE, Field
 from solvers.tetris.guideline import modes
-from solvers.tetris.guideline.adversary import worst
 from solvers.tetris.guideline.attack import attack
-from solvers.tetris.guideline.bag import FIRST_HOLE, SEQUENCES, draw
 from solvers.tetris.guideline.events import Emptied, Ended, Event, Levelled, Locked, Risen
-from solvers.tetris.guideline.garbage import hole, raised
 from solvers.tetris.guideline.handling import Handling
 from solvers.tetris.guideline.inputs import KEYS, LATEST, MOST, MOST_GARBAGE, Input, write_inputs
+from solvers.tetris.guideline.matrix.adversary import worst
+from solvers.tetris.guideline.matrix.bag import FIRST_HOLE, SEQUENCES, draw
+from solvers.tetris.guideline.matrix.garbage import hole, raised
+from solvers.tetris.guideline.matrix.motion import HARD, NEVER, Motion
+from solvers.tetris.guideline.matrix.srs import T
+from solvers.tetris.guideline.matrix.stack import landed
+from solvers.tetris.guideline.matrix.t_spins import Spin, spin
 from solvers.tetris.guideline.modes import Setup
-from solvers.tetris.guideline.motion import HARD, NEVER, Motion
 from solvers.tetris.guideline.scoring import Clear, points, seed_points
-from solvers.tetris.guideline.srs import T
-from solvers.tetris.guideline.stack import landed
-from solvers.tetris.guideline.t_spins import Spin, spin
 from solvers.tetris.guideline.tally import Counts, Tally
 
 LEVEL_LINES: Final = 10

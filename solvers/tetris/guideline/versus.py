@@ -9,14 +9,14 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from solvers.formats import FormatError, read_versioned
+from solvers.core.formats import FormatError, read_versioned
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.events import Event, Locked
 from solvers.tetris.guideline.handling import Handling
 from solvers.tetris.guideline.inputs import KEYS, LATEST, MOST_GARBAGE, Input, read_inputs
+from solvers.tetris.guideline.matrix.motion import NEVER
 from solvers.tetris.guideline.modes import Setup
-from solvers.tetris.guideline.motion import NEVER
 from solvers.tetris.guideline.pilot import steered
 from solvers.tetris.guideline.simulation import Simulation
 

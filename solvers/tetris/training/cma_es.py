@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.tetris.training.genome import Genome, Origin, Weights, direction, unit
 from solvers.tetris.training.plan import Plan
 

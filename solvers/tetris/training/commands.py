@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 import typer
 
-from solvers.laboratory import (
+from solvers.laboratory.console import (
     AsJson,
     Cluster,
     Stopwatch,
@@ -18,8 +18,8 @@ from solvers.laboratory import (
     pairs,
     write_file,
 )
-from solvers.long_run import Checkpoint, LongRun, Resume
-from solvers.stopping import ENDED
+from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
+from solvers.laboratory.stopping import ENDED
 from solvers.tetris.controllers import Controller
 from solvers.tetris.training import options
 from solvers.tetris.training.chart import chart

@@ -5,10 +5,10 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from solvers.formats import FormatError, read_versioned
+from solvers.core.formats import FormatError, read_versioned
 from solvers.tetris.controllers import Controller
-from solvers.tetris.games import Outcome
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.games import Outcome
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.plan import LIMIT as PIECES
 from solvers.tetris.training.plan import SEEDS
 from solvers.tetris.training.tournament import Tournament

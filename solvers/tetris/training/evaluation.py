@@ -10,8 +10,8 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from solvers.tetris.controllers import Controller
-from solvers.tetris.games import Halt, Outcome, play_games
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.games import Halt, Outcome, play_games
+from solvers.tetris.strict.rules import Rules
 
 WAIT: Final = 0.008  # seconds that a call waits for work that others do
 AHEAD: Final = 32  # blocks that are handed out and not yet back

@@ -3,15 +3,27 @@ from typing import Annotated, Any
 
 import typer
 
-from solvers.laboratory import AsJson, Cluster, Seed, Stopwatch, Workers, answer, columns, drive, executor, pairs
-from solvers.long_run import Checkpoint, LongRun, Resume
+from solvers.core.wording import listed
+from solvers.laboratory.console import (
+    AsJson,
+    Cluster,
+    Seed,
+    Stopwatch,
+    Workers,
+    answer,
+    columns,
+    drive,
+    executor,
+    pairs,
+)
+from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.tetris.controllers import NAMED, Controller
-from solvers.tetris.games import Outcome
-from solvers.tetris.named import SHIPPED, read_controller
+from solvers.tetris.named import read_controller
 from solvers.tetris.rule_options import Board, Limit, Lookahead, Named, Pieces, rules_of
+from solvers.tetris.strict.games import Outcome
 from solvers.tetris.training.sensitivity import Leaning, Sensitivity
 from solvers.tetris.training.tournament import Measured, Standing, Tournament
-from solvers.wording import listed
+from solvers.tetris.weights_file import SHIPPED
 
 Outcomes = tuple[tuple[Outcome, ...], ...]  # of the games of each controller, equally many
 Games = Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games of each.")]

@@ -5,15 +5,15 @@ from typing import Annotated, Any, Final
 import msgspec
 import typer
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
+from solvers.core.wording import listed
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.feature_sets import SETS, set_of
 from solvers.tetris.named import read_controller
-from solvers.tetris.strict import Rules, read_board, read_pieces
+from solvers.tetris.strict.rules import Rules, read_board, read_pieces
 from solvers.tetris.training.choice import ALL
 from solvers.tetris.training.plan import METHODS, Plan
 from solvers.tetris.training.run import Run
-from solvers.wording import listed
 
 NOISES = ("decreasing", "constant")
 GENERATIONS: Final = 60

@@ -8,10 +8,10 @@ from typing import Annotated, Final, Literal, get_args
 import msgspec
 from msgspec import Meta
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.tetris.feature_sets import SEED, STANDARD, set_of
-from solvers.tetris.games import Outcome
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.games import Outcome
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.genome import Weight
 
 Method = Literal["seed", "ga", "cma", "ce"]

@@ -8,11 +8,11 @@ from concurrent.futures import Executor
 from random import Random
 from typing import Final, NamedTuple
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.tetris.controllers import Controller
-from solvers.tetris.games import Outcome
-from solvers.tetris.lengths import lengths
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.games import Outcome
+from solvers.tetris.strict.lengths import lengths
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.evaluation import Evaluation, Task
 from solvers.tetris.training.plan import SEEDS
 

@@ -6,10 +6,10 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from solvers.formats import FormatError, read_versioned
+from solvers.core.formats import FormatError, read_versioned
 from solvers.tetris.controllers import Controller
-from solvers.tetris.games import Outcome
-from solvers.tetris.lengths import lengths
+from solvers.tetris.strict.games import Outcome
+from solvers.tetris.strict.lengths import lengths
 from solvers.tetris.training.cma_es import CmaEs
 from solvers.tetris.training.cross_entropy import CrossEntropy
 from solvers.tetris.training.genome import Genome, deviation, middle, unit

@@ -9,11 +9,11 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.tetris.controllers import GREATEST, Controller
 from solvers.tetris.feature_sets import Feature
-from solvers.tetris.games import Outcome
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.games import Outcome
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.tournament import Difference, Measured, Standing, Tournament
 
 FACTORS: Final = (-1.0, 0.0, 0.5, 0.8, 1.25, 2.0)

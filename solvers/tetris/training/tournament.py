@@ -5,12 +5,12 @@ from itertools import combinations
 from math import sqrt
 from typing import NamedTuple
 
-from solvers.engine import Progress
-from solvers.statistics import Z95
+from solvers.core.engine import Progress
+from solvers.core.statistics import Z95
 from solvers.tetris.controllers import Controller
-from solvers.tetris.games import Outcome, game_seeds
-from solvers.tetris.lengths import summed
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.games import Outcome, game_seeds
+from solvers.tetris.strict.lengths import summed
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.evaluation import Evaluation, Task
 
 ROUND = 64  # games of each in a round, at most; the first rounds are shorter

@@ -3,7 +3,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
 
-from solvers.engine import Progress
+from solvers.core.engine import Progress
 from solvers.tetris.training.evaluation import GUESS, Evaluation, Task
 from solvers.tetris.training.genome import Genome
 from solvers.tetris.training.run import Run

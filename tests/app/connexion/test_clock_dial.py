@@ -16,8 +16,8 @@ from app.connexion.clock.dial_face import INSIDE, paint_tracks
 from app.connexion.clock.moment import Moment
 from app.connexion.clock.site import Site
 from app.connexion.hexagram_picture import line_rect
-from solvers.iching import clock
-from solvers.iching.places import place
+from solvers.iching.calendar import clock
+from solvers.iching.calendar.places import place
 
 AT = datetime(2026, 11, 20, 8, 30, tzinfo=UTC)
 AMSTERDAM, SYDNEY = Site.of(place("Amsterdam")), Site.of(place("Sydney"))

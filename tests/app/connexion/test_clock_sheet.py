@@ -16,7 +16,7 @@ from app.connexion.clock.moment_dialog import MomentDialog
 from app.connexion.clock.settings_dialog import ClockSettingsDialog
 from app.connexion.clock.site import Site
 from solvers.connexion.pieces import mask_of
-from solvers.iching.places import place
+from solvers.iching.calendar.places import place
 
 PATIENCE = 20_000
 AT = datetime(2026, 11, 20, 8, 30, tzinfo=UTC)

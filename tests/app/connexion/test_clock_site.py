@@ -11,9 +11,9 @@ from app.connexion.clock.moment_dialog import MomentDialog
 from app.connexion.clock.settings_dialog import ClockSettingsDialog
 from app.connexion.clock.site import Site
 from app.connexion.reading.reading import now
-from solvers.formats import FormatError
-from solvers.iching.moments import read_instant
-from solvers.iching.places import place
+from solvers.core.formats import FormatError
+from solvers.iching.calendar.moments import read_instant
+from solvers.iching.calendar.places import place
 from tests.app.overflow import check
 
 AMSTERDAM = Site.of(place("Amsterdam"))

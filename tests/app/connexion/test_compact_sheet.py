@@ -10,8 +10,8 @@ from app.connexion.compact.draft import Draft
 from app.connexion.compact.outline_dialog import OutlineDialog
 from app.connexion.tab import ConnexionTab
 from app.panel import Row
-from solvers.connexion.compact import complaint
-from solvers.connexion.outlines import NAMES, OWN, Outline
+from solvers.connexion.puzzles.compact import complaint
+from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline
 from tests.app.connexion.test_draft import filled
 
 PATIENCE = 20_000

@@ -9,7 +9,7 @@ from app.connexion.limits import sheet
 from app.connexion.poster.poster_dialog import PosterDialog
 from app.connexion.statistics_dialog import StatisticsDialog
 from app.settings import SettingsDialog
-from solvers.engine import finish
+from solvers.core.engine import finish
 from tests.app.overflow import check_dialog, looks
 
 

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from app.connexion.labyrinth.new_dialog import Begin, NewDialog
 from app.connexion.labyrinth.wish_page import OFFERS
 from solvers.connexion.pieces import mask_of
-from solvers.connexion.wishes import Wish
+from solvers.connexion.search.wishes import Wish
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -10,8 +10,8 @@ from app.connexion.statistics_dialog import StatisticsDialog, bars, rows
 from app.controls import Bar
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.collection import Entry
-from solvers.connexion.growing import Tally
 from solvers.connexion.labyrinth import Solution
+from solvers.connexion.search.growing import Tally
 from tests.solvers.connexion.golden import GOLDEN
 
 PATIENCE = 20_000

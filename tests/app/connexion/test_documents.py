@@ -9,7 +9,7 @@ from app import store
 from app.actions import Action
 from app.connexion.origin import NatalPair
 from app.connexion.reading.reading import Reading
-from solvers import saves
+from solvers.core import saves
 from tests.app.connexion.test_origin import BERLIN, READING, SYDNEY
 
 

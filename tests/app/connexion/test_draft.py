@@ -6,11 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.connexion.compact.draft import REACH, Draft
-from solvers.connexion.compact import CompactSearch, complaint
-from solvers.connexion.outlines import NAMES, OWN, Outline
 from solvers.connexion.pieces import DIRECTIONS
-from solvers.engine import finish
-from solvers.formats import FormatError
+from solvers.connexion.puzzles.compact import CompactSearch, complaint
+from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
 
 cells = st.frozensets(st.tuples(st.integers(-9, 9), st.integers(-9, 9)), max_size=80)
 

@@ -5,9 +5,9 @@ from app import store
 from app.connexion.gallery import gallery as module
 from app.connexion.gallery.gallery import Gallery
 from solvers.connexion.collection import CHOSEN, FOUND
-from solvers.connexion.fast import FastSearch
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import mask_of
+from solvers.connexion.search.fast import FastSearch
 from tests.solvers.connexion.golden import GOLDEN
 
 SOLUTIONS = [Solution.of(pieces) for pieces in GOLDEN]

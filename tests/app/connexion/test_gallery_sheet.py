@@ -14,8 +14,8 @@ from app.controls.focus import RING
 from solvers.connexion.collection import Entry
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import COUNT, mask_of
+from solvers.connexion.search.wishes import Wish
 from solvers.connexion.text import write_solution
-from solvers.connexion.wishes import Wish
 from tests.reference.connexion_check import check
 from tests.solvers.connexion.golden import GOLDEN, MIRROR
 

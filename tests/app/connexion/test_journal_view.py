@@ -6,8 +6,8 @@ from PySide6.QtTest import QTest
 from app import store
 from app.actions import Action
 from solvers.connexion.pieces import mask_of
-from solvers.iching.journal import MOST, Entry
-from solvers.iching.outcome import Outcome
+from solvers.iching.reading.journal import MOST, Entry
+from solvers.iching.reading.outcome import Outcome
 
 PATIENCE = 20_000
 KEPT = (

@@ -16,11 +16,11 @@ from app.connexion.grounds import GROUNDS
 from app.connexion.hexagons import Frame
 from app.connexion.lights import LIGHTS
 from app.connexion.marks import DeadEnd
-from solvers.connexion.fast import FastSearch
-from solvers.connexion.growing import Replay, record
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.needs import Need
 from solvers.connexion.pieces import number_of
+from solvers.connexion.search.fast import FastSearch
+from solvers.connexion.search.growing import Replay, record
 
 CELLS = st.tuples(st.integers(-50, 50), st.integers(-50, 50))
 

@@ -15,11 +15,11 @@ from app.connexion.labyrinth import grower
 from app.connexion.labyrinth.new_dialog import Begin
 from app.connexion.piece_grid import COLUMNS
 from app.controls import Sentence
-from solvers.connexion.fast import FastSearch
-from solvers.connexion.growing import Endless, Replay, record
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import COUNT, mask_of, number_of
-from solvers.connexion.wishes import Wish
+from solvers.connexion.search.fast import FastSearch
+from solvers.connexion.search.growing import Endless, Replay, record
+from solvers.connexion.search.wishes import Wish
 from tests.reference.connexion_check import check
 
 PATIENCE = 20_000

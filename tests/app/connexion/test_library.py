@@ -7,8 +7,8 @@ import pytest
 
 from app import store
 from app.connexion import library
-from solvers.iching import pack
-from tests.solvers.iching.packs import COVER, CREATING, RETURN, files
+from solvers.iching.texts import pack
+from tests.solvers.iching.texts.packs import COVER, CREATING, RETURN, files
 
 NO_FILE = "this is a folder, or leads to no file; put a text file in its place, or take it away."
 

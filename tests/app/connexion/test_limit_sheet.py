@@ -12,10 +12,10 @@ from app.connexion.limits.chart import LimitChart, even
 from app.connexion.limits.sheet import LIMITS as KEPT_LIMITS
 from app.connexion.limits.sheet import SWEPT, WORTH
 from app.connexion.limits.worth_chart import WorthChart
-from solvers.connexion.limits import LIMITS, LimitPoint, LimitSweep
-from solvers.connexion.options import DOORS_THEN_ANGLES, VARIANTS, SearchOptions
-from solvers.connexion.worth import WorthPoint, WorthSweep
-from solvers.engine import finish
+from solvers.connexion.classic.limits import LIMITS, LimitPoint, LimitSweep
+from solvers.connexion.classic.options import DOORS_THEN_ANGLES, VARIANTS, SearchOptions
+from solvers.connexion.classic.worth import WorthPoint, WorthSweep
+from solvers.core.engine import finish
 
 PATIENCE = 20_000
 MILLION = 10**6

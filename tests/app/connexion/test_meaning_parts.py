@@ -9,8 +9,8 @@ from app.connexion.meaning import zoom
 from app.connexion.meaning.page import TOPICS, Page
 from app.connexion.meaning.relations import relations
 from app.connexion.meaning.trail import Trail
-from solvers.formats import FormatError
-from solvers.iching.links import Target
+from solvers.core.formats import FormatError
+from solvers.iching.texts.links import Target
 
 DOCS = Path(__file__).parents[3] / "docs"
 

@@ -19,9 +19,9 @@ from app.connexion.meaning.topics import draw_plate
 from app.store import StoreError
 from app.typesetting import fragments
 from solvers.connexion.pieces import number_of
-from solvers.iching.links import Target
-from solvers.iching.pack import Pack
-from solvers.iching.texts import Library
+from solvers.iching.texts.library import Library
+from solvers.iching.texts.links import Target
+from solvers.iching.texts.pack import Pack
 
 A4 = QSizeF(660, 980)  # px, without its margins
 

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QApplication
 from app.connexion.degrees import read_degrees, write_degrees
 from app.connexion.natal.dialog import NatalDialog
 from app.connexion.place_form import city, zones
-from solvers.formats import FormatError
-from solvers.iching.natal_data import NatalData
-from solvers.iching.places import PLACES
+from solvers.core.formats import FormatError
+from solvers.iching.calendar.places import PLACES
+from solvers.iching.natal.natal_data import NatalData
 from tests.app.overflow import check
 
 SHANGHAI = NatalData(

@@ -15,11 +15,11 @@ from app.connexion.natal.dialog import NatalDialog
 from app.connexion.natal.life import Life
 from app.connexion.natal.life_board import EARLIER, LATER, PERIODS, YEARS
 from solvers.connexion.pieces import mask_of
-from solvers.iching import natal_data
 from solvers.iching.hexagram import changed
 from solvers.iching.king_wen import HEXAGRAMS
-from solvers.iching.natal import later_heaven
-from solvers.iching.natal_data import NatalData
+from solvers.iching.natal import natal_data
+from solvers.iching.natal.hexagrams import later_heaven
+from solvers.iching.natal.natal_data import NatalData
 
 LEFT, NONE, ALT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier
 SHANGHAI = NatalData(

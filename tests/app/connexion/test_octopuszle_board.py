@@ -12,8 +12,8 @@ from app.connexion.colours import palette
 from app.connexion.octopuszle.board import SECOND, SIDE, OctopuszleBoard, Pair
 from app.connexion.octopuszle.squares import SquareLook
 from app.connexion.octopuszle.words import beside_1997, doors_in_words, power, time_taken
-from solvers.connexion.octopuszle import OctopuszleSearch
-from solvers.engine import finish
+from solvers.connexion.puzzles.octopuszle import OctopuszleSearch
+from solvers.core.engine import finish
 
 shuffled = st.permutations(range(256)).map(bytes)
 places = st.tuples(st.integers(0, SIDE - 1), st.sampled_from([*range(SIDE), *range(SECOND, SECOND + SIDE)]))

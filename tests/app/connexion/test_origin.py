@@ -6,7 +6,7 @@ from app.connexion import origin
 from app.connexion.labyrinth.grower import MINDS
 from app.connexion.origin import NatalPair
 from app.connexion.reading.reading import Reading
-from solvers.iching.natal_data import NatalData
+from solvers.iching.natal.natal_data import NatalData
 
 BERLIN = NatalData("1990-03-21", "14:30", "Europe/Berlin", 13.4, 52.5, "female", place="Berlin")  # 4 and 53
 SYDNEY = NatalData("1957-12-21", "23:20", "Australia/Sydney", 151.2, -33.9, "male", south=True, place="Sydney")

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint
 from app import store
 from app.actions import sequences
 from app.connexion.beat import Beat
-from solvers.iching.outcome import Outcome
+from solvers.iching.reading.outcome import Outcome
 from tests.app.connexion.test_reading_sheet import show
 
 READERS = ("reading", "meaning", "natal", "clock")

@@ -9,8 +9,8 @@ from app.connexion import preferences
 from app.connexion.colours import HUES
 from app.connexion.drawing import Look
 from app.connexion.preferences_page import SAMPLE, PreferencesPage, Preview
+from solvers.connexion.classic.options import AS_IN_1997, AT_RANDOM, DOORS_THEN_ANGLES, SearchOptions
 from solvers.connexion.labyrinth import counts
-from solvers.connexion.options import AS_IN_1997, AT_RANDOM, DOORS_THEN_ANGLES, SearchOptions
 
 
 @pytest.fixture

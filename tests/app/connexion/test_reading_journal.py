@@ -3,8 +3,8 @@ import pytest
 
 from app import store
 from app.connexion.reading.journal import Journal
-from solvers.formats import FormatError
-from solvers.iching.journal import Entry
+from solvers.core.formats import FormatError
+from solvers.iching.reading.journal import Entry
 
 ENTRIES = [
     Entry(f"Question {place}?", f"2026-11-2{place}T09:30:00+01:00", (7, 8, 6, 7, 9, 7), "coins") for place in range(4)

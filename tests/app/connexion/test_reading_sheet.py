@@ -8,8 +8,8 @@ from app.actions import Action
 from app.connexion.dates import day_of
 from app.connexion.reading.reading import EMPTY, Reading
 from solvers.connexion.pieces import mask_of
-from solvers.iching.journal import Entry
-from solvers.iching.outcome import Outcome
+from solvers.iching.reading.journal import Entry
+from solvers.iching.reading.outcome import Outcome
 from tests.reference.connexion_check import check
 
 PATIENCE = 20_000

@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 
 from app.connexion import preferences
 from app.connexion.labyrinth.search_options_dialog import OWN, SearchOptionsDialog
-from solvers.connexion.options import AS_IN_1997, DOORS_THEN_ANGLES, PRESETS, SearchOptions
+from solvers.connexion.classic.options import AS_IN_1997, DOORS_THEN_ANGLES, PRESETS, SearchOptions
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from PySide6.QtGui import QGuiApplication, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from solvers.coordinates import read_cell
+from solvers.core.coordinates import read_cell
 
 PATIENCE = 20_000
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton

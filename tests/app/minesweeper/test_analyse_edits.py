@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from app.minesweeper.analyse.edits import as_line, empty, from_line, mark_of, read, resized, stepped
 from app.minesweeper.analyse.examples import EXAMPLES, load
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import Game
 

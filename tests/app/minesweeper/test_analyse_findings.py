@@ -7,12 +7,12 @@ from app.controls import plain
 from app.minesweeper.analyse.examples import load
 from app.minesweeper.marks import Marks
 from app.panel import Row
-from solvers.coordinates import read_cell
-from solvers.minesweeper.analysis import Analysis
-from solvers.minesweeper.counting import analyse
-from solvers.minesweeper.explain import Clash
+from solvers.core.coordinates import read_cell
+from solvers.minesweeper.counting.analyse import analyse
+from solvers.minesweeper.counting.analysis import Analysis
+from solvers.minesweeper.explain.explanation import Clash
+from solvers.minesweeper.explain.study import Deduced, Misfit
 from solvers.minesweeper.position import HIDDEN, MINE, Position
-from solvers.minesweeper.study import Deduced, Misfit
 from tests.app.minesweeper.analysing import PATIENCE, RIGHT, click, opened, settle, show
 
 

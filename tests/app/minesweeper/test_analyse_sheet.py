@@ -5,8 +5,8 @@ from PySide6.QtGui import QGuiApplication
 from app.controls import plain
 from app.minesweeper.analyse.examples import EXAMPLES, load
 from app.minesweeper.pages import MinesweeperPages
-from solvers.minesweeper.analysis import Analysis
-from solvers.minesweeper.counting import analyse
+from solvers.minesweeper.counting.analyse import analyse
+from solvers.minesweeper.counting.analysis import Analysis
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import Game
 from tests.app.minesweeper.analysing import click, opened, paste, settle

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from app.controls import plain
 from app.minesweeper.analyse.examples import load
 from app.minesweeper.analyse.words import about, fitting, off_border, stake, verdict
-from solvers.engine import finish
-from solvers.minesweeper.choice import choosing
-from solvers.minesweeper.counting import analyse
+from solvers.core.engine import finish
+from solvers.minesweeper.counting.analyse import analyse
+from solvers.minesweeper.explain.study import study_engine
+from solvers.minesweeper.play.choice import choice_engine
 from solvers.minesweeper.position import HIDDEN, MINE, Position
-from solvers.minesweeper.study import studying
 from tests.reference import minesweeper_brute as brute
 from tests.reference.minesweeper_positions import random_position
 
@@ -21,8 +21,8 @@ from tests.reference.minesweeper_positions import random_position
 def told(text):
     """Brief, tags and paragraphs, the latter without their bold parts."""
     position = text if isinstance(text, Position) else Position.parse(text)
-    study = finish(studying(position))
-    choice = finish(choosing(position)) if hasattr(study, "safe") else None
+    study = finish(study_engine(position))
+    choice = finish(choice_engine(position)) if hasattr(study, "safe") else None
     found = verdict(position, study, choice)
     return found.brief, [words for words, _ in found.tags], [plain(words) for words in found.paragraphs]
 
@@ -69,7 +69,7 @@ def test_the_contradiction_is_told():
 ])
 def test_a_number_of_mines_that_fits(text, mines):
     position = Position.parse(text)
-    assert fitting(position, finish(studying(position))) == mines
+    assert fitting(position, finish(study_engine(position))) == mines
 
 
 @given(st.integers(0, 10_000))
@@ -112,7 +112,7 @@ def test_a_cell_is_told_about():
 
 
 def test_what_a_guess_may_come_to():
-    choice = finish(choosing(load("trap")))
+    choice = finish(choice_engine(load("trap")))
     assert plain(stake(choice, choice.best.cell, 7)).endswith("best play wins 7 of 11 layouts: the best guess.")
     assert plain(stake(choice, choice.safest.cell, 6)).endswith("layouts; after the best guess it wins 7.")
     assert "as many as" in stake(choice, choice.safest.cell, 7)

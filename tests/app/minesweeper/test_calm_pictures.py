@@ -7,9 +7,9 @@ from PySide6.QtCore import QObject
 
 from app.calm import MARKS, Calm
 from app.minesweeper.solver_sections import differ
+from solvers.minesweeper.play.solver import Solver
+from solvers.minesweeper.play.watch import RegionView, Snapshot
 from solvers.minesweeper.rules import Game, geometry_of
-from solvers.minesweeper.solver import Solver
-from solvers.minesweeper.watch import RegionView, Snapshot
 
 PATIENCE = 20_000
 

@@ -4,7 +4,7 @@ import random
 import pytest
 
 from app.minesweeper import gestures
-from solvers.game import IllegalMove
+from solvers.core.game import IllegalMove
 from solvers.minesweeper.board import Board
 from solvers.minesweeper.position import HIDDEN
 from solvers.minesweeper.rules import FLAG, QUESTION, Game

@@ -5,8 +5,8 @@ import pytest
 
 from app.controls import plain
 from app.minesweeper import guess_words
-from solvers.minesweeper.choice import Candidate, Choice
-from solvers.minesweeper.lookahead import Promise
+from solvers.minesweeper.play.choice import Candidate, Choice
+from solvers.minesweeper.search.lookahead import Promise
 
 
 def name(cell):
@@ -21,13 +21,13 @@ def told(choice):
 TRAP = Choice(Candidate(2, 4 / 11, 4, 7), Candidate(0, 3 / 11, 3, 6), 11, frozenset())
 SAFEST = Candidate(2, 2 / 11, 2, 8)
 PROMISE = Promise(2, 0.7, 0.5, 0.544, 3)
-FAR = Candidate(2, 0.201, promise=PROMISE, outlook=0.544)
+FAR = Candidate(2, 0.201, promise=PROMISE, win_estimate=0.544)
 ELSEWHERE = Candidate(2, 0.201, promise=PROMISE)  # on a board where the estimate only compares
 UNTOLD = Candidate(2, 0.201)  # what follows is too complex
 
 
 def safer(safety, progress, winning):
-    return Candidate(0, 0.19, promise=Promise(0, safety, progress, winning, 3), outlook=winning)
+    return Candidate(0, 0.19, promise=Promise(0, safety, progress, winning, 3), win_estimate=winning)
 
 
 def test_the_trap():
@@ -71,7 +71,7 @@ def test_before_the_search_reaches(safest, dead, why):
     (0.7, 0.52, "seems to lead to fewer wins"), (0.7, 0.535, "seems to lead to slightly fewer wins"),
 ])
 def test_where_the_estimate_only_compares_no_number_is_told(safety, winning, why):
-    safest = replace(safer(safety, 0.4, winning), outlook=None)
+    safest = replace(safer(safety, 0.4, winning), win_estimate=None)
     assert told(Choice(ELSEWHERE, safest, None, frozenset())) == [
         "c1 is the best guess.", "risk 20.1 %",
         "c1 is a mine in 20.1 % of all layouts. Too many are left to tell what wins.",

@@ -158,7 +158,7 @@ def test_an_estimate_stands_where_no_exact_chance_is_known(tab, qtbot):
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
     best = tab.talk.choice.best
-    estimate, name = guess_words.about(best.outlook), tab.state.name(best.cell)
+    estimate, name = guess_words.about(best.win_estimate), tab.state.name(best.cell)
     assert f"{name} wins {estimate}" in tab.banner.message.words
     assert f"From here {estimate} of games are won." in tab._hint_section._sentence.accessibleName()
     assert tab.overlay._position_section._guess.value == f"yes, {name} wins {estimate}"

@@ -12,8 +12,8 @@ from app.minesweeper.pages import MinesweeperPages
 from app.minesweeper.review.words import told
 from app.minesweeper.scenes import line
 from solvers.minesweeper.board import PRESETS, Board
-from solvers.minesweeper.grading import grade
-from solvers.minesweeper.review import Stakes
+from solvers.minesweeper.explain.review import Stakes
+from solvers.minesweeper.no_guess.grading import grade
 from solvers.minesweeper.rules import FLAG, Game, geometry_of
 from tests.app.minesweeper.driving import PATIENCE, RIGHT, click, records, type_at
 from tests.reference.minesweeper_no_guess import PlainDeducer

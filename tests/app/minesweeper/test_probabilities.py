@@ -4,8 +4,8 @@ import pytest
 from app.minesweeper.percents import chance, percent
 from app.minesweeper.scenes import line
 from app.panel import Row
-from solvers.engine import finish
-from solvers.minesweeper.choice import choosing
+from solvers.core.engine import finish
+from solvers.minesweeper.play.choice import choice_engine
 from solvers.minesweeper.position import HIDDEN
 from solvers.minesweeper.rules import cell_of
 from tests.app.minesweeper.driving import GAME, wait_for_thought
@@ -53,7 +53,7 @@ def test_the_overlay_marks_the_best_guess_and_dead_cells(tab, qtbot):
     assert tab.overlay._position_section._guess.value == "no"
     next(scene for scene in tab.scenes() if scene.name == "guess").prepare()
     wait_for_thought(qtbot, tab)
-    choice, overlay = finish(choosing(tab.state.position())), tab.board.overlay
+    choice, overlay = finish(choice_engine(tab.state.position())), tab.board.overlay
     assert choice.dead
     assert (overlay.best, overlay.dead) == (choice.best.cell, choice.dead)
     name = tab.state.name(choice.best.cell)

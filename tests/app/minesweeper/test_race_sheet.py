@@ -13,10 +13,10 @@ from app.minesweeper.race.new_dialog import NewRaceDialog
 from app.minesweeper.race.sheet import GAMES
 from app.minesweeper.race.table_and_chart import TABLE
 from app.minesweeper.race.words import CLAIM, NAMES, compared, measured, table
-from solvers.engine import finish
-from solvers.minesweeper.batch import Batch
+from solvers.core.engine import finish
 from solvers.minesweeper.board import PRESETS, Board
-from solvers.minesweeper.race import RaceState, Runner
+from solvers.minesweeper.play.batch import Batch
+from solvers.minesweeper.play.race import RaceState, Runner
 from tests.app.contests import race
 
 

@@ -7,9 +7,9 @@ from app.minesweeper.review import replay
 from app.minesweeper.review.strip import MOST
 from app.minesweeper.tab import MinesweeperTab
 from app.panel import Row
-from solvers.engine import finish
-from solvers.minesweeper.review import MoveReview, Review, Stakes
-from solvers.minesweeper.reviewing import Reviewing
+from solvers.core.engine import finish
+from solvers.minesweeper.explain.review import MoveReview, Review, Stakes
+from solvers.minesweeper.explain.reviewing import Reviewing
 from tests.app.minesweeper.driving import LEFT, PATIENCE, records
 
 # One row a1 to h1 with mines in c1, f1 and g1; worked by hand in the tests of the review. After the third move e1 is

@@ -4,7 +4,7 @@ from fractions import Fraction
 import pytest
 
 from app.minesweeper.review import words
-from solvers.minesweeper.review import MoveReview, Review, Stakes
+from solvers.minesweeper.explain.review import MoveReview, Review, Stakes
 
 
 def name(cell):

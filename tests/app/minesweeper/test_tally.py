@@ -6,7 +6,7 @@ import pytest
 from app.minesweeper.boards import WISHES, Kind
 from app.minesweeper.records import Record, Records
 from app.minesweeper.tally import Tally
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.minesweeper.rules import Game
 
 START = Game.from_id("minesweeper:3x1/1:safe:6@a1")  # a mine at b1

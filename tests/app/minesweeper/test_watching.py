@@ -7,7 +7,7 @@ from app.actions import Action
 from app.minesweeper.guess_words import about
 from app.minesweeper.scenes import line
 from app.minesweeper.solver_sections import phase_words
-from solvers.minesweeper.watch import Guess
+from solvers.minesweeper.play.guess import Guess
 from tests.app.minesweeper.driving import GAME, PATIENCE, RIGHT, click, hidden_free, hidden_mine, records
 
 
@@ -57,7 +57,7 @@ def test_full_strength_says_what_it_estimates(tab):
         assert not solver.advance(1)
     snapshot = solver.snapshot()
     best = snapshot.choice.best
-    assert f"{tab.state.name(best.cell)}, which wins {about(best.outlook)}" in phase_words(snapshot, tab.state)[1]
+    assert f"{tab.state.name(best.cell)}, which wins {about(best.win_estimate)}" in phase_words(snapshot, tab.state)[1]
 
 
 def test_a_solver_far_ahead_is_followed_move_by_move(tab, qtbot, monkeypatch):

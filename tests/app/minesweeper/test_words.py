@@ -6,8 +6,8 @@ import pytest
 
 from app.controls import plain
 from app.minesweeper.words import explain
-from solvers.engine import finish
-from solvers.minesweeper.hints import hinting
+from solvers.core.engine import finish
+from solvers.minesweeper.explain.hints import hint_engine
 from solvers.minesweeper.position import Position
 from solvers.minesweeper.rules import Game
 
@@ -18,7 +18,7 @@ def games():
     for seed in range(60):
         game = Game.from_id(f"minesweeper:9x9/{chance.choice([10, 14, 20])}:zero:{seed}@e5")
         while not game.finished:
-            advice = finish(hinting(game.flagged_position()))
+            advice = finish(hint_engine(game.flagged_position()))
             if advice.reason is None:
                 break
             yield game, advice.reason
@@ -52,7 +52,7 @@ def test_every_reason_has_words():
 
 def test_two_numbers_in_words():
     game = next(game for game, reason in games() if reason.level == "two numbers" and not reason.mine)
-    reason = finish(hinting(game.flagged_position())).reason
+    reason = finish(hint_engine(game.flagged_position())).reason
     told = explain(game.flagged_position(), reason)
     assert len(told.paragraphs) >= 1
     assert told.sentence.startswith("Two numbers decide it: the ")
@@ -65,7 +65,7 @@ def test_two_numbers_in_words():
 ])
 def test_the_last_cell_by_the_counter(mines, words):
     position = Position.parse(f"mines {mines}\n?F\nFF\n")
-    assert " ".join(explain(position, finish(hinting(position)).reason).paragraphs) == words
+    assert " ".join(explain(position, finish(hint_engine(position)).reason).paragraphs) == words
 
 
 @pytest.mark.parametrize(("mines", "words"), [
@@ -74,4 +74,4 @@ def test_the_last_cell_by_the_counter(mines, words):
 ])
 def test_many_cells_by_the_counter(mines, words):
     position = Position.parse(f"mines {mines}\n????\n????\n????\n")
-    assert " ".join(explain(position, finish(hinting(position)).reason).paragraphs) == words
+    assert " ".join(explain(position, finish(hint_engine(position)).reason).paragraphs) == words

@@ -4,7 +4,7 @@ from PySide6.QtTest import QTest
 
 from app.spanit.seats import Seat
 from solvers.spanit.board import index, name, nodes, read_name
-from solvers.spanit.oracle import analyse
+from solvers.spanit.theory.oracle import analyse
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 PATIENCE = 20_000

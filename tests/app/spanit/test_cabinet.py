@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from app import store
 from app.spanit.cabinet import Cabinet
 from app.store import StoreError
-from solvers.formats import FormatError
-from solvers.spanit.personality import LONGEST, Personality
+from solvers.core.formats import FormatError
+from solvers.spanit.personality.personality import LONGEST, Personality
 
 MINE = Personality(name="Mine", author="Me", comment="Goes its own way.", node_major=-7.5, path_is_winner=1e200)
 

@@ -11,10 +11,10 @@ from app import theme
 from app.spanit.competition.cross_board import READABLE, CrossBoard, ground
 from app.spanit.competition.new_dialog import NewCompetitionDialog
 from app.spanit.pages import SpanPages
-from solvers.spanit import game_file
-from solvers.spanit.entrants import Entrant
-from solvers.spanit.players import PLAYERS, titled
-from solvers.spanit.standings import Plan, Standings
+from solvers.spanit.competition.entrants import Entrant
+from solvers.spanit.competition.standings import Plan, Standings
+from solvers.spanit.play import game_file
+from solvers.spanit.play.players import PLAYERS, titled
 from tests.app.contests import competition
 
 NAMES = ("resistor", "oracle", "random")

@@ -4,8 +4,8 @@ from dataclasses import replace
 from app.spanit.cabinet import Cabinet
 from app.spanit.personality.comparison import Comparison, differing
 from solvers.spanit.board import Position
-from solvers.spanit.mind import Mind
-from solvers.spanit.weights import weights
+from solvers.spanit.personality.player import PersonalityPlayer
+from solvers.spanit.personality.weights import weights
 
 POSITION = Position.read("hv.h/.h./v..v/.../.v.h/.../.... v")
 
@@ -21,7 +21,7 @@ def test_every_free_node_has_both_weights_and_ranks():
         for each in found.nodes:
             heavier = sum(other.weights[place] > each.weights[place] for other in found.nodes)
             assert each.ranks[place] == heavier + 1
-    assert found.moves == tuple(Mind(one).choose(POSITION, "v", 8, 7) for one in pair)
+    assert found.moves == tuple(PersonalityPlayer(one).choose(POSITION, "v", 8, 7) for one in pair)
 
 
 def test_one_with_itself_differs_nowhere():

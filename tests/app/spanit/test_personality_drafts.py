@@ -5,8 +5,8 @@ import pytest
 
 from app.spanit.cabinet import Cabinet
 from app.spanit.personality.drafts import Drafts
-from solvers.formats import FormatError
-from solvers.spanit.personality import Personality
+from solvers.core.formats import FormatError
+from solvers.spanit.personality.personality import Personality
 
 MINE = Personality(name="Mine", node_major=3)
 

@@ -8,7 +8,7 @@ from app import store, theme
 from app.spanit.seats import Seat
 from app.spanit.tab import SpanTab
 from solvers.spanit.board import Position, index, read_name
-from solvers.spanit.weights import weights
+from solvers.spanit.personality.weights import weights
 from tests.app.overflow import check
 
 PATIENCE = 20_000

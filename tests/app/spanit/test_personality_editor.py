@@ -1,5 +1,6 @@
 """The personality editor: every field, every button, what is refused, and that nothing is ever lost."""
 from dataclasses import replace
+from importlib.resources import files
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -8,14 +9,14 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from app import resources, store, theme
+from app import store, theme
 from app.spanit.cabinet import Cabinet
 from app.spanit.personality.editor import PersonalityEditor
 from app.waterfall import figure
 from solvers.spanit.board import Position, name, nodes
-from solvers.spanit.factors import FACTORS, MINOR_SIGNS, RULES
-from solvers.spanit.personality import Personality
-from solvers.spanit.weights import explain
+from solvers.spanit.personality.factors import FACTORS, MINOR_SIGNS, RULES
+from solvers.spanit.personality.personality import Personality
+from solvers.spanit.personality.weights import explain
 from tests.app.overflow import check
 
 POSITION = Position.read("hv.h/.h./v..v/.../.v.h/.../.... v")
@@ -401,7 +402,7 @@ def test_factors_that_a_file_leaves_out_are_told(editor, cabinet):
     assert editor.notice.words.startswith("Its file leaves out Major (0) and Minor (0).")
 
 
-GOOD = (resources.folder("assets") / "spanit" / "weaver.toml").read_bytes()
+GOOD = (files("solvers.spanit") / "data/weaver.toml").read_bytes()
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40)

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from app.numbers import written
 from app.spanit.personality import numbers
 from app.spanit.personality.factor_row import step_of
-from solvers.formats import FormatError
-from solvers.spanit.factors import BY_NAME, FACTORS
+from solvers.core.formats import FormatError
+from solvers.spanit.personality.factors import BY_NAME, FACTORS
 
 MAJOR, DEPTH = BY_NAME["NodeMajor"], BY_NAME["GameTreeMaxDepth"]
 

@@ -3,8 +3,8 @@ import pytest
 
 from app.spanit.cabinet import Cabinet
 from app.spanit.roster import Roster
-from solvers.spanit.mind import Mind
-from solvers.spanit.players import PLAYERS
+from solvers.spanit.personality.player import PersonalityPlayer
+from solvers.spanit.play.players import PLAYERS
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def test_personalities_come_first_and_then_the_players(roster):
 
 
 def test_a_mind_has_its_player(roster):
-    assert isinstance(roster.player("The Weaver"), Mind)
+    assert isinstance(roster.player("The Weaver"), PersonalityPlayer)
     assert roster.player("oracle") is PLAYERS["oracle"]
     assert roster.player("Nobody") is PLAYERS["resistor"]
 

@@ -10,7 +10,7 @@ from app.games import GAMES
 from app.spanit.new_dialog import NewDialog
 from app.spanit.seats import Seat
 from app.window import Window
-from solvers.spanit import game_file
+from solvers.spanit.play import game_file
 from tests.app.spanit.hands import HUMANS, PATIENCE, begin, wait_for_turn
 
 TEXT = """[Event "An evening"]

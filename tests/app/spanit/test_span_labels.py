@@ -10,7 +10,7 @@ from app.spanit.board import SpanBoard
 from app.spanit.toolkit import evolution_chart
 from app.spanit.toolkit.evolution_chart import EvolutionChart
 from solvers.spanit.board import Position
-from solvers.spanit.evolution import Generation
+from solvers.spanit.competition.evolution import Generation
 
 
 @pytest.mark.parametrize(("size", "height"), [(6, 560), (20, 560), (20, 1000)])

@@ -12,7 +12,7 @@ from app.spanit import advice
 from app.spanit.pages import SpanPages
 from app.spanit.seats import Seat
 from app.spanit.tab import EACH
-from solvers.saves import Save
+from solvers.core.saves import Save
 from solvers.spanit.board import SIDES, nodes
 from tests.app.painted import stale
 from tests.app.spanit.hands import HUMANS, MINDS, PATIENCE, a_move, begin, click, wait_for_turn, walk

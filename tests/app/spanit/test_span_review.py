@@ -3,7 +3,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from solvers.spanit.record import Line, Turn
+from solvers.spanit.play.record import Line, Turn
 from tests.app.spanit.hands import HUMANS, LEFT, begin
 
 GAME = ("a1", "b2", "c1", "d2", "e1")  # horizontal along the upper rim

@@ -8,7 +8,7 @@ from app.spanit.toolkit import factor_bars
 from app.spanit.toolkit.factor_bars import FactorBars
 from app.spanit.toolkit.new_dialog import NewEvolutionDialog
 from app.spanit.toolkit.save_dialog import SavePersonalityDialog
-from solvers.spanit.evolution import BRED
+from solvers.spanit.competition.evolution import BRED
 from tests.app.overflow import check, check_dialog
 
 DIALOGS = [("competition", NewCompetitionDialog), ("toolkit", NewEvolutionDialog)]

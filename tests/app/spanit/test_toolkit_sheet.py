@@ -12,10 +12,10 @@ from app.spanit.toolkit.new_dialog import NewEvolutionDialog
 from app.spanit.toolkit.save_dialog import SavePersonalityDialog
 from app.spanit.toolkit.sheet import NAME, USUAL
 from app.spanit.toolkit.words import number
-from solvers.engine import finish
-from solvers.spanit.evolution import BRED, Evolution, Generation, Lineage, Plan, point_of
-from solvers.spanit.mind import Mind
-from solvers.spanit.sensitivity import sensitivity
+from solvers.core.engine import finish
+from solvers.spanit.competition.evolution import BRED, Evolution, Generation, Lineage, Plan, point_of
+from solvers.spanit.personality.player import PersonalityPlayer
+from solvers.spanit.personality.sensitivity import sensitivity_engine
 
 PATIENCE = 20_000
 PLAN = Plan(size=3, seed=9, children=6, openings=3)
@@ -109,7 +109,7 @@ def test_it_is_saved_as_a_personality(bred, tab, qtbot):
     assert tab.page == "game"
     assert tab.seating.seats["v"].mind == "Secretariat"
     assert tab.seating.seats["h"].human
-    assert isinstance(tab.roster.player("Secretariat"), Mind)
+    assert isinstance(tab.roster.player("Secretariat"), PersonalityPlayer)
     assert "Secretariat" in [mind.key for mind in tab.minds]
 
 
@@ -212,7 +212,7 @@ def test_what_each_factor_decides(sheet, tab, qtbot):
     sheet.turn_to("sensitivity")
     until(qtbot, lambda: sheet.sensitivity.board.leanings)
     state, weaver = tab.state, tab.cabinet.get("The Weaver")
-    found = finish(sensitivity(state.position, weaver, state.ply, state.seed))
+    found = finish(sensitivity_engine(state.position, weaver, state.ply, state.seed))
     assert sorted(each.factor.name for each in sheet.sensitivity.board.leanings) == sorted(
         each.factor.name for each in found.leanings)
     distances = [each.distance for each in sheet.sensitivity.board.leanings if each.distance is not None]

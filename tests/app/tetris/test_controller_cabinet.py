@@ -4,7 +4,7 @@ import pytest
 
 from app import store
 from app.tetris.cabinet import Cabinet
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.tetris import weights_file
 from solvers.tetris.controllers import ABOUT, NAMED, TITLES, Controller
 from solvers.tetris.feature_sets import LEE, SEED

@@ -4,7 +4,7 @@ import pytest
 from app import theme
 from app.tetris.field_board import FieldBoard, Shown
 from solvers.tetris.field import Field
-from solvers.tetris.guideline.stack import landed
+from solvers.tetris.guideline.matrix.stack import landed
 
 SQUARE, TEE = 2, 3  # cells of these kinds
 BEFORE = Field(10, 22, (bytes([TEE] * 9 + [0]) + bytes([0] * 4 + [TEE] + [0] * 5)).ljust(220, b"\0"))

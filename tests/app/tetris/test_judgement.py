@@ -4,10 +4,10 @@ import random
 import pytest
 
 from app.tetris.judgement import cells, judge, laid
+from solvers.tetris.choosing.placing import best, rank
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.field import Field
 from solvers.tetris.pieces import KINDS, Placement, placements
-from solvers.tetris.placing import best, rank
 
 
 def field_of(columns, height=20):

@@ -18,7 +18,7 @@ from app.tetris.laboratory.plot import marks
 from app.tetris.laboratory.population import Columns, Population
 from app.tetris.laboratory.words import REFERENCES, references
 from solvers.tetris.feature_sets import STANDARD
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.genome import Genome
 from solvers.tetris.training.plan import Plan
 from solvers.tetris.training.run import Generation, Row

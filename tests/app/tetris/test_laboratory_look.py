@@ -7,7 +7,7 @@ from app.tetris.laboratory import scenes
 from app.tetris.laboratory.keep_dialog import KeepDialog
 from app.tetris.laboratory.new_dialog import MethodDialog
 from solvers.tetris.feature_sets import SEED
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.plan import METHODS, Plan
 from tests.app.overflow import SIZES, check, check_dialog, look
 

@@ -18,10 +18,10 @@ from app.tetris.laboratory.new_dialog import MISSING_CMA, MethodDialog, Proposal
 from app.tetris.laboratory.runs import NAME
 from app.tetris.pages import TetrisPages
 from app.worker import Worker
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.tetris import weights_file
 from solvers.tetris.feature_sets import LEE, SEED
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.plan import METHODS, Plan
 from solvers.tetris.training.run import Run
 from solvers.tetris.training.training import Training

@@ -12,7 +12,7 @@ from app.tetris.play import keys
 from app.tetris.play.records import Records
 from app.tetris.play.settings_page import SettingsPage
 from app.tetris.tab import REPLAY, TetrisTab
-from solvers import saves
+from solvers.core import saves
 from solvers.tetris.guideline.pilot import steered
 
 Key = Qt.Key

@@ -10,7 +10,7 @@ from app.tetris.tournament.new_dialog import NewTournamentDialog
 from app.tetris.tournament.sheet import MORE
 from app.tetris.tournament.words import compared, difference_of
 from solvers.tetris.controllers import NAMED
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.contest import Contest
 from solvers.tetris.training.tournament import Difference
 from tests.app.contests import tournament

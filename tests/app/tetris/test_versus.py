@@ -16,7 +16,7 @@ from app.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level
 from app.tetris.versus.new_dialog import NewVersusDialog
 from app.tetris.versus.results import Results, Score
 from app.tetris.versus.words import YOU, ending, outcome
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.guideline.duel import Duel
 from solvers.tetris.guideline.events import Locked

@@ -8,7 +8,7 @@ from app.tetris.tournament import scenes
 from app.tetris.tournament.new_dialog import NewTournamentDialog
 from app.tetris.watch.new_dialog import NewWatchDialog
 from app.tetris.watch.watched import Watched
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.rules import Rules
 from tests.app.overflow import SIZES, check_dialog, look
 
 RULES = (Rules(10, 20), Rules(12, 8), Rules(4, 24))

@@ -16,9 +16,9 @@ from app.tetris.watch.sections import TOO_FAST
 from app.tetris.watch.sheet import SPEED
 from app.tetris.watch.watched import Watched
 from solvers.tetris.controllers import NAMED
-from solvers.tetris.games import Watching
 from solvers.tetris.pieces import placements
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.games import Watching
+from solvers.tetris.strict.rules import Rules
 
 PATIENCE = 20_000
 GAME = Watched(controller="dellacherie", rules=Rules(10, 20), seed=607)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 
 from app.tetris.cabinet import Cabinet
 from app.tetris.weights.editing import Editing
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.feature_sets import LEE
 

@@ -5,7 +5,7 @@ from app.tetris.weights import sensitivity_view, worth
 from app.tetris.weights.worth import FACTORS, headline, length_words, oddness, remark, sentence
 from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.feature_sets import LEE, SEED
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.sensitivity import Leaning, Leanings, Variant
 from solvers.tetris.training.tournament import Difference, Measured
 

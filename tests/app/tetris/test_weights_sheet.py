@@ -11,10 +11,10 @@ from app.tetris.pages import TetrisPages
 from app.tetris.weights import measuring
 from app.tetris.weights.new_dialog import NewWeightsDialog
 from solvers.tetris import weights_file
+from solvers.tetris.choosing.placing import best, rank
 from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.feature_sets import LEE, STANDARD
-from solvers.tetris.placing import best, rank
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.rules import Rules
 
 PATIENCE = 20_000
 SMALL = Rules(6, 12)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from solvers.connexion.arrangement import GAP, arranged, centre, on_one_plane, touching
 from solvers.connexion.labyrinth import Cell, Placed, Solution
-from solvers.connexion.mirror import MirrorSearch
+from solvers.connexion.search.mirror import MirrorSearch
 from tests.reference.connexion_canonical import Piece
 from tests.solvers.connexion.golden import labyrinths, laid_otherwise
 

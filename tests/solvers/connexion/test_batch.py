@@ -4,12 +4,12 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 import pytest
 
 from solvers.connexion.batch import Crop, Plan, grow
-from solvers.connexion.classic import ClassicSearch
-from solvers.connexion.fast import FastSearch
+from solvers.connexion.classic.options import AT_RANDOM, DOORS_THEN_ANGLES
+from solvers.connexion.classic.search import ClassicSearch
 from solvers.connexion.fingerprint import fingerprint
-from solvers.connexion.options import AT_RANDOM, DOORS_THEN_ANGLES
-from solvers.connexion.wishes import Wish
-from solvers.formats import FormatError
+from solvers.connexion.search.fast import FastSearch
+from solvers.connexion.search.wishes import Wish
+from solvers.core.formats import FormatError
 from tests.reference.connexion_check import check
 
 PLANS = [

@@ -7,9 +7,9 @@ from solvers.connexion import collection
 from solvers.connexion.collection import Entry
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.text import write_solution
-from solvers.engine import finish
-from solvers.formats import FormatError
-from solvers.thought import Thought
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
+from solvers.core.generator_engine import GeneratorEngine
 from tests.solvers.connexion.golden import DATA, GOLDEN, MIRROR
 
 SOLUTIONS = [Solution.of(pieces) for pieces in GOLDEN]
@@ -20,7 +20,7 @@ def entries():
 
 
 def harvested(text):
-    return finish(Thought(collection.harvest(text), "Reading"))
+    return finish(GeneratorEngine(collection.harvest(text), "Reading"))
 
 
 def test_an_entry_knows_what_its_labyrinth_is():

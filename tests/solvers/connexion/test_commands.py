@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from solvers.connexion.labyrinth import Solution
-from solvers.connexion.outlines import NAMES, Outline
 from solvers.connexion.pieces import mask_of
+from solvers.connexion.puzzles.outlines import NAMES, Outline
 from solvers.connexion.text import read_matrices, write_matrix
 from tests.reference.connexion_canonical import Piece, canonical, mirrored, parts
 from tests.reference.connexion_check import around, check, topology

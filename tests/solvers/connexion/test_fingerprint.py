@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.connexion.fast import FastSearch
 from solvers.connexion.fingerprint import FingerprintSet, fingerprint
+from solvers.connexion.search.fast import FastSearch
 from tests.reference.connexion_canonical import canonical, turned
 
 

@@ -3,16 +3,16 @@ import random
 
 import pytest
 
-from solvers.connexion.fast import FastSearch
 from solvers.connexion.hints import hint
 from solvers.connexion.rules import Labyrinth
-from solvers.engine import finish
-from solvers.thought import Thought
+from solvers.connexion.search.fast import FastSearch
+from solvers.core.engine import finish
+from solvers.core.generator_engine import GeneratorEngine
 from tests.reference.connexion_check import check
 
 
 def hinted(state):
-    return finish(Thought(hint(state), "Looking for the next piece"))
+    return finish(GeneratorEngine(hint(state), "Looking for the next piece"))
 
 
 def laid(*moves, given="free"):

@@ -9,8 +9,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from solvers.connexion.labyrinth import Cell
 from solvers.connexion.pieces import mask_of
 from solvers.connexion.rules import REACH, Labyrinth
-from solvers.formats import FormatError
-from solvers.game import IllegalMove
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
 from tests.reference.connexion_canonical import Piece, canonical
 from tests.reference.connexion_check import around, check
 from tests.solvers.connexion.golden import GOLDEN, labyrinths, parts

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.text import MOST, read_matrices, read_solutions, write_matrix, write_solution
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from tests.reference.connexion_check import Piece, check
 from tests.solvers.connexion.golden import DATA, GOLDEN, in_one_plane, labyrinths, laid_otherwise, spoiled, written
 

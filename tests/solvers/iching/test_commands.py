@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from solvers.iching.casting import METHODS, Method
-from solvers.iching.casting import cast as cast_by
-from solvers.iching.outcome import KINDS
+from solvers.iching.reading.casting import METHODS, Method
+from solvers.iching.reading.casting import cast as cast_by
+from solvers.iching.reading.outcome import KINDS
 from tests.reference import iching_odds
 from tests.reference.iching_hexagrams import SEQUENCE, after, inside
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from solvers.__main__ import main
-from solvers.iching.places import place
+from solvers.iching.calendar.places import place
 
 BORN = "natal --date 1975-07-15T02:00 --utc-offset 8 --longitude 120 --sex male"
 

@@ -3,7 +3,7 @@ from itertools import product
 
 import pytest
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.iching.trigrams import TRIGRAMS, trigram
 
 COMPASS = ("north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest")

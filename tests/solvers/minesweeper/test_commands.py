@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from solvers.engine import finish
-from solvers.minesweeper.counting import Counting
-from solvers.minesweeper.endgame import LIMIT
-from solvers.minesweeper.lookahead import Foresight
-from solvers.minesweeper.optimum import MOST_FIELDS
+from solvers.core.engine import finish
+from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.position import Position
+from solvers.minesweeper.search.endgame import LIMIT
+from solvers.minesweeper.search.lookahead import Foresight
+from solvers.minesweeper.search.optimum import MOST_FIELDS
 from tests.reference.minesweeper_brute import count
 
 ROOT = Path(__file__).parents[3]

@@ -4,8 +4,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from solvers.formats import FormatError
-from solvers.game import IllegalMove
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
 from solvers.minesweeper.board import PRESETS, START_RULES, Board, check_fit, most_mines
 from solvers.minesweeper.position import HIDDEN, MINE
 from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION, Game, cell_of, opens

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from solvers.formats import FormatError
-from solvers.game import IllegalMove
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
 from solvers.spanit.board import (
     FACES,
     OWNED,
@@ -29,7 +29,7 @@ from solvers.spanit.board import (
     turned,
 )
 from tests.reference.spanit_board import PlainBoard
-from tests.solvers.spanit.strategies import full, positions
+from tests.solvers.spanit.play.strategies import full, positions
 
 DATA = Path(__file__).parents[2] / "data" / "spanit"
 

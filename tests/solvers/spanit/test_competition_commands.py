@@ -3,18 +3,19 @@ import json
 
 import pytest
 
-from solvers.formats import FormatError
-from solvers.spanit.evolution import Lineage, measure, selected
-from solvers.spanit.game_file import read
-from solvers.spanit.mind import Mind
-from solvers.spanit.named import read_player, read_players, shipped
-from solvers.spanit.openings import distinct
-from solvers.spanit.personality import Personality
-from solvers.spanit.players import PLAYERS
-from solvers.spanit.referee import play
-from solvers.spanit.standings import Standings
-from solvers.spanit.tournament import Tournament
-from tests.solvers.checkpoints import done_in
+from solvers.core.formats import FormatError
+from solvers.spanit.competition.evolution import Lineage, measure, selected
+from solvers.spanit.competition.openings import distinct
+from solvers.spanit.competition.standings import Standings
+from solvers.spanit.competition.tournament import Tournament
+from solvers.spanit.named import read_player, read_players
+from solvers.spanit.personality.personality import Personality
+from solvers.spanit.personality.player import PersonalityPlayer
+from solvers.spanit.personality.shipped import shipped
+from solvers.spanit.play.game_file import read
+from solvers.spanit.play.players import PLAYERS
+from solvers.spanit.play.referee import play
+from tests.solvers.laboratory.checkpoints import done_in
 
 ROW = {"name", "rating", "low", "high", "won", "lost", "theory", "blunders", "swindles"}
 
@@ -131,8 +132,9 @@ def test_the_score_is_that_against_the_rival_itself(answer_to, tmp_path):
     mind, starts = Personality.read(out.read_bytes()), distinct(4, 0, 3000, held_out=True)
     won = 0
     for seed, start in enumerate(starts):
-        won += play({"h": Mind(mind), "v": Mind(shipped()["prophet"])}, start, seed).winner == "h"
-        won += play({"h": Mind(shipped()["prophet"]), "v": Mind(mind)}, start, seed).winner == "v"
+        bred, prophet = PersonalityPlayer(mind), PersonalityPlayer(shipped()["prophet"])
+        won += play({"h": bred, "v": prophet}, start, seed).winner == "h"
+        won += play({"h": prophet, "v": bred}, start, seed).winner == "v"
     assert result["score"]["The Prophet"] == won / result["games"]["The Prophet"]
     assert result["score"]["The Prophet"] < result["score"]["The Fencer"]
 
@@ -145,8 +147,8 @@ def test_large_boards_are_measured_from_fewer_openings(answer_to, tmp_path, monk
 
 
 def test_work_that_is_ended_by_force_was_kept(ask, tmp_path, monkeypatch):
-    monkeypatch.setattr("solvers.long_run.INTERVAL", 0.0)
-    monkeypatch.setattr("solvers.long_run.SHARE", 0.0)
+    monkeypatch.setattr("solvers.laboratory.long_run.INTERVAL", 0.0)
+    monkeypatch.setattr("solvers.laboratory.long_run.SHARE", 0.0)
     kept = tmp_path / "kept.json"
 
     def killed(lineage, *_):
@@ -154,7 +156,7 @@ def test_work_that_is_ended_by_force_was_kept(ask, tmp_path, monkeypatch):
             raise SystemError("killed")
         return selected(lineage, *_)
 
-    monkeypatch.setattr("solvers.spanit.evolution.selected", killed)
+    monkeypatch.setattr("solvers.spanit.competition.evolution.selected", killed)
     with pytest.raises(SystemError, match="killed"):
         ask(f"evolve --size 4 --generations 9 --children 8 --openings 6 --out {tmp_path / 'x'} --keep {kept}")
     assert len(done_in(kept, Lineage).history) == 3

@@ -5,13 +5,13 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from app.history import History
-from solvers.formats import FormatError
-from solvers.game import IllegalMove
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
 from solvers.spanit.board import FACES, SIDES, Position, name, nodes, other
 from solvers.spanit.handicap import handicap
 from solvers.spanit.rules import Span
 from tests.reference.spanit_board import PlainBoard
-from tests.solvers.spanit.strategies import positions
+from tests.solvers.spanit.play.strategies import positions
 
 handicaps = positions(st.integers(2, 4), (0, 0, 0, 0, 1, 2))
 

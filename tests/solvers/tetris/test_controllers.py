@@ -4,12 +4,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from solvers.formats import FormatError
-from solvers.tetris import named
+from solvers.core.formats import FormatError
 from solvers.tetris.controllers import ABOUT, GREATEST, NAMED, TITLES, Controller
 from solvers.tetris.feature_sets import LEE, SETS, STANDARD, set_of
-from solvers.tetris.strict import HEAVIEST, Rules, read_board, read_pieces
-from solvers.tetris.weights_file import write_json
+from solvers.tetris.named import read_controller
+from solvers.tetris.strict.rules import HEAVIEST, Rules, read_board, read_pieces
+from solvers.tetris.weights_file import read
 
 
 def test_the_names_are_those_that_commands_know() -> None:
@@ -61,17 +61,10 @@ def test_a_controller_travels_as_json() -> None:
         assert msgspec.json.decode(msgspec.json.encode(controller), type=Controller) == controller
 
 
-def test_the_shipped_weights_are_read_where_they_are_and_missed_where_not(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(named, "assets", lambda folder: tmp_path / folder)
-    named.shipped.cache_clear()
-    with pytest.raises(FormatError, match="the weights of “shipped” are missing from this copy of Solvarium"):
-        named.read_controller("shipped")
-    (tmp_path / "tetris").mkdir()
-    (tmp_path / "tetris" / "shipped.json").write_bytes(write_json(NAMED["bcts"]))
-    assert named.read_controller("shipped").weights == NAMED["bcts"].weights
-    named.shipped.cache_clear()
+def test_the_shipped_weights_are_those_of_their_file() -> None:
+    file = Path(__file__).parents[3] / "solvers/tetris/data/shipped.json"
+    assert read_controller("shipped").weights == read(file.read_bytes()).weights
+    assert read_controller("shipped").name == "shipped"
 
 
 def test_rules_in_their_own_words() -> None:

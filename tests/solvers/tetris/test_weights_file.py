@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.tetris.controllers import GREATEST, NAMED, Controller
 from solvers.tetris.feature_sets import LEE, SEED, SETS, STANDARD
 from solvers.tetris.weights_file import CODES, LIMIT, read, write_dat, write_json

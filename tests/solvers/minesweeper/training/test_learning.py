@@ -1,4 +1,4 @@
-"""Learning the outlook: exact gradients, weights for figures as they are, and finding which rival is better."""
+"""Learning the value network: exact gradients, weights for figures as they are, and finding which rival is better."""
 from array import array
 from collections.abc import Sequence
 from dataclasses import fields
@@ -7,9 +7,9 @@ from math import exp
 import numpy as np
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.minesweeper.board import PRESETS
-from solvers.minesweeper.outlook_weights import FIGURES, Weights, read_weights, write_weights
+from solvers.minesweeper.search.value_network_weights import FIGURES, Weights, read_weights, write_weights
 from solvers.minesweeper.training.learning import RATE, Decisions, Learning, Network, rate
 from solvers.minesweeper.training.playouts import WIDTH, Playouts, Samples
 

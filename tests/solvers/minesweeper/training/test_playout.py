@@ -3,10 +3,10 @@ from statistics import fmean, stdev
 
 import pytest
 
-from solvers.engine import finish
-from solvers.minesweeper.analysis import TooComplex
-from solvers.minesweeper.endgame import Endgame
+from solvers.core.engine import finish
+from solvers.minesweeper.counting.analysis import TooComplex
 from solvers.minesweeper.position import HIDDEN, Position
+from solvers.minesweeper.search.endgame import Endgame
 from solvers.minesweeper.training.playout import play_out
 
 PUBLISHED = Position.parse("mines 5\n?????\n?1???\n?3???\n?????\n")  # 360 layouts, after any guess fewer than 300

@@ -1,10 +1,10 @@
 """Games and the rivals of their guesses: those that the rules say, and the same samples however they are made."""
 import pytest
 
-from solvers.engine import Progress, finish
-from solvers.formats import FormatError
+from solvers.core.engine import Progress, finish
+from solvers.core.formats import FormatError
 from solvers.minesweeper.board import PRESETS, Board
-from solvers.minesweeper.outlook_weights import FIGURES
+from solvers.minesweeper.search.value_network_weights import FIGURES
 from solvers.minesweeper.training.playouts import WIDTH, Playouts, Samples
 
 SAFE = 1 + FIGURES.index("chance to survive the guess")

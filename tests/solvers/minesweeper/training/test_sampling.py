@@ -3,7 +3,7 @@ from collections import Counter
 
 import pytest
 
-from solvers.minesweeper.analysis import TooComplex
+from solvers.minesweeper.counting.analysis import TooComplex
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.training.sampling import draw_layouts
 from tests.reference.minesweeper_brute import layouts

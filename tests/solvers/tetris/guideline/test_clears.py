@@ -8,12 +8,12 @@ from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.attack import attack
 from solvers.tetris.guideline.events import Locked
 from solvers.tetris.guideline.handling import Handling
+from solvers.tetris.guideline.matrix.srs import Falling, T
+from solvers.tetris.guideline.matrix.stack import fits, solid
+from solvers.tetris.guideline.matrix.t_spins import spin
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.scoring import Clear, points, seed_points
 from solvers.tetris.guideline.simulation import Simulation
-from solvers.tetris.guideline.srs import Falling, T
-from solvers.tetris.guideline.stack import fits, solid
-from solvers.tetris.guideline.t_spins import spin
 from solvers.tetris.guideline.tally import Counts
 from tests.reference.tetris_guideline import STATES, PlainGame
 

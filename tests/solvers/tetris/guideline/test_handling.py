@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.tetris.guideline.handling import FASTEST, LONGEST, Handling
 
 

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.tetris.guideline.handling import Handling
 from solvers.tetris.guideline.inputs import KEYS, MOST, NOTHING, Input, read_inputs, write_inputs
 from tests.solvers.tetris.guideline.players import inputs

@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 
 from solvers.tetris.field import GARBAGE, Field
 from solvers.tetris.guideline import modes
-from solvers.tetris.guideline.adversary import HOLE, LINE, worst
 from solvers.tetris.guideline.events import Emptied, Ended, Levelled, Risen
+from solvers.tetris.guideline.matrix.adversary import HOLE, LINE, worst
+from solvers.tetris.guideline.matrix.srs import Falling
 from solvers.tetris.guideline.modes import MODES, Mode, Setup
 from solvers.tetris.guideline.simulation import Simulation
-from solvers.tetris.guideline.srs import Falling
 from solvers.tetris.pieces import placements
 from tests.solvers.tetris.guideline.test_clears import drawn
 

@@ -1,9 +1,9 @@
 """The pilot: every place of a piece, the inputs that lead there, and games that it plays on."""
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
+from solvers.tetris.choosing.placing import best
 from solvers.tetris.controllers import NAMED, Controller
-from solvers.tetris.games import play_games
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.events import Locked
 from solvers.tetris.guideline.inputs import Input
@@ -12,8 +12,8 @@ from solvers.tetris.guideline.pilot import Autoplayer, Option, inputs, ranked, s
 from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.pieces import placements
-from solvers.tetris.placing import best
-from solvers.tetris.strict import Rules, read_board
+from solvers.tetris.strict.games import play_games
+from solvers.tetris.strict.rules import Rules, read_board
 
 DELLACHERIE, LEE = NAMED["dellacherie"], NAMED["lee"]
 FOOL = Controller("", DELLACHERIE.features, tuple(-weight for weight in DELLACHERIE.weights))

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from app.history import History
-from solvers.formats import FormatError
-from solvers.game import IllegalMove
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
 from solvers.tetris.guideline.events import Ended, Locked
 from solvers.tetris.guideline.inputs import MOST, NOTHING, Input
 from solvers.tetris.guideline.modes import MODES

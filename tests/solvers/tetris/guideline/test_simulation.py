@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from solvers.tetris.field import Field
 from solvers.tetris.guideline import modes
-from solvers.tetris.guideline.bag import FIRST_HOLE, SEQUENCES, draw
 from solvers.tetris.guideline.events import Ended, Locked
-from solvers.tetris.guideline.garbage import hole
 from solvers.tetris.guideline.handling import Handling
 from solvers.tetris.guideline.inputs import LATEST, MOST, MOST_GARBAGE, Input
+from solvers.tetris.guideline.matrix.bag import FIRST_HOLE, SEQUENCES, draw
+from solvers.tetris.guideline.matrix.garbage import hole
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.guideline.simulation import Simulation

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.engine import finish
-from solvers.formats import FormatError
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.guideline.duel import Duel
 from solvers.tetris.guideline.events import Locked, Risen

@@ -3,8 +3,8 @@ from concurrent.futures import Executor, Future
 
 import msgspec
 
-from solvers.engine import finish
-from solvers.tetris.strict import Rules
+from solvers.core.engine import finish
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.plan import Plan
 from solvers.tetris.training.run import Run
 from solvers.tetris.training.training import Training

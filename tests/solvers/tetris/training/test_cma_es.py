@@ -4,7 +4,7 @@ import sys
 import msgspec
 import pytest
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.tetris.training import cma_es
 from solvers.tetris.training.cma_es import CmaEs
 from solvers.tetris.training.plan import Plan

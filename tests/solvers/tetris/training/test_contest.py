@@ -4,11 +4,11 @@ from concurrent.futures import ThreadPoolExecutor
 import msgspec
 import pytest
 
-from solvers.engine import finish
-from solvers.formats import FormatError
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
 from solvers.tetris.controllers import NAMED
-from solvers.tetris.games import Outcome
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.games import Outcome
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.contest import FORMAT, Contest
 
 ONE = Outcome(1, 2, 3, False)

@@ -6,8 +6,8 @@ import pytest
 
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.feature_sets import STANDARD
-from solvers.tetris.games import game_seeds, play_games
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.games import game_seeds, play_games
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training import evaluation
 from solvers.tetris.training.evaluation import AHEAD, Evaluation, Task, evaluate
 from tests.solvers.tetris.training.small import RULES, Here, Idle

@@ -5,7 +5,7 @@ from statistics import fmean
 
 import pytest
 
-from solvers.tetris.games import game_seeds, play_games
+from solvers.tetris.strict.games import game_seeds, play_games
 from solvers.tetris.training.plan import Plan
 from solvers.tetris.training.run import Run
 from solvers.tetris.training.training import Training

@@ -4,9 +4,9 @@ from math import log
 import msgspec
 import pytest
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.tetris.feature_sets import LEE
-from solvers.tetris.games import Outcome
+from solvers.tetris.strict.games import Outcome
 from solvers.tetris.training.plan import METHODS, TITLES, Plan
 
 

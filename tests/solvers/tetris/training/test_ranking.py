@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 import msgspec
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.training.choice import ALL, Choice
 from solvers.tetris.training.ranking import FIRST, LAST, Ranking, halvings, plays

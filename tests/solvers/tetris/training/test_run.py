@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.formats import FormatError
+from solvers.core.formats import FormatError
 from solvers.tetris.feature_sets import LEE, SEED
 from solvers.tetris.training.plan import METHODS
 from solvers.tetris.training.run import Run

@@ -1,11 +1,11 @@
 """The weights that come with the program: they play as the page on training says, and better than DT-20."""
 import pytest
 
-from solvers.engine import finish
+from solvers.core.engine import finish
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.feature_sets import STANDARD
 from solvers.tetris.named import read_controller
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.tournament import Tournament
 from tests.solvers.tetris.training.small import Here
 

@@ -5,8 +5,8 @@ from itertools import count
 import msgspec
 import pytest
 
-from solvers.tetris.games import game_seeds, play_games
-from solvers.tetris.strict import Rules
+from solvers.tetris.strict.games import game_seeds, play_games
+from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training import cma_es
 from solvers.tetris.training.plan import METHODS, Plan
 from solvers.tetris.training.run import Run

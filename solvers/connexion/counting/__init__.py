@@ -1,0 +1,1 @@
+"""How many solutions a puzzle has, by thermodynamic integration."""

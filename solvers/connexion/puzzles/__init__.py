@@ -1,0 +1,1 @@
+"""Puzzles of a complete set of pieces in a closed border: outlines, the Octopuszle, BackSlide."""

@@ -1,0 +1,49 @@
+"""Given pieces: one, two or three hexagrams laid together so that a labyrinth can grow around them."""
+from collections.abc import Sequence
+from itertools import count
+from random import Random
+
+from solvers.connexion.labyrinth import Cell
+from solvers.connexion.needs import Surroundings
+from solvers.connexion.search.fast import FastSearch
+
+FARTHEST = 6       # cells; some piece always fits nearer to any two others
+PATIENCE = 50_000  # events of a search after which the pieces are laid in another way
+
+
+def placements(masks: Sequence[int], seed: int) -> tuple[tuple[int, int, int], ...]:
+    """Where the pieces lie, as (q, r, mask): touching where they may, else as near as they may.
+
+    The first lies at (0, 0). Which of the nearest cells the others take is left to chance, by the seed, among the ways
+    that a search has grown a whole labyrinth around.
+    """
+    chance = Random(seed)
+    for stream in count():
+        laid = _laid(masks, chance)
+        search = FastSearch(seed, stream, start=laid)
+        if search.advance(PATIENCE) and search.solved:
+            return laid
+    raise AssertionError("counting never ends")
+
+
+def _laid(masks: Sequence[int], chance: Random) -> tuple[tuple[int, int, int], ...]:
+    pieces: dict[Cell, int] = {(0, 0): masks[0]}
+    for mask in masks[1:]:
+        surroundings = Surroundings(pieces)
+        for distance in range(1, FARTHEST + 1):
+            cells = [cell for cell in _ring(pieces, distance) if mask in surroundings.need(cell).fits()]
+            if cells:
+                pieces[cells[int(chance.random() * len(cells))]] = mask
+                break
+    return tuple((*cell, mask) for cell, mask in pieces.items())
+
+
+def _ring(pieces: dict[Cell, int], distance: int) -> list[Cell]:
+    """The cells that are so far from the nearest piece, in order."""
+    def away(cell: Cell) -> int:
+        return min(
+            max(abs(cell[0] - q), abs(cell[1] - r), abs(cell[0] - q + cell[1] - r)) for q, r in pieces
+        )
+
+    reach = range(-2 * FARTHEST, 2 * FARTHEST + 1)
+    return [(q, r) for q in reach for r in reach if away((q, r)) == distance]

@@ -1,0 +1,3 @@
+"""Many labyrinths at once, as bytes."""
+
+def harvest(seed: int, first: int, count: int) -> tuple[bytes, list[int]]: ...

@@ -1,0 +1,32 @@
+"""Cells by name: columns are letters (a to z, then aa, ab), rows numbers from 1 at the top; c3 is row 2, column 2."""
+import re
+
+from solvers.core.formats import FormatError
+
+_CELL = re.compile(r"([a-z]{1,3})([1-9][0-9]{0,3})")
+
+
+def column_name(column: int) -> str:
+    """The letters of a 0-based column: 0 is a, 25 is z, 26 is aa."""
+    letters = ""
+    column += 1
+    while column:
+        column, digit = divmod(column - 1, 26)
+        letters = chr(ord("a") + digit) + letters
+    return letters
+
+
+def cell_name(row: int, column: int) -> str:
+    """The name of a 0-based cell."""
+    return f"{column_name(column)}{row + 1}"
+
+
+def read_cell(text: str) -> tuple[int, int]:
+    """The 0-based (row, column) of a named cell."""
+    match = _CELL.fullmatch(text)
+    if match is None:
+        raise FormatError(f"“{text[:20]}” is not a cell; a cell is a letter and a number, such as c3.")
+    column = 0
+    for letter in match[1]:
+        column = column * 26 + ord(letter) - ord("a") + 1
+    return int(match[2]) - 1, column - 1

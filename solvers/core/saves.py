@@ -1,0 +1,60 @@
+"""A saved game as text: JSON with a format version, and every value checked when it is read."""
+from itertools import chain
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from solvers.core.formats import FormatError, Versioned, read_json
+
+FORMAT = 1
+LIMIT = 32_000_000  # bytes; a 200x200 game with every move and dozens of bookmarks fits
+
+LONGEST_ID = 10_000      # characters
+LONGEST_MOVE = 200_000   # characters; a piece of Tetris has each key that was pressed for it, with its time
+LONGEST_EXTRA = 4_000_000
+
+Move = Annotated[str, Meta(min_length=1, max_length=LONGEST_MOVE)]
+Line = Annotated[tuple[Move, ...], Meta(max_length=1_000_000)]
+Name = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Save(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One game: its id, its moves, how many of them are played, its bookmarks and its clock.
+
+    `extra` holds what a game remembers beside that, under names of its own.
+    """
+
+    format: Annotated[int, Meta(ge=1, le=FORMAT)] = FORMAT
+    id: Annotated[str, Meta(min_length=1, max_length=LONGEST_ID)]
+    moves: Line = ()
+    position: Annotated[int, Meta(ge=0)] = 0
+    bookmarks: Annotated[dict[Name, Line], Meta(max_length=1000)] = {}
+    seconds: Annotated[float, Meta(ge=0, le=1e9)] = 0.0
+    extra: Annotated[dict[Name, Annotated[str, Meta(max_length=LONGEST_EXTRA)]], Meta(max_length=100)] = {}
+
+    def __post_init__(self) -> None:
+        if self.position > len(self.moves):
+            raise ValueError(f"position {self.position} is beyond the {len(self.moves)} moves")
+        for text in chain([self.id], self.moves, *self.bookmarks.values()):
+            if not text.isprintable():  # such a text is shown when it turns out to be no move
+                raise ValueError(f"{text[:40]!a} is no id or move, which are short words")
+
+
+def dump(save: Save) -> bytes:
+    """The text of a saved game, UTF-8. Raises FormatError if it is too large to be read again."""
+    data = msgspec.json.encode(save) + b"\n"
+    if len(data) > LIMIT:
+        raise FormatError(f"this game takes {len(data):,} bytes; at most {LIMIT:,} can be saved. Remove bookmarks.")
+    return data
+
+
+def load(data: bytes) -> Save:
+    """The saved game in `data`. Raises FormatError; whether its moves can be played is for the game to say."""
+    version = read_json(data, Versioned, LIMIT).format
+    if version > FORMAT:
+        raise FormatError(
+            f"this game was saved by a newer version of Solvarium (format {version}; this one reads up to {FORMAT})."
+            " Update Solvarium to open it."
+        )
+    return read_json(data, Save, LIMIT)

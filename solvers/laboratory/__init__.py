@@ -1,0 +1,1 @@
+"""What the commands of all games share: files, options, progress, checkpoints, signals and clusters."""

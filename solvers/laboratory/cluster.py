@@ -1,0 +1,53 @@
+"""Cluster: the workers of a Dask scheduler as an executor, and their troubles in one sentence."""
+import logging
+import sys
+from collections.abc import Iterator
+from concurrent.futures import CancelledError, Executor
+from contextlib import contextmanager
+from importlib import import_module
+
+from solvers.core.formats import FormatError
+
+SECONDS = 10  # that a scheduler has for its first answer
+LOGGERS = ("distributed", "distributed.client", "tornado", "tornado.application", "asyncio")
+LOST = "The cluster has lost a worker or a connection; what was done there is done again."
+
+
+class Troubles(logging.Handler):
+    """Says in one sentence, once, what the libraries log with tracebacks: a run goes on when a worker is lost. Nothing
+    is said of the work that is dropped when a run ends."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.silent = True
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Take a record of the libraries."""
+        if not self.silent:
+            self.silent = True
+            print(LOST, file=sys.stderr, flush=True)
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Executor]:
+    """The workers of a scheduler. Raises FormatError if none answers, or if it goes."""
+    try:
+        client_of = import_module("distributed").Client
+    except ImportError:
+        needs = "--cluster needs the package “distributed”: install it, or solvarium with its extra “cluster”."
+        raise FormatError(needs) from None
+    troubles = Troubles()
+    for name in LOGGERS:
+        logging.getLogger(name).handlers = [troubles]
+    try:
+        client = client_of(address, timeout=SECONDS)
+    except (OSError, ValueError) as error:
+        raise FormatError(f"no scheduler answers at {address[:50]}: {str(error)[:100]}") from None
+    with client:
+        troubles.silent = False
+        try:
+            yield client.get_executor()
+        except CancelledError:
+            raise FormatError(f"the scheduler at {address[:50]} has gone, and the work with it.") from None
+        finally:
+            troubles.silent = True

@@ -1,5 +1,0 @@
-"""Layers that remember regions: one that comes up again is not counted again."""
-from solvers.minesweeper.layers import Layers
-
-class CachedLayers(Layers):
-    """The layers of one count after another, at C level (see cache.pxd)."""

@@ -1,0 +1,3 @@
+"""Products of many polynomials, and for each the weight of the others: a product tree and its transposed pass."""
+
+class ProductTree: ...

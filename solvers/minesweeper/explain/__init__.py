@@ -1,0 +1,1 @@
+"""Explanations: reasons, hints, studies of positions and reviews of games."""

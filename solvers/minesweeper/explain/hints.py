@@ -1,0 +1,48 @@
+"""Hints in the order of a fair adviser: is there a mistake, is a hint needed at all, and only then where and why."""
+from collections.abc import Generator
+from dataclasses import dataclass
+
+from solvers.core.generator_engine import GeneratorEngine, through
+from solvers.minesweeper.counting.analyse import Counting
+from solvers.minesweeper.counting.analysis import TooComplex
+from solvers.minesweeper.explain.explanation import SLICE, Reason, easiest
+from solvers.minesweeper.play.choice import Choice, choice_steps
+from solvers.minesweeper.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What can be known of a position: its certain cells and the reason that is easiest to see.
+
+    Without a certain cell a guess is needed, and `choice` tells which, unless the position was `too_complex` to count.
+    """
+
+    safe: tuple[int, ...] = ()
+    mines: tuple[int, ...] = ()
+    reason: Reason | None = None
+    choice: Choice | None = None
+    too_complex: bool = False
+
+
+def hint_engine(position: Position, passed: frozenset[int] = frozenset()) -> GeneratorEngine[Advice]:
+    """An engine that finds the advice for a position whose flags are all right. Cells flagged are known mines.
+
+    The reason is for another cell than those in `passed`, as long as there is one.
+    """
+    return GeneratorEngine(_advise(position, passed), "Looking for the simplest reason")
+
+
+def _advise(position: Position, passed: frozenset[int]) -> Generator[None, None, Advice]:
+    counting = Counting(position)
+    try:
+        analysis = yield from through(counting, SLICE)
+    except TooComplex:
+        return Advice(too_complex=True)
+    safe = [cell for cell in analysis.safe if cell not in passed]
+    mines = [cell for cell in analysis.mines if cell not in passed]
+    if not safe and not mines:
+        safe, mines = list(analysis.safe), list(analysis.mines)
+    if not safe and not mines:
+        return Advice(choice=(yield from choice_steps(counting)))
+    reason = yield from easiest(position, safe, mines)
+    return Advice(analysis.safe, analysis.mines, reason)

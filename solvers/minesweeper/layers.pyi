@@ -1,7 +1,0 @@
-"""Residue-state dynamic programming over the regions of a border: how many layouts, by number of mines and by box."""
-from solvers.minesweeper.border import Border
-
-class Layers:
-    """Layouts of the regions of a border; for other engines (see layers.pxd)."""
-
-    def __init__(self, border: Border) -> None: ...

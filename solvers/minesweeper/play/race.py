@@ -1,0 +1,216 @@
+"""Race: strategies play the same boards, and how many each of them has won so far, as it is kept and gone on with."""
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
+from itertools import islice
+from typing import Annotated, Final, NamedTuple
+
+import msgspec
+from msgspec import Meta
+
+from solvers.core.engine import Progress
+from solvers.core.formats import FormatError, read_versioned
+from solvers.core.statistics import wilson
+from solvers.minesweeper.board import Board, StartRule, check_fit
+from solvers.minesweeper.play.batch import Batch
+from solvers.minesweeper.play.watch import Strategy
+
+FORMAT: Final = 1
+MOST_GAMES: Final = 1_000_000  # of each
+MOST_SEED: Final = 999_999_999
+ROUND: Final = 128    # games of each in a round, at most; the first rounds are shorter
+BLOCK: Final = 0.03   # seconds that a worker is busy with a block, about
+STEPS: Final = 8      # decisions between two looks whether to halt
+FURTHER: Final = 1.04  # how many times as many games the next mark of a trail has, at least
+WAIT: Final = 0.008   # seconds that a call waits for work that others do
+AHEAD: Final = 16     # blocks that are handed out and not yet back
+
+Clock = Callable[[], float]
+
+
+class Runner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A strategy, its games won, those with a position too complex to count, and the seconds that its games took."""
+
+    strategy: Strategy
+    wins: Annotated[int, Meta(ge=0)] = 0
+    too_complex: Annotated[int, Meta(ge=0)] = 0
+    seconds: Annotated[float, Meta(ge=0)] = 0.0
+
+
+class RaceState(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Each runner plays games 0 to `games - 1` of the seed; `played` is how many of them all have played.
+
+    `trail` is how it came to that: after so many games, so many won by each runner. FormatError for what cannot be.
+    """
+
+    format: Annotated[int, Meta(ge=FORMAT, le=FORMAT)] = FORMAT
+    board: Board
+    start: StartRule = "safe"
+    games: Annotated[int, Meta(ge=1, le=MOST_GAMES)] = 10_000
+    seed: Annotated[int, Meta(ge=0, le=MOST_SEED)] = 0
+    played: Annotated[int, Meta(ge=0)] = 0
+    runners: Annotated[tuple[Runner, ...], Meta(min_length=2, max_length=5)]
+    trail: tuple[tuple[int, ...], ...] = ()
+
+    def __post_init__(self) -> None:
+        check_fit(self.board, self.start)
+        if len({runner.strategy for runner in self.runners}) < len(self.runners):
+            raise FormatError("the same strategy runs twice.")
+        if self.played > self.games or any(max(each.wins, each.too_complex) > self.played for each in self.runners):
+            raise FormatError("more games have been played or won than there are.")
+        if not all(self.trail):
+            raise FormatError("a mark of a race's trail is empty.")
+        for played, *wins in self.trail:
+            if not 1 <= played <= self.played or len(wins) != len(self.runners) or any(
+                    not 0 <= won <= played for won in wins):
+                raise FormatError("the trail of a race has games played, and games won by each runner.")
+
+    @classmethod
+    def read(cls, data: bytes) -> "RaceState":
+        """A race as `write` wrote it. Raises FormatError."""
+        return read_versioned(data, cls, FORMAT)
+
+    def write(self) -> bytes:
+        """The race as a text."""
+        return msgspec.json.encode(self)
+
+    @property
+    def fresh(self) -> "RaceState":
+        """The same race before its first game."""
+        runners = tuple(Runner(runner.strategy) for runner in self.runners)
+        return msgspec.structs.replace(self, played=0, runners=runners, trail=())
+
+    def interval(self, runner: Runner) -> tuple[float, float]:
+        """Where a runner's true share of games won is, with 95 %."""
+        return wilson(runner.wins, self.played)
+
+
+class Lap(NamedTuple):
+    """A block of games: how many, how many of them were won and too complex to count, and its seconds."""
+
+    games: int
+    wins: int
+    too_complex: int
+    seconds: float
+
+
+class Halt:
+    """Tells workers in this process to end what they are at."""
+
+    raised = False
+
+
+class _Task(NamedTuple):
+    """Games of one runner, by his number."""
+
+    runner: int
+    first: int
+    games: int
+
+
+class Race:
+    """Plays the games that are left. One step is a block of games; a call waits for others no longer than a moment.
+
+    What is seen is of whole rounds, so that all have played the same boards at any time. But for the seconds it is the
+    same whatever the workers. `clock` gives a worker's own seconds, such as `time.thread_time`.
+    """
+
+    def __init__(self, state: RaceState, workers: Executor, clock: Clock) -> None:
+        self._state, self._workers, self._clock = state, workers, clock
+        self._halt = Halt()
+        self._tasks = self._cut()
+        self._awaited: deque[tuple[_Task, Future[Lap | None]]] = deque()
+        self._round: list[list[Lap]] = [[] for _ in state.runners]  # those of the round that is on
+        self._done = state.played * len(state.runners)
+        self._pace = [0.0] * len(state.runners)  # seconds a game
+
+    def advance(self, steps: int, /) -> bool:
+        """Take in so many blocks. True once all games have been played."""
+        while steps > 0 and self._state.played < self._state.games:
+            for task in islice(self._tasks, AHEAD - len(self._awaited)):
+                lap = self._workers.submit(
+                    play_lap, self._state.board, self._state.start, self._state.runners[task.runner].strategy,
+                    task.games, self._state.seed, task.first, self._clock, self._halt)
+                self._awaited.append((task, lap))
+            task, awaited = self._awaited[0]
+            try:
+                found = awaited.result(WAIT)
+            except TimeoutError:
+                break
+            self._awaited.popleft()
+            if found is not None:
+                self._take(task, found)
+            steps -= 1
+        return self._state.played == self._state.games
+
+    def close(self) -> None:
+        """Drop the games that nobody has begun, and end the others; this is not gone on with."""
+        self._halt.raised = True
+        for _, future in self._awaited:
+            future.cancel()
+
+    def snapshot(self) -> RaceState:
+        """After whole rounds."""
+        return self._state
+
+    def progress(self) -> Progress:
+        """In games of all runners."""
+        total = self._state.games * len(self._state.runners)
+        return Progress(self._done, total, f"{self._done:,} of {total:,} games")
+
+    def result(self) -> RaceState:
+        """After all games."""
+        if self._state.played < self._state.games:
+            raise RuntimeError("the race is not over")
+        return self._state
+
+    def _take(self, task: _Task, lap: Lap) -> None:
+        """Take in a block, and the round with its last one."""
+        self._round[task.runner].append(lap)
+        self._done += lap.games
+        self._pace[task.runner] = lap.seconds / lap.games
+        games = round_after(self._state.played, self._state.games)
+        if sum(each.games for laps in self._round for each in laps) < games * len(self._round):
+            return
+        runners = tuple(
+            Runner(runner.strategy, runner.wins + sum(lap.wins for lap in laps),
+                   runner.too_complex + sum(lap.too_complex for lap in laps),
+                   runner.seconds + sum(lap.seconds for lap in laps))
+            for runner, laps in zip(self._state.runners, self._round, strict=True)
+        )
+        played, trail = self._state.played + games, self._state.trail
+        if not trail or played >= trail[-1][0] * FURTHER or played == self._state.games:
+            trail += ((played, *(runner.wins for runner in runners)),)
+        self._state = msgspec.structs.replace(self._state, played=played, runners=runners, trail=trail)
+        self._round = [[] for _ in runners]
+
+    def _cut(self) -> Iterator[_Task]:
+        """The blocks in their order, each as long as is right by what is known of its runner when it is its turn."""
+        begin = self._state.played
+        while begin < self._state.games:
+            end = begin + round_after(begin, self._state.games)
+            for runner in range(len(self._state.runners)):
+                first = begin
+                while first < end:
+                    pace = self._pace[runner]
+                    games = min(max(int(BLOCK / pace), 1) if pace else 1, end - first)
+                    yield _Task(runner, first, games)
+                    first += games
+            begin = end
+
+
+def round_after(played: int, games: int) -> int:
+    """How many games of each the next round has, once so many of all have been played."""
+    return min(max(played, 1), ROUND, games - played)
+
+
+def play_lap(
+    board: Board, start: StartRule, strategy: Strategy, games: int, seed: int, first: int, clock: Clock, halt: Halt
+) -> Lap | None:
+    """Games `first` to `first + games - 1` of a seed; None if they were halted."""
+    begun = clock()
+    batch = Batch(board, start, strategy, games, seed, first)
+    while not batch.advance(STEPS):
+        if halt.raised:
+            return None
+    return Lap(*batch.result(), clock() - begun)

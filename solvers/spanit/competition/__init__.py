@@ -1,0 +1,1 @@
+"""Competitions: matches, openings, ratings, tournaments, and the breeding of personalities."""

@@ -1,0 +1,161 @@
+"""The arena: whole games between personalities at depth 1 and the resistor, without Python; for breeding.
+
+Each move is that which the same player chooses for the referee. A pairing is played twice from each start, with the
+sides exchanged.
+"""
+from typing import NamedTuple
+
+from libc.stdint cimport int16_t, uint8_t, uint64_t
+from libc.string cimport memcpy
+
+from solvers.spanit.personality.weighing cimport Camp, Scale, look, own_weight, settled, stream
+from solvers.spanit.personality.weights cimport Scales
+from solvers.spanit.theory.graph cimport MOST_NODES, Board, Graph, board_of, checked, contract
+from solvers.spanit.theory.oracle cimport MOVER, judge
+from solvers.spanit.theory.resistor cimport TIE, measure
+
+
+class Tally(NamedTuple):
+    """What one player did in some games: how many it played and won; and, if it was taught, in how many decisions it
+    could have given a win away, and in how many of them it kept the win."""
+
+    games: int
+    won: int
+    decisions: int
+    kept: int
+
+
+ctypedef const Scale* Seat  # who plays: a personality's scale, or NULL for the resistor
+
+ctypedef struct Game:
+    int size, side, moves, winner    # side: whoever is to move
+    uint8_t[MOST_NODES] cells
+    int16_t[MOST_NODES] played
+    uint64_t seed
+    int[2] decisions, kept           # by side
+
+
+# The node that a personality takes at depth 1.
+cdef int weighed(const Scale* scale, const Game* game) noexcept nogil:
+    cdef Camp[2] camps
+    cdef int mine = game.side, node, best = -1
+    cdef uint64_t my_stream = stream(game.seed, game.moves, mine)
+    cdef uint64_t your_stream = stream(game.seed, game.moves, 1 - mine)
+    cdef double weight, greatest = 0
+    look(scale, &camps[mine], mine, game.cells)
+    if scale.share != 0:
+        look(scale, &camps[1 - mine], 1 - mine, game.cells)
+    for node in range(scale.nodes):
+        if game.cells[node] == 0:
+            weight = own_weight(scale, &camps[mine], node, my_stream)
+            if scale.share != 0:
+                weight = settled(weight + scale.share * own_weight(scale, &camps[1 - mine], node, your_stream))
+            if best < 0 or weight > greatest:
+                best, greatest = node, weight
+    return best
+
+
+# The node that the resistor takes: of equal drops a major node first.
+cdef int resisted(const Board* board, const Game* game) noexcept nogil:
+    cdef double[MOST_NODES] drop
+    cdef double greatest = -1
+    cdef int node, minor = -1
+    measure(board, game.size, game.cells, drop)
+    for node in range(board.nodes):
+        greatest = max(greatest, drop[node])
+    for node in range(board.nodes):
+        if game.cells[node] == 0 and drop[node] >= TIE * greatest:
+            if node % (2 * game.size - 1) < game.size:
+                return node
+            if minor < 0:
+                minor = node
+    return minor
+
+
+# Play a game to its end. Moves of a side that is taught are judged.
+cdef void play(Game* game, const Seat* players, const bint* taught) noexcept nogil:
+    cdef const Board* board = board_of(game.size)
+    cdef Graph graph
+    cdef uint8_t[MOST_NODES] wins
+    cdef int node, side, other, losing
+    game.winner = -1
+    while game.winner < 0:
+        side = game.side
+        node = resisted(board, game) if players[side] == NULL else weighed(players[side], game)
+        if taught[side] and judge(board, game.cells, wins, NULL) == MOVER:
+            losing = 0
+            for other in range(board.nodes):
+                losing += game.cells[other] == 0 and not wins[other] >> side & 1
+            if losing:
+                game.decisions[side] += 1
+                game.kept[side] += wins[node] >> side & 1
+        game.cells[node] = side + 1
+        game.played[game.moves] = node
+        game.moves += 1
+        if not contract(board, game.cells, side, &graph):
+            game.winner = side
+        game.side = 1 - side
+
+
+cdef int begin(Game* game, bytes cells, int size, str to_move, uint64_t seed) except -1:
+    cdef const uint8_t* codes = checked(cells, size)
+    cdef const Board* board = board_of(size)
+    cdef Graph graph
+    cdef int side
+    for side in range(2):
+        if not contract(board, codes, side, &graph):
+            raise ValueError("this position is decided already")
+    memcpy(game.cells, codes, board.nodes)
+    game.size, game.side, game.moves, game.seed = size, to_move == "v", 0, seed
+    for side in range(2):
+        game.decisions[side] = game.kept[side] = 0
+    return 0
+
+
+cdef Seat seat(Scales player, int size) except? NULL:
+    if player is None:
+        return NULL
+    if player.scale.size != size:
+        raise ValueError(f"these scales are for boards of size {player.scale.size}, not {size}")
+    return &player.scale
+
+
+def play_out(Scales h, Scales v, bytes cells, int size, str to_move, uint64_t seed=0):
+    """The moves of a game as indices, and who wins it. A player is its scales, or None for the resistor; its depth does
+    not count. Each move is what the same player at depth 1 chooses for the referee.
+
+    ValueError if it is no undecided board of that size, or the scales are for another size.
+    """
+    cdef Game game
+    cdef Seat[2] players
+    cdef bint[2] taught
+    players[0], players[1] = seat(h, size), seat(v, size)
+    taught[0] = taught[1] = False
+    begin(&game, cells, size, to_move, seed)
+    with nogil:
+        play(&game, players, taught)
+    return [game.played[ply] for ply in range(game.moves)], "hv"[game.winner]
+
+
+def contest(Scales mine, Scales rival, starts, bint teach=False, uint64_t first=0):
+    """What `mine` does in two games from each start, once on either side. The number of the start is the game's seed;
+    they are counted from `first`.
+
+    With `teach` the oracle judges its moves. ValueError as for `play_out`.
+    """
+    cdef Game game
+    cdef Seat[2] players
+    cdef bint[2] taught
+    cdef int side, games = 0, won = 0, decisions = 0, kept = 0
+    for number, position in enumerate(starts, first):
+        for side in range(2):
+            players[side], players[1 - side] = seat(mine, position.size), seat(rival, position.size)
+            taught[side], taught[1 - side] = teach, False
+            begin(&game, position.cells, position.size, position.to_move, number)
+            with nogil:
+                play(&game, players, taught)
+            games += 1
+            won += game.winner == side
+            decisions += game.decisions[side]
+            kept += game.kept[side]
+    return Tally(games, won, decisions, kept)

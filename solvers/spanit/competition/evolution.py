@@ -1,0 +1,283 @@
+"""Evolution: breeds a personality by an evolution strategy that adapts its own steps.
+
+A personality is a point: its factors that matter at depth 1, each measured by its usual range. Of each generation's
+children the best become parents: their mean is the next point, their steps and the directions they took shape the next
+ones (CMSA: Beyer and Sendhoff, 2008). Being best is partly luck; the mean is less so, and the last one is the result.
+"""
+from collections.abc import Sequence
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import exp, sqrt
+from random import Random
+from typing import Annotated, Literal, get_args
+
+import msgspec
+from msgspec import Meta
+
+from solvers.core.engine import Progress
+from solvers.core.formats import FormatError, read_versioned
+from solvers.core.wording import counted
+from solvers.spanit.board import LARGEST, SIDES, SMALLEST, Position, other
+from solvers.spanit.competition.arena import Tally, contest
+from solvers.spanit.competition.entrants import Entrant
+from solvers.spanit.competition.match import match
+from solvers.spanit.competition.openings import PLIES, opening
+from solvers.spanit.personality.factors import FACTORS
+from solvers.spanit.personality.personality import Personality
+from solvers.spanit.personality.player import PersonalityPlayer
+from solvers.spanit.personality.weights import Scales, scales
+
+FORMAT = 1
+WAIT = 0.008  # seconds that a call waits for work that others do
+FIRST_STEP = 0.5
+DIGITS = 3  # decimals of a factor
+BRED = tuple(factor for factor in FACTORS if factor.group != "look-ahead" and factor.name != "NodeRandom")
+Aim = Literal["score", "theory"]
+AIMS: tuple[Aim, ...] = get_args(Aim)
+
+Point = tuple[float, ...]
+FAR = 1e6  # as far as a point can drift where its fitness stays the same; 1 is the end of a factor's usual range
+Number = Annotated[float, Meta(ge=-FAR, le=FAR)]
+Vector = Annotated[tuple[Number, ...], Meta(min_length=len(BRED), max_length=len(BRED))]
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What to breed. Generation g depends on the other values and on g alone.
+
+    The aim is the share of games won, or with `theory` the share of won decisions kept, with the oracle as teacher;
+    in two games against each rival from each of a generation's openings. None of these is held out for measuring. A
+    rival is the resistor or a personality, which plays at depth 1 here.
+    """
+
+    size: Annotated[int, Meta(ge=SMALLEST, le=LARGEST)] = 6
+    seed: Annotated[int, Meta(ge=0, le=10**18)] = 0
+    aim: Aim = "score"
+    rivals: Annotated[tuple[Entrant, ...], Meta(min_length=1, max_length=50)] = (Entrant.called("resistor"),)
+    children: Annotated[int, Meta(ge=4, le=10_000)] = 40
+    openings: Annotated[int, Meta(ge=1, le=100_000)] = 100
+    plies: Annotated[int, Meta(ge=0, le=1000)] = PLIES
+
+
+class Generation(msgspec.Struct, frozen=True, array_like=True):
+    """How a generation did by the aim: its best child, the mean of all, and the point they were born around."""
+
+    best: float
+    mean: float
+    parent: float
+
+
+class Lineage(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An evolution between two generations, as it is saved and shown: the point, the length of steps from it, and their
+    shape as rows of a covariance matrix."""
+
+    format: Annotated[int, Meta(ge=FORMAT, le=FORMAT)] = FORMAT
+    plan: Plan
+    point: Vector = (0.0,) * len(BRED)
+    step: Annotated[float, Meta(gt=0, le=FAR)] = FIRST_STEP
+    shape: Annotated[tuple[Vector, ...], Meta(min_length=len(BRED), max_length=len(BRED))] = tuple(
+        tuple(float(row == column) for column in range(len(BRED))) for row in range(len(BRED))
+    )
+    history: tuple[Generation, ...] = ()
+
+    @classmethod
+    def read(cls, data: bytes) -> "Lineage":
+        """What `write` made. Raises FormatError."""
+        lineage = read_versioned(data, cls, FORMAT)
+        for rival in lineage.plan.rivals:
+            rival_scales(rival, lineage.plan.size)
+        if not cholesky(lineage.shape):
+            raise FormatError("in shape: these rows are no covariance matrix.")
+        return lineage
+
+    def continued(self, plan: Plan) -> "Lineage":
+        """The same lineage. Raises FormatError if its plan is another one."""
+        if self.plan != plan:
+            raise FormatError("this is another evolution: its size, aim, rivals, children, openings or seed differ.")
+        return self
+
+    def write(self) -> bytes:
+        return msgspec.json.encode(self) + b"\n"
+
+    @property
+    def personality(self) -> Personality:
+        """The personality at its point."""
+        return personality(self.point)
+
+
+def personality(point: Sequence[float]) -> Personality:
+    """The personality at a point: 0 is the middle of a factor's usual range, 1 and −1 are its ends."""
+    values = {each.field: round((each.low + each.high) / 2 + place * (each.high - each.low) / 2, DIGITS)
+              for each, place in zip(BRED, point, strict=True)}
+    return Personality(**values)  # type: ignore[arg-type]  # the fields of factors that are no whole numbers
+
+
+def point_of(mind: Personality) -> Point:
+    """Where a personality lies."""
+    return tuple((getattr(mind, each.field) - (each.low + each.high) / 2) / ((each.high - each.low) / 2)
+                 for each in BRED)
+
+
+@lru_cache(maxsize=8)
+def training(plan: Plan, generation: int) -> tuple[Position, ...]:
+    """The openings of a generation."""
+    first = generation * plan.openings
+    return tuple(opening(plan.size, plan.seed, number, plan.plies, held_out=False)
+                 for number in range(first, first + plan.openings))
+
+
+def measure(mind: Personality, rival: Entrant, starts: Sequence[Position], first: int = 0) -> Tally:
+    """What a personality at depth 1 does against a rival as it is, in two games from each start; the first start is
+    opening `first`. A rival that looks ahead is met by the referee."""
+    if looks_ahead(rival):
+        mine, yours = PersonalityPlayer(replace(mind, game_tree_max_depth=1)), rival.player()
+        accounts = []
+        for seed, start in enumerate(starts, first):
+            for side in SIDES:
+                game = match({side: mine, other(side): yours}, start, seed)
+                account = game.account(side)
+                accounts.append((1, int(game.winner == side), account.decisions, account.kept))
+        return Tally(*map(sum, zip(*accounts, strict=True)))
+    return contest(scales(mind, starts[0].size), rival_scales(rival, starts[0].size), starts, first=first)
+
+
+def looks_ahead(rival: Entrant) -> bool:
+    """Whether a rival is another one at depth 1."""
+    mind = rival.mind()
+    return mind is not None and mind.game_tree_max_depth > 1
+
+
+def rival_scales(rival: Entrant, size: int) -> Scales | None:
+    """What the arena takes for a rival. Raises FormatError if it cannot play there."""
+    mind = rival.mind()
+    if mind is None and rival.plays != "resistor":
+        raise FormatError(f"{rival.name[:30]} cannot be a rival; the resistor and personalities can.")
+    return None if mind is None else scales(mind, size)
+
+
+def fitness(plan: Plan, point: Point, generation: int) -> float:
+    """How well the personality at a point does what a plan aims at, 0 to 1."""
+    mind, starts = scales(personality(point), plan.size), training(plan, generation)
+    tallies = [contest(mind, rival_scales(rival, plan.size), starts, plan.aim == "theory") for rival in plan.rivals]
+    games, won, decisions, kept = map(sum, zip(*tallies, strict=True))
+    return won / games if plan.aim == "score" else kept / max(decisions, 1)
+
+
+class Evolution:
+    """Breeds for so many generations. One step is one child, and it waits for it no longer than a moment.
+
+    The same plan gives the same lineage whatever the workers, and wherever it was cut and gone on with.
+    """
+
+    def __init__(self, lineage: Lineage, generations: int, workers: Executor) -> None:
+        """Goes on with a lineage until it has so many generations in all; `Lineage(plan=...)` begins one."""
+        self._lineage, self._generations, self._workers = lineage, generations, workers
+        self._born: list[Child] = []
+        self._awaited: list[Future[float]] = []
+        self._fitness: list[float] = []
+
+    def advance(self, steps: int, /) -> bool:
+        """See so many children, the parent first. True once all generations are there."""
+        while steps > 0 and len(self._lineage.history) < self._generations:
+            if not self._born:
+                self._bear()
+            try:
+                self._fitness.append(self._awaited[len(self._fitness)].result(WAIT))
+            except TimeoutError:
+                break
+            steps -= 1
+            if len(self._fitness) == len(self._awaited):
+                self._lineage = selected(self._lineage, self._born, self._fitness)
+                self._born, self._awaited, self._fitness = [], [], []
+        return len(self._lineage.history) >= self._generations
+
+    def close(self) -> None:
+        """Drop the work that nobody has begun. Going on from here begins the generation again."""
+        for future in self._awaited:
+            future.cancel()
+        self._born, self._awaited, self._fitness = [], [], []
+
+    def snapshot(self) -> Lineage:
+        """As far as whole generations go; it can be saved, and gone on with."""
+        return self._lineage
+
+    def progress(self) -> Progress:
+        """In children."""
+        history = self._lineage.history
+        each = self._lineage.plan.children + 1
+        done = len(history) * each + len(self._fitness)
+        score = f", {100 * history[-1].parent:.1f} %" if history else ""
+        return Progress(done, self._generations * each, f"{counted(len(history), 'generation')}{score}")
+
+    def result(self) -> Lineage:
+        """The lineage with all its generations."""
+        if len(self._lineage.history) < self._generations:
+            raise RuntimeError("the evolution is not finished")
+        return self._lineage
+
+    def _bear(self) -> None:
+        plan, generation = self._lineage.plan, len(self._lineage.history)
+        self._born = children(self._lineage)
+        points = [self._lineage.point, *(child.point for child in self._born)]
+        self._awaited = [self._workers.submit(fitness, plan, point, generation) for point in points]
+
+
+@dataclass(frozen=True, slots=True)
+class Child:
+    """A point, and how it came from its parent's: so long a step in that direction."""
+
+    point: Point
+    step: float
+    direction: Point
+
+
+def children(lineage: Lineage) -> list[Child]:
+    """The next generation, by normally distributed steps of the lineage's shape."""
+    chance = Random(f"{lineage.plan.seed} children {len(lineage.history)}")
+    rows = cholesky(lineage.shape)
+    born = []
+    for _ in range(lineage.plan.children):
+        step = lineage.step * exp(chance.gauss(0, 1) / sqrt(2 * len(BRED)))
+        numbers = [chance.gauss(0, 1) for _ in BRED]
+        direction = tuple(sum(a * b for a, b in zip(row, numbers, strict=False)) for row in rows)
+        point = tuple(place + step * part for place, part in zip(lineage.point, direction, strict=True))
+        born.append(Child(point, step, direction))
+    return born
+
+
+def selected(lineage: Lineage, born: Sequence[Child], results: Sequence[float]) -> Lineage:
+    """The lineage after a generation with these results, of the parent first: the best quarter become parents."""
+    parent, *rest = results
+    order = sorted(range(len(born)), key=lambda number: -rest[number])
+    best = [born[number] for number in order[: len(born) // 4]]
+    share, axes = 1 / len(best), range(len(BRED))
+    # So much of the old shape is kept that its numbers are known well enough (Beyer and Sendhoff).
+    keep = 1 - 1 / (1 + len(BRED) * (len(BRED) + 1) / (2 * len(best)))
+    shape = tuple(
+        tuple(keep * lineage.shape[row][column]
+              + (1 - keep) * share * sum(child.direction[row] * child.direction[column] for child in best)
+              for column in axes)
+        for row in axes
+    )
+    return msgspec.structs.replace(
+        lineage,
+        point=tuple(min(max(share * sum(child.point[axis] for child in best), -FAR), FAR) for axis in axes),
+        step=min(share * sum(child.step for child in best), FAR),
+        shape=shape,
+        history=(*lineage.history, Generation(max(rest), sum(rest) / len(rest), parent)),
+    )
+
+
+def cholesky(shape: Sequence[Sequence[float]]) -> list[list[float]]:
+    """The lower triangular rows whose products with each other give a covariance matrix; none if it is not one."""
+    rows: list[list[float]] = []
+    for number, given in enumerate(shape):
+        row: list[float] = []
+        for column in range(number):
+            other = rows[column]
+            row.append((given[column] - sum(a * b for a, b in zip(row, other, strict=False))) / other[column])
+        rest = given[number] - sum(part * part for part in row)
+        if rest <= 0:
+            return []
+        rows.append([*row, sqrt(rest)])
+    return rows

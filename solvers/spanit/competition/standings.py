@@ -1,0 +1,160 @@
+"""Standings of a competition: the players, the games so far, and the tables that follow from them."""
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from typing import Annotated, NamedTuple
+
+import msgspec
+from msgspec import Meta
+
+from solvers.core.formats import FormatError, read_versioned
+from solvers.spanit.board import LARGEST, SIDES, SMALLEST, Position, Side
+from solvers.spanit.competition.entrants import Entrant, told_apart
+from solvers.spanit.competition.match import Game
+from solvers.spanit.competition.openings import PLIES, opening
+from solvers.spanit.competition.ratings import ratings
+from solvers.spanit.play.record import Record
+
+FORMAT = 1
+LIMIT = 64_000_000  # bytes; some 300,000 games of size 6
+ANCHOR = "resistor"
+EVENT = "Ultimate Personality Competition"
+SEEDS = 10**18
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who plays whom: in each round every two players from the same opening, twice, with colours exchanged."""
+
+    size: Annotated[int, Meta(ge=SMALLEST, le=LARGEST)] = 6
+    seed: Annotated[int, Meta(ge=0, le=SEEDS)] = 0
+    rounds: Annotated[int, Meta(ge=1, le=100_000)] = 50
+    plies: Annotated[int, Meta(ge=0, le=1000)] = PLIES
+    entrants: Annotated[tuple[Entrant, ...], Meta(min_length=2, max_length=100)]
+
+    @property
+    def pairings(self) -> tuple[tuple[int, int], ...]:
+        """Every two players by their numbers, in the order of each round."""
+        return tuple(combinations(range(len(self.entrants)), 2))
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs of games there are in all."""
+        return self.rounds * len(self.entrants) * (len(self.entrants) - 1) // 2
+
+    def game_seed(self, pair: int) -> int:
+        """The seed of both games of a pair."""
+        return (self.seed + pair // len(self.pairings)) % SEEDS
+
+    def opening(self, pair: int) -> Position:
+        """Where both games of a pair begin. Raises FormatError if the board is too small for such openings."""
+        return opening(self.size, self.seed, pair // len(self.pairings), self.plies)
+
+    def seats(self, game: int) -> dict[Side, int]:
+        """Who plays on which side: game 2p is the first of pair p, game 2p + 1 the second."""
+        one, two = self.pairings[game // 2 % len(self.pairings)]
+        return {"h": one, "v": two} if game % 2 == 0 else {"h": two, "v": one}
+
+    def names(self, game: int) -> dict[Side, str]:
+        """What they are called."""
+        return {side: self.entrants[number].name for side, number in self.seats(game).items()}
+
+
+class Standings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A competition as it is saved: the games so far, in pairs, in the order of the plan."""
+
+    format: Annotated[int, Meta(ge=FORMAT, le=FORMAT)] = FORMAT
+    plan: Plan
+    games: tuple[Game, ...] = ()
+
+    @classmethod
+    def read(cls, data: bytes) -> "Standings":
+        """What `write` made. Raises FormatError."""
+        standings = read_versioned(data, cls, FORMAT, LIMIT)
+        plan = standings.plan
+        for entrant in plan.entrants:
+            entrant.player()
+        if told_apart(plan.entrants) != plan.entrants:
+            raise FormatError("in plan.entrants: two players have the same name.")
+        if len(standings.games) % 2 or len(standings.games) > 2 * plan.pairs:
+            raise FormatError(f"in games: these are {len(standings.games):,} games, where an even number up to"
+                              f" {2 * plan.pairs:,} was expected.")
+        for number, game in enumerate(standings.games):
+            if not game.fits(plan.opening(number // 2)):
+                raise FormatError(f"in games[{number}]: this game cannot have been played from its opening.")
+        return standings
+
+    def continued(self, plan: Plan) -> "Standings":
+        """The same games under a plan that may have another number of rounds. Raises FormatError if it differs in
+        anything else, or has fewer games."""
+        if msgspec.structs.replace(self.plan, rounds=plan.rounds) != plan:
+            raise FormatError("this is another competition: its players, size, openings or seed differ.")
+        if len(self.games) > 2 * plan.pairs:
+            raise FormatError(f"this competition has {len(self.games):,} games already; ask for more rounds.")
+        return Standings(plan=plan, games=self.games)
+
+    def write(self) -> bytes:
+        return msgspec.json.encode(self) + b"\n"
+
+    def record(self, game: int) -> Record:
+        """A game as a document."""
+        plan = self.plan
+        return self.games[game].record(plan.opening(game // 2), plan.game_seed(game // 2), plan.names(game), EVENT)
+
+
+class Row(NamedTuple):
+    """A player in the table: its rating with the interval that has it with 95 %, the games it won and lost, the share
+    of won decisions in which it kept the win (None if there were none), its blunders a game (None before the first),
+    and how many games it won from a lost position."""
+
+    name: str
+    rating: float
+    low: float
+    high: float
+    won: int
+    lost: int
+    theory: float | None
+    blunders: float | None
+    swindles: int
+
+
+class Ledger:
+    """Counts games as they come in."""
+
+    def __init__(self, entrants: Sequence[Entrant], seed: int) -> None:
+        """The seed is that of the resampling."""
+        count = len(entrants)
+        self._entrants, self._seed = entrants, seed
+        self._beat = [[0] * count for _ in range(count)]
+        self._decisions, self._kept, self._swindles = [0] * count, [0] * count, [0] * count
+        self._results: list[tuple[int, int, int, int]] = []
+
+    def add(self, games: Sequence[tuple[Mapping[Side, int], Game]]) -> None:
+        """Count games of the same two entrants, who sit as said, by their numbers; they are resampled together."""
+        one, two = games[0][0].values()
+        won = {one: 0, two: 0}
+        for seats, game in games:
+            won[seats[game.winner]] += 1
+            for side in SIDES:
+                account = game.account(side)
+                self._decisions[seats[side]] += account.decisions
+                self._kept[seats[side]] += account.kept
+                self._swindles[seats[side]] += account.swindle
+        self._beat[one][two] += won[one]
+        self._beat[two][one] += won[two]
+        self._results.append((one, two, won[one], won[two]))
+
+    def table(self) -> tuple[Row, ...]:
+        """Every player, the best first."""
+        anchor = next((number for number, entrant in enumerate(self._entrants) if entrant.plays == ANCHOR), None)
+        rows = []
+        for number, rating in enumerate(ratings(len(self._entrants), self._results, anchor, self._seed)):
+            won, lost = sum(self._beat[number]), sum(row[number] for row in self._beat)
+            decisions, kept = self._decisions[number], self._kept[number]
+            rows.append(Row(
+                self._entrants[number].name, *rating, won, lost, kept / decisions if decisions else None,
+                (decisions - kept) / (won + lost) if won + lost else None, self._swindles[number],
+            ))
+        return tuple(sorted(rows, key=lambda row: -row.rating))
+
+    def cross(self) -> tuple[tuple[int, ...], ...]:
+        """How many games each player, by its number, has won against each."""
+        return tuple(map(tuple, self._beat))

@@ -1,8 +1,0 @@
-"""The boards as graphs: a vertex for each wall and dot of a side, an edge for each node that may join two of them."""
-from solvers.spanit.board import Side
-
-def contracted(cells: bytes, size: int, side: Side) -> tuple[int, list[tuple[int, int, int]]] | None:
-    """What is left for a side: (number of vertices, [(vertex, vertex, node), ...]); the walls are 0 and 1.
-
-    None if it has joined its walls. Raises ValueError if the bytes are no position of that size.
-    """

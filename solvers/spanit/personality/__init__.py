@@ -1,0 +1,1 @@
+"""Personalities: their factors, what these weigh, and how they look ahead."""

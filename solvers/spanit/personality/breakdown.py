@@ -1,0 +1,117 @@
+"""A node's weight taken apart: what each factor adds, from the player's own view and from the opponent's."""
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from solvers.core.wording import counted
+from solvers.spanit.board import Side
+
+
+@dataclass(frozen=True, slots=True)
+class PathWeight:
+    """A path, what each factor gives for it, and their sum.
+
+    `major_span` and `minor_span` are how far its dots reach along its owner's orientation and across, `members` counts
+    its nodes. `weight` is the sum of the five others, in their order.
+    """
+
+    major_span: int
+    minor_span: int
+    members: int
+    anchored: bool
+    wins: bool
+    from_major_span: float
+    from_minor_span: float
+    from_anchored: float
+    from_winner: float
+    from_members: float
+    weight: float
+
+    @property
+    def words(self) -> str:
+        """What it is and what that gives, in one line."""
+        parts = [f"major span {self.major_span} gives {shown(self.from_major_span)}",
+                 f"minor span {self.minor_span} gives {shown(self.from_minor_span)}"]
+        if self.anchored:
+            parts.append(f"touching an edge gives {shown(self.from_anchored)}")
+        if self.wins:
+            parts.append(f"winning gives {shown(self.from_winner)}")
+        parts.append(f"{counted(self.members, 'member')} {'gives' if self.members == 1 else 'give'}"
+                     f" {shown(self.from_members)}")
+        return "; ".join(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a node is worth to one side: initial + random + change + board.
+
+    `made` is the path that the node would make of the paths it touches (`used`); `change` is the weight of the one less
+    those of the others. `major`: the node is a major one.
+    """
+
+    side: Side
+    major: bool
+    initial: float
+    random: float
+    made: PathWeight
+    used: tuple[PathWeight, ...]
+    change: float
+    board: float
+    weight: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One bar of the breakdown: whose view, what it is, how much it adds, and the factors that decide it."""
+
+    side: Side
+    words: str
+    value: float
+    factors: tuple[str, ...]
+    detail: str = ""
+
+
+_PATH_FACTORS = ("PathMajorSpan", "PathMinorSpan", "PathIsAnchored", "PathIsWinner", "PathMemberCount")
+
+
+@dataclass(frozen=True, slots=True)
+class Breakdown:
+    """The weight of the node of an index: mine.weight + share × yours.weight, with share = GamePredictability / 100."""
+
+    node: int
+    mine: View
+    yours: View
+    share: float
+    weight: float
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The weight as a sum of lines, first the own view, then the opponent's at its share."""
+        lines = list(_lines(self.mine, 1, mine=True))
+        if self.share:
+            lines += _lines(self.yours, self.share, mine=False)
+        return tuple(lines)
+
+
+def _lines(view: View, share: float, *, mine: bool) -> Iterator[Line]:
+    kind, factor = ("major", "NodeMajor") if view.major else ("minor", "NodeMinor")
+    yield Line(view.side, f"Node, {kind}", share * view.initial, (factor,))
+    if view.random:
+        yield Line(view.side, "Chance", share * view.random, ("NodeRandom",))
+    makes = "Path it makes" if mine else "Path it would make"
+    wins = ", a winner" if view.made.wins else ""
+    yield Line(view.side, f"{makes}, reach {view.made.major_span}{wins}", share * view.made.weight, _PATH_FACTORS,
+               view.made.words)
+    if view.used:
+        uses = "uses up" if mine else "would use up"
+        yield Line(view.side, f"{counted(len(view.used), 'path')} it {uses}",
+                   -share * sum(path.weight for path in view.used), _PATH_FACTORS,
+                   "; and ".join(path.words for path in view.used))
+    does = (("begins a path", "lengthens one", "joins two") if mine else
+            ("would begin a path", "would lengthen one", "would join two"))[len(view.used)]
+    yield Line(view.side, f"Board, it {does}", share * view.board + 0.0, ("BoardPathCount",))
+
+
+def shown(number: float) -> str:
+    """A number as in a sentence: three decimals at most, and no more digits than anybody reads."""
+    text = f"{number:,.3f}".rstrip("0").rstrip(".") if abs(number) < 1e9 else f"{number:.3g}"
+    return text.replace("-", "−")

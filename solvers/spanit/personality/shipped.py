@@ -1,0 +1,15 @@
+"""The personalities that come with the program."""
+from functools import cache
+from importlib.resources import files
+
+from solvers.spanit.personality.personality import Personality
+
+SUFFIX = ".toml"
+
+
+@cache
+def shipped() -> dict[str, Personality]:
+    """Each of them by the name of its file."""
+    folder = files("solvers.spanit") / "data"
+    found = {file.name.removesuffix(SUFFIX): file for file in folder.iterdir() if file.name.endswith(SUFFIX)}
+    return {name: Personality.read(found[name].read_bytes(), name) for name in sorted(found)}

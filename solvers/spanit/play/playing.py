@@ -1,0 +1,116 @@
+"""Playing: minds that play on from a position, one move a step, by the referee; watched, paused and cancelled."""
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import inf
+
+from solvers.core.engine import Progress
+from solvers.core.wording import counted
+from solvers.spanit.board import Position, Side
+from solvers.spanit.personality.player import Deliberation, Glimpse, PersonalityPlayer
+from solvers.spanit.play.referee import Clock, Player, ask, called, judge
+
+SLICE = 200_000  # trial nodes that a personality weighs before others have their turn: about a millisecond
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What has been played: the indices of the nodes, why it ended if it was not by spanning the board, and how far the
+    personality is that thinks about its move."""
+
+    moves: tuple[int, ...]
+    fault: str = ""
+    glimpse: Glimpse | None = None
+
+
+class Playing:
+    """An engine that plays a game on. One step is one move, in the midst of which a personality may still think."""
+
+    def __init__(
+        self, players: Mapping[Side, Player], position: Position, ply: int = 0, seed: int = 0, moves: int | None = None,
+        *, clock: Clock | None = None, limit: float | None = None,
+    ) -> None:
+        """`ply` counts the moves that led to the position; `moves` is how many to play at most. With a `limit`, in
+        seconds by the clock, a personality thinks that long in place of its budget, then plays the best it has found.
+        Raises ValueError if a limit has no clock."""
+        if limit is not None and clock is None:
+            raise ValueError("a limit of time needs a clock")
+        self._players, self._position, self._ply, self._seed = dict(players), position, ply, seed
+        self._most = len(position.free) if moves is None else moves
+        self._clock, self._limit = clock, limit
+        self._played: list[int] = []
+        self._fault = ""
+        self._thought: Deliberation | None = None
+        self._spent = 0.0  # seconds, on this move
+
+    @property
+    def _over(self) -> bool:
+        return bool(self._fault or self._position.winner or len(self._played) >= self._most)
+
+    @property
+    def midway(self) -> bool:
+        """Whether a personality thinks about its move; see `Engine`."""
+        return self._thought is not None
+
+    def hurry(self) -> None:
+        """From now on, let each personality play the best that it has found."""
+        self._limit = 0.0
+
+    def advance(self, steps: int, /) -> bool:
+        """Play at most so many moves. True once the game is over, or enough has been played."""
+        while steps > 0 and not self._over:
+            self._step()
+            if self.midway:
+                break
+            steps -= 1
+        return self._over
+
+    def _step(self) -> None:
+        position = self._position
+        player = self._players[position.to_move]
+        answer: object
+        if isinstance(player, PersonalityPlayer):
+            answer, fault = self._think(player), ""
+            if self.midway:
+                return
+        else:
+            answer, fault = ask(player, position, self._ply + len(self._played), self._seed)
+        fault = fault or judge(position, answer)
+        if fault:
+            self._fault = f"{called(player, position.to_move)} {fault}"
+            return
+        assert isinstance(answer, int)
+        self._played.append(answer)
+        self._position = position.play(answer)
+
+    def _think(self, mind: PersonalityPlayer) -> int | None:
+        """The move of a personality; None as long as it thinks."""
+        if self._thought is None:
+            budget = mind.budget if self._limit is None else None
+            ply = self._ply + len(self._played)
+            self._thought, self._spent = Deliberation(mind.personality, self._position, ply, self._seed, budget), 0.0
+        began = self._now()
+        finished = self._thought.advance(SLICE)
+        self._spent += self._now() - began
+        move = self._thought.snapshot().move
+        if finished or (move is not None and self._spent >= (inf if self._limit is None else self._limit)):
+            self._thought = None
+            return move
+        return None
+
+    def _now(self) -> float:
+        return 0.0 if self._clock is None else self._clock()
+
+    def snapshot(self) -> Played:
+        """What has been played so far, and what is thought of."""
+        return Played(tuple(self._played), self._fault, None if self._thought is None else self._thought.snapshot())
+
+    def progress(self) -> Progress:
+        """In moves of the whole game; in milliseconds of the limit while a personality thinks."""
+        if self._thought is not None and self._limit:
+            return Progress(round(1000 * self._spent), round(1000 * self._limit), self._thought.progress().words)
+        ply = self._ply + len(self._played)
+        return Progress(len(self._played), None, f"{counted(ply, 'move')} played")
+
+    def result(self) -> Played:
+        """What was played."""
+        return self.snapshot()

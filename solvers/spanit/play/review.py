@@ -1,0 +1,121 @@
+"""Review: who was winning after each move of a line, by the oracle, and where the game was decided."""
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from solvers.spanit.board import WORDS, Position, Side, name, nodes
+from solvers.spanit.play.record import Line, Mark, Record, Turn
+from solvers.spanit.rules import RESIGN, Span
+from solvers.spanit.theory.oracle import analyse
+
+NAMED = 3  # moves that would have kept a win, of those that a sentence names
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A move: `winner` wins after it by perfect play, `wins` are the moves that would have won in its place.
+
+    It is marked ? if it gave a win away, ! if no other move won. To resign gives a win away as well.
+    """
+
+    move: str
+    side: Side
+    after: Span
+    winner: Side
+    wins: tuple[str, ...]
+
+    @property
+    def mark(self) -> Mark:
+        if self.wins and self.winner != self.side:
+            return "?"
+        return "!" if self.wins == (self.move,) else ""
+
+
+def winner_of(position: Position) -> Side:
+    """Who wins a position by perfect play."""
+    return analyse(position.cells, position.size, position.to_move).winner
+
+
+def judge(state: Span, move: str) -> Judged:
+    """A move in a state, judged. Raises IllegalMove."""
+    position, after = state.position, state.play(move)
+    verdict = analyse(position.cells, position.size, position.to_move)
+    wins = verdict.h_wins if position.to_move == "h" else verdict.v_wins
+    every = nodes(position.size)
+    return Judged(move, position.to_move, after, after.winner or winner_of(after.position),
+                  tuple(name(every[place]) for place in wins))
+
+
+def judge_line(state: Span, moves: Sequence[str], known: Sequence[Judged] = ()) -> tuple[Judged, ...]:
+    """The moves of a line, judged one after the other; `known` has been judged before, from the same state."""
+    line: list[Judged] = []
+    for move in moves:
+        place = len(line)
+        if place < len(known) and known[place].move == move and (place == 0 or known[place - 1] is line[-1]):
+            line.append(known[place])
+        else:
+            line.append(judge(line[-1].after if line else state, move))
+    return tuple(line)
+
+
+def turning_point(line: Sequence[Judged]) -> int:
+    """The number, from 1, of the last move that gave the win away; 0 if none did."""
+    return max((number for number, each in enumerate(line, start=1) if each.mark == "?"), default=0)
+
+
+def decision(start: Position, line: Sequence[Judged]) -> str:
+    """Where a line was decided, in words. The moves are counted from 1."""
+    if not line:
+        return ""
+    number = turning_point(line)
+    if not number:
+        ahead = WORDS[line[-1].winner].capitalize()
+        begun = "began" if line[-1].winner == start.to_move else "had the win from the start"
+        return f"{ahead} {begun} and {'never let' if line[-1].after.finished else 'has not let'} the win go."
+    last = line[number - 1]
+    if last.move == RESIGN:
+        sentence = f"{WORDS[last.side].capitalize()} resigned a game that was won by {_named(last.wins)}."
+    else:
+        sentence = f"Move {number}, {last.move}, gave the win away; {_kept(last.wins)} it."
+    changes = sum(each.mark == "?" for each in line)
+    if changes > 1:
+        sentence += f" The win changed hands {changes} times."
+    return sentence
+
+
+def told(number: int, judged: Judged) -> str:
+    """A move of a line in words: its number, who made it, and what came of it."""
+    what = "resigned" if judged.move == RESIGN else judged.move
+    words = f"{number}. {what}, {WORDS[judged.side]}"
+    if judged.mark == "?":
+        return f"{words}: gave the win away; {_kept(judged.wins)} it."
+    if judged.after.position.winner:
+        return f"{words}: spans the board."
+    if judged.mark == "!":
+        return f"{words}: the only move that wins."
+    return f"{words}: {WORDS[judged.winner]} wins."
+
+
+def marked(record: Record) -> Record:
+    """The same document with the oracle's marks on every move."""
+    return replace(record, main=replace(record.main, turns=_marked(record.beginning, record.main.turns)))
+
+
+def _marked(state: Span, turns: Sequence[Turn]) -> tuple[Turn, ...]:
+    done = []
+    for turn in turns:
+        judged = judge(state, turn.move)
+        aside = tuple(Line(_marked(state, line.turns), line.comment) for line in turn.variations)
+        done.append(replace(turn, mark=judged.mark, variations=aside))
+        state = judged.after
+    return tuple(done)
+
+
+def _kept(wins: Sequence[str]) -> str:
+    return f"{_named(wins)} {'kept' if len(wins) == 1 else 'would have kept'}"
+
+
+def _named(wins: Sequence[str]) -> str:
+    """The moves that win, or one of them and how many there are."""
+    if len(wins) > NAMED:
+        return f"{wins[0]} or one of {len(wins) - 1} others"
+    return " or ".join(filter(None, (", ".join(wins[:-1]), wins[-1])))

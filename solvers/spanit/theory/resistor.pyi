@@ -1,0 +1,6 @@
+"""Shannon's machine: the board as a network of resistors between H's walls, and the voltage across each free node."""
+from collections.abc import Iterable
+
+def drops(cells: bytes, size: int) -> list[float | None]: ...
+
+def best(cells: bytes, size: int, among: Iterable[int] | None = None) -> list[int]: ...

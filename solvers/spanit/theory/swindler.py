@@ -1,0 +1,21 @@
+"""The best try in a lost position: the move after which the fewest of the opponent's replies still win."""
+from solvers.spanit.board import Position, Side
+from solvers.spanit.theory.oracle import replies
+from solvers.spanit.theory.resistor import best
+
+
+def shares(position: Position, side: Side) -> list[float | None]:
+    """For each free node the share of the opponent's replies that win once `side` has taken it, 0 to 1; None for the
+    others. In a lost position none is 0."""
+    others = max(len(position.free) - 1, 1)
+    return [None if count is None else count / others for count in replies(position.cells, position.size, side)]
+
+
+def best_try(position: Position, side: Side) -> int:
+    """The index of the free node with the smallest share, of equal ones that with the greatest voltage drop. Raises
+    ValueError if no node is free."""
+    found = {place: share for place, share in enumerate(shares(position, side)) if share is not None}
+    if not found:
+        raise ValueError("no node is free")
+    least = min(found.values())
+    return best(position.cells, position.size, [place for place, share in found.items() if share == least])[0]

@@ -1,6 +1,0 @@
-# A personality ready to weigh, for engines at C level.
-from solvers.spanit.weighing cimport Scale
-
-
-cdef class Scales:
-    cdef Scale scale

@@ -1,0 +1,1 @@
+"""The matrix: the pieces that come, how they fall, turn, kick and lock, and what lies there."""

@@ -1,0 +1,22 @@
+"""Garbage: rows with one hole that push the stack up, each a function of the seed and its number."""
+from solvers.tetris.field import GARBAGE, Field
+from solvers.tetris.guideline.matrix.bag import GARBAGE_HOLE, GARBAGE_MOVES, draw
+
+
+def hole(seed: int, number: int, before: int, width: int, messiness: int) -> int:
+    """The column of the hole in garbage row `number` of a game: that of the row before it, or with a chance of
+    `messiness` % another one."""
+    if draw(100, seed, GARBAGE_MOVES, number) >= messiness:
+        return before
+    column = draw(width - 1, seed, GARBAGE_HOLE, number)
+    return column + (column >= before)
+
+
+def raised(field: Field, holes: tuple[int, ...]) -> tuple[Field, bool]:
+    """The field with a garbage row for each hole come in from below, the first of them first; and whether something
+    was pushed out at the top."""
+    rows = b"".join(
+        bytes(0 if x == hole else GARBAGE for x in range(field.width)) for hole in reversed(holes)
+    )[: len(field.cells)]
+    kept = len(field.cells) - len(rows)
+    return field._replace(cells=rows + field.cells[:kept]), any(field.cells[kept:])

@@ -1,0 +1,264 @@
+"""Motion: how keys, gravity and time move the falling piece, exact to the millisecond.
+
+Time is passed in, in whole ms since the game began, and nothing depends on how it is cut into calls. In each ms come
+first what the keys that are held move (DAS, ARR), then rows fallen, then the end by the clock or locking; then the
+inputs of that ms in their order, and what follows from each of them at once.
+"""
+from abc import ABC, abstractmethod
+from typing import Final
+
+from solvers.tetris.field import Field
+from solvers.tetris.guideline.handling import Handling
+from solvers.tetris.guideline.inputs import HELD, KEYS
+from solvers.tetris.guideline.matrix.gravity import ROW_TIME
+from solvers.tetris.guideline.matrix.srs import KICKS, SIDEWAYS, Falling, coming
+from solvers.tetris.guideline.matrix.stack import fits, resting, solid
+from solvers.tetris.guideline.modes import Setup
+from solvers.tetris.guideline.scoring import HARD_DROP, SOFT_DROP
+
+LOCK_DELAY: Final = 500  # ms
+RESETS: Final = 15
+NEVER: Final = 1 << 62
+
+LEFT, SOFT, HARD = KEYS["left"], KEYS["soft"], KEYS["hard"]
+TURNS: Final = {KEYS["cw"]: 1, KEYS["half"]: 2, KEYS["ccw"]: 3}
+
+
+class Motion(ABC):
+    """A piece on its way, and what moves it. `Simulation` says what becomes of it then: `_lock`, `_swap`, `_out`."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.time = 0
+        self.over = ""
+        self.handling = Handling()
+        self.level, self.score = 1, 0
+        self.falling = Falling(0, 0, 0, 0)
+        self._set_field(Field.empty(setup.width, setup.rows))
+        self._kick: tuple[int, int] | None = None  # of the turn that was the last thing the piece did
+        self._grounded = True
+        self._lowest = NEVER               # row in which the piece has had a cell
+        self._lock_at: int | None = None   # ms; when it locks, if it is grounded then
+        self._resets = 0                   # of that time, since the piece came to its lowest row
+        self._held: tuple[tuple[str, int], ...] = ()  # keys, and when they were pressed, the last one last
+        self._direction = 0                # in which a held key moves the piece
+        self._shift_at = NEVER             # ms; when it does so next; if that is past, something was in the way
+        self._row_time = NEVER             # µs a row; 0 for at once
+        self._fell_at = 0                  # µs; when the piece last fell, or would have
+        self._due = NEVER                  # ms; when something happens next by itself
+        self._end_at = NEVER               # ms; when the game ends by the clock
+
+    @property
+    def ghost_y(self) -> int:
+        """The `y` that the falling piece would have after a hard drop."""
+        return resting(self._solid, self.falling)
+
+    @property
+    def ghost(self) -> Falling:
+        """The falling piece where a hard drop would put it."""
+        return self.falling._replace(y=self.ghost_y)
+
+    @property
+    def held(self) -> tuple[str, ...]:
+        """The names of the keys that are held down and go on moving pieces."""
+        return tuple(name for name, letter in KEYS.items() if self._is_held(letter))
+
+    @property
+    def due(self) -> int:
+        """The ms in which something happens next by itself, if nothing is done before; NEVER if it never will."""
+        return self._due
+
+    def advance(self, at: int) -> None:
+        """Let time go on to `at`; an earlier time is taken for the present. Once the game is over, it stands still."""
+        while self._due <= at:
+            self._step(self._due)
+        if at > self.time and not self.over:
+            self.time = at
+
+    # What becomes of a piece.
+
+    @abstractmethod
+    def _lock(self, dropped: int) -> None:
+        """The piece comes to rest, after a hard drop by so many rows; the next one comes, or the game is over."""
+
+    @abstractmethod
+    def _swap(self) -> None:
+        """The piece is exchanged for the one on hold."""
+
+    @abstractmethod
+    def _out(self) -> None:
+        """Time is out."""
+
+    # Keys.
+
+    def _is_held(self, key: str) -> bool:
+        return any(held == key for held, _ in self._held)
+
+    def _press(self, key: str) -> None:
+        if key in HELD:
+            self._held = (*self._held, (key, self.time))
+            if key != SOFT:
+                self._shift(-1 if key == LEFT else 1)
+            self._heed(key)
+        elif key in TURNS:
+            self._turn(TURNS[key])
+        elif key == HARD:
+            self._drop()
+        else:
+            self._swap()
+
+    def _release(self, key: str) -> None:
+        self._held = tuple(held for held in self._held if held[0] != key)
+        self._heed(key)
+
+    def _handle(self, handling: Handling) -> None:
+        self.handling = handling
+        for key in HELD:
+            self._heed(key)
+
+    def _heed(self, key: str) -> None:
+        """A key is held, or no longer, or does something else from now on."""
+        if key == SOFT:
+            self._set_pace()
+            return
+        sideways = [held for held in self._held if held[0] != SOFT]
+        if sideways:  # the one pressed last counts, and by the time since it was pressed
+            key, at = sideways[-1]
+            self._direction, self._shift_at = -1 if key == LEFT else 1, at + self.handling.das
+            self._skip_shifts(self.time + 1)
+        else:
+            self._direction, self._shift_at = 0, NEVER
+
+    def _set_pace(self) -> None:
+        """Fall as fast as the level and the soft drop say; a piece that has waited as long already falls at once."""
+        mode, soft = self.setup.mode, self._is_held(SOFT)
+        if mode.hovers or not (mode.falls or soft):
+            self._row_time = NEVER
+        elif soft:
+            self._row_time = max(1, ROW_TIME[self.level] // self.handling.sdf) if self.handling.sdf else 0
+        else:
+            self._row_time = ROW_TIME[self.level]
+        self._fell_at = max(self._fell_at, 1000 * self.time - self._row_time)
+
+    # Time.
+
+    def _schedule(self) -> None:
+        """Work out when something happens next by itself."""
+        if self.over:
+            self._due = NEVER
+            return
+        due, (kind, rotation, x, y) = self._end_at, self.falling
+        if self._direction and fits(self._solid, kind, rotation, x + self._direction, y):
+            due = min(due, self._shift_at)
+        if self._grounded:
+            due = min(due, NEVER if self._lock_at is None else self._lock_at)
+        elif self._row_time < NEVER:
+            due = min(due, -(-(self._fell_at + self._row_time) // 1000))
+        self._due = max(due, self.time)
+
+    def _step(self, now: int) -> None:
+        """Do what is due in the ms `now`."""
+        self.time = now
+        self._skip(now)
+        if self._shift_at <= now:
+            self._repeat()
+            self._skip_shifts(now + 1)
+        self._fall(now)
+        if self._end_at <= now:
+            self._out()
+        elif self._grounded and self._lock_at is not None and self._lock_at <= now:
+            self._lock(0)
+        self._schedule()
+
+    def _skip(self, now: int) -> None:
+        """Leave behind what was due before `now`, while the piece could neither move nor fall."""
+        self._skip_shifts(now)
+        waited = max(0, 1000 * (now - 1) - self._fell_at)
+        self._fell_at += waited // self._row_time * self._row_time if self._row_time else waited
+
+    def _skip_shifts(self, now: int) -> None:
+        arr = self.handling.arr
+        if arr and self._shift_at < now:
+            self._shift_at -= (self._shift_at - now) // arr * arr
+
+    def _repeat(self) -> None:
+        """Move by the key that is held: a column, or to the wall."""
+        if self.handling.arr:
+            self._shift(self._direction)
+            return
+        kind, rotation, x, y = self.falling
+        while fits(self._solid, kind, rotation, x + self._direction, y):
+            x += self._direction
+        if x != self.falling.x:
+            self._move(x, y, rotation)
+
+    def _fall(self, now: int) -> None:
+        """Fall by all rows that are due."""
+        while not self._grounded and self._fell_at + self._row_time <= 1000 * now:
+            self._fell_at += self._row_time
+            self._move(self.falling.x, self.falling.y - 1, self.falling.rotation, fell=True)
+            if self._is_held(SOFT):
+                self._score_drop(SOFT_DROP)
+            if not self.handling.arr and self._shift_at <= now:
+                self._repeat()
+
+    # The piece.
+
+    def _set_field(self, field: Field) -> None:
+        self.field, self._solid = field, solid(field)
+
+    def _come(self, kind: int) -> bool:
+        """A piece comes, in the lowest rows that are not seen, and falls a row at once; False if it has no room."""
+        height = self.setup.height
+        piece = coming(kind, self.setup.width, height)
+        if self.setup.mode.hovers:
+            piece = piece._replace(y=height)  # room to turn
+        self.falling, self._kick, self._grounded = piece, None, True
+        self._lowest, self._lock_at, self._fell_at = NEVER, None, 1000 * self.time
+        self._set_pace()
+        if not fits(self._solid, *piece):
+            return False
+        below = not self.setup.mode.hovers and fits(self._solid, kind, 0, piece.x, piece.y - 1)
+        self._move(piece.x, piece.y - below, 0, fell=True)
+        return True
+
+    def _move(self, x: int, y: int, rotation: int, kick: tuple[int, int] | None = None, *, fell: bool = False) -> None:
+        """Have the piece there, and give it the time to lock that it then has: anew in a row lower than any before,
+        otherwise for at most 15 moves that it did not fall by."""
+        self.falling = Falling(self.falling.kind, rotation, x, y)
+        self._kick = kick
+        if self.setup.mode.hovers:
+            return
+        self._grounded = not fits(self._solid, self.falling.kind, rotation, x, y - 1)
+        if (bottom := self.falling.bottom) < self._lowest:
+            self._lowest, self._resets, self._lock_at = bottom, 0, None
+        if self._lock_at is None:
+            if self._grounded:
+                self._lock_at = self.time + LOCK_DELAY
+        elif self._resets < RESETS:
+            self._resets += not fell
+            self._lock_at = self.time + LOCK_DELAY
+
+    def _shift(self, direction: int) -> None:
+        kind, rotation, x, y = self.falling
+        if fits(self._solid, kind, rotation, x + direction, y):
+            self._move(x + direction, y, rotation)
+
+    def _turn(self, turns: int) -> None:
+        kind, rotation, x, y = self.falling
+        after = (rotation + turns) % 4
+        for kick in SIDEWAYS if self.setup.mode.hovers else KICKS[kind][rotation, after]:
+            if fits(self._solid, kind, after, x + kick[0], y + kick[1]):
+                self._move(x + kick[0], y + kick[1], after, kick)
+                return
+
+    def _drop(self) -> None:
+        rows = self.falling.y - self.ghost_y
+        if rows:
+            self.falling, self._kick = self.ghost, None
+        self._score_drop(HARD_DROP * rows)
+        self._lock(rows)
+
+    def _score_drop(self, points: int) -> None:
+        if self.setup.mode.scoring == "guideline":
+            self.score += points

@@ -1,0 +1,23 @@
+"""T-spins: a T that is turned into a place where the stack holds it."""
+from typing import Literal
+
+from solvers.tetris.guideline.matrix.srs import BOX, Falling
+from solvers.tetris.guideline.matrix.stack import MARGIN, Solid
+
+Spin = Literal["", "mini", "full"]
+
+
+def spin(solid: Solid, piece: Falling, kick: tuple[int, int]) -> Spin:
+    """What a T that was turned into its place, by that kick, has made there.
+
+    At least three of the four corners of its box are solid (the 3-corner rule). It is full if both corners at the T's
+    point are among them, or if the turn took the last kick, by one column and two rows; otherwise it is a mini.
+    """
+    left, right = piece.x + MARGIN, piece.x + MARGIN + BOX[piece.kind] - 1
+    low, high = piece.y + MARGIN, piece.y + MARGIN + BOX[piece.kind] - 1
+    # Clockwise from the upper left: turned r times, the T points between corners r and r + 1.
+    corners = [solid[y] >> x & 1 for x, y in ((left, high), (right, high), (right, low), (left, low))]
+    if sum(corners) < 3:
+        return ""
+    points = corners[piece.rotation] and corners[(piece.rotation + 1) % 4]
+    return "full" if points or tuple(map(abs, kick)) == (1, 2) else "mini"

@@ -1,0 +1,1 @@
+"""Games by the strict rules: whole, watched, beside each other."""

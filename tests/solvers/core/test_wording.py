@@ -1,0 +1,36 @@
+"""How numbers, lengths of time, and several things, are put into words."""
+from datetime import timedelta
+
+import pytest
+
+from solvers.core.wording import counted, large_number, lasting, listed
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (0, "0"), (814, "814"), (3_412_007, "3,412,007"), (999_999_999, "999,999,999"), (10**9, "1.0 × 10⁹"),
+        (3_412_007_000, "3.4 × 10⁹"), (10**15 - 1, "1.0 × 10¹⁵"), (10**15, "1.0 × 10¹⁵"),
+        (12 * 10**4000, "1.2 × 10⁴⁰⁰¹"),
+        (9_940_000_000, "9.9 × 10⁹"), (9_960_000_000, "1.0 × 10¹⁰"),
+    ],
+)
+def test_large_numbers_stay_short(number: int, words: str) -> None:
+    assert large_number(number) == words
+
+
+def test_things_are_counted():
+    assert [counted(number, "hole") for number in (0, 1, 2, 1500)] == ["0 holes", "1 hole", "2 holes", "1,500 holes"]
+
+
+@pytest.mark.parametrize(("seconds", "words"), [
+    (0, "0 seconds"), (0.4, "0 seconds"), (1, "1 second"), (28, "28 seconds"), (59.6, "1 minute"),
+    (75, "1 minute and 15 seconds"), (1800, "30 minutes"), (3600, "1 hour"), (86400, "24 hours"),
+    (7384, "2 hours, 3 minutes and 4 seconds"),
+])
+def test_time_has_its_length(seconds: float, words: str) -> None:
+    assert lasting(timedelta(seconds=seconds)) == words
+
+
+def test_things_are_listed():
+    assert [listed(things) for things in ("", "a", "ab", "abc")] == ["", "a", "a and b", "a, b and c"]

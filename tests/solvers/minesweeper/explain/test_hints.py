@@ -1,0 +1,28 @@
+"""Advice: certain cells and a reason, or else which guess is best."""
+from pathlib import Path
+
+import pytest
+
+from solvers.core.engine import finish
+from solvers.minesweeper.explain.hints import hint_engine
+from solvers.minesweeper.play.choice import choice_engine
+from solvers.minesweeper.position import Position
+from tests.reference.minesweeper_positions import random_position
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_guess_is_named_exactly_where_nothing_is_certain(seed: int) -> None:
+    position = random_position(seed)
+    advice = finish(hint_engine(position))
+    assert (advice.choice is not None) == (not advice.safe and not advice.mines) == (advice.reason is None)
+    if advice.choice is not None:
+        assert advice.choice == finish(choice_engine(position))
+
+
+def test_the_trap_is_seen() -> None:
+    text = (Path(__file__).parents[3] / "data" / "minesweeper" / "golden_13_11.txt").read_text()
+    rows = next(block for block in text.split("GOLD ") if "win 7/11" in block).splitlines()[1:10]
+    choice = finish(hint_engine(Position.parse("\n".join(["mines 20", *(row.split()[0] for row in rows)])))).choice
+    assert choice is not None
+    assert choice.trap
+    assert (choice.best.mines, choice.best.wins, choice.layouts) == (4, 7, 11)
