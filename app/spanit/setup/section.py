@@ -54,9 +54,9 @@ class SetupSection(QObject):
     def show(self, draft: Draft) -> None:
         """The position as it is drawn."""
         with QSignalBlocker(self.size):
-            self.size.setValue(draft.position.size)
-        self.to_move.set_value(draft.position.to_move)
-        words = complaint(draft.position)
+            self.size.setValue(draft.value.size)
+        self.to_move.set_value(draft.value.to_move)
+        words = complaint(draft.value)
         self.complaint.set(words)
         self.complaint.setVisible(bool(words))
         self.begin.setEnabled(not words)

@@ -75,7 +75,7 @@ class EditorView(QObject):
     def show_turned(self) -> None:
         """Another controller is at hand. A copy that a slider has just made keeps the sliders as they are."""
         self._offer()
-        self._show(fresh=not self._editing.past.can_undo)
+        self._show(fresh=not self._editing.timeline.can_undo)
 
     def show_changed(self) -> None:
         """A weight is another."""

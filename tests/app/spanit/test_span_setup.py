@@ -47,7 +47,7 @@ def test_keys(qtbot, window_of):
     QTest.keyClick(tab.board, Qt.Key.Key_Delete)
     assert [byte_at(tab, named) for named in keys] == [1, 2, 0]
     QTest.keyClick(tab.board, Qt.Key.Key_X)
-    assert tab.setup.draft.position.to_move == "v"
+    assert tab.setup.draft.value.to_move == "v"
     QTest.keyClick(tab.board, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert tab.state.position == Position.read("h../v./.../../... v")
     assert tab.setup.draft is None
@@ -59,7 +59,7 @@ def test_undo_and_redo_of_the_drawing(drawing):
     assert not drawing.can(Action.UNDO)
     click(drawing, "a1")
     drawing.setup.section.empty.click()
-    assert drawing.setup.draft.position == Position.empty(3, "v")
+    assert drawing.setup.draft.value == Position.empty(3, "v")
     drawing.undo()
     drawing.undo()
     assert byte_at(drawing, "c3") == 1
@@ -132,7 +132,7 @@ def test_another_size_and_who_is_to_move(drawing):
     section = drawing.setup.section
     section.size.setValue(5)
     section.to_move.chosen.emit("h")
-    assert drawing.setup.draft.position == Position.empty(5, "h")
+    assert drawing.setup.draft.value == Position.empty(5, "h")
     assert drawing.board.position.size == 5
     section.begin.click()
     assert drawing.state.start == Position.empty(5, "h")

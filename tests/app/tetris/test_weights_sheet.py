@@ -250,7 +250,7 @@ def test_games_are_measured_and_remembered(sheet, tab, qtbot):
     until(qtbot, lambda: not view.measurement.running)
     assert not view.lines._before.isHidden()
     assert view.lines._before.value == said
-    sheet.editing.undo()
+    sheet.undo()
     assert not view.measurement.running, "that is known"
     sheet.editor.live.boards.activated.emit(3)
     assert view.measurement.running, "on that board it is not"
