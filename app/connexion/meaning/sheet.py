@@ -68,7 +68,7 @@ class MeaningSheet(Sheet):
         self.widget = self.stage = Stage(self.head, self.board, self.contents, self.reader, self.search.over)
         self.related = RelatedSection(tab.panel)
         self.all = AllSection(tab.panel, lambda number: self.library.title(number))
-        self.sections = [self.search.section, self.related.section, self.all.section]
+        self.sections = [self.search.section, self.related, self.all]
         self._take_hold()
 
     def _take_hold(self) -> None:
@@ -191,7 +191,7 @@ class MeaningSheet(Sheet):
         self.all.grid.set_current(page.number)
         if outcome is not None:
             self.board.show_face(face_of(self.library, "", page.number, outcome.lines, "accent"), page.line)
-            self.related.show([
+            self.related.set([
                 (one.number, one.words, self.library.text(one.number, "name"), one.ink)
                 for one in relations(page.number, page.moving)
             ])
@@ -213,8 +213,8 @@ class MeaningSheet(Sheet):
     def refresh_sections(self) -> None:
         searching = bool(self.search.words)
         self.search.section.setVisible(searching)
-        self.related.section.setVisible(not searching and bool(self.page.number))
-        self.all.section.setVisible(not searching)
+        self.related.setVisible(not searching and bool(self.page.number))
+        self.all.setVisible(not searching)
 
     def _search_changed(self) -> None:
         if self.tab.sheet is self:

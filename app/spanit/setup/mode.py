@@ -116,7 +116,7 @@ class SetupMode(QObject):
 
     def _show(self) -> None:
         assert self.draft is not None
-        self.section.show(self.draft)
+        self.section.set(self.draft)
         self._tab.board.show_position(self.draft.value)
         self._tab.board.show_playable(False)
         self._tab.seating.show_sides(self.draft.value.to_move, None)

@@ -47,7 +47,7 @@ class Display(QObject):
         self._diversity_chart: DiversityChart | None = None
         self.training, self.diversity = TrainingSection(panel), DiversitySection(panel)
         self.genome = GenomeSection(panel)
-        self.sections = [self.training.section, self.diversity.section, self.genome.section]
+        self.sections = [self.training, self.diversity, self.genome]
         self.chosen: Ranked | None = None
         self._number = 0
         self._run: Run | None = None
@@ -59,7 +59,7 @@ class Display(QObject):
         """Propose a plan; nothing but the panel tells of it until it is `known` that there is no run."""
         self._turn_over(self.start if known else self._waiting)
         self.start.show_plan(plan, limit)
-        self.training.show(plan, 0, threads)
+        self.training.set(plan, 0, threads)
         self.training.show_rate(0.0)
 
     def show_run(self, number: int, run: Run, order: Sequence[Placed], limit: Limit, threads: int) -> None:
@@ -71,8 +71,8 @@ class Display(QObject):
         if order:
             view.show_ranked(run, self._rows, order)
         chart.show_history(run.history, until(run, limit), FLOOR if run.plan.method == "ga" else None)
-        self.training.show(run.plan, run.generation, threads)
-        self.diversity.show(run)
+        self.training.set(run.plan, run.generation, threads)
+        self.diversity.set(run)
         if run.rows:
             self.best.offer(self._best(run))
         else:
@@ -84,9 +84,9 @@ class Display(QObject):
     def show_sections(self, *, known: bool) -> None:
         """Show those that have something to say; the first one does once it is `known` whether there is a run."""
         bred = self._run is not None and bool(self._run.history)
-        self.training.section.setVisible(known)
-        self.diversity.section.setVisible(bred)
-        self.genome.section.setVisible(bred and self.chosen is not None)
+        self.training.setVisible(known)
+        self.diversity.setVisible(bred)
+        self.genome.setVisible(bred and self.chosen is not None)
 
     def _turn_over(self, widget: QWidget) -> None:
         """Bring a page of the stack to the front; the focus goes with it."""
@@ -126,7 +126,7 @@ class Display(QObject):
     def _choose(self, chosen: Ranked) -> None:
         self.chosen = chosen
         if self._run is not None:
-            self.genome.show(self._run.plan, chosen)
+            self.genome.set(self._run.plan, chosen)
 
     def _watch(self, chosen: Ranked) -> None:
         """Let a genome of the list play."""

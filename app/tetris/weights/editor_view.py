@@ -32,7 +32,7 @@ class EditorView(QObject):
         self.playing = Playing(tab, driver, editing, self.live, self.here)
         self.measurement = Measurement(tab, self.lines)
         self.keeping = Keeping(tab, editing, self.editor)
-        self.sections = [self.lines.section, self.here.section, self.use.section]
+        self.sections = [self.lines, self.here, self.use]
         self.shown = False  # whether games are measured
         self.widget = QWidget()
         row = QHBoxLayout(self.widget)

@@ -183,7 +183,7 @@ def test_a_sweep_is_watched(qtbot, tab, sheet):
     )
     assert tab.solving
     tab.stop()
-    assert sheet.table.section.isVisible()
+    assert sheet.table.isVisible()
     assert all(point.steps for point in sheet.limits.points), "what was found stays"
 
 
@@ -191,8 +191,8 @@ def test_views_and_minds_go_together(tab, sheet):
     sheet.turn_to("worth")
     assert tab.solver_bar.engine == "worth"
     assert tab.board is sheet.worth
-    assert not sheet.table.section.isVisible()
-    assert sheet.variants.section.isVisible()
+    assert not sheet.table.isVisible()
+    assert sheet.variants.isVisible()
     assert isinstance(sheet.make_engine("worth"), WorthSweep)
     tab.solver_bar.set_engine("limits")
     tab.solver_bar.engine_chosen.emit("limits")

@@ -82,8 +82,8 @@ def test_play_from_here(drawing):
     click(drawing, "e5", RIGHT)
     drawing.setup.section.begin.click()
     assert drawing.state.start.text == ".../../.h./../..v v"
-    assert drawing.hinting.section.section.isVisible()
-    assert not drawing.setup.section.section.isVisible()
+    assert drawing.hinting.section.isVisible()
+    assert not drawing.setup.section.isVisible()
     drawing.go_back()
     assert drawing.history.moves == ("c3",), "the game that was left can be had back"
 
@@ -130,7 +130,7 @@ def test_a_decided_position_gets_one_sentence(drawing):
 
 def test_another_size_and_who_is_to_move(drawing):
     section = drawing.setup.section
-    section.size.setValue(5)
+    section.board_size.setValue(5)
     section.to_move.chosen.emit("h")
     assert drawing.setup.draft.value == Position.empty(5, "h")
     assert drawing.board.position.size == 5
@@ -152,7 +152,7 @@ def test_another_game_or_place_ends_the_drawing(drawing, leave):
     leave(drawing)
     assert drawing.setup.draft is None
     assert drawing.board.position == drawing.state.position
-    assert not drawing.setup.section.section.isVisible()
+    assert not drawing.setup.section.isVisible()
 
 
 def test_another_page_ends_the_drawing(tab_of):
@@ -162,10 +162,10 @@ def test_another_page_ends_the_drawing(tab_of):
     click(tab, "a1")
     tab.turn_to("competition")
     assert tab.setup.draft is None
-    assert not tab.setup.section.section.isVisible()
-    assert not tab.hinting.section.section.isVisible()
+    assert not tab.setup.section.isVisible()
+    assert not tab.hinting.section.isVisible()
     tab.turn_to("game")
-    assert tab.hinting.section.section.isVisible()
+    assert tab.hinting.section.isVisible()
     assert tab.board.position == tab.state.position
 
 

@@ -221,7 +221,7 @@ def test_what_each_factor_decides(sheet, tab, qtbot):
     board.setFocus()
     qtbot.keyClick(board, Qt.Key.Key_Down)
     assert board.chosen == 1
-    assert sheet.sensitivity.leaning.section.accessibleName().lower().endswith(board.leaning.factor.words.lower())
+    assert sheet.sensitivity.leaning.accessibleName().lower().endswith(board.leaning.factor.words.lower())
     shown = sheet.sensitivity.shifts.shown_above.weights
     assert shown == {place: shift for place, shift in enumerate(board.leaning.shift) if shift is not None}
 

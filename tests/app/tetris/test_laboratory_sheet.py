@@ -103,7 +103,7 @@ def test_a_run_is_trained(bred, tab):
     assert [ranked.row for ranked in bred.display.view.population.list.items] == [*bred.run.rows]
     assert bred.display.chosen.row == bred.run.rows[0]
     assert tab.banner.message.subject == "Trained."
-    assert f"{bred.run.history[-1].diversity:.3f}" in bred.display.diversity.section.findChildren(Line)[1].text()
+    assert f"{bred.run.history[-1].diversity:.3f}" in bred.display.diversity.findChildren(Line)[1].text()
 
 
 def test_it_goes_on(bred, tab, qtbot):

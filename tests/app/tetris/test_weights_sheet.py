@@ -243,7 +243,7 @@ def test_games_are_measured_and_remembered(sheet, tab, qtbot):
     view.shown = True
     view.measure()
     until(qtbot, lambda: not view.measurement.running)
-    said = view.lines.section.findChildren(type(view.lines._mean))[0]._value.text()
+    said = view.lines.findChildren(type(view.lines._mean))[0]._value.text()
     assert float(said.replace(",", "")) > 0
     assert view.lines._before.isHidden()
     sheet.editing.enter(HOLES, 4.0, 0.0)
