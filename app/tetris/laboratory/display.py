@@ -1,6 +1,5 @@
 """Display: what the Laboratory shows: an invitation, and later the run with its charts, its genomes and the best."""
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -10,11 +9,13 @@ from app.limited import Limit
 from app.panel import Panel
 from app.tetris.field_board import Shown
 from app.tetris.laboratory.best_view import BestView, Player
+from app.tetris.laboratory.diversity_chart import DiversityChart
 from app.tetris.laboratory.population import Ranked
 from app.tetris.laboratory.ranking import ranked
 from app.tetris.laboratory.sections import DiversitySection, GenomeSection, TrainingSection
 from app.tetris.laboratory.stack import Stack
 from app.tetris.laboratory.start_page import StartPage
+from app.tetris.laboratory.view import LaboratoryView
 from app.tetris.laboratory.words import until
 from solvers.tetris.controllers import Controller
 from solvers.tetris.field import Field
@@ -22,10 +23,6 @@ from solvers.tetris.training.modern_ga import FLOOR
 from solvers.tetris.training.plan import Plan
 from solvers.tetris.training.ranking import Placed
 from solvers.tetris.training.run import Row, Run
-
-if TYPE_CHECKING:
-    from app.tetris.laboratory.diversity_chart import DiversityChart
-    from app.tetris.laboratory.view import LaboratoryView
 
 
 class Display(QObject):
@@ -97,11 +94,9 @@ class Display(QObject):
         if turned and focused:
             widget.setFocus()
 
-    def _make_view(self) -> "tuple[LaboratoryView, DiversityChart]":
-        """The charts are imported now, and not before anybody wants to see them."""
+    def _make_view(self) -> tuple[LaboratoryView, DiversityChart]:
+        """The charts and the population, once there is something to see."""
         if self.view is None or self._diversity_chart is None:
-            from app.tetris.laboratory.diversity_chart import DiversityChart
-            from app.tetris.laboratory.view import LaboratoryView
             self.view, self._diversity_chart = LaboratoryView(self.best), DiversityChart()
             self.widget.addWidget(self.view)
             self.diversity.take_chart(self._diversity_chart)

@@ -136,7 +136,7 @@ def test_a_game_that_is_over_is_followed_by_another(sheet, qtbot):
     assert len(sheet.seen.lengths) == 1
     assert sheet.side.figures.values["Mean before"] == short(sheet.seen.lengths[0])
     assert sheet.side.chart.describe((0, 0)).startswith("Game 1: ")
-    assert sheet.side.chart.describe((0, 1)) == "Game 2, on: 0 lines so far"
+    assert sheet.side.chart.describe((1, 0)) == "Game 2, on: 0 lines so far"
 
 
 def test_the_end_of_a_game_is_told(sheet, qtbot):
