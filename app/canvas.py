@@ -105,6 +105,10 @@ class Canvas(QWidget):
         """The ground under the cells; None for a board without one."""
         return None
 
+    def ground_colour(self) -> QColor:
+        """What the widget stands on."""
+        return theme.current().window
+
     # Where things lie
 
     @property
@@ -285,7 +289,7 @@ class Canvas(QWidget):
         for cell in cells:
             region |= self.touched_rect(cell).toAlignedRect()
         painter.setClipRegion(region, Qt.ClipOperation.IntersectClip)
-        painter.fillRect(self.rect(), theme.current().window)
+        painter.fillRect(self.rect(), self.ground_colour())
         self._paint_ground(painter)
         self.paint_cells(painter, self.cells_in(QRectF(region.boundingRect())))
 
@@ -326,7 +330,7 @@ class Canvas(QWidget):
             if self._store is None or self._store.size() != size:
                 self._store = QPixmap(size)
                 self._store.setDevicePixelRatio(ratio)
-                self._store.fill(theme.current().window)
+                self._store.fill(self.ground_colour())
                 with _painting(QPainter(self._store)) as painter:
                     self._paint_ground(painter)
                     painter.setClipRect(self.shown)

@@ -31,6 +31,6 @@ class ChartBoard(Board):
         painter.setFont(font)
         width = min(QFontMetricsF(font).horizontalAdvance(words) + 32, rect.width())
         card = QRectF(rect.center().x() - width / 2, rect.center().y() - 24, width, 48)
-        painter.fillRect(card, theme.current().window)
+        painter.fillRect(card, self.ground_colour())
         painter.setPen(theme.current().muted)
         painter.drawText(card, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, words)

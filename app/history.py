@@ -2,6 +2,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Generic, TypeVar
 
+from app.timeline import Timeline
 from solvers.core.game import State
 
 S = TypeVar("S", bound=State)
@@ -9,8 +10,8 @@ S = TypeVar("S", bound=State)
 STRIDE = 64  # moves between two states that are kept for good: a long game on a large board stays small in memory
 
 
-class History(Generic[S]):
-    """A game as it is being played: where it began, every move made or undone, and where it stands.
+class History(Timeline[str], Generic[S]):
+    """A game as it is being played: a timeline of its moves, none of which is forgotten, from where it began.
 
     The states near the position and every 64th are kept, the others replayed when they are asked for; a state's
     `play` being a plain function, that gives the same values.
@@ -18,8 +19,7 @@ class History(Generic[S]):
 
     def __init__(self, start: S, moves: Iterable[str] = (), bookmarks: Mapping[str, Iterable[str]] | None = None):
         """Replays `moves` and every bookmark's line; raises IllegalMove if one of them cannot be played."""
-        self._moves: list[str] = []
-        self._position = 0
+        super().__init__("", limit=None)  # no move led to the start
         self._states = {0: start}
         self._bookmarks: dict[str, tuple[str, ...]] = {}
         for name, line in (bookmarks or {}).items():
@@ -38,20 +38,7 @@ class History(Generic[S]):
     @property
     def moves(self) -> tuple[str, ...]:
         """All moves, those that were undone and can be redone included."""
-        return tuple(self._moves)
-
-    @property
-    def position(self) -> int:
-        """How many of the moves are played."""
-        return self._position
-
-    @property
-    def can_undo(self) -> bool:
-        return self._position > 0
-
-    @property
-    def can_redo(self) -> bool:
-        return self._position < len(self._moves)
+        return tuple(self._values[1:])
 
     @property
     def bookmarks(self) -> dict[str, tuple[str, ...]]:
@@ -61,35 +48,24 @@ class History(Generic[S]):
     def play(self, move: str) -> S:
         """The state after `move`, which takes the place of whatever could be redone. IllegalMove changes nothing."""
         state = self.state.play(move)
-        self._cut(self._position)
-        self._moves.append(move)
-        self._stand(self._position + 1, state)
+        self._add(move)
+        self._keep(state)
         return state
 
-    def undo(self) -> S:
-        """One move back; at the start, nothing."""
-        return self.go_to(max(self._position - 1, 0))
-
-    def redo(self) -> S:
-        """One move forward; at the end, nothing."""
-        return self.go_to(min(self._position + 1, len(self._moves)))
-
-    def go_to(self, position: int) -> S:
-        """The state after the first `position` moves. Raises IndexError outside 0 .. len(moves)."""
-        if not 0 <= position <= len(self._moves):
-            raise IndexError(f"move {position} of {len(self._moves)}")
+    def go_to(self, position: int) -> None:
+        """Stand after the first `position` moves. Raises IndexError outside 0 .. len(moves)."""
+        super().go_to(position)
         known = max(index for index in self._states if index <= position)
         state = self._states[known]
         for index in range(known + 1, position + 1):
-            state = state.play(self._moves[index - 1])
+            state = state.play(self._values[index])
             if index % STRIDE == 0 or position - index < STRIDE:
                 self._states[index] = state
-        self._stand(position, state)
-        return state
+        self._keep(state)
 
     def bookmark(self, name: str) -> None:
         """Remember the line played so far under `name`, whatever is played afterwards."""
-        self._bookmarks[name] = tuple(self._moves[: self._position])
+        self._bookmarks[name] = self.moves[: self.position]
 
     def recall(self, name: str) -> S:
         """Return to a bookmark. Raises KeyError if there is none of that name.
@@ -98,7 +74,8 @@ class History(Generic[S]):
         """
         line, left = self._bookmarks[name], self.moves
         if line == left[: len(line)]:
-            return self.go_to(len(line))
+            self.go_to(len(line))
+            return self.state
         self.follow(line)
         if not any(kept[: len(left)] == left for kept in self._bookmarks.values()):
             self._bookmarks[self._free_name(f"before “{name}”")] = left
@@ -106,11 +83,11 @@ class History(Generic[S]):
 
     def follow(self, line: tuple[str, ...]) -> None:
         """Make `line` the moves, and stand at its end. Raises IllegalMove at the first that cannot be played."""
-        shared = 0
-        while shared < min(len(line), len(self._moves)) and line[shared] == self._moves[shared]:
+        moves, shared = self.moves, 0
+        while shared < min(len(line), len(moves)) and line[shared] == moves[shared]:
             shared += 1
         self.go_to(shared)
-        self._cut(shared)
+        self._cut()
         for move in line[shared:]:
             self.play(move)
 
@@ -121,13 +98,13 @@ class History(Generic[S]):
             free, number = f"{name} {number}", number + 1
         return free
 
-    def _cut(self, length: int) -> None:
-        if length < len(self._moves):
-            del self._moves[length:]
-            self._states = {index: state for index, state in self._states.items() if index <= length}
+    def _cut(self) -> None:
+        if self.can_redo:
+            super()._cut()
+            self._states = {index: state for index, state in self._states.items() if index <= self.position}
 
-    def _stand(self, position: int, state: S) -> None:
-        self._position = position
-        self._states[position] = state
-        for index in [i for i in self._states if i % STRIDE and abs(i - position) > STRIDE]:
+    def _keep(self, state: S) -> None:
+        """Keep the state where it stands, and no longer those that are far from it."""
+        self._states[self.position] = state
+        for index in [i for i in self._states if i % STRIDE and abs(i - self.position) > STRIDE]:
             del self._states[index]

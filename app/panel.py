@@ -28,11 +28,9 @@ class Panel(QScrollArea):
         self.setWidget(self._page)
         self.verticalScrollBar().rangeChanged.connect(self._make_room)
 
-    def add_section(self, title: str, note: str = "") -> "Section":
+    def add(self, section: "Section") -> None:
         """One more section below the others."""
-        section = Section(title, note)
         self._page.column.insertWidget(self._page.column.count() - 1, section)
-        return section
 
     @property
     def sections(self) -> list["Section"]:
@@ -78,9 +76,9 @@ class _Page(QWidget):
 
 
 class Section(QWidget):
-    """A title with a note at its right, and under it whatever is added: rows, sentences, tags, tables, charts."""
+    """The lowest section of a panel: a title with a note at its right, and under it rows, sentences, tags, charts."""
 
-    def __init__(self, title: str, note: str = "") -> None:
+    def __init__(self, panel: Panel, title: str, note: str = "") -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)  # Fixed would cut lines that wrap
         self._title = Line(title, strong=True)
@@ -96,6 +94,7 @@ class Section(QWidget):
         self._column.addLayout(head)
         self._last: type[QObject] | None = None
         self.set_right_padding(PADDING)
+        panel.add(self)
 
     def set_right_padding(self, padding: int) -> None:
         self._column.setContentsMargins(PADDING - 1, 16, padding, 16)

@@ -2,7 +2,6 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from app import store
@@ -10,13 +9,14 @@ from app.actions import GameAction
 from app.controls import button, literal
 from app.file_dialogs import ask_to_open, ask_to_save
 from app.page import Page
+from app.panel import Section
 from solvers.core.formats import FormatError, read_text
 
 KIND = "Text files (*.txt)"
 LIMIT = 1_000_000  # bytes that are read
 
 
-class TextSection(QObject):
+class TextSection(Section):
     """Four buttons. What goes wrong is said in the banner, and changes nothing."""
 
     def __init__(
@@ -24,9 +24,8 @@ class TextSection(QObject):
         write: Callable[[], str], take: Callable[[str], object],
     ) -> None:
         """`write` gives the text, empty if there is none; `take` shows what a text says, or raises FormatError."""
-        super().__init__(page)
+        super().__init__(page.panel, title, note)
         self._page, self._thing, self._write, self._take = page, thing, write, take
-        self.section = page.panel.add_section(title, note)
         self.copy = button("Copy")
         self.paste = button("Paste")
         self.open = button("Open…")
@@ -41,9 +40,9 @@ class TextSection(QObject):
             each.setWhatsThis(tip + ".")
             each.setAccessibleName(f"{each.text().removesuffix('…')} the {thing}")
             each.clicked.connect(run)
-        self.section.add_buttons(self.copy, self.paste, self.open, self.save)
+        self.add_buttons(self.copy, self.paste, self.open, self.save)
 
-    def actions(self, copy: str = "", paste: str = "") -> tuple[GameAction, ...]:
+    def game_actions(self, copy: str = "", paste: str = "") -> tuple[GameAction, ...]:
         """The same for the menu; `copy` and `paste` are their keys."""
         thing, one = self._thing, _one(self._thing)
         return (
@@ -58,7 +57,7 @@ class TextSection(QObject):
     def _written(self) -> bool:
         return bool(self._write())
 
-    def show(self) -> None:
+    def refresh(self) -> None:
         """Whether there is anything to copy or to save."""
         for each in (self.copy, self.save):
             each.setEnabled(self._written())

@@ -43,13 +43,8 @@ class Timeline(Generic[T]):
 
     def take(self, value: T) -> None:
         """Go on to a value, which takes the place of whatever could be redone; an equal value is no step."""
-        if value == self.value:
-            return
-        del self._values[self._position + 1:]
-        self._values.append(value)
-        if self._limit is not None:
-            del self._values[:-self._limit]
-        self._position = len(self._values) - 1
+        if value != self.value:
+            self._add(value)
 
     def replace(self, value: T) -> None:
         """Let a value stand in the place of the present one, without a step."""
@@ -99,3 +94,14 @@ class Timeline(Generic[T]):
         timeline._values = [read(line[2:]) for line in lines]
         timeline._position = at[0]
         return timeline
+
+    def _add(self, value: T) -> None:
+        self._cut()
+        self._values.append(value)
+        if self._limit is not None:
+            del self._values[:-self._limit]
+        self._position = len(self._values) - 1
+
+    def _cut(self) -> None:
+        """Forget whatever could be redone."""
+        del self._values[self._position + 1:]

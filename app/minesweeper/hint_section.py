@@ -3,7 +3,7 @@ from PySide6.QtWidgets import QPushButton
 
 from app.controls import Tone, button
 from app.minesweeper.hint_talk import HintTalk
-from app.panel import Panel
+from app.panel import Panel, Section
 
 _HELP = "Press H for a hint. It first says whether you need one."
 _AGAIN = "No hint is needed: something can be deduced. Press H again to be shown what, and why."
@@ -11,23 +11,23 @@ _MISTAKE = "A flag is wrong. It is crossed out on the board."
 _CHOOSE = "Choose any hidden cell instead to disclose it."
 
 
-class HintSection:
+class HintSection(Section):
     """Follows the conversation about hints."""
 
     def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("Hint")
-        self._tags = self.section.add_tags()
-        self._sentence = self.section.add_sentence()
-        self._aside = self.section.add_sentence(_HELP, muted=True)
+        super().__init__(panel, "Hint")
+        self._tags = self.add_tags()
+        self._sentence = self.add_sentence()
+        self._aside = self.add_sentence(_HELP, muted=True)
         self.follow: QPushButton = button("", "primary")
         self.next: QPushButton = button("Next hint")
         self.follow.setToolTip("Do what the hint says")
         self.next.setToolTip("Explain another cell that is certain")
-        self.section.add_buttons(self.follow, self.next)
+        self.add_buttons(self.follow, self.next)
 
-    def show(self, talk: HintTalk) -> None:
+    def set(self, talk: HintTalk) -> None:
         """What the conversation has come to."""
-        self.section.set_note(f"{talk.asked} asked, {talk.unneeded} unneeded" if talk.asked else "")
+        self.set_note(f"{talk.asked} asked, {talk.unneeded} unneeded" if talk.asked else "")
         told = talk.explanation
         if told is None:
             self._tags.set(())

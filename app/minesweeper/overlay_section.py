@@ -13,18 +13,18 @@ from app.minesweeper import colours, tiles
 from app.minesweeper.marks import Overlay
 from app.minesweeper.percents import chance, figure, percent
 from app.minesweeper.tiles import Tile
-from app.panel import Panel
+from app.panel import Panel, Section
 
 Mode = Literal["off", "percent", "fraction"]
 TOO_LONG = ("Percent only.", "This board has too many layouts for fractions that can be read.")
 MODES: tuple[tuple[str, str], ...] = (("off", "Off"), ("percent", "Percent"), ("fraction", "Fraction"))
 
 
-class OverlaySection:
+class OverlaySection(Section):
     """Chooses the overlay's mode, and explains what it shows."""
 
     def __init__(self, panel: Panel, chosen: Callable[[str], object]) -> None:
-        self.section = panel.add_section("Overlay", "P")
+        super().__init__(panel, "Overlay", "P")
         self.modes = Segment(MODES, "Mine probabilities on the board", height=28)
         self.modes.set_tip("percent", "Write each hidden cell's mine probability in percent")
         self.modes.set_tip("fraction", "Write it as an exact fraction, where that is short")
@@ -32,16 +32,16 @@ class OverlaySection:
         self.modes.chosen.connect(chosen)
         self._scale = _Scale()
         self._legend = _Legend()
-        self.section.add_widget(self.modes)
-        self.section.add_widget(self._scale, gap=12)
-        self.section.add_widget(self._legend, gap=8)
-        self._elsewhere = self.section.add_row(
+        self.add_widget(self.modes)
+        self.add_widget(self._scale, gap=12)
+        self.add_widget(self._legend, gap=8)
+        self._elsewhere = self.add_row(
             "Elsewhere", tip="Hidden cells that no number touches: each of them is as risky as the others")
-        self._cell = self.section.add_row("")
-        self.show("off", None)
+        self._cell = self.add_row("")
+        self.set("off", None)
         self.show_no_cell()
 
-    def show(self, mode: str, overlay: Overlay | None) -> None:
+    def set(self, mode: str, overlay: Overlay | None) -> None:
         """The mode that is on, and the overlay that the board shows, if it shows one."""
         self.modes.set_value(mode)
         self._legend.setVisible(mode != "off")

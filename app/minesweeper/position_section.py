@@ -3,7 +3,7 @@ from collections.abc import Mapping
 from math import exp, log
 
 from app.minesweeper import guess_words
-from app.panel import Panel
+from app.panel import Panel, Section
 from solvers.core.wording import counted, power_of_ten
 from solvers.minesweeper.counting.analysis import Analysis
 from solvers.minesweeper.play.choice import Choice
@@ -11,26 +11,23 @@ from solvers.minesweeper.play.choice import Choice
 _EXACT = log(1e9)  # more layouts are told as a power of ten
 
 
-class PositionSection:
+class PositionSection(Section):
     """Shows with the overlay; without it, it would give away whether a guess is needed."""
 
     def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("Position")
-        self._hidden = self.section.add_row("Hidden cells")
-        self._regions = self.section.add_row("Border regions")
-        self._layouts = self.section.add_row("Layouts of all mines")
-        self._certain = self.section.add_row("Cells certain now")
-        self._guess = self.section.add_row("Guess needed")
-        self.section.hide()
+        super().__init__(panel, "Position")
+        self._hidden = self.add_row("Hidden cells")
+        self._regions = self.add_row("Border regions")
+        self._layouts = self.add_row("Layouts of all mines")
+        self._certain = self.add_row("Cells certain now")
+        self._guess = self.add_row("Guess needed")
+        self.hide()
 
-    def hide(self) -> None:
-        self.section.hide()
-
-    def show(
+    def set(
         self, analysis: Analysis, risks: Mapping[int, float], choice: Choice | None, name: guess_words.Named
     ) -> None:
         """What is known of the position; `risks` has the hidden cells without a flag, `choice` the best guess."""
-        self.section.show()
+        self.show()
         safe = sum(cell in risks for cell in analysis.safe)
         mines = sum(cell in risks for cell in analysis.mines)
         self._hidden.set(f"{len(risks):,}")

@@ -61,7 +61,7 @@ class Probabilities:
         """Show none for now."""
         self._tab.driver.forget(OVERLAY)
         self._tab.board.show_overlay(None)
-        self.panel_section.show(self.mode, None)
+        self.panel_section.set(self.mode, None)
         self._position_section.hide()
         self.panel_section.show_no_cell()
 
@@ -77,8 +77,8 @@ class Probabilities:
         }
         overlay = Overlay.of(analysis, risks, found.fractions, found.choice)
         self._tab.board.show_overlay(overlay)
-        self._position_section.show(analysis, risks, found.choice, self._tab.state.name)
-        self.panel_section.show(self.mode, overlay)
+        self._position_section.set(analysis, risks, found.choice, self._tab.state.name)
+        self.panel_section.set(self.mode, overlay)
         self._point_at(self._tab.board.hover_cell or self._tab.board.cursor_cell)
         if self.mode == "fraction" and found.fractions is None and not self._told_too_long:
             self._told_too_long = True

@@ -6,36 +6,36 @@ from app.controls import button
 from app.minesweeper.boards import Wish
 from app.minesweeper.hint_talk import HintTalk
 from app.minesweeper.records import Record
-from app.panel import Panel
+from app.panel import Panel, Section
 from solvers.minesweeper.rules import Game
 
 
-class ResultSection:
+class ResultSection(Section):
     """Figures of the game that just ended; hidden while one is played."""
 
     def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("Game over")
-        self._time = self.section.add_row("Time")
-        self._bbbv = self.section.add_row(
+        super().__init__(panel, "Game over")
+        self._time = self.add_row("Time")
+        self._bbbv = self.add_row(
             "3BV done", tip="3BV: the fewest clicks that open this board without flags, and how many are done")
-        self._rate = self.section.add_row("3BV a second", tip="How fast you were, whatever the board was like")
-        self._efficiency = self.section.add_row("Efficiency", tip="The 3BV that you did for each move you made")
-        self._asked = self.section.add_row("Hints asked")
-        self._unneeded = self.section.add_row("Hints not needed", tip="Asked for where something could be deduced")
-        self._disclosed = self.section.add_row("Cells disclosed", tip="By hints, where a guess was needed")
-        self._level = self.section.add_row("No guess, hardest step", tip="What it takes to deduce the whole board")
-        self._best = self.section.add_row("Best time on this board")
-        self._won = self.section.add_row("Won on this board")
+        self._rate = self.add_row("3BV a second", tip="How fast you were, whatever the board was like")
+        self._efficiency = self.add_row("Efficiency", tip="The 3BV that you did for each move you made")
+        self._asked = self.add_row("Hints asked")
+        self._unneeded = self.add_row("Hints not needed", tip="Asked for where something could be deduced")
+        self._disclosed = self.add_row("Cells disclosed", tip="By hints, where a guess was needed")
+        self._level = self.add_row("No guess, hardest step", tip="What it takes to deduce the whole board")
+        self._best = self.add_row("Best time on this board")
+        self._won = self.add_row("Won on this board")
         self.new: QPushButton = button("New game", "primary")
-        self.section.add_buttons(self.new)
-        self.section.hide()
+        self.add_buttons(self.new)
+        self.hide()
 
-    def show(
+    def set(
         self, game: Game, level: Wish, seconds: float, clicks: int, talk: HintTalk, record: Record
     ) -> None:
         """The end of a game; `level` is what its board needed if it needed no guess."""
         done, total = game.bbbv()
-        self.section.set_title("Won" if game.status == "won" else "Lost")
+        self.set_title("Won" if game.status == "won" else "Lost")
         self._time.set(shown_exactly(seconds))
         self._bbbv.set(f"{done:,} of {total:,}")
         self._rate.set(f"{done / seconds:.2f}" if seconds >= 0.05 else "–")

@@ -8,7 +8,7 @@ from app.controls import Bar, Bars, Item, Table
 from app.minesweeper import guess_words, tiles
 from app.minesweeper.percents import percent
 from app.minesweeper.tiles import Tile
-from app.panel import Panel
+from app.panel import Panel, Section
 from solvers.core.wording import counted
 from solvers.minesweeper.play.watch import RegionView, Snapshot
 from solvers.minesweeper.rules import Game
@@ -20,19 +20,19 @@ class SolverSections:
     """Four sections that show a snapshot; hidden while nobody is watched."""
 
     def __init__(self, panel: Panel) -> None:
-        self._region = panel.add_section("Region")
+        self._region = Section(panel, "Region")
         self._count = self._region.add_big()
         self._sentence = self._region.add_sentence()
         self._bars = Bars("layouts by mines used: found so far, of all")
         self._region.add_widget(self._bars, gap=12)
-        self._common = panel.add_section("Common to all so far")
+        self._common = Section(panel, "Common to all so far")
         self._never = self._common.add_row("never a mine", mark=tiles.MARKS["never"])
         self._always = self._common.add_row("always a mine", mark=tiles.MARKS["always"])
         self._layout = self._common.add_row("this layout's mines", mark=tiles.MARKS["layout"])
-        self._regions = panel.add_section("Regions")
+        self._regions = Section(panel, "Regions")
         self._table = Table("Regions of the border", ("", "cells", "layouts", "state"))
         self._regions.add_widget(self._table)
-        self._moves = panel.add_section("Move")
+        self._moves = Section(panel, "Move")
         self._off = self._moves.add_row("Cells off the border")
         self._next = self._moves.add_row("Next")
         self.show(None)

@@ -72,12 +72,12 @@ class MinesweeperTab(Tab[Game]):
         self.replay = Replay(self)
         self.search = Search(self)
         self._hint_section = HintSection(self.panel)
-        self.talk = HintTalk(self, lambda: self._hint_section.show(self.talk))
+        self.talk = HintTalk(self, lambda: self._hint_section.set(self.talk))
         self._hint_section.follow.clicked.connect(lambda: self.talk.follow())
         self._hint_section.next.clicked.connect(lambda: self.talk.next())
         self.overlay = Probabilities(self, self._tally.help)
         self._solver_sections = SolverSections(self.panel)
-        self._hint_section.show(self.talk)
+        self._hint_section.set(self.talk)
 
     def _take_hold(self) -> None:
         hand = Hand(self.board, self.board.is_number)
@@ -142,7 +142,7 @@ class MinesweeperTab(Tab[Game]):
     def _show_result(self, *, new: bool) -> None:
         """Show how the game went, or hide it; whoever looks back from the end keeps it in sight."""
         if new or self.state.finished or self.replay.ended == "playing":
-            self._result.section.setVisible(self.state.finished)
+            self._result.setVisible(self.state.finished)
 
     def undo(self) -> None:
         before = self.state
@@ -375,18 +375,18 @@ class MinesweeperTab(Tab[Game]):
         if not choosing:
             self.banner.clear()
         self.board.set_choosing(choosing)
-        self._hint_section.show(self.talk)
+        self._hint_section.set(self.talk)
         self.changed.emit()
 
     def _show_sections(self, watched: Snapshot | None) -> None:
         """While a solver is watched, the panel has what it thinks; else hint and overlay."""
         self._solver_sections.show(watched)
         if watched is not None:
-            self._result.section.hide()
+            self._result.hide()
         self.replay.show()
         self.search.show(playing=watched is None and not self.state.finished)
-        self._hint_section.section.setVisible(watched is None and not self.state.finished)
-        self.overlay.panel_section.section.setVisible(watched is None and not self.state.finished)
+        self._hint_section.setVisible(watched is None and not self.state.finished)
+        self.overlay.panel_section.setVisible(watched is None and not self.state.finished)
 
     # The end of a game
 
@@ -397,7 +397,7 @@ class MinesweeperTab(Tab[Game]):
         record, best = self._tally.end(game, self.kind, seconds, alone=alone)
         message = ending.told(game, seconds, best, self._tally.counted, self.play_again)
         self.say(message.kind, message.subject, message.sentence, message.action, message.run)
-        self._result.show(game, self.search.level, seconds, self.history.position, self.talk, record)
+        self._result.set(game, self.search.level, seconds, self.history.position, self.talk, record)
         self._complain()
 
     def _complain(self) -> None:

@@ -41,7 +41,7 @@ class Hinting(QObject):
                 state.position, tab.roster.player(mind), self._adviser(state.position.to_move), state.ply, state.seed)
         else:
             self.advice = advice.perfect(state.position)  # in a lost position, the best try
-        self.section.show(self.advice)
+        self.section.set(self.advice)
         tab.overlay.show()
         tab.say("hint", self.advice.subject, self.advice.sentence, "Play it", self.follow)
 
@@ -70,7 +70,7 @@ class Hinting(QObject):
     def forget(self) -> None:
         """The position, or who plays it, is another."""
         self.advice = None
-        self.section.show(None)
+        self.section.set(None)
         self.section.allow(playable=not self._tab.state.finished)
 
     def game_actions(self) -> Sequence[GameAction]:

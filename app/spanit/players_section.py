@@ -1,11 +1,11 @@
 """The panel's players: who plays each side, and the mind that plays or advises there."""
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.controls import Choice, IconButton, Line, Segment
-from app.panel import Panel
+from app.panel import Panel, Section
 from app.spanit.seats import Seat, Seats
 from solvers.spanit.board import SIDES, WORDS, Side
 from solvers.spanit.play.players import titled
@@ -13,15 +13,14 @@ from solvers.spanit.play.players import titled
 KINDS = (("human", "Human"), ("computer", "Computer"))
 
 
-class PlayersSection(QObject):
+class PlayersSection(Section):
     """Tells when a seat is another."""
 
     changed = Signal(str, object)  # side, seat
     edit_asked = Signal(str)       # side
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Players")
+        super().__init__(panel, "Players")
         self._seats: Seats = {}
         self.kinds: dict[Side, Segment] = {}
         self.minds: dict[Side, Choice] = {}
@@ -31,8 +30,8 @@ class PlayersSection(QObject):
             mind.setToolTip("Plays this side if the computer does; otherwise it gives the hints")
             edit = IconButton("edit", f"Edit the personality of {WORDS[side]}", side=28, size=16, ink="muted")
             edit.clicked.connect(lambda _=False, side=side: self.edit_asked.emit(side))
-            self.section.add_widget(_row(Line(WORDS[side].capitalize(), ink="muted"), kind), gap=12)
-            self.section.add_widget(_row(mind, edit), gap=6)
+            self.add_widget(_row(Line(WORDS[side].capitalize(), ink="muted"), kind), gap=12)
+            self.add_widget(_row(mind, edit), gap=6)
             self.kinds[side], self.minds[side] = kind, mind
             kind.chosen.connect(lambda key, side=side: self._choose_kind(side, key))
             mind.activated.connect(lambda _, side=side: self._choose_mind(side))

@@ -90,8 +90,8 @@ class SpanTab(Tab[Span]):
         """Show the sections of the game, or that of the position which is drawn."""
         drawing = self.setup.draft is not None
         for each in (self.hinting.section, self.seating.section, self.overlay.section, self.reviewing.section):
-            each.section.setVisible(not drawing)
-        self.setup.section.section.setVisible(drawing)
+            each.setVisible(not drawing)
+        self.setup.section.setVisible(drawing)
 
     # Minds
 

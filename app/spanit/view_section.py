@@ -1,8 +1,8 @@
 """The panel's view: what is drawn on the free nodes, and what the oracle says."""
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from app.controls import Segment, literal
-from app.panel import Panel
+from app.panel import Panel, Section
 from app.spanit.advice import verdict_words
 from solvers.spanit.board import WORDS, Position
 from solvers.spanit.play.players import titled
@@ -11,22 +11,21 @@ from solvers.spanit.theory.oracle import analyse
 VIEWS = (("none", "None"), ("weights", "Weights"), ("oracle", "Oracle"))
 
 
-class ViewSection(QObject):
+class ViewSection(Section):
     """Tells when another overlay is wanted."""
 
     chosen = Signal(str)
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Overlay")
+        super().__init__(panel, "Overlay")
         self.views = Segment(VIEWS, "What is drawn on the free nodes", height=28)
         self.views.set_tip("weights", "What each node weighs for the mind of the side to move")
         self.views.set_tip("oracle", "The moves that win, or the two trees that prove a loss")
-        self.section.add_widget(self.views)
-        self.words = self.section.add_sentence(muted=True)
+        self.add_widget(self.views)
+        self.words = self.add_sentence(muted=True)
         self.views.chosen.connect(self.chosen)
 
-    def show(self, view: str, position: Position, mind: str, *, weighs: bool) -> None:
+    def set(self, view: str, position: Position, mind: str, *, weighs: bool) -> None:
         """The overlay that is on, and what it says; a mind that is no personality weighs nothing."""
         self.views.set_value(view)
         if view == "none" or position.winner:

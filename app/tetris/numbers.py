@@ -1,6 +1,8 @@
 """Numbers of Tetris in words: lines of games, which run from none to millions, and weights."""
 from math import ceil, floor, log10
 
+from app.chart_figure import Axis
+
 MINUS = "−"
 MILLION = 1_000_000
 
@@ -76,3 +78,10 @@ class CloseAxis(LogAxis):
     """One that may begin and end with a two or a five, too: closer around its values."""
 
     figures = (1, 2, 5)
+
+
+def lines_axis(low: float, high: float) -> Axis:
+    """A chart's axis between powers of ten."""
+    steps = LogAxis(low, high).steps
+    return Axis(steps[0], steps[-1], tuple((step, lines_words(step)) for step in steps),
+                lambda lines: log10(max(lines, 1.0)))

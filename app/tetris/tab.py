@@ -134,7 +134,7 @@ class TetrisTab(Tab[Guideline]):
             self.surroundings.tell("")
         self.board.live = self.playable
         self.hinting.forget()
-        self.records_section.show(state.setup, self.score_keeping.records())
+        self.records_section.set(state.setup, self.score_keeping.records())
         if state.finished and self._from_live:
             self._end()
         self._offer_minds()
@@ -235,7 +235,7 @@ class TetrisTab(Tab[Guideline]):
         """The game that was played is over: say how it went, and put it among the best if it belongs there."""
         state = self.state
         place = self.score_keeping.end(state.setup, state.tally, won=self.simulation.over == "won")
-        self.records_section.show(state.setup, self.score_keeping.records())
+        self.records_section.set(state.setup, self.score_keeping.records())
         self.tell_end(" Your best of this kind." if place == 1 else f" Number {place} of your best." if place else "")
         if self.score_keeping.complaint:
             self.say("warning", "Statistics:", self.score_keeping.complaint)
@@ -265,7 +265,7 @@ class TetrisTab(Tab[Guideline]):
         self._goal.set(*goal(setup, tally, simulation.rows_left))
         left = setup.amount * 1000 - tally.time if setup.mode is modes.ULTRA else tally.time
         self._time.set(shortly(max(left, 0)))
-        self.game_section.show(setup, tally)
+        self.game_section.set(setup, tally)
 
     def _invitation(self) -> tuple[str, str]:
         if self._paused:

@@ -40,7 +40,7 @@ def test_at_first_there_is_a_proposal_which_can_be_played(sheet, qtbot):
     assert not sheet.known
     assert not sheet.finished()
     assert not sheet.any_game
-    assert sheet.plan_section.section.isVisible()
+    assert sheet.plan_section.isVisible()
     sheet.board.grab()
     sheet.tab.solve()
     qtbot.waitUntil(lambda: sheet.any_game)

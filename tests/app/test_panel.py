@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app import theme
 from app.controls import Bar, Bars, Item, Table, button
-from app.panel import WIDTH, Panel, Row
+from app.panel import WIDTH, Panel, Row, Section
 
 
 @pytest.fixture(params=["", "DejaVu Sans"], ids=["system", "dejavu"])
@@ -26,11 +26,11 @@ def settle():
 
 
 def fill(panel):
-    section = panel.add_section("Hint", "2 asked, 0 unneeded, and some more words than there is room for")
+    section = Section(panel, "Hint", "2 asked, 0 unneeded, and some more words than there is room for")
     section.add_tags([("f12 is safe", "good"), ("level 2 · two numbers and more", "plain"), ("likely", "warning")])
     section.add_sentence("The <b>3</b> at <b>h11</b> has two of its mines flagged, so exactly one more lies in h12.")
     section.add_buttons(button("Open f12", "primary"), button("Next hint"))
-    section = panel.add_section("Region A")
+    section = Section(panel, "Region A")
     section.add_big("814", "layouts so far")
     bars = Bars("layouts by mines used: found so far, of all")
     bars.set([Bar(str(mines), mines, 2 * mines) for mines in range(9, 14)])
@@ -76,7 +76,7 @@ def test_a_scroll_bar_moves_no_figure(panel, qtbot):
 
 
 def test_rows_change_without_moving(panel):
-    section = panel.add_section("Position")
+    section = Section(panel, "Position")
     rows = [section.add_row("Hidden cells", "79"), section.add_row("Border layouts", "1,280")]
     settle()
     before = [row.geometry() for row in rows]
@@ -89,7 +89,7 @@ def test_rows_change_without_moving(panel):
 
 
 def test_hidden_sections_leave_no_line(panel):
-    first, second, third = panel.add_section("One"), panel.add_section("Two"), panel.add_section("Three")
+    first, second, third = Section(panel, "One"), Section(panel, "Two"), Section(panel, "Three")
     settle()
 
     def lines():
@@ -102,7 +102,7 @@ def test_hidden_sections_leave_no_line(panel):
 
 
 def test_tags_come_and_go(panel):
-    tags = panel.add_section("Hint").add_tags()
+    tags = Section(panel, "Hint").add_tags()
     assert tags.isHidden()
     tags.set([("f12 is safe", "good"), ("level 2", "plain")])
     assert not tags.isHidden()
@@ -114,7 +114,7 @@ def test_tags_come_and_go(panel):
 
 
 def test_sentences_have_the_room_they_need(panel, qtbot):
-    section = panel.add_section("Hint")
+    section = Section(panel, "Hint")
     sentence = section.add_sentence("One.")
     settle()
     short = section.height()
@@ -124,7 +124,7 @@ def test_sentences_have_the_room_they_need(panel, qtbot):
 
 
 def test_what_is_hidden_takes_no_room(panel):
-    section = panel.add_section("Position")
+    section = Section(panel, "Position")
     section.add_row("Hidden cells", "79")
     settle()
     before = section.height()
@@ -138,7 +138,7 @@ def test_what_is_hidden_takes_no_room(panel):
 
 def test_a_row_may_explain_a_mark(panel):
     painted = []
-    section = panel.add_section("Common to all")
+    section = Section(panel, "Common to all")
     row = section.add_row("never a mine", "1 cell", lambda painter, rect: painted.append(rect))
     row.grab()
     assert (painted[0].x(), painted[0].width()) == (0, 20)
@@ -146,7 +146,7 @@ def test_a_row_may_explain_a_mark(panel):
 
 
 def test_a_section_has_a_title_and_a_note(panel):
-    section = panel.add_section("Region A")
+    section = Section(panel, "Region A")
     section.set_title("Region B")
     section.set_note("counting", "accent")
     assert section.accessibleName() == "Region B"

@@ -2,7 +2,7 @@
 from typing import Protocol
 
 from app.connexion.annealing.energy_chart import EnergyChart
-from app.panel import Panel
+from app.panel import Panel, Section
 
 
 class Cooling(Protocol):
@@ -25,14 +25,14 @@ class Cooling(Protocol):
         """From 1: each begins hot."""
 
 
-class AnnealingSection:
+class AnnealingSection(Section):
     """Shows while something is annealed, and keeps the last curve."""
 
     def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("Annealing")
-        self._energy = self.section.add_row("Energy")
-        self._temperature = self.section.add_row("Temperature")
-        self._flips = self.section.add_row("Doors tried")
+        super().__init__(panel, "Annealing")
+        self._energy = self.add_row("Energy")
+        self._temperature = self.add_row("Temperature")
+        self._flips = self.add_row("Doors tried")
         for row, tip in (
             (self._energy, "How far from solved; 0 is a solution"),
             (self._temperature, "The warmer, the more readily a door is turned for the worse"),
@@ -43,7 +43,7 @@ class AnnealingSection:
         self.begun = False  # whether there is anything to show
         self._heard: Cooling | None = None  # what was heard last
         self.chart = EnergyChart()
-        self.section.add_widget(self.chart, gap=12)
+        self.add_widget(self.chart, gap=12)
 
     def begin(self) -> None:
         """Another search."""
@@ -58,11 +58,11 @@ class AnnealingSection:
     def settle(self) -> None:
         """The search is at its end: show the figures that were heard last."""
         if self._heard is not None:
-            self.show(self._heard)
+            self.set(self._heard)
 
-    def show(self, seen: Cooling) -> None:
+    def set(self, seen: Cooling) -> None:
         """The figures of this moment, and the curve so far."""
-        self.section.set_note(f"run {seen.runs}")
+        self.set_note(f"run {seen.runs}")
         self._energy.set(f"{seen.energy:,}")
         self._temperature.set(f"{seen.temperature:.3f}")
         self._flips.set(f"{seen.flips:,}")

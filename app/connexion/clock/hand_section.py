@@ -6,7 +6,7 @@ from app.connexion.clock.cycles import Cycle
 from app.connexion.clock.moment import Moment
 from app.connexion.clock.passage_picture import PassagePicture
 from app.controls import as_tip, button
-from app.panel import Panel
+from app.panel import Panel, Section
 
 if TYPE_CHECKING:
     from solvers.iching.texts.library import Library
@@ -14,26 +14,26 @@ if TYPE_CHECKING:
 FIGURES = 5
 
 
-class HandSection:
+class HandSection(Section):
     """The two hexagrams of a hand, what it measures, and its figures."""
 
     def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("Day")
+        super().__init__(panel, "Day")
         self.picture = PassagePicture()
-        self.section.add_widget(self.picture, gap=12)
-        self.connect = button("Connect", "primary", icon="connexion")
-        self.connect.setToolTip("Grow a labyrinth around these two hexagrams  (C)")
+        self.add_widget(self.picture, gap=12)
+        self.connect_both = button("Connect", "primary", icon="connexion")
+        self.connect_both.setToolTip("Grow a labyrinth around these two hexagrams  (C)")
         self.waning, self.waxing = button(""), button("")
-        self.section.add_buttons(self.connect, self.waning, self.waxing)
-        self.figures = panel.add_section("What it measures")
+        self.add_buttons(self.connect_both, self.waning, self.waxing)
+        self.figures = Section(panel, "What it measures")
         self._told = self.figures.add_sentence(muted=True)
         self._rows = [self.figures.add_row("") for _ in range(FIGURES)]
 
-    def show(self, cycle: Cycle, moment: Moment, library: "Library") -> None:
+    def set(self, cycle: Cycle, moment: Moment, library: "Library") -> None:
         """Another hand, or where it stands now."""
         hand = cycle.hand(moment.clock)
-        self.section.set_title(cycle.name)
-        self.section.set_note(f"{hand.waning} to {hand.waxing}, {words.percent(hand.fraction)}")
+        self.set_title(cycle.name)
+        self.set_note(f"{hand.waning} to {hand.waxing}, {words.percent(hand.fraction)}")
         self.picture.show_hand(cycle, moment, library)
         for each, number in ((self.waning, hand.waning), (self.waxing, hand.waxing)):
             if each.text() != (text := f"Read {number}"):

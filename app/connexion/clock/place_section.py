@@ -1,24 +1,24 @@
 """The panel's place: where the clock tells the time, and whether somebody chose that."""
 from app.connexion.clock.site import Site
 from app.controls import button, literal
-from app.panel import Panel
+from app.panel import Panel, Section
 
 
-class PlaceSection:
+class PlaceSection(Section):
     """The place, and whether it was chosen."""
 
     def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("Place")
-        self._lies = self.section.add_row("Lies at")
-        self._clocks = self.section.add_row("Clocks of")
-        self._assumed = self.section.add_sentence(muted=True)
+        super().__init__(panel, "Place")
+        self._lies = self.add_row("Lies at")
+        self._clocks = self.add_row("Clocks of")
+        self._assumed = self.add_sentence(muted=True)
         self.change = button("Clock Settings…")
         self.change.setToolTip("Choose the place, its time zone and the hemisphere  (Ctrl+N)")
-        self.section.add_buttons(self.change)
+        self.add_buttons(self.change)
 
-    def show(self, site: Site) -> None:
+    def set(self, site: Site) -> None:
         """Another place."""
-        self.section.set_note(literal(f"{site.words}, {site.hemisphere}" if site.name else site.hemisphere))
+        self.set_note(literal(f"{site.words}, {site.hemisphere}" if site.name else site.hemisphere))
         self._lies.set(site.degrees)
         self._clocks.set(site.zone)
         self._assumed.set(

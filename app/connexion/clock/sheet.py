@@ -65,7 +65,7 @@ class ClockSheet(Sheet):
         self._build()
         self.hand = HandSection(tab.panel)
         self.place = PlaceSection(tab.panel)
-        self.sections = [self.hand.section, self.hand.figures, self.place.section]
+        self.sections = [self.hand, self.hand.figures, self.place]
         self._take_hold()
 
     def _build(self) -> None:
@@ -82,7 +82,7 @@ class ClockSheet(Sheet):
         self.board.turned.connect(self._turned)
         self.board.cursor_moved.connect(self._chosen)
         self.board.asked.connect(self.tab.tell)
-        self.hand.connect.clicked.connect(self.connect_hexagrams)
+        self.hand.connect_both.clicked.connect(self.connect_hexagrams)
         self.hand.waning.clicked.connect(lambda: self._read(0))
         self.hand.waxing.clicked.connect(lambda: self._read(1))
         self.place.change.clicked.connect(self.new)
@@ -128,7 +128,7 @@ class ClockSheet(Sheet):
 
     def _show_hand(self) -> None:
         if self.moment is not None:
-            self.hand.show(self.chosen, self.moment, self.tab.library)
+            self.hand.set(self.chosen, self.moment, self.tab.library)
 
     def go_to(self, at: datetime | None) -> None:
         """Stand at a moment, or run with the time; the one before can be had back."""
@@ -194,7 +194,7 @@ class ClockSheet(Sheet):
         """Tell the time of a place, without keeping it for the next start."""
         self.tab.stop()
         self.site = site
-        self.place.show(site)
+        self.place.set(site)
         self._stand(self.at)
 
     # The hexagrams
@@ -216,7 +216,7 @@ class ClockSheet(Sheet):
     # What a sheet supplies
 
     def enter(self) -> None:
-        self.place.show(self.site)
+        self.place.set(self.site)
         self._stand(self.at)
         self.take_focus(self.board)
 

@@ -74,9 +74,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         self.text = TextSection(
             self.tab, "Outline as text", "64 lines of q,r", "outline", self.write_outline, self.read_outline
         )
-        self.sections = [
-            part.section for part in (self.outline, self.shortage, self.rooms, self.annealing, self.text)
-        ]
+        self.sections = [self.outline, self.shortage, self.rooms, self.annealing, self.text]
 
     def _take_hold(self) -> None:
         self.outline.name_chosen.connect(self.choose)
@@ -124,11 +122,11 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         self.board.set_drawing(False)
 
     def refresh_sections(self) -> None:
-        self.outline.section.show()
-        self.shortage.section.setVisible(self.draft.impossible is not None)
-        self.rooms.section.setVisible(bool(self.draft.filling) and not self.board.drawing and not self.tab.solving)
-        self.annealing.section.setVisible(self.annealing.begun)
-        self.text.section.show()
+        self.outline.show()
+        self.shortage.setVisible(self.draft.impossible is not None)
+        self.rooms.setVisible(bool(self.draft.filling) and not self.board.drawing and not self.tab.solving)
+        self.annealing.setVisible(self.annealing.begun)
+        self.text.show()
 
     def parameters(self) -> str:
         return outline_name(self.draft.name)
@@ -196,11 +194,11 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         masks = {} if self.board.drawing else draft.pieces
         self.board.show_picture(Picture(draft.cells, masks, draft.beyond(masks), short=frozenset(short)))
         if draft.impossible is not None:
-            self.shortage.show(draft.impossible, self.board.look)
+            self.shortage.set(draft.impossible, self.board.look)
         if draft.filling:
-            self.rooms.show(draft.rooms)
+            self.rooms.set(draft.rooms)
         self.show_choices()
-        self.text.show()
+        self.text.refresh()
         self._taken.hide()
         self._show_count(draft)
         self.tab.refresh_sections()
@@ -212,7 +210,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
             self._count.set(str(len(draft.cells)), f"of {COUNT} cells" + (f", {draft.lack}" if draft.lack else ""))
 
     def show_choices(self) -> None:
-        self.outline.show(self.draft, drawing=self.board.drawing, searching=self.searching)
+        self.outline.set(self.draft, drawing=self.board.drawing, searching=self.searching)
 
     # Pictures
 
@@ -246,7 +244,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         masks = dict(zip(self._cells, snapshot.masks, strict=True))
         doubled = frozenset(cell for cell, mask in masks.items() if snapshot.masks.count(mask) > 1)
         self.board.show_picture(Picture(self.draft.cells, masks, self.draft.beyond(masks), doubled))
-        self.annealing.show(snapshot)
+        self.annealing.set(snapshot)
         missing = COUNT - len(set(snapshot.masks))
         self._count.set(str(missing), f"of {COUNT} pieces are missing, others are there twice")
         self._taken.hide()
@@ -304,7 +302,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
                        lambda: self.draw(not board.drawing), checkable=True, checked=lambda: board.drawing),
             GameAction("Clear the outline", "trash", "", "Take all cells away, to draw from nothing", self.clear,
                        enabled=lambda: bool(self.draft.cells)),
-            *self.text.actions(),
+            *self.text.game_actions(),
             *zooms(board, "cells", "outline", board.fit_closely),
         )
 

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.connexion.drawing import Look, draw_piece
 from app.connexion.words import piece_words
-from app.panel import Panel
+from app.panel import Panel, Section
 from solvers.connexion.pieces import number_of
 from solvers.connexion.puzzles.hall import Impossible
 from solvers.core.wording import counted
@@ -14,17 +14,17 @@ PITCH = 34  # px from one piece to the next
 COLUMNS = 8
 
 
-class ShortageSection:
+class ShortageSection(Section):
     """Hall's proof, counted: so many cells, so many pieces."""
 
     def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("Too few pieces")
-        self._cells = self.section.add_row("Cells lit on the board")
-        self._pieces = self.section.add_row("Pieces that suit them")
+        super().__init__(panel, "Too few pieces")
+        self._cells = self.add_row("Cells lit on the board")
+        self._pieces = self.add_row("Pieces that suit them")
         self._tray = _Pieces()
-        self.section.add_widget(self._tray)
+        self.add_widget(self._tray)
 
-    def show(self, found: Impossible, look: Look) -> None:
+    def set(self, found: Impossible, look: Look) -> None:
         """The cells and the pieces of a proof."""
         self._cells.set(f"{len(found.cells)}", "bad_ink")
         self._pieces.set(f"{len(found.masks)}", "bad_ink")

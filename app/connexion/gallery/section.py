@@ -47,7 +47,7 @@ class DetailSection:
         return [self.section, self._groups, self._euler, self._origin]
 
     def _make_picture(self, panel: Panel) -> None:
-        self.section = panel.add_section("Labyrinth")
+        self.section = Section(panel, "Labyrinth")
         self.picture = Picture()
         self.section.add_widget(self.picture, gap=12)
         self.open = button("Open", "primary")
@@ -73,18 +73,18 @@ class DetailSection:
         self.section.add_widget(row, gap=12)
 
     def _make_groups(self, panel: Panel) -> None:
-        self._groups = panel.add_section("Groups")
+        self._groups = Section(panel, "Groups")
         self._table = Table("Groups and their holes", ("group of", "its holes, in cells"))
         self._groups.add_widget(self._table)
 
     def _make_euler(self, panel: Panel) -> None:
-        self._euler = panel.add_section("Euler", "the same for every labyrinth")
+        self._euler = Section(panel, "Euler", "the same for every labyrinth")
         self._euler.add_sentence("V − E + T = groups − holes", muted=True)
         self._formula = self._euler.add_sentence()
         self._euler.add_sentence(WHY, muted=True)
 
     def _make_origin(self, panel: Panel) -> None:
-        self._origin = panel.add_section("Found")
+        self._origin = Section(panel, "Found")
         self._given = self._origin.add_row("Grown from")
         self._symmetry = self._origin.add_row("Mirror image")
         row = QWidget()
@@ -135,25 +135,25 @@ class DetailSection:
             QGuiApplication.clipboard().setText(self.entry.fingerprint)
 
 
-class CollectionSection:
+class CollectionSection(Section):
     """What the gallery is, how full it is, and its ways in and out."""
 
     def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("Collection")
-        self._kept = self.section.add_row("Kept with a star")
-        self._sentence = self.section.add_sentence(muted=True)
+        super().__init__(panel, "Collection")
+        self._kept = self.add_row("Kept with a star")
+        self._sentence = self.add_sentence(muted=True)
         self.import_text = button("Import…", icon="open")
         self.import_text.setToolTip("Add the labyrinths of a text file, one a line (Ctrl+I)")
         self.export_text = button("Export…", icon="export")
         self.export_text.setToolTip("Write what is selected, or all that is shown, as text (Ctrl+Shift+E)")
         self.import_text.setWhatsThis("Adds the labyrinths of a text file; lines that are wrong are named.")
         self.export_text.setWhatsThis("Writes several that are selected, or else all that are shown, one a line.")
-        self.section.add_buttons(self.import_text, self.export_text)
+        self.add_buttons(self.import_text, self.export_text)
 
-    def show(self, gallery: Gallery) -> None:
+    def set(self, gallery: Gallery) -> None:
         """How many there are."""
         entries = gallery.entries()
-        self.section.set_note(f"{len(entries):,} of {MOST:,}")
+        self.set_note(f"{len(entries):,} of {MOST:,}")
         self._kept.set(f"{sum(entry.starred for entry in entries):,}")
         self._sentence.set(
             f"The gallery is full. {WHO_STAYS}" if gallery.full else

@@ -51,7 +51,7 @@ class GallerySheet(Sheet):
         self.exchange = Exchange(tab, self.gallery, self.list)
         self.detail = DetailSection(tab.panel)
         self.collection = CollectionSection(tab.panel)
-        self.sections = [*self.detail.sections, self.collection.section]
+        self.sections = [*self.detail.sections, self.collection]
         self._take_hold()
         self._dress()
 
@@ -120,7 +120,7 @@ class GallerySheet(Sheet):
     def refresh_sections(self) -> None:
         for section in self.detail.sections:
             section.setVisible(self.list.current is not None)
-        self.collection.section.show()
+        self.collection.show()
 
     def _bar_changed(self) -> None:
         """Something else is to be shown, and searched for."""
@@ -141,7 +141,7 @@ class GallerySheet(Sheet):
         self.list.set_entries(shown)
         self.bar.show_count(len(shown), len(entries))
         self.bar.find_one.setEnabled(not self.finished())
-        self.collection.show(self.gallery)
+        self.collection.set(self.gallery)
         self._stage.setCurrentIndex(0 if shown else 1)
         if not entries:
             self.empty.setText("Nothing is here yet.\nEvery labyrinth that you grow or lay is collected here.")

@@ -11,28 +11,28 @@ from app.connexion import marks, words
 from app.connexion.drawing import Look, draw_piece
 from app.connexion.hexagons import Frame
 from app.connexion.marks import DeadEnd
-from app.panel import Panel
+from app.panel import Panel, Section
 from solvers.connexion.search.growing import Growth
 
 HEIGHT = 44  # of the pictures, px
 MOST = 3     # pieces that are drawn
 
 
-class DeadEndSection:
+class DeadEndSection(Section):
     """Explains the dead end that a search has run into."""
 
     def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("Dead end")
+        super().__init__(panel, "Dead end")
         self._picture = _Picture()
-        self.section.add_widget(self._picture)
-        self._reason = self.section.add_sentence()
-        self._aside = self.section.add_sentence(muted=True)
+        self.add_widget(self._picture)
+        self._reason = self.add_sentence()
+        self._aside = self.add_sentence(muted=True)
         self.shown = False
 
-    def show(self, growth: Growth, dead: DeadEnd | None, plane: Mapping[Cell, int], look: Look) -> None:
+    def set(self, growth: Growth, dead: DeadEnd | None, plane: Mapping[Cell, int], look: Look) -> None:
         """The dead end of a picture; `dead` is the cell, if there is one."""
         self.shown = True
-        self.section.set_note(f"step {growth.step:,}, attempt {growth.attempt:,}")
+        self.set_note(f"step {growth.step:,}, attempt {growth.attempt:,}")
         self._reason.set(words.dead_end(growth.event, plane, look.first_line))
         self._picture.setVisible(dead is not None)
         if dead is not None:
@@ -44,7 +44,7 @@ class DeadEndSection:
     def show_by_hand(self, dead: DeadEnd, reason: str, look: Look) -> None:
         """A cell that no free piece fits, while pieces are laid by hand."""
         self.shown = True
-        self.section.set_note("")
+        self.set_note("")
         self._reason.set(reason)
         self._picture.show()
         self._picture.show_dead_end(dead, look)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app import theme
 from app.board import Cell
-from app.panel import Panel
+from app.panel import Panel, Section
 from solvers.connexion.labyrinth import Counts, counts
 
 ROW = 26
@@ -15,20 +15,20 @@ TARGETS = (("V", "cells", 64), ("E", "door pairs", 96), ("T", "triangles", 32))
 METER = 84  # width of a bar, px
 
 
-class EulerSection:
+class EulerSection(Section):
     """Counts what lies on the board."""
 
     def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("Euler", "target at 64 pieces")
+        super().__init__(panel, "Euler", "target at 64 pieces")
         self._picture = _Picture()
-        self.section.add_widget(self._picture)
+        self.add_widget(self._picture)
         self._picture.setToolTip("V − E + T is groups less holes, for any position; at the end it is 64 − 96 + 32 = 0")
         self._picture.setWhatsThis(
             "Every finished labyrinth has 64 cells, 96 pairs of doors and 32 triangles, whatever its shape, because "
             "the set of pieces decides them. Their Euler number is 0, so there are as many holes as groups."
         )
 
-    def show(self, pieces: Mapping[Cell, int]) -> None:
+    def set(self, pieces: Mapping[Cell, int]) -> None:
         """Count the pieces of a plane."""
         self._picture.show_counts(counts(pieces))
 

@@ -158,7 +158,7 @@ class Grower(QObject):
         if snapshot.length:
             self._growth.show_place(snapshot.at)
         else:
-            self._search.show(snapshot.tally)
+            self._search.set(snapshot.tally)
         self._calm.offer(snapshot)
 
     def _large(self, one: Growth, other: Growth) -> bool:
@@ -187,7 +187,7 @@ class Grower(QObject):
             sweep=event.kind == "restart",
         )
         if event.kind == "dead":
-            self._dead_end.show(growth, dead, plane, self._board.look)
+            self._dead_end.set(growth, dead, plane, self._board.look)
         self._announce(dead)
         self._sheet.show_counts(plane, len(needs))
         self._tab.refresh_sections()

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app import theme
 from app.controls import Slider
-from app.panel import Panel
+from app.panel import Panel, Section
 from solvers.connexion.search.growing import Recording
 
 MARKS = 10  # height of the marks under the slider, px
@@ -13,23 +13,21 @@ FEW = 80    # marks that stay apart
 KNOB = 10   # half a knob and its ring: where the slider's line begins, px
 
 
-class GrowthSection(QWidget):
+class GrowthSection(Section):
     """Moves through a recording; `sought` says which event is wanted."""
 
     sought = Signal(int)
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.hide()
-        self.section = panel.add_section("Growth")
+        super().__init__(panel, "Growth")
         self._slider = Slider(0, 1, "Place in the growth")
         self._slider.setToolTip("Move through the growth, event by event")
         self._slider.setWhatsThis("The whole search, from the first piece to the last. Move through it as you like.")
         self._slider.valueChanged.connect(self._moved)
         self._marks = _Marks()
-        self.section.add_widget(self._slider)
-        self.section.add_widget(self._marks, gap=0)
-        self._words = self.section.add_sentence(muted=True)
+        self.add_widget(self._slider)
+        self.add_widget(self._marks, gap=0)
+        self._words = self.add_sentence(muted=True)
 
     def begin(self, recording: Recording) -> None:
         """Another run."""
@@ -52,10 +50,10 @@ class GrowthSection(QWidget):
         self._slider.blockSignals(True)
         self._slider.setValue(at)
         self._slider.blockSignals(False)
-        self.section.set_note(f"{at:,} of {self._slider.maximum():,}")
+        self.set_note(f"{at:,} of {self._slider.maximum():,}")
 
     def _moved(self, at: int) -> None:
-        self.section.set_note(f"{at:,} of {self._slider.maximum():,}")
+        self.set_note(f"{at:,} of {self._slider.maximum():,}")
         self.sought.emit(at)
 
 

@@ -45,12 +45,12 @@ class Hand(QObject):
         """What is free, and what fits the chosen cell."""
         state, cell, look = self._state, self._board.selected, self._board.look
         if cell is None:
-            self._tray.show(state.free, None, self._invitation(), look, None)
+            self._tray.set(state.free, None, self._invitation(), look, None)
             return
         need = state.surroundings.need(cell)
         fits = [mask for mask in need.fits(state.free) if not state.may_place(cell, mask)]
         told = words.chosen(cell, need, fits, state.pieces, look.first_line)
-        self._tray.show(state.free, fits, told, look, self._board.ghost)
+        self._tray.set(state.free, fits, told, look, self._board.ghost)
 
     def _invitation(self) -> str:
         """What to do while no cell is chosen."""

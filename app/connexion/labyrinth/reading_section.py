@@ -4,29 +4,29 @@ from typing import TYPE_CHECKING
 from app.connexion.reading.pair import HexagramPair
 from app.connexion.reading.reading import Reading
 from app.controls import button, literal
-from app.panel import Panel
+from app.panel import Panel, Section
 
 if TYPE_CHECKING:
     from solvers.iching.texts.library import Library
 
 
-class ReadingSection:
+class ReadingSection(Section):
     """Shown while the labyrinth's given pieces are those of the present reading."""
 
     def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("Reading")
-        self._question = self.section.add_sentence()
+        super().__init__(panel, "Reading")
+        self._question = self.add_sentence()
         self._pair = HexagramPair()
-        self.section.add_widget(self._pair, gap=12)
+        self.add_widget(self._pair, gap=12)
         self.back = button("Back to the reading")
         self.back.setToolTip("Turn to the Reading page, where all of it is told")
-        self.section.add_buttons(self.back)
+        self.add_buttons(self.back)
 
-    def show(self, reading: Reading, library: "Library") -> None:
+    def set(self, reading: Reading, library: "Library") -> None:
         """Show a reading that has all its lines."""
         outcome = reading.outcome
         assert outcome is not None
-        self.section.set_note(reading.origin)
+        self.set_note(reading.origin)
         self._question.set(literal(reading.question))
         self._question.setVisible(bool(reading.question))
         self._pair.show_outcome(outcome, library)

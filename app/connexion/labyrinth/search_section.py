@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app import theme
-from app.panel import Panel
+from app.panel import Panel, Section
 from solvers.connexion.search.growing import Tally
 
 BARS = 24
@@ -16,31 +16,31 @@ SETTLING = 2.0   # seconds over which the speed is smoothed
 PACE = 1 / 4     # seconds between two changes of the words
 
 
-class SearchSection:
+class SearchSection(Section):
     """Counts what a search does."""
 
     def __init__(self, panel: Panel, now: Callable[[], float] = time.monotonic) -> None:
+        super().__init__(panel, "Search")
         self._now = now
-        self.section = panel.add_section("Search")
-        self._solutions = self.section.add_row("Labyrinths, all distinct", "0")
-        self._rate = self.section.add_row("Labyrinths a second", "–")
-        self._dead_ends = self.section.add_row("Dead ends", "0")
-        self._restarts = self.section.add_row("Restarts", "0")
+        self._solutions = self.add_row("Labyrinths, all distinct", "0")
+        self._rate = self.add_row("Labyrinths a second", "–")
+        self._dead_ends = self.add_row("Dead ends", "0")
+        self._restarts = self.add_row("Restarts", "0")
         self._histogram = Histogram()
-        self.section.add_widget(self._histogram, gap=12)
+        self.add_widget(self._histogram, gap=12)
         self.begin("", 0)
 
     def begin(self, mind: str, limit: int) -> None:
         """Another search: who searches, and after how many steps it gives an attempt up (0: never)."""
-        self.section.set_note(mind)
+        self.set_note(mind)
         self._limit = limit
         self._then = self._shown_at = self._now()
         self._before, self._speed, self._known = 0, 0.0, 0.0
         self._restarts.set_label(f"Restarts at {limit:,} steps" if limit else "Restarts")
         self._rate.set("–")
-        self.show(Tally(), always=True)
+        self.set(Tally(), always=True)
 
-    def show(self, tally: Tally, *, always: bool = False) -> None:
+    def set(self, tally: Tally, *, always: bool = False) -> None:
         """What has been counted; the words change no faster than they can be read, unless `always`."""
         now = self._now()
         if not always and now - self._shown_at < PACE:

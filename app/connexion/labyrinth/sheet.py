@@ -72,7 +72,7 @@ class LabyrinthSheet(Sheet):
         self.hand = Hand(tab, self.board, self.tray)
         self.grower = Grower(self, self.board, self.dead_end, self.search, self.growth)
         self.reading.back.clicked.connect(self._go_back)
-        self.natal.hide.clicked.connect(lambda: self.tab.natal.hide_connexion())
+        self.natal.leave.clicked.connect(lambda: self.tab.natal.hide_connexion())
         self.answer.told.connect(self._tell)
         self.result.again.clicked.connect(self.grow_another)
         self.result.poster.clicked.connect(self.make_poster)
@@ -102,11 +102,10 @@ class LabyrinthSheet(Sheet):
         self.search = SearchSection(panel)
         self.growth = GrowthSection(panel)
         self.view = ViewSection(panel)
-        parts = (
-            self.dead_end, self.reading, self.natal, self.result, self.tray, self.euler, self.search, self.growth,
-            self.view,
-        )
-        self.sections = [*self.answer.sections, *(part.section for part in parts)]
+        self.sections = [
+            *self.answer.sections, self.dead_end, self.reading, self.natal, self.result, self.tray, self.euler,
+            self.search, self.growth, self.view,
+        ]
 
     def _dress(self) -> None:
         """The look of the preferences."""
@@ -148,9 +147,9 @@ class LabyrinthSheet(Sheet):
     def _show_origin(self) -> None:
         origin = self.origin
         if isinstance(origin, NatalPair):
-            self.natal.show(origin)
+            self.natal.set(origin)
         elif origin is not None and (outcome := origin.outcome) is not None:
-            self.reading.show(origin, self.tab.library)
+            self.reading.set(origin, self.tab.library)
             self.answer.show_outcome(outcome, self.tab.library)
 
     def _go_back(self) -> None:
@@ -218,12 +217,12 @@ class LabyrinthSheet(Sheet):
         self.answer.refresh(outcome if finished and not watched else None)
         grown = self.grower.recording is not None and (watched or finished) and not live
         natal = isinstance(self.origin, NatalPair)
-        for part, shown in (
+        for section, shown in (
             (self.dead_end, self.dead_end.shown), (self.reading, outcome is not None),
             (self.natal, natal), (self.result, finished and not watched), (self.tray, not watched and not finished),
             (self.euler, True), (self.search, live), (self.growth, grown), (self.view, True),
         ):
-            part.section.setVisible(shown)
+            section.setVisible(shown)
 
     def game_actions(self) -> Sequence[GameAction]:
         board = self.board
@@ -326,7 +325,7 @@ class LabyrinthSheet(Sheet):
 
     def show_counts(self, pieces: Mapping[Cell, int], waiting: int) -> None:
         """Count the pieces on the board, and the cells that wait."""
-        self.euler.show(pieces)
+        self.euler.set(pieces)
         self._pieces.set(str(len(pieces)))
         if waiting:
             cells = "open cell" if waiting == 1 else "open cells"
@@ -351,7 +350,7 @@ class LabyrinthSheet(Sheet):
             self.tell_finished()
         if fresh and by_hand and (complaint := records.count_laid(entry)):
             self.tab.say("warning", "Not counted.", complaint)
-        self.result.show(solution, self.tab.gallery.count, fresh)
+        self.result.set(solution, self.tab.gallery.count, fresh)
         self.board.set_caption(self.caption(solution))
         self.board.fit_closely()
 

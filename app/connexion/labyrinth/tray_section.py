@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 from app import theme
 from app.connexion.drawing import Look, draw_piece, write
 from app.connexion.piece_grid import PieceGrid
-from app.panel import Panel
+from app.panel import Panel, Section
 from solvers.connexion.pieces import COUNT, number_of
 
 PITCH = 34   # px from one piece to the next
@@ -18,21 +18,21 @@ DISC = 8.0   # px, the radius under a number
 NUMBER = 11  # px
 
 
-class TraySection:
+class TraySection(Section):
     """The pieces that are left, and which of them fit."""
 
     def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("Pieces")
+        super().__init__(panel, "Pieces")
         self.tray = Tray()
-        self.section.add_widget(self.tray)
-        self._words = self.section.add_sentence(muted=True)
+        self.add_widget(self.tray)
+        self._words = self.add_sentence(muted=True)
 
-    def show(
+    def set(
         self, free: Collection[int], fits: Collection[int] | None, told: str, look: Look, hinted: int | None
     ) -> None:
         """The free pieces; with a cell chosen, those that fit it; what is to be said; and the piece of a hint."""
         self.tray.show_pieces(free, fits, look, hinted)
-        self.section.set_note(f"{len(free)} left")
+        self.set_note(f"{len(free)} left")
         self._words.set(told)
 
 

@@ -1,5 +1,4 @@
 """The panel's view: how the pieces are coloured, and what is lit on the board."""
-from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from app import theme
@@ -7,7 +6,7 @@ from app.connexion import preferences
 from app.connexion.colours import MODES
 from app.connexion.lights import LIGHTS
 from app.controls import Flow, Segment, check_box
-from app.panel import Panel
+from app.panel import Panel, Section
 
 TIPS = {
     "one": "All pieces in one colour", "doors": "The more doors, the stronger the colour",
@@ -19,20 +18,19 @@ LIT = {
 }
 
 
-class ViewSection(QObject):
+class ViewSection(Section):
     """Chooses colours and lights; the choice is remembered."""
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)  # it goes with the panel, and hears of no preference afterwards
-        self.section = panel.add_section("View")
-        self.section.add_sentence("What the colours tell", muted=True)
+        super().__init__(panel, "View")
+        self.add_sentence("What the colours tell", muted=True)
         self._modes = Segment(MODES, "Colour", height=28)
         for key, tip in TIPS.items():
             self._modes.set_tip(key, tip)
         self._modes.setWhatsThis("What the colours of the pieces say. The colour itself is in the settings.")
         self._modes.chosen.connect(preferences.set_mode)
-        self.section.add_widget(self._modes)
-        self.section.add_sentence("What is lit", muted=True)
+        self.add_widget(self._modes)
+        self.add_sentence("What is lit", muted=True)
         row = QWidget()
         layout = Flow(row, 2 * theme.UNIT, theme.UNIT)
         self._lights: dict[str, QCheckBox] = {}
@@ -42,11 +40,11 @@ class ViewSection(QObject):
             box.setWhatsThis(LIT[key] + ".")
             box.clicked.connect(self._light)
             layout.addWidget(box)
-        self.section.add_widget(row)
-        preferences.notifier.changed.connect(self.show)
-        self.show()
+        self.add_widget(row)
+        preferences.notifier.changed.connect(self.refresh)  # as long as the panel is there
+        self.refresh()
 
-    def show(self) -> None:
+    def refresh(self) -> None:
         """What is chosen now."""
         self._modes.set_value(preferences.look().mode)
         for key, box in self._lights.items():

@@ -68,7 +68,7 @@ class LimitSheet(ViewedSheet, Sheet):
         self.options = OptionsSection(tab.panel)
         self.table = LimitsSection(tab.panel)
         self.variants = WorthSection(tab.panel)
-        self.sections = [self.options.section, self.table.section, self.variants.section]
+        self.sections = [self.options, self.table, self.variants]
         self.options.change.clicked.connect(self.search_options)
         preferences.notifier.changed.connect(self._options_changed)
         tab.solver_bar.engine_chosen.connect(self._engine_chosen)
@@ -112,9 +112,9 @@ class LimitSheet(ViewedSheet, Sheet):
 
     def refresh_sections(self) -> None:
         limits = self.view.value == "limits"
-        self.options.section.setVisible(limits)
-        self.table.section.setVisible(limits)
-        self.variants.section.setVisible(not limits)
+        self.options.setVisible(limits)
+        self.table.setVisible(limits)
+        self.variants.setVisible(not limits)
 
     def show_points(self, points: Points) -> None:
         """Show the figures of the view in front."""

@@ -3,22 +3,22 @@ from collections.abc import Callable
 
 from app.connexion.meaning.grid import ORDERS, HexagramGrid
 from app.controls import Segment
-from app.panel import Panel
+from app.panel import Panel, Section
 
 ORDER_WORDS = {"king-wen": "King Wen order", "trigrams": "By trigrams"}
 
 
-class AllSection:
+class AllSection(Section):
     """The grid, with the switch of its order."""
 
     def __init__(self, panel: Panel, describe: Callable[[int], str]) -> None:
-        self.section = panel.add_section("All hexagrams")
+        super().__init__(panel, "All hexagrams")
         self.order = Segment([(key, ORDER_WORDS[key]) for key in ORDERS], "Order", height=28)
         self.order.set_tip("king-wen", "From 1 to 64, the order of King Wen")
         self.order.set_tip("trigrams", "The upper trigram chooses the column, the lower one the row")
         self.grid = HexagramGrid(describe)
-        self.section.add_widget(self.order)
-        self.section.add_widget(self.grid, gap=12)
+        self.add_widget(self.order)
+        self.add_widget(self.grid, gap=12)
         self.order.chosen.connect(self.set_order)
 
     def set_order(self, order: str) -> None:

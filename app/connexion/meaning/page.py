@@ -1,4 +1,5 @@
 """Page: what the reader shows, and how a saved game remembers it."""
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from solvers.core.formats import FormatError
@@ -74,3 +75,11 @@ class Page(NamedTuple):
     def outcome(self) -> Outcome:
         """The hexagram with its moving lines."""
         return Outcome.of(self.number, self.moving)
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A page that was read, and how far it was scrolled when it was left, px. Visits to one page are equal."""
+
+    page: Page
+    scroll: int = field(default=0, compare=False)

@@ -10,7 +10,7 @@ from app.board import BESIDE
 from app.connexion.hexagram_picture import SIZE, draw_hexagram, line_rect, lines_of
 from app.controls import as_tip, draw_words
 from app.controls.focus import RING, Keyed, paint_ring
-from app.panel import Panel
+from app.panel import Panel, Section
 
 HIGH = 48
 LINE = 3.2  # height of a hexagram's line, px
@@ -85,16 +85,16 @@ class HexagramButton(Keyed, QAbstractButton):
         painter.end()
 
 
-class RelatedSection:
+class RelatedSection(Section):
     """Up to four related hexagrams under each other."""
 
     def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("Related")
+        super().__init__(panel, "Related")
         self.buttons = [HexagramButton() for _ in range(4)]
         for place, one in enumerate(self.buttons):
-            self.section.add_widget(one, gap=0 if place else 4)
+            self.add_widget(one, gap=0 if place else 4)
 
-    def show(self, related: Sequence[tuple[int, str, str, str]]) -> None:
+    def set(self, related: Sequence[tuple[int, str, str, str]]) -> None:
         """Each a number, its relation, its name and the token of its ink."""
         for place, one in enumerate(self.buttons):
             one.setVisible(place < len(related))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from app import icons, theme
 from app.connexion.meaning.results import Result, Results
-from app.panel import Panel
+from app.panel import Panel, Section
 from solvers.core.wording import counted
 from solvers.iching.texts.library import Found
 from solvers.iching.texts.links import Target
@@ -37,7 +37,7 @@ class Search(QObject):
         self._panel, self._library = panel, library
         self.field = Field()
         self.results = Results()
-        self.section = panel.add_section("Found")
+        self.section = Section(panel, "Found")
         self._home = _Holder()
         self.section.add_widget(self._home)
         self.over = _Holder()  # the place of the results while the panel is shut

@@ -1,5 +1,6 @@
 """The Meaning page: a hexagram, what is written about it, and the ways from one text to another."""
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,7 @@ from app.connexion.meaning.grid import ORDERS
 from app.connexion.meaning.head import MeaningHead
 from app.connexion.meaning.margins import Marking
 from app.connexion.meaning.meaning_board import MeaningBoard
-from app.connexion.meaning.page import TOPICS, Page
+from app.connexion.meaning.page import TOPICS, Page, Visit
 from app.connexion.meaning.paper import Paper, ask_for_file, ask_for_printer
 from app.connexion.meaning.reader import TURNS, Reader
 from app.connexion.meaning.related import RelatedSection
@@ -27,10 +28,10 @@ from app.connexion.meaning.scenes import scenes
 from app.connexion.meaning.search import Search
 from app.connexion.meaning.stage import Stage
 from app.connexion.meaning.topics import read_topic
-from app.connexion.meaning.trail import Trail
 from app.connexion.sheet import Sheet
 from app.controls import literal
 from app.scene import Scene
+from app.timeline import Timeline
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
 from solvers.iching import search
@@ -43,17 +44,18 @@ if TYPE_CHECKING:
 
 
 class MeaningSheet(Sheet):
-    """Shows one page at a time; `trail` knows which, and those before and after it."""
+    """Shows one page at a time."""
 
     key = "meaning"
     words = "Meaning"
     tip = "Read about each hexagram and each of its lines"
 
+    timeline: Timeline[Visit]
     board: MeaningBoard
 
     def __init__(self, tab: "ConnexionTab") -> None:
         super().__init__(tab)
-        self.trail = Trail(Page.of(1))
+        self.timeline = Timeline(Visit(Page.of(1)))
         self._shown: Page | None = None  # nothing is read before the sheet is in front
         self.board = MeaningBoard()
         self.board.setAccessibleName("Hexagram")
@@ -66,7 +68,7 @@ class MeaningSheet(Sheet):
         self.widget = self.stage = Stage(self.head, self.board, self.contents, self.reader, self.search.over)
         self.related = RelatedSection(tab.panel)
         self.all = AllSection(tab.panel, lambda number: self.library.title(number))
-        self.sections = [self.search.section, self.related.section, self.all.section]
+        self.sections = [self.search.section, self.related, self.all]
         self._take_hold()
 
     def _take_hold(self) -> None:
@@ -97,7 +99,7 @@ class MeaningSheet(Sheet):
     @property
     def page(self) -> Page:
         """What is read."""
-        return self.trail.here.page
+        return self.timeline.value.page
 
     # Going from text to text
 
@@ -121,25 +123,19 @@ class MeaningSheet(Sheet):
 
     def go_to(self, page: Page) -> None:
         """Go on to a page."""
-        self.trail.leave(self.reader.scrolled)
-        self.trail.go_on(page)
+        self.leave_value()
+        self.timeline.take(Visit(page))
         self._show()
         self.reader.show_part(page.target.part)
+        self.tab.changed.emit()
         self.tab.announce(self._explain(page.target.text))
 
-    def undo(self) -> None:
-        """Go back to the page before, as far scrolled as it was left."""
-        self._travel(self.trail.go_back)
+    def leave_value(self) -> None:
+        self.timeline.replace(replace(self.timeline.value, scroll=self.reader.scrolled))
 
-    def redo(self) -> None:
-        """Go forward again."""
-        self._travel(self.trail.go_forward)
-
-    def _travel(self, change: Callable[[], None]) -> None:
-        self.trail.leave(self.reader.scrolled)
-        change()
+    def show_timeline(self) -> None:
         self._show()
-        self.reader.scroll_to(self.trail.here.scroll)
+        self.reader.scroll_to(self.timeline.value.scroll)
 
     def turn(self, way: int) -> None:
         """Back or forward: −1 or 1."""
@@ -195,13 +191,12 @@ class MeaningSheet(Sheet):
         self.all.grid.set_current(page.number)
         if outcome is not None:
             self.board.show_face(face_of(self.library, "", page.number, outcome.lines, "accent"), page.line)
-            self.related.show([
+            self.related.set([
                 (one.number, one.words, self.library.text(one.number, "name"), one.ink)
                 for one in relations(page.number, page.moving)
             ])
-        self.head.show_possible(self.trail.can_go_back, self.trail.can_go_forward, self._connection())
+        self.head.show_possible(self.timeline.can_undo, self.timeline.can_redo, self._connection())
         self.refresh_sections()
-        self.tab.changed.emit()
 
     def _document(self) -> QTextDocument:
         """What is read, in the theme that is on."""
@@ -218,8 +213,8 @@ class MeaningSheet(Sheet):
     def refresh_sections(self) -> None:
         searching = bool(self.search.words)
         self.search.section.setVisible(searching)
-        self.related.section.setVisible(not searching and bool(self.page.number))
-        self.all.section.setVisible(not searching)
+        self.related.setVisible(not searching and bool(self.page.number))
+        self.all.setVisible(not searching)
 
     def _search_changed(self) -> None:
         if self.tab.sheet is self:
@@ -243,16 +238,9 @@ class MeaningSheet(Sheet):
     # What can be done
 
     def can(self, action: Action) -> bool | None:
-        match action:
-            case Action.UNDO:
-                return self.trail.can_go_back
-            case Action.REDO:
-                return self.trail.can_go_forward
-            case Action.HINT | Action.RESTART | Action.BOOKMARK | Action.GO_TO | Action.STATISTICS:
-                return False
-            case Action.EXPORT | Action.COPY_PICTURE | Action.PRINT:
-                return bool(self.page.number)
-        return None
+        if action in (Action.EXPORT, Action.COPY_PICTURE, Action.PRINT):
+            return bool(self.page.number)
+        return super().can(action)
 
     def new(self) -> None:
         """Look for another text."""
@@ -324,7 +312,7 @@ class MeaningSheet(Sheet):
             page = Page.read(extra.get("meaning-page", ""))
         except FormatError:
             return
-        self.trail = Trail(page)
+        self.timeline.begin(Visit(page))
 
     def game_actions(self) -> Sequence[GameAction]:
         def hexagram() -> bool:
@@ -333,9 +321,9 @@ class MeaningSheet(Sheet):
         return (
             GameAction("Search…", "search", "Ctrl+F", "Search in all texts, or go to a number", self.find),
             GameAction("Back", "arrow-left", "Alt+Left", "Return to the text that was read before", self.undo,
-                       enabled=lambda: self.trail.can_go_back),
+                       enabled=lambda: self.timeline.can_undo),
             GameAction("Forward", "arrow-right", "Alt+Right", "Go forward again", self.redo,
-                       enabled=lambda: self.trail.can_go_forward),
+                       enabled=lambda: self.timeline.can_redo),
             GameAction("The hexagram before", "chevron-left", "Ctrl+PgUp", "Read about the hexagram before this one",
                        partial(self.step, -1), enabled=hexagram),
             GameAction("The hexagram after", "chevron-right", "Ctrl+PgDown", "Read about the hexagram after this one",

@@ -4,29 +4,29 @@ from app.connexion.natal import words
 from app.connexion.natal.life import Life
 from app.connexion.natal.pillars_view import PillarsView
 from app.controls import button, literal
-from app.panel import Panel
+from app.panel import Panel, Section
 from solvers.iching.calendar.moments import read_zone, written_offset
 from solvers.iching.natal.birth import chart
 
 
-class BirthSection:
+class BirthSection(Section):
     """Shows what was entered and what the sky makes of it."""
 
     def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("Birth")
-        self._clock = self.section.add_row("By the clock")
-        self._zone = self.section.add_row("Time zone")
-        self._position = self.section.add_row("Place")
-        self._sun = self.section.add_row("By the Sun")
-        self._read = self.section.add_row("Read as")
+        super().__init__(panel, "Birth")
+        self._clock = self.add_row("By the clock")
+        self._zone = self.add_row("Time zone")
+        self._position = self.add_row("Place")
+        self._sun = self.add_row("By the Sun")
+        self._read = self.add_row("Read as")
         self.pillars = PillarsView()
-        self.section.add_widget(self.pillars, gap=12)
-        self._warnings = self.section.add_sentence(muted=True)
+        self.add_widget(self.pillars, gap=12)
+        self._warnings = self.add_sentence(muted=True)
         self._warnings.ink = "warning_ink"
         self.change = button("Change…")
         self.change.setToolTip("Correct this birth, or enter another  (B)")
-        self.section.add_buttons(self.change)
-        self.south = panel.add_section("Hemisphere", "both ways to read it")
+        self.add_buttons(self.change)
+        self.south = Section(panel, "Hemisphere", "both ways to read it")
         self._here = self.south.add_sentence(muted=True)
         self._there = self.south.add_sentence(muted=True)
         self.turn = button("Read it there")
@@ -35,7 +35,7 @@ class BirthSection:
     def show_life(self, life: Life) -> None:
         """Show another birth."""
         data, found = life.data, life.chart
-        self.section.set_note(literal(data.name))
+        self.set_note(literal(data.name))
         local = found.birth.at.astimezone(read_zone(data.zone))
         offset = local.utcoffset()
         ahead = written_offset(offset) if offset is not None else ""

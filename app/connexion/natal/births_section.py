@@ -1,7 +1,7 @@
 """The panel's list of births: whose, when and where; one press shows a birth, another lets it go."""
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -9,7 +9,7 @@ from app import theme
 from app.connexion.natal import words
 from app.controls import IconButton, as_tip, draw_words
 from app.controls.focus import RING, Keyed, paint_ring
-from app.panel import Panel
+from app.panel import Panel, Section
 from solvers.core import wording
 from solvers.iching.natal.natal_data import NatalData
 
@@ -17,43 +17,42 @@ ROW = 44      # px
 PADDING = 10
 
 
-class BirthsSection(QObject):
+class BirthsSection(Section):
     """Tells which birth is wanted, and which is to be let go."""
 
     chosen = Signal(object)   # NatalData
     removed = Signal(object)
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Births")
+        super().__init__(panel, "Births")
         self._list = QWidget()
-        self._column = QVBoxLayout(self._list)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(2)
-        self.section.add_widget(self._list)
-        self.rows: list[_Row] = []
+        self._lines = QVBoxLayout(self._list)
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self._lines.setSpacing(2)
+        self.add_widget(self._list)
+        self.births: list[_Row] = []
 
     def show_births(self, births: Sequence[NatalData], shown: NatalData | None) -> None:
         """Show the list, the one that is on the page tinted."""
-        if [row.data for row in self.rows] != list(births):
+        if [row.data for row in self.births] != list(births):
             self._rebuild(births)
-        for row in self.rows:
+        for row in self.births:
             row.button.setChecked(row.data == shown)
-        self.section.set_note(wording.counted(len(births), "birth"))
+        self.set_note(wording.counted(len(births), "birth"))
 
     def _rebuild(self, births: Sequence[NatalData]) -> None:
-        for row in self.rows:
-            self._column.removeWidget(row)
+        for row in self.births:
+            self._lines.removeWidget(row)
             row.hide()
             row.deleteLater()
-        self.rows = [_Row(data) for data in births]
-        for row in self.rows:
-            self._column.addWidget(row)
+        self.births = [_Row(data) for data in births]
+        for row in self.births:
+            self._lines.addWidget(row)
             row.button.clicked.connect(lambda _=False, data=row.data: self._choose(data))
             row.remove.clicked.connect(lambda _=False, data=row.data: self.removed.emit(data))
 
     def _choose(self, data: NatalData) -> None:
-        for row in self.rows:  # a press alone changes nothing
+        for row in self.births:  # a press alone changes nothing
             row.button.setChecked(row.data == data)
         self.chosen.emit(data)
 

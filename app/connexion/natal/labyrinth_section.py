@@ -2,22 +2,22 @@
 from app.connexion.natal import words
 from app.connexion.origin import NatalPair
 from app.controls import button, literal
-from app.panel import Panel
+from app.panel import Panel, Section
 
 
-class NatalSection:
+class NatalSection(Section):
     """Shown while the labyrinth in front was grown around natal hexagrams."""
 
     def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("Natal Connexion")
-        self._sentence = self.section.add_sentence(muted=True)
-        self.hide = button("Hide Connexion")
-        self.hide.setToolTip("Return to the natal hexagrams  (Shift+C)")
-        self.hide.setWhatsThis("Turns to the Natal page. The labyrinth stays, and “Show Connexion” leads back to it.")
-        self.section.add_buttons(self.hide)
+        super().__init__(panel, "Natal Connexion")
+        self._sentence = self.add_sentence(muted=True)
+        self.leave = button("Hide Connexion")
+        self.leave.setToolTip("Return to the natal hexagrams  (Shift+C)")
+        self.leave.setWhatsThis("Turns to the Natal page. The labyrinth stays, and “Show Connexion” leads back to it.")
+        self.add_buttons(self.leave)
 
-    def show(self, pair: NatalPair) -> None:
+    def set(self, pair: NatalPair) -> None:
         """Say whose hexagrams they are."""
-        self.section.set_note(literal(words.named(pair.birth)) if pair.birth is not None else "")
+        self.set_note(literal(words.named(pair.birth)) if pair.birth is not None else "")
         numbers = " and ".join(map(str, pair.hexagrams))
         self._sentence.set(f"Grown around the natal hexagrams {numbers}.")

@@ -1,5 +1,5 @@
 """The panel's period: the text of its line, its years, and the text of the year that is chosen."""
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from app.connexion.dates import written_day
 from app.connexion.faces import ORDINALS
@@ -7,25 +7,24 @@ from app.connexion.natal import words
 from app.connexion.natal.life_board import LifeBoard
 from app.connexion.reading.passage import Passage
 from app.controls import Item, Table, button
-from app.panel import Panel
+from app.panel import Panel, Section
 from solvers.iching.texts.library import Library
 
 
-class PeriodSection(QObject):
+class PeriodSection(Section):
     """Shows what a board has chosen. `told` asks for a text: a hexagram and a line of it."""
 
     told = Signal(int, int)
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Period")
+        super().__init__(panel, "Period")
         self.passage = Passage()
-        self.section.add_widget(self.passage, gap=4)
-        self._dates = self.section.add_sentence(muted=True)
+        self.add_widget(self.passage, gap=4)
+        self._dates = self.add_sentence(muted=True)
         self.open = button("Open its text", icon="book")
         self.open.setToolTip("Turn to the Meaning page  (R)")
-        self.section.add_buttons(self.open)
-        self.years = panel.add_section("Its years")
+        self.add_buttons(self.open)
+        self.years = Section(panel, "Its years")
         self._table = Table("Years of the period", ("year", "age", "pillar", "hexagram", "line"))
         self.years.add_widget(self._table, gap=4)
         self.year = Passage()
@@ -39,8 +38,8 @@ class PeriodSection(QObject):
         """Show the period and the year that the board has chosen."""
         assert board.life is not None
         life, (period, begins, ends) = board.life, board.life.stretches[board.chosen]
-        self.section.set_title(words.sentence(words.ages(period.from_age, period.to_age)))
-        self.section.set_note(f"{'nine years, yang' if period.is_yang else 'six years, yin'}")
+        self.set_title(words.sentence(words.ages(period.from_age, period.to_age)))
+        self.set_note(f"{'nine years, yang' if period.is_yang else 'six years, yin'}")
         self._period_target = period.hexagram, period.line
         self._tell(self.passage, library, period.hexagram, period.line)
         self._dates.set(f"From {written_day(begins)} to {written_day(ends)}.")

@@ -70,8 +70,8 @@ class NatalSheet(Sheet):
         self.welcome = WelcomeSection(tab.panel)
         self.list = BirthsSection(tab.panel)
         self.sections = [
-            self.period.section, self.period.years, self.birth.section, self.birth.south, self.steps.section,
-            self.welcome.section, self.list.section,
+            self.period, self.period.years, self.birth, self.birth.south, self.steps,
+            self.welcome, self.list,
         ]
         self._take_hold()
         self.head.show_life(None, connected=False)
@@ -270,8 +270,8 @@ class NatalSheet(Sheet):
         for section in self.sections:
             section.setVisible(shown)
         self.birth.south.setVisible(self.data is not None and shown and (self.data.south or self.data.latitude < 0))
-        self.welcome.section.setVisible(not shown)
-        self.list.section.setVisible(bool(self.births.entries))
+        self.welcome.setVisible(not shown)
+        self.list.setVisible(bool(self.births.entries))
 
     def parameters(self) -> str:
         return words.summary(self.data) if self.data is not None else "No birth yet"

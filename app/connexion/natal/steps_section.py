@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 from app import icons, theme
 from app.controls import Sentence, button, draw_words
 from app.controls.focus import RING, Keyed, paint_ring
-from app.panel import Panel
+from app.panel import Panel, Section
 from solvers.iching.natal.steps import Step
 
 STEPS = 9
@@ -17,21 +17,21 @@ INDENT = 22   # px, where its words begin
 CHEVRON = 14
 
 
-class StepsSection:
+class StepsSection(Section):
     """How the hexagrams came about. One step is open at a time, or none."""
 
     def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("Calculation", "step by step")
+        super().__init__(panel, "Calculation", "step by step")
         self.heads = [_Head() for _ in range(STEPS)]
         self._bodies = [_Body() for _ in range(STEPS)]
         for place, (head, body) in enumerate(zip(self.heads, self._bodies, strict=True)):
-            self.section.add_widget(head, gap=0 if place else 4)
-            self.section.add_widget(body, gap=0)
+            self.add_widget(head, gap=0 if place else 4)
+            self.add_widget(body, gap=0)
             body.hide()
             head.clicked.connect(lambda _=False, place=place: self.toggle(place))
         self.method = button("The method", icon="book")
         self.method.setToolTip("Read how natal hexagrams are found")
-        self.section.add_buttons(self.method)
+        self.add_buttons(self.method)
 
     def show_steps(self, steps: Sequence[Step]) -> None:
         """Show another calculation; what is open stays open."""

@@ -1,5 +1,5 @@
 """The panel's Octopuszle: which corner doors, whether diagonals are locked, another solution, and what differs."""
-from PySide6.QtCore import QObject, QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -7,7 +7,7 @@ from app import theme
 from app.connexion import colours
 from app.connexion.octopuszle.squares import second_hue
 from app.controls import Line, Segment, button, check_box
-from app.panel import Panel
+from app.panel import Panel, Section
 from solvers.connexion.puzzles.octopuszle import SIZE, Corners
 
 CORNERS: tuple[tuple[Corners, str], ...] = (("lines", "Lines"), ("dots", "Dots"))
@@ -17,32 +17,31 @@ TIPS = {
 }
 
 
-class OctopuszleSection(QObject):
+class OctopuszleSection(Section):
     """What is looked for."""
 
     corners_chosen = Signal(str)
     lock_chosen = Signal(bool)
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Octopuszle")
-        self._about = self.section.add_sentence(
+        super().__init__(panel, "Octopuszle")
+        self._about = self.add_sentence(
             "256 squares, one for each choice of 8 doors: 4 at sides and 4 at corners. Doors meet doors.", muted=True
         )
-        self.section.add_widget(self._make_corners(), gap=12)
+        self.add_widget(self._make_corners(), gap=12)
         self._lock = check_box("Lock the diagonals")
         self._lock.setToolTip("Look for solutions with the very same diagonals  (L)")
         self._lock.setWhatsThis("Whether another solution has to have the same corner doors as the first. "
                                 "This is what was thought hopeless in 1997.")
         self._lock.clicked.connect(self.lock_chosen)
-        self.section.add_widget(self._lock, gap=12)
+        self.add_widget(self._lock, gap=12)
         self.another = button("Find another", "primary")
         self.another.setToolTip("Look for another solution, at full speed  (F2)")
         self.another.setWhatsThis("Looks for another solution, with the same diagonals if they are locked.")
         self.fresh = button("New")
         self.fresh.setToolTip("Look for a new first solution  (Ctrl+N)")
         self.fresh.setWhatsThis("Looks for a new solution with diagonals of its own; undo brings this one back.")
-        self.section.add_buttons(self.another, self.fresh)
+        self.add_buttons(self.another, self.fresh)
 
     def _make_corners(self) -> QWidget:
         self._corners = Segment(CORNERS, "Corner doors", height=28)
@@ -60,7 +59,7 @@ class OctopuszleSection(QObject):
         layout.addWidget(self._corners)
         return row
 
-    def show(self, corners: Corners, *, locked: bool, compared: bool) -> None:
+    def set(self, corners: Corners, *, locked: bool, compared: bool) -> None:
         """The choices that are on; what it is all about is said until two solutions are `compared`."""
         self._about.setVisible(not compared)
         self._corners.set_value(corners)
@@ -71,15 +70,15 @@ class OctopuszleSection(QObject):
         self.another.setText("Stop" if busy else "Find another")
 
 
-class ComparisonSection:
+class ComparisonSection(Section):
     """How the two solutions compare, and how many there have been."""
 
     def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Two solutions", "same diagonals")
         self._hue = "blue"
-        self.section = panel.add_section("Two solutions", "same diagonals")
-        self._differ = self.section.add_row("Other squares", mark=self._paint_other)
-        self._same = self.section.add_row("The same in both", mark=self._paint_same)
-        self._found = self.section.add_row("Found for these diagonals")
+        self._differ = self.add_row("Other squares", mark=self._paint_other)
+        self._same = self.add_row("The same in both", mark=self._paint_same)
+        self._found = self.add_row("Found for these diagonals")
         for row, tip in (
             (self._differ, "Places where the second solution has another square than the first"),
             (self._same, "Places where both solutions have the same square: framed"),
@@ -88,7 +87,7 @@ class ComparisonSection:
             row.setToolTip(tip)
             row.setWhatsThis(tip + ".")
 
-    def show(self, agreeing: int, found: int, hue: str) -> None:
+    def set(self, agreeing: int, found: int, hue: str) -> None:
         """In so many places both are the same; `found` solutions have these diagonals; squares have the `hue`."""
         self._hue = hue
         self._differ.set(f"{SIZE - agreeing}")

@@ -83,10 +83,7 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
         self.text = TextSection(
             self.tab, "Matrix", "16 rows of 16 numbers", "matrix", self.write_matrices, self.read_matrices
         )
-        self.sections = [
-            part.section for part in
-            (self.choices, self.comparison, self.years, self.annealing, self.square, self.text)
-        ]
+        self.sections = [self.choices, self.comparison, self.years, self.annealing, self.square, self.text]
 
     def _take_hold(self) -> None:
         self.choices.corners_chosen.connect(self.choose_corners)
@@ -118,9 +115,9 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
     def refresh_sections(self) -> None:
         for section in self.sections:
             section.show()
-        self.comparison.section.setVisible(bool(self.study.second))
-        self.years.section.setVisible(bool(self.study.second) and self.study.seconds is not None)
-        self.annealing.section.setVisible(self.annealing.begun)
+        self.comparison.setVisible(bool(self.study.second))
+        self.years.setVisible(bool(self.study.second) and self.study.seconds is not None)
+        self.annealing.setVisible(self.annealing.begun)
 
     def parameters(self) -> str:
         return "Corner doors as dots" if self.study.corners == "dots" else "Corner doors as lines"
@@ -176,7 +173,7 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
         first = self._base.first
         pair = Pair(first, snapshot.matrix, 1) if first else Pair(snapshot.matrix, b"", 0)
         self.board.show_pair(pair)
-        self.annealing.show(snapshot)
+        self.annealing.set(snapshot)
         self._state.set(str(pair.missing), f"of {SIZE} squares are missing, others are there twice")
         self._taken.hide()
         self.tab.refresh_sections()
@@ -207,25 +204,25 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
         pair = Pair(study.first, study.second)
         self.board.show_pair(pair)
         self._dress()
-        self.choices.show(study.corners, locked=self.locked, compared=bool(study.second))
+        self.choices.set(study.corners, locked=self.locked, compared=bool(study.second))
         self._taken.setVisible(study.seconds is not None)
         if study.seconds is not None:
             self._taken.set(time_taken(study.seconds))
-            self.years.show(study.seconds)
+            self.years.set(study.seconds)
         if study.second:
             agreeing = len(pair.agreeing)
-            self.comparison.show(agreeing, study.found, self.board.look.hue)
+            self.comparison.set(agreeing, study.found, self.board.look.hue)
             self._state.set(str(SIZE - agreeing), f"of {SIZE} squares are others, with the same diagonals")
         elif study.first:
             self._state.set(str(SIZE), "squares, each of them once")
         else:
             self._state.set("", "looking for a solution" if self.searching else "no solution yet")
         self._show_square()
-        self.text.show()
+        self.text.refresh()
         self.tab.refresh_sections()
 
     def _show_square(self) -> None:
-        self.square.show(self.board.pointed)
+        self.square.set(self.board.pointed)
 
     def show_choices(self) -> None:
         self.choices.show_busy(self.searching)
@@ -284,7 +281,7 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
             GameAction("Corner doors as dots", "", "D", "Where four corners meet, all have a door or none",
                        lambda: self.choose_corners("lines" if self.study.corners == "dots" else "dots"),
                        checkable=True, checked=lambda: self.study.corners == "dots"),
-            *self.text.actions(),
+            *self.text.game_actions(),
             *zooms(board, "squares", "board", board.zoom_fit),
         )
 

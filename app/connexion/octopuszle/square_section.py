@@ -9,18 +9,18 @@ from app.connexion.octopuszle.board import OctopuszleBoard
 from app.connexion.octopuszle.squares import SquareLook
 from app.connexion.octopuszle.words import doors_in_words, square_name
 from app.controls import Line, Sentence
-from app.panel import Panel
+from app.panel import Panel, Section
 
 PICTURE = 64  # px
 
 
-class SquareSection:
+class SquareSection(Section):
     """One square drawn large, with its doors in words."""
 
     def __init__(self, panel: Panel, board: OctopuszleBoard) -> None:
+        super().__init__(panel, "Square")
         self._board = board
-        self.mask: int | None = None  # the square that is shown
-        self.section = panel.add_section("Square")
+        self.shown: int | None = None  # the mask of the square
         self._picture = _Picture()
         self._picture.hide()
         self._doors = Sentence(role="body")
@@ -38,18 +38,18 @@ class SquareSection:
         layout.setSpacing(16)
         layout.addWidget(self._picture)
         layout.addLayout(words, 1)
-        self.section.add_widget(row)
-        self.show(None)
+        self.add_widget(row)
+        self.set(None)
 
-    def show(self, cell: Cell | None) -> None:
+    def set(self, cell: Cell | None) -> None:
         """The square of a cell; nothing without one."""
         board = self._board
         square = None if cell is None else board.square_at(cell)
         masks = b"" if square is None else board.masks(square[0])
-        self.mask = None if square is None or not masks else masks[square[1]]
+        self.shown = None if square is None or not masks else masks[square[1]]
         if square is None or not masks:
             self._picture.hide()
-            self.section.set_note("")
+            self.set_note("")
             self._doors.set("Point at a square, or move the cursor to it.")
             self._twin.set("")
             self._instead.set("")
@@ -58,7 +58,7 @@ class SquareSection:
         mask = masks[place]
         self._picture.show_square(mask, board.look)
         self._picture.show()
-        self.section.set_note(f"{square_name(place)}, number {mask}")
+        self.set_note(f"{square_name(place)}, number {mask}")
         doors = doors_in_words(mask)
         self._doors.set(doors[0].upper() + doors[1:])
         assert cell is not None

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from app.connexion.faces import ORDINALS
 from app.connexion.reading.passage import Passage
 from app.controls import literal
-from app.panel import Panel
+from app.panel import Panel, Section
 from solvers.iching.reading.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -21,14 +21,14 @@ class AnswerSections(QObject):
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel)
-        self.says = panel.add_section("What it says")
+        self.says = Section(panel, "What it says")
         self._judgment = self._passage()
         self.says.add_widget(self._judgment)
-        self.moving = panel.add_section("Lines that move")
+        self.moving = Section(panel, "Lines that move")
         self._lines = [self._passage() for _ in range(7)]
         for place, passage in enumerate(self._lines):
             self.moving.add_widget(passage, gap=8 if place else 4)
-        self.becomes = panel.add_section("What it becomes")
+        self.becomes = Section(panel, "What it becomes")
         self._future = self._passage()
         self.becomes.add_widget(self._future)
         self.sections = [self.says, self.moving, self.becomes]

@@ -3,7 +3,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QPlainTextEdit
 
 from app.controls import button
-from app.panel import Panel
+from app.panel import Panel, Section
 from solvers.core import wording
 from solvers.iching.reading.journal import MOST
 
@@ -11,24 +11,24 @@ HEIGHT = 112   # px
 PAUSE = 600    # ms without a key after which notes are kept
 
 
-class NotesSection:
+class NotesSection(Section):
     """Notes on one reading, and the way to the journal."""
 
     def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("Notes")
+        super().__init__(panel, "Notes")
         self.field = NotesField()
-        self.section.add_widget(self.field)
+        self.add_widget(self.field)
         self.journal = button("Journal")
         self.journal.setToolTip("Look through all readings that were kept  (J)")
         self.labyrinth = button("Its labyrinth")
         self.labyrinth.setToolTip("Open the labyrinth that was grown around this answer")
-        self.section.add_buttons(self.journal, self.labyrinth)
+        self.add_buttons(self.journal, self.labyrinth)
 
-    def show(self, notes: str, labyrinth: str, kept: int) -> None:
+    def set(self, notes: str, labyrinth: str, kept: int) -> None:
         """The notes and the labyrinth of a reading, and how many readings the journal has."""
         self.field.show_text(notes)
         self.labyrinth.setVisible(bool(labyrinth))
-        self.section.set_note(f"{wording.counted(kept, 'reading')} in the journal" if kept else "")
+        self.set_note(f"{wording.counted(kept, 'reading')} in the journal" if kept else "")
 
 
 class NotesField(QPlainTextEdit):

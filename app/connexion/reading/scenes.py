@@ -49,8 +49,8 @@ def _throw(sheet: "ReadingSheet") -> None:
     casting = Casting("coins", SEED)
     casting.advance(THROWN)
     sheet.show_thrown(casting.snapshot())
-    sheet.telling.throw.section.show()
-    sheet.telling.journal.section.hide()
+    sheet.telling.throw.show()
+    sheet.telling.journal.hide()
 
 
 def _answer(sheet: "ReadingSheet") -> None:

@@ -70,7 +70,7 @@ class ReadingSheet(Sheet):
         self.telling = Telling(tab, self.journal)
         self.sections = self.telling.sections
         self._take_hold()
-        self.telling.odds.show(METHODS[0])
+        self.telling.odds.set(METHODS[0])
         self._show_reading()
 
     def _build(self) -> None:
@@ -102,7 +102,7 @@ class ReadingSheet(Sheet):
         for way in (self.telling.keeping.notes.journal, self.telling.journal.open):
             way.clicked.connect(self.show_journal)
         self.telling.keeping.notes.labyrinth.clicked.connect(self.open_labyrinth)
-        self.telling.question.connect.clicked.connect(self.connect_hexagrams)
+        self.telling.question.connect_all.clicked.connect(self.connect_hexagrams)
 
     # Asking
 
@@ -159,7 +159,7 @@ class ReadingSheet(Sheet):
 
     def _method_chosen(self, mind: str) -> None:
         if self.tab.sheet is self:
-            self.telling.odds.show(read_method(mind))
+            self.telling.odds.set(read_method(mind))
 
     def _asked(self, cell: Cell) -> None:
         place, line = cell
@@ -305,7 +305,7 @@ class ReadingSheet(Sheet):
     # What a sheet supplies
 
     def enter(self) -> None:
-        self.telling.odds.show(read_method(self.tab.solver_bar.engine))
+        self.telling.odds.set(read_method(self.tab.solver_bar.engine))
         focus = self.widget.window().focusWidget()
         if self.outcome is None and (focus is None or self.widget.isAncestorOf(focus)):
             self.head.question.setFocus()

@@ -33,8 +33,8 @@ class Telling(QObject):
         self.odds = OddsSection(tab.panel)
         self.journal = JournalSection(tab.panel)
         self.sections = [
-            self.question.section, *self.answer.sections, self.keeping.notes.section, self.throw.section,
-            self.odds.section, self.journal.section,
+            self.question, *self.answer.sections, self.keeping.notes, self.throw,
+            self.odds, self.journal,
         ]
         self.answer.told.connect(self.asked)
         self.question.meaning.clicked.connect(lambda: self.asked.emit(self.reading.hexagrams[0], 0))
@@ -44,26 +44,26 @@ class Telling(QObject):
         self.reading = reading
         self.keeping.show(reading)
         if reading.outcome is not None:
-            self.question.show(reading)
+            self.question.set(reading)
             self.answer.show_outcome(reading.outcome, self._tab.library)
-            self.throw.show(reading.workings)
+            self.throw.set(reading.workings)
 
     def show_thrown(self, workings: Sequence[Working]) -> None:
         """Tell a throw under way."""
-        self.throw.show(workings)
+        self.throw.set(workings)
 
     def refresh(self, *, in_journal: bool) -> None:
         """Show the sections that have something to say; in the journal none has to lead there."""
         throwing = self._tab.solving
         outcome = None if throwing else self.reading.outcome
-        self.question.section.setVisible(outcome is not None)
+        self.question.setVisible(outcome is not None)
         self.answer.refresh(outcome)
         noted = outcome is not None and self.keeping.entry is not None
-        self.keeping.notes.section.setVisible(noted)
-        self.throw.section.setVisible(throwing or bool(self.reading.workings))
-        self.odds.section.setVisible(outcome is None)
+        self.keeping.notes.setVisible(noted)
+        self.throw.setVisible(throwing or bool(self.reading.workings))
+        self.odds.setVisible(outcome is None)
         self.odds.tell_by_hand(self.reading.by_hand and not throwing)
         offers = not throwing and not noted and not in_journal
-        self.journal.section.setVisible(offers)
+        self.journal.setVisible(offers)
         if offers:
-            self.journal.show(len(self._journal.entries()))
+            self.journal.set(len(self._journal.entries()))

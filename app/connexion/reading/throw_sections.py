@@ -3,7 +3,7 @@ from collections.abc import Sequence
 
 from app.connexion.reading.throw_board import words_of
 from app.controls import Item, Table
-from app.panel import Panel
+from app.panel import Panel, Section
 from solvers.iching.reading.casting import Method, odds
 from solvers.iching.reading.methods import Working
 from solvers.iching.reading.outcome import KINDS, MARKS
@@ -17,16 +17,16 @@ METHODS: dict[Method, str] = {
 BY_HAND = "Enter for each line the sum of its three coins, heads 3 and tails 2, or what your stalks came to."
 
 
-class OddsSection:
+class OddsSection(Section):
     """A method, and its odds for the four kinds of line."""
 
     def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "How it is thrown")
         self._method: Method = "coins"
-        self.section = panel.add_section("How it is thrown")
-        self._words = self.section.add_sentence(muted=True)
+        self._words = self.add_sentence(muted=True)
         self._table = Table("Odds", ("Line", "Odds", "Percent"))
-        self.section.add_widget(self._table)
-        self._rest = self.section.add_sentence("6 and 9 are old: they move, and become the other kind.", muted=True)
+        self.add_widget(self._table)
+        self._rest = self.add_sentence("6 and 9 are old: they move, and become the other kind.", muted=True)
 
     @property
     def told(self) -> str:
@@ -35,10 +35,10 @@ class OddsSection:
 
     def tell_by_hand(self, on: bool) -> None:
         """Whether lines are entered: what each figure means is then wanted most."""
-        self.section.set_title("What you threw" if on else "How it is thrown")
+        self.set_title("What you threw" if on else "How it is thrown")
         self._words.set(BY_HAND if on else METHODS[self._method])
 
-    def show(self, method: Method) -> None:
+    def set(self, method: Method) -> None:
         """Another method."""
         self._method = method
         self._words.set(METHODS[method])
@@ -54,15 +54,15 @@ class OddsSection:
         ])
 
 
-class ThrowSection:
+class ThrowSection(Section):
     """The lines of a throw, the top one first as in the picture, and what was thrown for each."""
 
     def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("The throw")
+        super().__init__(panel, "The throw")
         self._table = Table("Lines", ("Line", "Thrown", "Sum"))
-        self.section.add_widget(self._table)
+        self.add_widget(self._table)
 
-    def show(self, workings: Sequence[Working]) -> None:
+    def set(self, workings: Sequence[Working]) -> None:
         """What was thrown so far, the bottom line first."""
         rows = [
             (Item(f"{line}"), Item(words_of(working), "muted"), Item(f"{working.line or ''}", strong=True))

@@ -34,7 +34,7 @@ class Findings(QObject):
         self.verdict = VerdictSection(panel)
         self.overlay = OverlaySection(panel, self.set_mode)
         self.figures = PositionSection(panel)
-        self._off_border = self.figures.section.add_row("Mines off the border")
+        self._off_border = self.figures.add_row("Mines off the border")
         self._mines, self._brief, self._alarm = Figure("flag", ink="bad"), Figure(), Figure("error", ink="bad")
         self._mines.setToolTip("Mines that are not known yet")
         strip = Strip()
@@ -62,9 +62,9 @@ class Findings(QObject):
 
     def show_sections(self) -> None:
         """Show those that have something to say."""
-        self.verdict.section.show()
+        self.verdict.show()
         counted_out = self._inquiry.study is not None and self._inquiry.analysis is None
-        self.overlay.section.setVisible(not counted_out)
+        self.overlay.setVisible(not counted_out)
         if counted_out:
             self.figures.hide()
 
@@ -89,7 +89,7 @@ class Findings(QObject):
     def _show_late(self) -> None:
         """What was found of the last position is not true of this one, of which nothing is known yet."""
         self._board.show_overlay(None)
-        self.overlay.show(self.mode, None)
+        self.overlay.set(self.mode, None)
         self.figures.hide()
         self._show_verdict()
 
@@ -103,7 +103,7 @@ class Findings(QObject):
         for figure, shown in ((self._brief, not false), (self._alarm, false)):
             figure.set("", verdict.brief)
             figure.setVisible(shown)
-        self.verdict.show(verdict, certain=bool(inquiry.safe or inquiry.mines), fit=fit)
+        self.verdict.set(verdict, certain=bool(inquiry.safe or inquiry.mines), fit=fit)
         if inquiry.finished:
             self._sheet.tab.announce(verdict.brief)
 
@@ -113,10 +113,10 @@ class Findings(QObject):
                  if risk is not None and position.cells[cell] != MINE}
         overlay = Overlay.of(
             analysis, risks, None if survey is None or self.mode != "fraction" else survey.fractions, choice)
-        self.overlay.show(self.mode, overlay)
+        self.overlay.set(self.mode, overlay)
         self._board.show_overlay(None if self.mode == "off" else overlay)
         if self._inquiry.finished or survey is not None:
-            self.figures.show(analysis, risks, choice, position.name)
+            self.figures.set(analysis, risks, choice, position.name)
             self._off_border.set(words.off_border(analysis))
         else:
             self.figures.hide()

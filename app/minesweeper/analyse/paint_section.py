@@ -1,7 +1,7 @@
 """The panel's brushes, the number of mines, and where a position may come from."""
 from functools import partial
 
-from PySide6.QtCore import QObject, QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from app import theme
@@ -9,14 +9,14 @@ from app.controls import button
 from app.controls.form import label_of, spin_box
 from app.minesweeper.analyse.examples import EXAMPLES
 from app.minesweeper.analyse.palette import ASK, BRUSHES, Palette
-from app.panel import Panel
+from app.panel import Panel, Section
 from solvers.minesweeper.position import Position
 
 MOST_MINES = 999_999  # as in the text format
 FIELD = 88  # px
 
 
-class PaintSection(QObject):
+class PaintSection(Section):
     """Tells what is asked for."""
 
     brush_chosen = Signal(int)
@@ -24,46 +24,45 @@ class PaintSection(QObject):
     example_chosen = Signal(str)
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Paint")
-        self.palette = Palette()
-        self.section.add_widget(self.palette, gap=12)
+        super().__init__(panel, "Paint")
+        self.brushes = Palette()
+        self.add_widget(self.brushes, gap=12)
         self.mines = spin_box(0, MOST_MINES, 0, "Mines on the board", "All mines of the board, known ones included")
         self.mines.setFixedWidth(FIELD)
         self.mines.setGroupSeparatorShown(True)
-        self.size = button("Size…")
-        self.size.setToolTip("Other columns and rows  (Ctrl+N)")
+        self.resize_board = button("Size…")
+        self.resize_board.setToolTip("Other columns and rows  (Ctrl+N)")
         row = QWidget()
         layout = QHBoxLayout(row)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(theme.UNIT)
         layout.addWidget(label_of("Mines in a&ll", self.mines), 1)
         layout.addWidget(self.mines)
-        layout.addWidget(self.size)
-        self.section.add_widget(row, gap=12)
+        layout.addWidget(self.resize_board)
+        self.add_widget(row, gap=12)
         self.game = button("From the game")
         self.game.setToolTip("Take the position of the game, its flags as known mines")
         self.examples = button("Examples")
         self.examples.setToolTip("Take a position from which something can be learnt")
         self.clear = button("Clear")
         self.clear.setToolTip("Hide every cell")
-        self.section.add_buttons(self.game, self.examples, self.clear)
+        self.add_buttons(self.game, self.examples, self.clear)
         self._menu = QMenu(self.examples)
         for key, words, tip in EXAMPLES:
             self._menu.addAction(words, partial(self.example_chosen.emit, key)).setToolTip(tip)
         self._menu.setToolTipsVisible(True)
         self.examples.setMenu(self._menu)
-        self.palette.chosen.connect(self.brush_chosen)
+        self.brushes.chosen.connect(self.brush_chosen)
         self.mines.valueChanged.connect(self.mines_chosen)
         self.show_brush(ASK)
 
     def show_brush(self, brush: int) -> None:
         """The brush that is on."""
-        self.palette.show_brush(brush)
+        self.brushes.show_brush(brush)
         name = next(name for each, name, _ in BRUSHES if each == brush)
-        self.section.set_note("a click asks about a cell" if brush == ASK else f"a click writes: {name.lower()}")
+        self.set_note("a click asks about a cell" if brush == ASK else f"a click writes: {name.lower()}")
 
-    def show(self, position: Position) -> None:
+    def set(self, position: Position) -> None:
         """The position as it is."""
         with QSignalBlocker(self.mines):
             self.mines.setValue(position.mines)

@@ -58,8 +58,8 @@ class AnalyseSheet(sheet.Sheet):
         self.text = TextSection(tab, "Position as text", "digits, ? and F", "position", self._write, self.read)
         self.asking = Asking(self, self.findings.verdict.show_answer)
         self.sections = [
-            self.paint.section, self.findings.verdict.section, self.findings.verdict.answer,
-            self.findings.overlay.section, self.findings.figures.section, self.text.section,
+            self.paint, self.findings.verdict, self.findings.verdict.answer,
+            self.findings.overlay, self.findings.figures, self.text,
         ]
         self._connect()
 
@@ -73,7 +73,7 @@ class AnalyseSheet(sheet.Sheet):
         paint.mines_chosen.connect(self.set_mines)
         paint.example_chosen.connect(self.show_example)
         paint.game.clicked.connect(self.take_from_game)
-        paint.size.clicked.connect(self.new)
+        paint.resize_board.clicked.connect(self.new)
         paint.clear.clicked.connect(self.clear)
         self.findings.verdict.why.clicked.connect(self.asking.ask_next)
         self.findings.verdict.fit.clicked.connect(self._fit_mines)
@@ -102,9 +102,9 @@ class AnalyseSheet(sheet.Sheet):
         self.inquiry.leave()
 
     def refresh_sections(self) -> None:
-        self.paint.section.show()
+        self.paint.show()
         self.findings.show_sections()
-        self.text.section.show()
+        self.text.show()
 
     def parameters(self) -> str:
         position = self.position
@@ -198,7 +198,7 @@ class AnalyseSheet(sheet.Sheet):
         another = position != self.inquiry.position
         self._tell_inquiry()  # before anybody asks what is known of a cell
         self.board.show_position(position)
-        self.paint.show(position)
+        self.paint.set(position)
         self.findings.show_mines(position)
         if another:
             self.asking.forget()
@@ -249,7 +249,7 @@ class AnalyseSheet(sheet.Sheet):
                        self.take_from_game),
             GameAction("Probabilities on or off", "", "P", "Show or hide the overlay", self.findings.toggle),
             GameAction("Clear", "trash", "Ctrl+Delete", "Hide every cell", self.clear),
-            *grouped("text", *self.text.actions("Ctrl+C", "Ctrl+V")),
+            *grouped("text", *self.text.game_actions("Ctrl+C", "Ctrl+V")),
             *grouped("examples", *examples),
             *zooms(board, "cells", "board", board.zoom_fit),
         )

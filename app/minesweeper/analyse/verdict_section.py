@@ -1,33 +1,31 @@
 """The panel's verdict: what is certain, what to guess, or why the position cannot be true; and about one cell."""
-from PySide6.QtCore import QObject
 
 from app.controls import Tone, button
 from app.minesweeper.analyse.words import Verdict
 from app.minesweeper.words import Explanation
-from app.panel import Panel
+from app.panel import Panel, Section
 
 HELP = "Press H to see why a cell is certain, or choose the pointer and click it."
 
 
-class VerdictSection(QObject):
+class VerdictSection(Section):
     """Two sections: the verdict on the position, and the answer about a cell once one was asked for."""
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Analysis")
-        self._tags = self.section.add_tags()
-        self._words = self.section.add_sentence()
-        self._help = self.section.add_sentence(HELP, muted=True)
+        super().__init__(panel, "Analysis")
+        self._tags = self.add_tags()
+        self._words = self.add_sentence()
+        self._help = self.add_sentence(HELP, muted=True)
         self.why = button("Why?")
         self.why.setToolTip("Explain a certain cell  (H)")
         self.fit = button("", "primary")
         self.fit.setToolTip("Give the board a number of mines that fits")
-        self.section.add_buttons(self.why, self.fit)
-        self.answer = panel.add_section("Cell")
+        self.add_buttons(self.why, self.fit)
+        self.answer = Section(panel, "Cell")
         self._answer_tags = self.answer.add_tags()
         self._answer_words = self.answer.add_sentence()
 
-    def show(self, verdict: Verdict, *, certain: bool, fit: int | None) -> None:
+    def set(self, verdict: Verdict, *, certain: bool, fit: int | None) -> None:
         """A verdict; `certain` if there is something to explain, and `fit` is a number of mines that would do."""
         self._tags.set(verdict.tags)
         self._words.set("\n\n".join(verdict.paragraphs))

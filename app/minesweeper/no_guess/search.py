@@ -81,7 +81,7 @@ class Search(QObject):
 
     def show(self, *, playing: bool) -> None:
         """Show in the panel what the board needs, while it is played."""
-        self._section.section.setVisible(playing and bool(self.wish))
+        self._section.setVisible(playing and bool(self.wish))
         if self.waiting:
             self._section.show_waiting(self.wish)
         else:

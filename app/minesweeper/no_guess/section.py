@@ -1,23 +1,23 @@
 """The panel's section on a board that needs no guess: what it needs instead."""
 from app.minesweeper.boards import Wish
 from app.minesweeper.no_guess.words import needs
-from app.panel import Panel
+from app.panel import Panel, Section
 
 
-class NoGuessSection:
+class NoGuessSection(Section):
     """Hidden in a game that may need guesses."""
 
     def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("No guess")
-        self._sentence = self.section.add_sentence(muted=True)
-        self.section.hide()
+        super().__init__(panel, "No guess")
+        self._sentence = self.add_sentence(muted=True)
+        self.hide()
 
     def show_waiting(self, wish: Wish) -> None:
         """The mines are not laid yet."""
-        self.section.set_note("" if wish == "any" else wish)
+        self.set_note("" if wish == "any" else wish)
         self._sentence.set("Open any cell: a board is made for it that needs no guess.")
 
     def show_level(self, level: Wish) -> None:
         """What the board needs; "any" where only that is known."""
-        self.section.set_note("" if level == "any" else level)
+        self.set_note("" if level == "any" else level)
         self._sentence.set(needs(level))

@@ -50,8 +50,8 @@ class RaceSheet(RankingSheet[RaceState, RaceState, Entry]):
         self.lay_out(TableAndChart(self.board, self.chart))
         self.plan_section, self.runner_section = PlanSection(tab.panel), RunnerSection(tab.panel)
         self.blog_section = BlogSection(tab.panel)
-        self.chosen_section = self.runner_section.section
-        self.sections = [self.plan_section.section, self.chosen_section, self.blog_section.section]
+        self.chosen_section = self.runner_section
+        self.sections = [self.plan_section, self.chosen_section, self.blog_section]
         self.plan_section.new.clicked.connect(self.new)
         self.plan_section.more.clicked.connect(self.go_on)
         self.plan_section.export.clicked.connect(self.export.ask_for_table)
@@ -68,15 +68,15 @@ class RaceSheet(RankingSheet[RaceState, RaceState, Entry]):
         entries = table(race)
         self.show_entries(entries, headline(entries, self.known and self.finished()), remark(race, self.known))
         self.chart.show_race(race)
-        self.plan_section.show(race, self.known)
-        self.blog_section.show(race)
+        self.plan_section.set(race, self.known)
+        self.blog_section.set(race)
 
     def show_seen(self, seen: RaceState) -> None:
         self.kept.keep(seen)
         self.show_kept()
 
     def tell_of(self, entry: Entry, above: Entry | None) -> None:
-        self.runner_section.show(entry, above)
+        self.runner_section.set(entry, above)
 
     def markdown(self, games: RaceState) -> str:
         return markdown(games, self.entries)

@@ -56,11 +56,11 @@ class Replay(QObject):
         """Show the review, if there is one: in the panel, and the next move on the board."""
         game = self._tab.state
         if self.review is None or self._tab.solving:
-            self.section.section.hide()
+            self.section.hide()
             return
         place = self._tab.history.position
         moves = self.review.moves
-        self.section.show(self.review, place, game.name)
+        self.section.set(self.review, place, game.name)
         shown = place if place < len(moves) else words.worst(self.review)
         if shown is not None:
             chosen = game.index(cell_of(moves[shown].move))

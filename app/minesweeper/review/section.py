@@ -1,11 +1,11 @@
 """The panel's review: the worst mistake, the strip of moves, the next of them in words, and the sums of the game."""
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from app.controls import button
 from app.minesweeper.percents import percent
 from app.minesweeper.review import words
 from app.minesweeper.review.strip import ReviewStrip
-from app.panel import Panel
+from app.panel import Panel, Section
 from solvers.minesweeper.explain.review import Review
 
 LEGEND = (
@@ -14,20 +14,19 @@ LEGEND = (
 )
 
 
-class ReviewSection(QObject):
+class ReviewSection(Section):
     """Tells when a place in the line is chosen; hidden while there is no review."""
 
     chosen = Signal(int)
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Luck and skill")
-        self._verdict = self.section.add_sentence()
+        super().__init__(panel, "Luck and skill")
+        self._verdict = self.add_sentence()
         self.strip = ReviewStrip()
-        self.section.add_widget(self.strip)
-        self._here = self.section.add_sentence(muted=True)
-        self._legend = self.section.add_sentence(LEGEND, muted=True)
-        row = self.section.add_row
+        self.add_widget(self.strip)
+        self._here = self.add_sentence(muted=True)
+        self._legend = self.add_sentence(LEGEND, muted=True)
+        row = self.add_row
         self._guesses = row("Guesses", tip="Moves that risked a mine")
         self._needless = row("Guesses not needed", tip="Guesses although some cell was certainly safe")
         self._survived = row("Chance to survive them", tip="The chance that none of these guesses hits a mine")
@@ -38,11 +37,11 @@ class ReviewSection(QObject):
         self._lost = row("Given away", tip="How much of that chance your own choices cost")
         self._helped = row("Won by hints", tip="How much the cells that hints disclosed added to that chance")
         self.worst = button("To the worst mistake")
-        self.section.add_buttons(self.worst)
+        self.add_buttons(self.worst)
         self.strip.chosen.connect(self.chosen)
-        self.section.hide()
+        self.hide()
 
-    def show(self, review: Review, place: int, name: words.Named) -> None:
+    def set(self, review: Review, place: int, name: words.Named) -> None:
         """A review, and how many of its moves are played."""
         self._verdict.set(words.verdict(review, name))
         self.strip.show_review(review, place, name)
@@ -67,4 +66,4 @@ class ReviewSection(QObject):
         worst = words.worst(review)
         self.worst.setVisible(worst is not None)
         self.worst.setEnabled(place != worst)
-        self.section.show()
+        self.show()

@@ -1,10 +1,8 @@
 """The panel of the Competition page: what is played, and the player that was chosen."""
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject
-
 from app.controls import button, literal
-from app.panel import Panel
+from app.panel import Panel, Section
 from app.spanit.competition.cross_board import Beat
 from app.spanit.competition.words import figure
 from solvers.spanit.competition.entrants import Entrant
@@ -12,17 +10,16 @@ from solvers.spanit.competition.standings import Plan, Row, Standings
 from solvers.spanit.play.players import titled
 
 
-class PlanSection(QObject):
+class PlanSection(Section):
     """What is played, and what can be done with it."""
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Competition")
-        self._players = self.section.add_row("Players")
-        self._size = self.section.add_row("Board")
-        self._rounds = self.section.add_row("Openings")
-        self._games = self.section.add_row("Games")
-        self._seed = self.section.add_row("Seed")
+        super().__init__(panel, "Competition")
+        self._players = self.add_row("Players")
+        self._size = self.add_row("Board")
+        self._rounds = self.add_row("Openings")
+        self._games = self.add_row("Games")
+        self._seed = self.add_row("Seed")
         self.new = button("New competition…")
         self.export_table = button("Export table…")
         self.export_games = button("Export games…")
@@ -32,12 +29,12 @@ class PlanSection(QObject):
         self.export_table.setWhatsThis("Writes the table as it stands: for a page in Markdown, for a sheet as CSV.")
         self.export_games.setToolTip("Write the games of the chosen cell, or all of them, into a game file")
         self.export_games.setWhatsThis("Writes games as text with the oracle's marks. It can be opened here again.")
-        self.section.add_buttons(self.new, self.export_table, self.export_games)
+        self.add_buttons(self.new, self.export_table, self.export_games)
 
-    def show(self, plan: Plan, games: int, known: bool) -> None:
+    def set(self, plan: Plan, games: int, known: bool) -> None:
         """A plan, and how many of its games are there; one that is only proposed is not `known`."""
         total = 2 * plan.pairs
-        self.section.set_note("proposed" if not known else "finished" if games == total else "")
+        self.set_note("proposed" if not known else "finished" if games == total else "")
         self._players.set(str(len(plan.entrants)))
         self._size.set(f"{plan.size} × {plan.size}")
         self._rounds.set(f"{plan.rounds:,}, each on both sides")
@@ -47,26 +44,25 @@ class PlanSection(QObject):
         self.export_games.setEnabled(games > 0)
 
 
-class PlayerSection(QObject):
+class PlayerSection(Section):
     """Who is chosen, and against whom that goes well or badly."""
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Player")
-        self._comment = self.section.add_sentence(muted=True)
-        self._rating = self.section.add_row("Rating")
-        self._interval = self.section.add_row("95 %")
-        self._best = self.section.add_row("Best against")
-        self._worst = self.section.add_row("Worst against")
+        super().__init__(panel, "Player")
+        self._comment = self.add_sentence(muted=True)
+        self._rating = self.add_row("Rating")
+        self._interval = self.add_row("95 %")
+        self._best = self.add_row("Best against")
+        self._worst = self.add_row("Worst against")
         self.games = button("Games")
         self.games.setToolTip("List all games of this player  (Enter)")
-        self.section.add_buttons(self.games)
+        self.add_buttons(self.games)
 
-    def show(self, standings: Standings, table: Sequence[Row], beat: Beat, name: str) -> None:
+    def set(self, standings: Standings, table: Sequence[Row], beat: Beat, name: str) -> None:
         """What is known of a player."""
         row = next(row for row in table if row.name == name)
         entrant = next(each for each in standings.plan.entrants if each.name == name)
-        self.section.set_title(titled(name))
+        self.set_title(titled(name))
         self._comment.set(literal(about(entrant)))
         self._comment.setVisible(bool(about(entrant)))
         self._rating.set(figure(row.rating))

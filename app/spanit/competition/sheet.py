@@ -69,7 +69,7 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
         self.plan_section = PlanSection(tab.panel)
         self.player_section = PlayerSection(tab.panel)
         self.export = Exports(self)
-        self.sections = [self.plan_section.section, self.player_section.section]
+        self.sections = [self.plan_section, self.player_section]
         self._connect()
 
     def _connect(self) -> None:
@@ -148,7 +148,7 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
         self._head.headline.set(literal(headline(table, self.known and self.finished())))
         self.remark.set(remark(self.standings))
         games = len(self.standings.games) if self.standings else 0
-        self.plan_section.show(self.plan, games, known=self.known)
+        self.plan_section.set(self.plan, games, known=self.known)
         self._show_player()
         self._list()
 
@@ -156,9 +156,9 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
         name = self.standings_board.chosen
         known = self.standings is not None and any(row.name == name for row in self.table)
         if known and self.standings is not None:
-            self.player_section.show(self.standings, self.table, self.beat, name)
+            self.player_section.set(self.standings, self.table, self.beat, name)
         if self.tab.sheet is self:
-            self.player_section.section.setVisible(known)
+            self.player_section.setVisible(known)
 
     def refresh_sections(self) -> None:
         super().refresh_sections()

@@ -41,7 +41,7 @@ class Reviewing(QObject):
         self.record = self.record.following(history.moves)
         self._over = self._over or self.record.result != "*"
         review = self.review() if self._over or self.live else None
-        self.section.show(review, self.record, live=self.live, over=self._over)
+        self.section.set(review, self.record, live=self.live, over=self._over)
         self.section.say_comment(game_text.comment_at(self.record, history.position))
 
     def review(self) -> Review:

@@ -2,10 +2,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from app.controls import check_box, literal
-from app.panel import Panel
+from app.panel import Panel, Section
 from app.spanit.review.ply_strip import PlyStrip
 from app.spanit.review.variations import VariationList
 from solvers.spanit.board import Side
@@ -24,30 +24,29 @@ class Review:
     decided: int  # the number of the move by which it was decided; 0 if by none
 
 
-class ReviewSection(QObject):
+class ReviewSection(Section):
     """Tells when a place is chosen, and when the review is wanted while the game is on."""
 
     chosen = Signal(int)
     live_wanted = Signal(bool)
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Review")
+        super().__init__(panel, "Review")
         self.strip = PlyStrip()
-        self.section.add_widget(self.strip)
-        self._here = self.section.add_sentence(muted=True)
-        self._decided = self.section.add_sentence()
-        self._comment = self.section.add_sentence(muted=True)
+        self.add_widget(self.strip)
+        self._here = self.add_sentence(muted=True)
+        self._decided = self.add_sentence()
+        self._comment = self.add_sentence(muted=True)
         self.live = check_box("Show who is winning")
         self.live.setToolTip("Shown by itself once the game is over; before that it gives much away  (R)")
-        self.section.add_widget(self.live)
+        self.add_widget(self.live)
         self.variations = VariationList()
-        self._heading = self.section.add_sentence("Variations", muted=True)
-        self.section.add_widget(self.variations, gap=2)
+        self._heading = self.add_sentence("Variations", muted=True)
+        self.add_widget(self.variations, gap=2)
         self.strip.chosen.connect(self.chosen)
         self.live.clicked.connect(self.live_wanted)
 
-    def show(self, review: Review | None, record: Record, *, live: bool, over: bool) -> None:
+    def set(self, review: Review | None, record: Record, *, live: bool, over: bool) -> None:
         """A review, or none while it is not wanted, and what else is known of the game."""
         self.strip.setVisible(review is not None)
         self._here.setVisible(review is not None and review.place != review.decided)

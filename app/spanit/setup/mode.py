@@ -63,7 +63,7 @@ class SetupMode(QObject):
         if self.draft is None:
             return
         try:
-            self._tab.start_from(self.draft.position)
+            self._tab.start_from(self.draft.value)
         except FormatError as error:
             self._tab.say("bad", "Not played:", str(error))
 
@@ -107,7 +107,7 @@ class SetupMode(QObject):
         self._draw(lambda draft: draft.clear(self._tab.board.cursor_cell))
 
     def _change_side(self) -> None:
-        self._draw(lambda draft: draft.set_to_move("v" if draft.position.to_move == "h" else "h"))
+        self._draw(lambda draft: draft.set_to_move("v" if draft.value.to_move == "h" else "h"))
 
     def _draw(self, change: Callable[[Draft], object]) -> None:
         if self.draft is not None:
@@ -116,8 +116,8 @@ class SetupMode(QObject):
 
     def _show(self) -> None:
         assert self.draft is not None
-        self.section.show(self.draft)
-        self._tab.board.show_position(self.draft.position)
+        self.section.set(self.draft)
+        self._tab.board.show_position(self.draft.value)
         self._tab.board.show_playable(False)
-        self._tab.seating.show_sides(self.draft.position.to_move, None)
+        self._tab.seating.show_sides(self.draft.value.to_move, None)
         self._tab.changed.emit()

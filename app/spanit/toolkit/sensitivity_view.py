@@ -86,5 +86,5 @@ class SensitivityView(QObject):
         """Tell of a factor, and show how each weight grows with it."""
         self.board.choose(place)
         leaning = self.board.leaning
-        self.leaning.show(leaning, self.board.size_of_board, self.board.node)
+        self.leaning.set(leaning, self.board.size_of_board, self.board.node)
         self.shifts.show_leaning(leaning)

@@ -74,7 +74,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         self.board = self.chart
         self.widget = self._make_widget()
         self.breeding, self.result = BreedingSection(tab.panel), BredSection(tab.panel)
-        self.sections = [self.breeding.section, self.result.section, self.sensitivity.leaning.section]
+        self.sections = [self.breeding, self.result, self.sensitivity.leaning]
         self._connect()
 
     def _connect(self) -> None:
@@ -148,9 +148,9 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
 
     def refresh_sections(self) -> None:
         breeding = self.view.value == "evolution"
-        self.breeding.section.setVisible(breeding)
-        self.result.section.setVisible(breeding)
-        self.sensitivity.leaning.section.setVisible(not breeding)
+        self.breeding.setVisible(breeding)
+        self.result.setVisible(breeding)
+        self.sensitivity.leaning.setVisible(not breeding)
 
     # Evolution
 
@@ -182,8 +182,8 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         self.bars.show_personality(lineage.personality if lineage is not None and history else None)
         if self.view.value == "evolution":
             self._say(literal(words.headline(lineage)), words.remark(lineage))
-        self.breeding.show(self.plan, self.limit)
-        self.result.show(lineage, self.scores, idle=not self._breeder.solving)
+        self.breeding.set(self.plan, self.limit)
+        self.result.set(lineage, self.scores, idle=not self._breeder.solving)
 
     def begin(self, lineage: Lineage, limit: Limit) -> None:
         """Breed something else."""

@@ -1,9 +1,7 @@
-"""What the Laboratory lets its worker do: begin a run, read the one that is kept, and train it within a limit."""
+"""What the Laboratory lets its worker do: begin a run, and train it within a limit."""
 from collections.abc import Callable, Generator
-from concurrent.futures import Executor, ThreadPoolExecutor, wait
-from importlib import import_module
+from concurrent.futures import Executor
 
-from app.kept import WAIT, Reading
 from app.limited import Limit, Timed
 from solvers.core.formats import FormatError
 from solvers.tetris.training.plan import Plan
@@ -19,25 +17,6 @@ def begun(plan: Plan) -> Generator[None, None, Run | str]:
         return Run.begun(plan)
     except FormatError as error:
         return str(error)
-
-
-def opened(reading: Reading[Run]) -> Generator[None, None, tuple[Run | None, str]]:
-    """The run that is kept. The charts' library is imported meanwhile, which takes a third of a second; at the priority
-    of the window, whose thread is to call this: on a busy machine one that steps back would wait for minutes."""
-    thread = ThreadPoolExecutor(1)
-    charts = thread.submit(import_module, "pyqtgraph")
-    thread.shutdown(wait=False)  # once it is imported
-
-    def both() -> Generator[None, None, tuple[Run | None, str]]:
-        while not charts.done():
-            wait([charts], WAIT)
-            yield
-        charts.result()
-        while not reading.advance(1):
-            yield
-        return reading.result()
-
-    return both()
 
 
 def training(run: Run, limit: Limit, workers: Executor, clock: Callable[[], float]) -> Training | Timed[Moment]:

@@ -1,6 +1,5 @@
 """Display: what the Laboratory shows: an invitation, and later the run with its charts, its genomes and the best."""
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -10,11 +9,13 @@ from app.limited import Limit
 from app.panel import Panel
 from app.tetris.field_board import Shown
 from app.tetris.laboratory.best_view import BestView, Player
+from app.tetris.laboratory.diversity_chart import DiversityChart
 from app.tetris.laboratory.population import Ranked
 from app.tetris.laboratory.ranking import ranked
 from app.tetris.laboratory.sections import DiversitySection, GenomeSection, TrainingSection
 from app.tetris.laboratory.stack import Stack
 from app.tetris.laboratory.start_page import StartPage
+from app.tetris.laboratory.view import LaboratoryView
 from app.tetris.laboratory.words import until
 from solvers.tetris.controllers import Controller
 from solvers.tetris.field import Field
@@ -22,10 +23,6 @@ from solvers.tetris.training.modern_ga import FLOOR
 from solvers.tetris.training.plan import Plan
 from solvers.tetris.training.ranking import Placed
 from solvers.tetris.training.run import Row, Run
-
-if TYPE_CHECKING:
-    from app.tetris.laboratory.diversity_chart import DiversityChart
-    from app.tetris.laboratory.view import LaboratoryView
 
 
 class Display(QObject):
@@ -47,7 +44,7 @@ class Display(QObject):
         self._diversity_chart: DiversityChart | None = None
         self.training, self.diversity = TrainingSection(panel), DiversitySection(panel)
         self.genome = GenomeSection(panel)
-        self.sections = [self.training.section, self.diversity.section, self.genome.section]
+        self.sections = [self.training, self.diversity, self.genome]
         self.chosen: Ranked | None = None
         self._number = 0
         self._run: Run | None = None
@@ -59,7 +56,7 @@ class Display(QObject):
         """Propose a plan; nothing but the panel tells of it until it is `known` that there is no run."""
         self._turn_over(self.start if known else self._waiting)
         self.start.show_plan(plan, limit)
-        self.training.show(plan, 0, threads)
+        self.training.set(plan, 0, threads)
         self.training.show_rate(0.0)
 
     def show_run(self, number: int, run: Run, order: Sequence[Placed], limit: Limit, threads: int) -> None:
@@ -71,8 +68,8 @@ class Display(QObject):
         if order:
             view.show_ranked(run, self._rows, order)
         chart.show_history(run.history, until(run, limit), FLOOR if run.plan.method == "ga" else None)
-        self.training.show(run.plan, run.generation, threads)
-        self.diversity.show(run)
+        self.training.set(run.plan, run.generation, threads)
+        self.diversity.set(run)
         if run.rows:
             self.best.offer(self._best(run))
         else:
@@ -84,9 +81,9 @@ class Display(QObject):
     def show_sections(self, *, known: bool) -> None:
         """Show those that have something to say; the first one does once it is `known` whether there is a run."""
         bred = self._run is not None and bool(self._run.history)
-        self.training.section.setVisible(known)
-        self.diversity.section.setVisible(bred)
-        self.genome.section.setVisible(bred and self.chosen is not None)
+        self.training.setVisible(known)
+        self.diversity.setVisible(bred)
+        self.genome.setVisible(bred and self.chosen is not None)
 
     def _turn_over(self, widget: QWidget) -> None:
         """Bring a page of the stack to the front; the focus goes with it."""
@@ -97,11 +94,9 @@ class Display(QObject):
         if turned and focused:
             widget.setFocus()
 
-    def _make_view(self) -> "tuple[LaboratoryView, DiversityChart]":
-        """The charts are imported now, and not before anybody wants to see them."""
+    def _make_view(self) -> tuple[LaboratoryView, DiversityChart]:
+        """The charts and the population, once there is something to see."""
         if self.view is None or self._diversity_chart is None:
-            from app.tetris.laboratory.diversity_chart import DiversityChart
-            from app.tetris.laboratory.view import LaboratoryView
             self.view, self._diversity_chart = LaboratoryView(self.best), DiversityChart()
             self.widget.addWidget(self.view)
             self.diversity.take_chart(self._diversity_chart)
@@ -126,7 +121,7 @@ class Display(QObject):
     def _choose(self, chosen: Ranked) -> None:
         self.chosen = chosen
         if self._run is not None:
-            self.genome.show(self._run.plan, chosen)
+            self.genome.set(self._run.plan, chosen)
 
     def _watch(self, chosen: Ranked) -> None:
         """Let a genome of the list play."""

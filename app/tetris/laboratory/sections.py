@@ -1,9 +1,8 @@
 """The panel of the Laboratory: what is trained, how diverse the population is, and the weights of one genome."""
-from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from app.controls import button
-from app.panel import Panel, Row
+from app.panel import Panel, Row, Section
 from app.tetris.genome_bars import WeightBars
 from app.tetris.laboratory.population import ORIGINS, Ranked
 from app.tetris.laboratory.words import games_words, plan_words
@@ -15,25 +14,24 @@ from solvers.tetris.training.plan import Plan
 from solvers.tetris.training.run import Run
 
 
-class TrainingSection(QObject):
+class TrainingSection(Section):
     """What is trained, and how fast."""
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Training")
-        self._features = self.section.add_row("Features")
-        self._looks = self.section.add_row("Looks at")
-        self._drawn = self.section.add_row("Pieces come")
-        self._population = self.section.add_row("Population")
-        self._games = self.section.add_row("Games each")
-        self._rate = self.section.add_row("Pieces a second")
-        self._workers = self.section.add_row("Workers")
-        self._seed = self.section.add_row("Seed")
+        super().__init__(panel, "Training")
+        self._features = self.add_row("Features")
+        self._looks = self.add_row("Looks at")
+        self._drawn = self.add_row("Pieces come")
+        self._population = self.add_row("Population")
+        self._games = self.add_row("Games each")
+        self._rate = self.add_row("Pieces a second")
+        self._workers = self.add_row("Workers")
+        self._seed = self.add_row("Seed")
 
-    def show(self, plan: Plan, generation: int, threads: int) -> None:
+    def set(self, plan: Plan, generation: int, threads: int) -> None:
         """A plan, and the generation that is about to play, from 0. What is as usual is not said."""
         found = set_of(plan.features)
-        self.section.set_note(plan_words(plan))
+        self.set_note(plan_words(plan))
         self._show(self._features, "" if found is STANDARD or found is None else found.title)
         self._show(self._looks, lookahead_words(2) if plan.rules.lookahead == 2 else "")
         self._show(self._drawn, "" if plan.rules.pieces == "uniform" else pieces_words(plan.rules))
@@ -51,41 +49,39 @@ class TrainingSection(QObject):
         self._rate.set(lines_words(roughly(pieces)) if pieces else "–")
 
 
-class DiversitySection(QObject):
+class DiversitySection(Section):
     """How far apart the genomes lie, by generation."""
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Diversity")
+        super().__init__(panel, "Diversity")
 
     def take_chart(self, chart: QWidget) -> None:
         """The chart, once there is something to show in it."""
-        self.section.add_widget(chart, gap=4)
+        self.add_widget(chart, gap=4)
 
-    def show(self, run: Run) -> None:
+    def set(self, run: Run) -> None:
         """The last generation's diversity."""
         last = run.history[-1].diversity if run.history else None
-        self.section.set_note("" if last is None else f"mean gene deviation {last:.3f}")
+        self.set_note("" if last is None else f"mean gene deviation {last:.3f}")
 
 
-class GenomeSection(QObject):
+class GenomeSection(Section):
     """The genome that is chosen in the population, weight by weight."""
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Rank 1")
+        super().__init__(panel, "Rank 1")
         self._bars = WeightBars()
-        self.section.add_widget(self._bars, gap=4)
+        self.add_widget(self._bars, gap=4)
         self.edit, self.play = button("Edit weights"), button("Play against it")
         self.edit.setToolTip("Open these weights on the Weights page; the training stands still meanwhile")
         self.edit.setWhatsThis("Takes these weights to the page on which each can be changed while a game goes on.")
         self.play.setToolTip("Meet it on the Versus page; the training stands still meanwhile")
         self.play.setWhatsThis("Begins a game against a player with these weights.")
-        self.section.add_buttons(self.edit, self.play)
+        self.add_buttons(self.edit, self.play)
 
-    def show(self, plan: Plan, chosen: Ranked) -> None:
+    def set(self, plan: Plan, chosen: Ranked) -> None:
         """A row of the population."""
         genome, found = chosen.row.genome, set_of(plan.features)
-        self.section.set_title(f"Rank {chosen.rank:,}")
-        self.section.set_note(f"age {genome.age:,}, {ORIGINS[genome.origin]}")
+        self.set_title(f"Rank {chosen.rank:,}")
+        self.set_note(f"age {genome.age:,}, {ORIGINS[genome.origin]}")
         self._bars.show_weights(() if found is None else found.features, genome.weights)

@@ -12,7 +12,7 @@ from app.scene import Scene
 from app.tab import Mind, fresh_seed
 from app.tetris.field_board import FieldBoard
 from app.tetris.laboratory import scenes
-from app.tetris.laboratory.breeding import begun, opened, training
+from app.tetris.laboratory.breeding import begun, training
 from app.tetris.laboratory.buttons import Buttons
 from app.tetris.laboratory.display import Display
 from app.tetris.laboratory.exchange import Exchange
@@ -194,7 +194,7 @@ class LaboratorySheet(Sheet):
     def _read(self) -> None:
         """Read the run that was kept, unless it is known."""
         if not self.runs.kept.known:
-            self.tab.think(GeneratorEngine(opened(self.runs.kept.reading()), "Reading"), self._take_read)
+            self.tab.think(self.runs.kept.reading(), self._take_read)
 
     def _take_read(self, found: tuple[Run | None, str]) -> None:
         self.runs.take_read(found)

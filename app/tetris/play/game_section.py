@@ -2,7 +2,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from app.panel import Panel, Row
+from app.panel import Panel, Row, Section
 from app.tetris.play.words import exactly
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.modes import Setup
@@ -16,22 +16,22 @@ TENTH: Final = 100  # ms; figures that change faster cannot be read
 GUIDELINE: Final = ("spins", "combo", "attack")  # what the other scoring knows nothing of
 
 
-class GameSection:
+class GameSection(Section):
     """Figures, none of which moves another."""
 
     def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("Game")
-        self._rows: dict[str, Row] = {key: self.section.add_row(words) for key, words in ROWS.items()}
+        super().__init__(panel, "Game")
+        self._rows: dict[str, Row] = {key: self.add_row(words) for key, words in ROWS.items()}
         self._shown: tuple[Setup, Tally] | None = None
 
-    def show(self, setup: Setup, tally: Tally) -> None:
+    def set(self, setup: Setup, tally: Tally) -> None:
         """Show a game as it stands, unless a part of a tenth of a second alone has passed since the last time."""
         moment = setup, tally._replace(time=tally.time // TENTH)
         if moment == self._shown:
             return
         self._shown = moment
-        self.section.set_title(setup.mode.title)
-        self.section.set_note("strict rules" if setup.mode is modes.STRICT else "guideline rules")
+        self.set_title(setup.mode.title)
+        self.set_note("strict rules" if setup.mode is modes.STRICT else "guideline rules")
         for name in GUIDELINE:
             self._rows[name].setVisible(setup.mode.scoring == "guideline")
         counts = tally.counts

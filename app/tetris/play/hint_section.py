@@ -1,10 +1,10 @@
 """The panel's hint: who gives it, the place it would choose, the score taken apart, and all other places."""
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from app.controls import Choice, button, check_box
-from app.panel import Panel
+from app.panel import Panel, Section
 from app.tetris.heat_grid import Heat, HeatGrid
 from app.tetris.judgement import Part
 from app.tetris.score_bars import ScoreBars
@@ -12,7 +12,7 @@ from app.tetris.score_bars import ScoreBars
 HELP = "H shows where the chosen mind would put this piece, and why."
 
 
-class HintSection(QObject):
+class HintSection(Section):
     """Tells what is asked for: a hint, another mind, the shadow of each piece, or that a place is to be played."""
 
     asked = Signal()
@@ -21,12 +21,11 @@ class HintSection(QObject):
     shadow_wanted = Signal(bool)
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Hint")
+        super().__init__(panel, "Hint")
         self.minds = Choice("Who gives hints")
         self.minds.setToolTip("Who gives hints")
-        self._help = self.section.add_sentence(HELP, muted=True)
-        self._sentence = self.section.add_sentence()
+        self._help = self.add_sentence(HELP, muted=True)
+        self._sentence = self.add_sentence()
         self.parts = ScoreBars()
         self.grid = HeatGrid()
         self.shadow = check_box("Show it for every piece")
@@ -34,11 +33,11 @@ class HintSection(QObject):
         self._ask, self._follow = button("Hint"), button("Play it", "primary")
         self._ask.setToolTip("Where this mind would put the piece  (H)")
         self._follow.setToolTip("Put the piece there  (Return)")
-        self.section.add_widget(self.parts, gap=12)
-        self.section.add_widget(self.grid, gap=12)
-        self.section.add_widget(self.minds, gap=12)
-        self.section.add_widget(self.shadow)
-        self.section.add_buttons(self._follow, self._ask)
+        self.add_widget(self.parts, gap=12)
+        self.add_widget(self.grid, gap=12)
+        self.add_widget(self.minds, gap=12)
+        self.add_widget(self.shadow)
+        self.add_buttons(self._follow, self._ask)
         self._ask.clicked.connect(self.asked)
         self._follow.clicked.connect(self.followed)
         self.minds.activated.connect(lambda place: self.mind_chosen.emit(self.minds.itemData(place)))

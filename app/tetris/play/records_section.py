@@ -1,5 +1,5 @@
 """The panel's list of the best games of the way to play that is on."""
-from app.panel import Panel, Row
+from app.panel import Panel, Row, Section
 from app.tetris.play.records import TIMED, Records
 from app.tetris.play.words import exactly
 from solvers.tetris.guideline.modes import Setup
@@ -7,15 +7,15 @@ from solvers.tetris.guideline.modes import Setup
 SHOWN = 5
 
 
-class RecordsSection:
+class RecordsSection(Section):
     """The first five; the Statistics dialog has the others."""
 
     def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("Your best")
-        self._nothing = self.section.add_sentence("Finish a game without help, and it is listed here.", muted=True)
-        self._rows: list[Row] = [self.section.add_row(f"{place}.") for place in range(1, SHOWN + 1)]
+        super().__init__(panel, "Your best")
+        self._nothing = self.add_sentence("Finish a game without help, and it is listed here.", muted=True)
+        self._rows: list[Row] = [self.add_row(f"{place}.") for place in range(1, SHOWN + 1)]
 
-    def show(self, setup: Setup, records: Records) -> None:
+    def set(self, setup: Setup, records: Records) -> None:
         """Show the best of a way to play."""
         best = records.of(setup)[:SHOWN]
         self._nothing.setVisible(not best)

@@ -1,8 +1,7 @@
 """The panel of the Tournament page: what is played, and the controller that was chosen."""
-from PySide6.QtCore import QObject
 
 from app.controls import button, literal
-from app.panel import Panel
+from app.panel import Panel, Section
 from app.tetris.genome_bars import WeightBars
 from app.tetris.numbers import lines_words
 from app.tetris.rules_words import board_words, pieces_words
@@ -12,31 +11,30 @@ from solvers.tetris.training.contest import Contest
 LOOKS = {None: "as each was made for", 1: "one piece", 2: "two pieces"}
 
 
-class PlanSection(QObject):
+class PlanSection(Section):
     """What is played, and what can be done with it."""
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Tournament")
-        self._players = self.section.add_row("Controllers")
-        self._board = self.section.add_row("Board")
-        self._pieces = self.section.add_row("Pieces")
-        self._looks = self.section.add_row("Look at")
-        self._games = self.section.add_row("Games each")
-        self._limit = self.section.add_row("Broken off after")
-        self._seed = self.section.add_row("Seed")
+        super().__init__(panel, "Tournament")
+        self._players = self.add_row("Controllers")
+        self._board = self.add_row("Board")
+        self._pieces = self.add_row("Pieces")
+        self._looks = self.add_row("Look at")
+        self._games = self.add_row("Games each")
+        self._limit = self.add_row("Broken off after")
+        self._seed = self.add_row("Seed")
         self.new = button("New tournament…")
         self.new.setToolTip("Choose who plays, the board and the games  (Ctrl+N)")
         self.export = button("Export table…")
         self.export.setToolTip("Write the table as Markdown or CSV  (Ctrl+Shift+T)")
         self.more = button("More games")
         self.more.setToolTip("Let each play a hundred games more")
-        self.section.add_buttons(self.new, self.more, self.export)
+        self.add_buttons(self.new, self.more, self.export)
 
-    def show(self, contest: Contest, known: bool) -> None:
+    def set(self, contest: Contest, known: bool) -> None:
         """A tournament with its games so far; one that is only proposed is not `known`."""
         played, games = contest.played, contest.games
-        self.section.set_note("proposed" if not known else "finished" if played == games else "")
+        self.set_note("proposed" if not known else "finished" if played == games else "")
         self._players.set(str(len(contest.controllers)))
         self._board.set(board_words(contest.rules))
         self._pieces.set(pieces_words(contest.rules))
@@ -48,28 +46,27 @@ class PlanSection(QObject):
         self.more.setEnabled(played > 0)
 
 
-class ControllerSection(QObject):
+class ControllerSection(Section):
     """Who is chosen: what is told of it, how well it plays, and what it weighs."""
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Controller")
-        self._about = self.section.add_sentence(muted=True)
-        self._mean = self.section.add_row("Lines a game")
-        self._interval = self.section.add_row("95 %")
-        self._median = self.section.add_row("Median")
-        self._deaths = self.section.add_row("Lines a death")
-        self._compared = self.section.add_sentence(muted=True)
+        super().__init__(panel, "Controller")
+        self._about = self.add_sentence(muted=True)
+        self._mean = self.add_row("Lines a game")
+        self._interval = self.add_row("95 %")
+        self._median = self.add_row("Median")
+        self._deaths = self.add_row("Lines a death")
+        self._compared = self.add_sentence(muted=True)
         self._bars = WeightBars()
-        self.section.add_widget(self._bars, gap=12)
+        self.add_widget(self._bars, gap=12)
         self.watch = button("Watch it")
         self.watch.setToolTip("Let this controller play on the Watch page  (Enter)")
-        self.section.add_buttons(self.watch)
+        self.add_buttons(self.watch)
 
-    def show(self, entry: Entry, about: str, above: str) -> None:
+    def set(self, entry: Entry, about: str, above: str) -> None:
         """A row, what is told of its controller, and what the one above is called."""
         measured, controller = entry.measured, entry.controller
-        self.section.set_title(literal(entry.title))
+        self.set_title(literal(entry.title))
         self._about.set(literal(about))
         known = measured.games > 0
         for row, words in (

@@ -47,8 +47,8 @@ class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
         self._seed = fresh_seed()
         self.lay_out(scrolled(self.board))
         self.plan_section, self.controller_section = PlanSection(tab.panel), ControllerSection(tab.panel)
-        self.chosen_section = self.controller_section.section
-        self.sections = [self.plan_section.section, self.chosen_section]
+        self.chosen_section = self.controller_section
+        self.sections = [self.plan_section, self.chosen_section]
         self.board.opened.connect(self.watch)
         self.plan_section.new.clicked.connect(self.new)
         self.plan_section.more.clicked.connect(self.go_on)
@@ -81,7 +81,7 @@ class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
         entries = self._entries_of(contest, standing)
         said = literal(headline(entries, self.known and self.finished()))
         self.show_entries(entries, said, remark(contest, self.known))
-        self.plan_section.show(contest, self.known)
+        self.plan_section.set(contest, self.known)
 
     def _entries_of(self, contest: Contest, standing: Standing) -> tuple[Entry, ...]:
         order = sorted(range(len(standing.rows)), key=lambda number: -standing.rows[number].mean)
@@ -99,7 +99,7 @@ class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
     def tell_of(self, entry: Entry, above: Entry | None) -> None:
         name, cabinet = entry.controller.name, self.tab.cabinet
         about = cabinet.about(name) if name in cabinet and cabinet.get(name) == entry.controller else ""
-        self.controller_section.show(entry, about, "" if above is None else above.title)
+        self.controller_section.set(entry, about, "" if above is None else above.title)
 
     def watch(self, name: str) -> None:
         """Let a controller play on the Watch page."""

@@ -3,7 +3,7 @@ from collections.abc import Sequence
 
 from app.controls import button
 from app.controls.table import Item, Table
-from app.panel import Panel
+from app.panel import Panel, Section
 from app.tetris.versus.level_list import LevelList, Row
 from app.tetris.versus.words import minutes
 from solvers.tetris.guideline.tally import Tally
@@ -12,13 +12,13 @@ from solvers.tetris.strict.games import Seen
 Compared = tuple[str, str, str]  # words, and the figures of both sides
 
 
-class FiguresSection:
+class FiguresSection(Section):
     """Both sides in figures."""
 
     def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("This game")
+        super().__init__(panel, "This game")
         self._table = Table("This game", ("", "", ""))
-        self.section.add_widget(self._table)
+        self.add_widget(self._table)
         self._shown: tuple[object, ...] = ()
 
     def show_match(self, names: tuple[str, str], tallies: tuple[Tally, Tally], time: int) -> None:
@@ -39,7 +39,7 @@ class FiguresSection:
         ])
 
     def _show(self, names: tuple[str, str], note: str, compared: Sequence[Compared]) -> None:
-        self.section.set_note(note)
+        self.set_note(note)
         self._table.set_headings(("", *names))
         self._table.set([(Item(words, "muted"), Item(left, strong=True), Item(right, strong=True))
                          for words, left, right in compared])
@@ -65,19 +65,19 @@ def _t_spins(tally: Tally) -> int:
             + counts.mini_doubles)
 
 
-class LevelsSection:
+class LevelsSection(Section):
     """The levels, and what to do with the chosen one."""
 
     def __init__(self, panel: Panel) -> None:
-        self.section = panel.add_section("Levels", "won : lost")
+        super().__init__(panel, "Levels", "won : lost")
         self.list = LevelList()
-        self.section.add_widget(self.list)
+        self.add_widget(self.list)
         self.play = button("Play this level", "primary")
         self.new = button("Another match…")
         self.play.setToolTip("Begin a match at the level that is chosen above")
         self.new.setToolTip("Choose a mind, its speed, the garbage, and how many games win  (Ctrl+N)")
-        self.section.add_buttons(self.play, self.new)
+        self.add_buttons(self.play, self.new)
 
-    def show(self, rows: list[Row], level: int) -> None:
+    def set(self, rows: list[Row], level: int) -> None:
         """Show the levels, of which one is played; 0 for none of them."""
         self.list.show_rows(rows, level)

@@ -62,7 +62,7 @@ class VersusSheet(Sheet):
         self.widget, self.board = self.arena, self.arena.left
         self.bout = Bout(self, self._terms(), now)
         self.figures, self.levels = FiguresSection(tab.panel), LevelsSection(tab.panel)
-        self.sections = [self.figures.section, self.levels.section]
+        self.sections = [self.figures, self.levels]
         self.exhibition = Exhibition(self)
         self.minds = self.exhibition.minds(None)
         self._connect()
@@ -201,7 +201,7 @@ class VersusSheet(Sheet):
             level = at_level(number, self._cabinet)
             title, score = self._cabinet.title(level.controller.name), self.book.results.of(number)
             rows.append(Row(number, title, level.pace, score))
-        self.levels.show(rows, self.challenge.level)
+        self.levels.set(rows, self.challenge.level)
 
     # What is shown
 

@@ -1,8 +1,7 @@
 """The panel of the Watch page: who plays and by which rules, and the present choice taken apart."""
-from PySide6.QtCore import QObject
 
 from app.controls import button, literal
-from app.panel import Panel
+from app.panel import Panel, Section
 from app.tetris.judgement import Judgement
 from app.tetris.numbers import signed
 from app.tetris.rules_words import lookahead_words, looked_at
@@ -15,25 +14,24 @@ TOO_FAST = "This is the piece that is drawn. Pieces fall too fast to explain eac
 OVER = "No placement is left: the game ends here, and the next one begins."
 
 
-class PlayerSection(QObject):
+class PlayerSection(Section):
     """Who plays, and on what board."""
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Who plays")
-        self._about = self.section.add_sentence(muted=True)
-        self._features = self.section.add_row("Features")
-        self._lookahead = self.section.add_row("Looks at")
-        self._seed = self.section.add_row("Seed")
+        super().__init__(panel, "Who plays")
+        self._about = self.add_sentence(muted=True)
+        self._features = self.add_row("Features")
+        self._lookahead = self.add_row("Looks at")
+        self._seed = self.add_row("Seed")
         self.new = button("Another…")
         self.new.setToolTip("Choose who plays, the board and the pieces  (Ctrl+N)")
         self.restart = button("From the start")
         self.restart.setToolTip("Begin the first game again, with the same pieces")
-        self.section.add_buttons(self.new, self.restart)
+        self.add_buttons(self.new, self.restart)
 
-    def show(self, title: str, about: str, controller: Controller, rules: Rules, seed: int) -> None:
+    def set(self, title: str, about: str, controller: Controller, rules: Rules, seed: int) -> None:
         """A controller as people call it, with what is told of it, the rules, and the seed of the pieces."""
-        self.section.set_title(literal(title))
+        self.set_title(literal(title))
         self._about.set(literal(about))
         weighed = sum(map(bool, controller.whole))
         self._features.set(f"{controller.set.title}, {weighed} of {len(controller.weights)}")
@@ -41,21 +39,20 @@ class PlayerSection(QObject):
         self._seed.set(str(seed))
 
 
-class ChoiceSection(QObject):
+class ChoiceSection(Section):
     """Where the piece goes, and why there."""
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("This piece")
-        self._where = self.section.add_sentence()
+        super().__init__(panel, "This piece")
+        self._where = self.add_sentence()
         self.bars = ScoreBars()
-        self.section.add_widget(self.bars)
-        self._score = self.section.add_row("Score")
-        self._behind = self.section.add_row("Ahead of the second by")
-        self._gained = self.section.add_row("Gained")
-        self._reason = self.section.add_sentence(muted=True)
+        self.add_widget(self.bars)
+        self._score = self.add_row("Score")
+        self._behind = self.add_row("Ahead of the second by")
+        self._gained = self.add_row("Gained")
+        self._reason = self.add_sentence(muted=True)
 
-    def show(self, judgement: Judgement | None, *, followed: bool) -> None:
+    def set(self, judgement: Judgement | None, *, followed: bool) -> None:
         """The choice on the board, with its reason if pieces can be `followed`; None if nothing is left to choose."""
         self.bars.show_parts(() if judgement is None else judgement.parts)
         if judgement is None:

@@ -73,7 +73,7 @@ class WatchSheet(Sheet):
         self.side = WatchSide()
         self.widget = self._beside = FieldBeside(self.board, self.side)
         self.player_section, self.choice_section = PlayerSection(tab.panel), ChoiceSection(tab.panel)
-        self.sections = [self.player_section.section, self.choice_section.section]
+        self.sections = [self.player_section, self.choice_section]
         self.side.grid.pointed.connect(self._point)
         self.player_section.new.clicked.connect(self.new)
         self.player_section.restart.clicked.connect(self.start_over)
@@ -145,7 +145,7 @@ class WatchSheet(Sheet):
         self.side.remark.set(", ".join(filter(None, (
             f"Strict rules, {board_words(rules)}", short_pieces_words(rules),
             f"looks at {lookahead_words(looked_at(controller, rules))}"))))
-        self.player_section.show(title, self._cabinet.about(controller.name), controller, rules, self.watched.seed)
+        self.player_section.set(title, self._cabinet.about(controller.name), controller, rules, self.watched.seed)
         self.side.chart.invite(rules.height)
         self.choice_section.bars.set_features(
             [feature for feature, weight in zip(controller.set.features, controller.whole, strict=True) if weight])
@@ -225,7 +225,7 @@ class WatchSheet(Sheet):
             looks = looked_at(self.controller, self.watched.rules)
             self.judgement = judge(seen.field, seen.kind, seen.placement, self.controller,
                                    seen.following if looks == 2 else None)
-        self.choice_section.show(self.judgement, followed=self._followed or self._standing)
+        self.choice_section.set(self.judgement, followed=self._followed or self._standing)
         self._compare()
         if self._hinting:
             self._say_hint()

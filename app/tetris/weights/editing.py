@@ -1,13 +1,14 @@
 """Editing: the controller at hand, its changes one by one, and the ways to keep it."""
+from collections.abc import Callable
 from math import sqrt
 from typing import Literal
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
-from app.past import Past
 from app.tetris.cabinet import Cabinet
 from app.tetris.weights.drafts import Drafts
+from app.timeline import Timeline
 from solvers.tetris.controllers import Controller
 
 LARGEST = 10.0  # what the largest weight is scaled to
@@ -26,7 +27,7 @@ class Editing(QObject):
         super().__init__(parent)
         self._cabinet = cabinet
         self.drafts = Drafts(cabinet)
-        self.past: Past[Controller] = Past()
+        self.timeline = Timeline(self.controller)  # of this one since it was taken up
         self._last: tuple[int, float] = (-1, 0.0)  # the weight changed last, and when
 
     # What is at hand
@@ -82,7 +83,7 @@ class Editing(QObject):
         self._begin()
 
     def _begin(self) -> None:
-        self.past.forget()
+        self.timeline.begin(self.controller)
         self._last = (-1, 0.0)
         self.turned.emit()
 
@@ -131,31 +132,26 @@ class Editing(QObject):
         before = self.controller
         if controller == before:
             return
-        if not (same and self.past.can_undo):
-            self.past.leave(before)
         self._last = (-1, 0.0)
-        if self._cabinet.shipped(self.name):
-            title = self._cabinet.title(self.name)
-            copy = msgspec.structs.replace(before, name=f"Copy of {title}")
-            self.drafts.take(copy, controller)
-            self.turned.emit()
-            self.copied.emit(title)
+        copied = self._cabinet.title(self.name) if self._cabinet.shipped(self.name) else ""
+        if copied:
+            self.drafts.take(msgspec.structs.replace(before, name=f"Copy of {copied}"), controller)
         else:
             self.drafts.put(controller)
+        if same and self.timeline.can_undo:
+            self.timeline.replace(self.controller)
+        else:
+            self.timeline.take(self.controller)
+        if copied:
+            self.turned.emit()
+            self.copied.emit(copied)
         self.changed.emit()
 
-    def undo(self) -> None:
-        """Take back the last change."""
-        if self.past.can_undo:
-            self._travel(self.past.undo(self.controller))
-
-    def redo(self) -> None:
-        """Make the change again that was taken back."""
-        if self.past.can_redo:
-            self._travel(self.past.redo(self.controller))
-
-    def _travel(self, controller: Controller) -> None:
+    def travel(self, change: Callable[[], object]) -> None:
+        """Change the place in the timeline by `change`, and have at hand what stands there."""
         self._last = (-1, 0.0)
+        change()
+        controller = self.timeline.value
         if controller.name == self.controller.name:
             self.drafts.put(controller)
         elif self._cabinet.shipped(controller.name):  # back to what the copy was made of
@@ -164,6 +160,7 @@ class Editing(QObject):
             self.turned.emit()
         else:
             self.drafts.take(msgspec.structs.replace(self.origin, name=controller.name), controller)
+            self.timeline.replace(self.controller)  # whose old name may have been given away
             self.turned.emit()
         self.changed.emit()
 

@@ -32,7 +32,7 @@ class EditorView(QObject):
         self.playing = Playing(tab, driver, editing, self.live, self.here)
         self.measurement = Measurement(tab, self.lines)
         self.keeping = Keeping(tab, editing, self.editor)
-        self.sections = [self.lines.section, self.here.section, self.use.section]
+        self.sections = [self.lines, self.here, self.use]
         self.shown = False  # whether games are measured
         self.widget = QWidget()
         row = QHBoxLayout(self.widget)
@@ -75,7 +75,7 @@ class EditorView(QObject):
     def show_turned(self) -> None:
         """Another controller is at hand. A copy that a slider has just made keeps the sliders as they are."""
         self._offer()
-        self._show(fresh=not self._editing.past.can_undo)
+        self._show(fresh=not self._editing.timeline.can_undo)
 
     def show_changed(self) -> None:
         """A weight is another."""

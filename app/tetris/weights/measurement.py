@@ -84,7 +84,7 @@ class Measurement(QObject):
         self._show()
 
     def _show(self) -> None:
-        self._section.show([self._known.get(_key(each, self._rules)) for each in self._asked], self._rules)
+        self._section.set([self._known.get(_key(each, self._rules)) for each in self._asked], self._rules)
 
     def _take(self, found: Sequence[Measured | None]) -> None:
         self._end()

@@ -2,10 +2,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from app.controls import Segment, button
-from app.panel import Panel
+from app.panel import Panel, Section
 from app.tetris.numbers import lines_words
 from app.tetris.rules_words import board_words
 from app.tetris.weights.measuring import Measured
@@ -22,19 +22,18 @@ RUNNING: Final = (
 OVER: Final = "The piece fits nowhere: the game ends here, and the next one begins."
 
 
-class LinesSection(QObject):
+class LinesSection(Section):
     """How many lines a game has, and had before the changes."""
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Lines a game")
-        self._mean = self.section.add_big()
-        self._words = self.section.add_sentence(muted=True)
-        self._before = self.section.add_row("Before the changes")
+        super().__init__(panel, "Lines a game")
+        self._mean = self.add_big()
+        self._words = self.add_sentence(muted=True)
+        self._before = self.add_row("Before the changes")
 
-    def show(self, measured: Sequence[Measured | None], rules: Rules) -> None:
+    def set(self, measured: Sequence[Measured | None], rules: Rules) -> None:
         """What is known of what is edited and, if there is a second one, of what it was; None while nothing is."""
-        self.section.set_note(f"strict, {board_words(rules)}")
+        self.set_note(f"strict, {board_words(rules)}")
         now = measured[0]
         if now is None:
             self._mean.set("–", "")
@@ -49,24 +48,23 @@ class LinesSection(QObject):
         self._before.set("–" if measured[-1] is None else brief(measured[-1].lengths))
 
 
-class HereSection(QObject):
+class HereSection(Section):
     """While the game stands still: every place for the piece, and the score of one of them taken apart."""
 
     chosen = Signal(int)  # the rank of a place, from 0
     turned = Signal()     # another way to take it apart
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("What it would do here")
-        self._words = self.section.add_sentence(muted=True)
+        super().__init__(panel, "What it would do here")
+        self._words = self.add_sentence(muted=True)
         self.places = RankedList()
-        self.section.add_widget(self.places)
+        self.add_widget(self.places)
         self.way = Segment([("score", "Its score"), ("best", "Against the best")], "Taken apart", height=28)
         self.way.set_tip("score", "What each feature adds to the score of this place")
         self.way.set_tip("best", "How much more or less each feature adds than for the best place")
-        self.section.add_widget(self.way, gap=12)
+        self.add_widget(self.way, gap=12)
         self.fall = ScoreFall()
-        self.section.add_widget(self.fall)
+        self.add_widget(self.fall)
         self._filling = False
         self.places.selectionModel().currentChanged.connect(lambda index, _: self._go(index.row()))
         self.way.chosen.connect(lambda _: self.turned.emit())
@@ -77,11 +75,11 @@ class HereSection(QObject):
         self._words.show()
         for widget in (self.places, self.way, self.fall):
             widget.hide()
-        self.section.set_note("")
+        self.set_note("")
 
     def show_places(self, note: str, rows: Sequence[Row], current: int) -> None:
         """The places for a piece, one of them chosen."""
-        self.section.set_note(note)
+        self.set_note(note)
         self._words.hide()
         self._filling = True
         if tuple(rows) != tuple(self.places.items):
@@ -102,19 +100,18 @@ class HereSection(QObject):
             self.chosen.emit(place)
 
 
-class UseSection(QObject):
+class UseSection(Section):
     """Where the weights may play."""
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Let it play")
+        super().__init__(panel, "Let it play")
         self.watch = button("Watch it")
         self.watch.setToolTip("Watch it at any speed, on any board")
         self.against = button("Play against it")
         self.against.setToolTip("Play against it yourself, with garbage")
         self.sensitivity = button("What is each weight worth?")
         self.sensitivity.setToolTip("Change each weight alone, and measure  (S)")
-        self.section.add_buttons(self.watch, self.against, self.sensitivity)
+        self.add_buttons(self.watch, self.against, self.sensitivity)
 
 
 def interval_words(found: Lengths) -> str:

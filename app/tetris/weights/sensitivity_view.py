@@ -50,7 +50,7 @@ class SensitivityView(QObject):
         self.rules, self.games = Rules(*BOARDS[0]), USUAL
         self.weight, self.measure = WeightSection(tab.panel), MeasureSection(tab.panel)
         self.blog = BlogSection(tab.panel)
-        self.sections = [self.weight.section, self.measure.section, self.blog.section]
+        self.sections = [self.weight, self.measure, self.blog]
         self._known: dict[Question, Leanings] = {}
         self._asked: Question | None = None
         self._engine: Sensitivity | None = None
@@ -78,7 +78,7 @@ class SensitivityView(QObject):
         if self._engine is not None and self._asked == self.question:
             return  # that is under way
         self._driver.stop()
-        self.measure.show(self.rules, self.games)
+        self.measure.set(self.rules, self.games)
         known = self._known.get(self.question)
         self.show(known)
         if known is None and self.widget.isVisible() and any(self._editing.controller.weights):
@@ -103,7 +103,7 @@ class SensitivityView(QObject):
         """Tell of a weight."""
         if place != self.board.chosen:
             self.board.choose(place)
-        self.weight.show(self.board.leaning, 0.0 if self.board.found is None else self.board.found.base.mean)
+        self.weight.set(self.board.leaning, 0.0 if self.board.found is None else self.board.found.base.mean)
 
     # The engine
 

@@ -1,5 +1,5 @@
 """The Weights page: an editor of weights beside the game that they play, and what each of them is worth."""
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QStackedWidget
@@ -55,6 +55,7 @@ class WeightsSheet(ViewedSheet, Sheet):
     def __init__(self, tab: "TetrisPages") -> None:
         super().__init__(tab)
         self.editing = Editing(self, tab.cabinet)
+        self.timeline = self.editing.timeline
         self.editor = EditorView(tab, self.driver, self.editing)
         self.sensitivity = SensitivityView(tab, self.driver, self.editing)
         self.board = self.editor.live.board
@@ -149,23 +150,13 @@ class WeightsSheet(ViewedSheet, Sheet):
         return self.editing.title
 
     def can(self, action: Action) -> bool | None:
-        match action:
-            case Action.UNDO:
-                return self.editing.past.can_undo
-            case Action.REDO:
-                return self.editing.past.can_redo
-            case Action.HINT if self.edits:
-                return True
-        return super().can(action)
+        return True if action is Action.HINT and self.edits else super().can(action)
 
     def new(self) -> None:
         NewWeightsDialog(self.tab, self.editing.controller.set.name, self.edit).open()
 
-    def undo(self) -> None:
-        self.editing.undo()
-
-    def redo(self) -> None:
-        self.editing.redo()
+    def travel(self, change: Callable[[], object]) -> None:
+        self.editing.travel(change)  # while the live game and the measuring go on
 
     def hint(self) -> None:
         if self.edits:
@@ -209,8 +200,7 @@ class WeightsSheet(ViewedSheet, Sheet):
         if (rules.width, rules.height) in BOARDS and rules != self.editor.playing.rules:
             self.editor.playing.begin(rules)
         name = extra.get("weights-controller", "")
-        if name in self.editing.drafts.names:
-            self.editing.turn_to(name)
+        self.editing.turn_to(name if name in self.editing.drafts.names else self.editing.name)
         if extra.get("weights-view") in self._views:
             self.view.set_value(extra["weights-view"])
 

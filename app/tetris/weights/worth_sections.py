@@ -1,10 +1,8 @@
 """The panel beside the sensitivities: one weight in words, how it was measured, and the blog's odd rewards."""
 from typing import Final
 
-from PySide6.QtCore import QObject
-
 from app.controls import Choice, button
-from app.panel import Panel
+from app.panel import Panel, Section
 from app.tetris.numbers import lines_words, signed
 from app.tetris.rules_words import board_words
 from app.tetris.weights import worth
@@ -17,31 +15,30 @@ GAMES: Final = (20, 50, 200, 1000)
 BLOG: Final = {"blog-1": "The blog's first", "blog-2": "The blog's second"}
 
 
-class WeightSection(QObject):
+class WeightSection(Section):
     """The panel's words on one weight."""
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Weight")
-        self._words = self.section.add_sentence()
-        self._odd = self.section.add_sentence()
-        self._about = self.section.add_sentence(muted=True)
-        self._rows = {factor: self.section.add_row("") for factor in worth.FACTORS}
+        super().__init__(panel, "Weight")
+        self._words = self.add_sentence()
+        self._odd = self.add_sentence()
+        self._about = self.add_sentence(muted=True)
+        self._rows = {factor: self.add_row("") for factor in worth.FACTORS}
 
-    def show(self, leaning: Leaning | None, base: float) -> None:
+    def set(self, leaning: Leaning | None, base: float) -> None:
         """A weight; or none."""
         found = {} if leaning is None else {variant.factor: variant for variant in leaning.variants}
         for factor, row in self._rows.items():
             row.setVisible(factor in found)
         if leaning is None:
-            self.section.set_title("Weight")
-            self.section.set_note("")
+            self.set_title("Weight")
+            self.set_note("")
             self._words.set("Choose a weight to read what it is worth.")
             self._odd.hide()
             self._about.set("")
             return
-        self.section.set_title(leaning.feature.title)
-        self.section.set_note(f"weight {signed(leaning.weight, 3)}")
+        self.set_title(leaning.feature.title)
+        self.set_note(f"weight {signed(leaning.weight, 3)}")
         self._words.set(worth.sentence(leaning, base))
         self._odd.set(worth.oddness(leaning))
         self._odd.setVisible(bool(worth.oddness(leaning)))
@@ -53,14 +50,13 @@ class WeightSection(QObject):
             row.set(measured_words(variant.measured), ink)
 
 
-class MeasureSection(QObject):
+class MeasureSection(Section):
     """On what board and in how many games it is measured."""
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Measured")
-        self._base = self.section.add_row("As it is")
-        self._games = self.section.add_row("Games of each")
+        super().__init__(panel, "Measured")
+        self._base = self.add_row("As it is")
+        self._games = self.add_row("Games of each")
         self.boards, self.many = Choice("Board"), Choice("Games")
         for width, height in BOARDS:
             self.boards.addItem(f"{width} × {height}")
@@ -68,14 +64,14 @@ class MeasureSection(QObject):
             self.many.addItem(f"{games:,} games")
         self.boards.setToolTip("The board of all games")
         self.many.setToolTip("How many games each variant plays; all play the same pieces")
-        self.section.add_widget(self.boards, gap=8)
-        self.section.add_widget(self.many, gap=8)
+        self.add_widget(self.boards, gap=8)
+        self.add_widget(self.many, gap=8)
 
-    def show(self, rules: Rules, games: int) -> None:
+    def set(self, rules: Rules, games: int) -> None:
         """What is asked for."""
         self.boards.setCurrentIndex(BOARDS.index((rules.width, rules.height)))
         self.many.setCurrentIndex(GAMES.index(games))
-        self.section.set_note(f"strict, {board_words(rules)}")
+        self.set_note(f"strict, {board_words(rules)}")
 
     def show_base(self, found: Leanings | None) -> None:
         """How long the games are as it is."""
@@ -87,20 +83,19 @@ class MeasureSection(QObject):
             self._games.set(f"{found.base.games:,}")
 
 
-class BlogSection(QObject):
+class BlogSection(Section):
     """The finding that this view is about, and its two examples."""
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.section = panel.add_section("Odd rewards")
-        self.section.add_sentence(
+        super().__init__(panel, "Odd rewards")
+        self.add_sentence(
             "The blog of 2011 bred two sets of weights, and one of them rewards blockades and punishes clears. It took "
             "that for a bug at first. See here what such a weight does: some hardly matter, and chance has set them.",
             muted=True)
         self.buttons = {name: button(words) for name, words in BLOG.items()}
         for words, each in zip(BLOG.values(), self.buttons.values(), strict=True):
             each.setToolTip(f"What each weight of “{words}” is worth")
-        self.section.add_buttons(*self.buttons.values())
+        self.add_buttons(*self.buttons.values())
 
 
 def measured_words(measured: Measured) -> str:

@@ -177,7 +177,7 @@ def test_another_place_is_kept_and_shown(sheet, tab):
     assert sites.kept() == Site.of(place("Sydney"))
     assert sheet.head.time.value == "19:30:00"
     assert (sheet.moment.clock.month.place - north.month.place) % 12 == pytest.approx(6)
-    assert sheet.place.section.isVisible()
+    assert sheet.place.isVisible()
     sheet.set_site(None)
     assert sheet.site.assumed
 
@@ -221,7 +221,7 @@ def test_alt_and_enter_turn_to_the_meaning(sheet, tab):
 @pytest.mark.parametrize("way", ["button", "action"])
 def test_both_are_connected(sheet, tab, way):
     sheet.choose(MOON)
-    sheet.hand.connect.click() if way == "button" else action(sheet, "Connect").run()
+    sheet.hand.connect_both.click() if way == "button" else action(sheet, "Connect").run()
     assert tab.sheet is tab.labyrinth
     assert tab.state.given == (mask_of(43), mask_of(1))
     tab.stop()

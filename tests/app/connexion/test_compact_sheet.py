@@ -93,15 +93,15 @@ def test_what_is_impossible_is_refused_with_its_proof(sheet, name, way):
     assert "32 cells" in message.sentence
     assert "28 pieces" in message.sentence
     assert len(sheet.board.picture.short) == 32
-    assert not sheet.shortage.section.isHidden()
+    assert not sheet.shortage.isHidden()
     sheet.choose("brick:8x8")
-    assert sheet.shortage.section.isHidden()
+    assert sheet.shortage.isHidden()
     assert sheet.board.picture.short == frozenset()
 
 
 def test_the_annealer_is_watched_step_by_step_and_stopped(sheet, qtbot, monkeypatch):
     told, heard = [], []
-    monkeypatch.setattr(sheet.annealing, "show", told.append)
+    monkeypatch.setattr(sheet.annealing, "set", told.append)
     sheet.tab.trigger(Action.STEP)
     qtbot.waitUntil(lambda: bool(sheet.board.picture.masks), timeout=PATIENCE)
     assert sheet.tab.worker.paused
@@ -129,7 +129,7 @@ def test_the_annealer_is_watched_to_the_end(sheet, qtbot, monkeypatch):
     wait(qtbot, sheet)
     assert complaint(sheet.draft.outline, sheet.draft.filling) == ""
     assert sheet.board.picture.doubled == frozenset()
-    assert "Energy: 0" in [row.accessibleName() for row in sheet.annealing.section.findChildren(Row)]
+    assert "Energy: 0" in [row.accessibleName() for row in sheet.annealing.findChildren(Row)]
 
 
 def test_the_button_stops_what_it_began(sheet, monkeypatch):

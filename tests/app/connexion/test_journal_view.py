@@ -72,7 +72,7 @@ def test_a_search_shows_what_has_the_words(page, view):
 
 def test_what_the_panel_tells_is_what_is_connected(tab, page, view):
     QTest.keyClick(view.list, Qt.Key.Key_Down)
-    page.telling.question.connect.click()
+    page.telling.question.connect_all.click()
     assert tab.sheet is tab.labyrinth
     assert tab.state.given == (mask_of(38), mask_of(41))
     assert tab.labyrinth.outcome is not None
@@ -95,7 +95,7 @@ def test_without_readings_there_are_no_notes(tab, page, view):
     view.list.selectAll()
     QTest.keyClick(view.list, Qt.Key.Key_Delete)
     assert page.journal.entries() == []
-    assert page.telling.keeping.notes.section.isHidden()
+    assert page.telling.keeping.notes.isHidden()
     page.telling.keeping.notes.field.setPlainText("To whom?")
     page.telling.keeping.notes.field.keep()
     assert page.journal.entries() == []
@@ -178,19 +178,19 @@ def test_stopping_ends_the_wish_to_connect(tab, page, qtbot):
 def test_a_page_without_an_answer_leads_to_the_journal(tab, page):
     tab.refresh_sections()
     section = page.telling.journal
-    assert not section.section.isHidden()
+    assert not section.isHidden()
     section.open.click()
     assert page.in_journal
-    assert section.section.isHidden()
+    assert section.isHidden()
     page.open_entry(KEPT[0])
-    assert section.section.isHidden(), "the notes have the way to it"
+    assert section.isHidden(), "the notes have the way to it"
 
 
 def test_a_throw_has_no_way_to_the_journal(tab, page, qtbot):
     tab.solver_bar.set_speed(1)
     tab.solver_bar.set_engine("coins")
     page.throw()
-    qtbot.waitUntil(page.telling.journal.section.isHidden, timeout=PATIENCE)
-    assert page.telling.keeping.notes.section.isHidden()
+    qtbot.waitUntil(page.telling.journal.isHidden, timeout=PATIENCE)
+    assert page.telling.keeping.notes.isHidden()
     tab.stop()
-    assert not page.telling.journal.section.isHidden()
+    assert not page.telling.journal.isHidden()

@@ -66,7 +66,7 @@ def test_it_grows_a_labyrinth(tab, qtbot, mind, game_id):
     assert check([(piece.group, *piece[1:]) for piece in tab.state.solution().pieces]) is None
     assert tab.state.placed[: len(given)] == given
     assert tab.banner.message.subject == "Finished."
-    assert not tab.labyrinth.result.section.isHidden()
+    assert not tab.labyrinth.result.isHidden()
     assert tab.board.shown_now.plan.pieces == tab.state.pieces
 
 
@@ -148,7 +148,7 @@ def test_a_dead_end_is_explained(tab, qtbot):
     engine.advance(at)
     dead = tab.board.shown_now.dead
     assert dead.cell == engine.snapshot().shown(*events[at - 1][1:4])
-    assert not tab.labyrinth.dead_end.section.isHidden()
+    assert not tab.labyrinth.dead_end.isHidden()
     reason = tab.labyrinth.dead_end._reason.text()
     assert "needs" in reason
     assert "used" in reason
@@ -163,7 +163,7 @@ def test_searching_on_and_on_fills_the_gallery(tab, qtbot):
     tab.solver_bar.set_engine("fast-on")
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: tab.labyrinth.grower._engine.tally().solutions > 20, timeout=PATIENCE)
-    qtbot.waitUntil(lambda: not tab.labyrinth.search.section.isHidden(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not tab.labyrinth.search.isHidden(), timeout=PATIENCE)
     tab.trigger(Action.STOP)
     assert tab.state.finished, "the last one stays"
     print_of = tab.state.solution().fingerprint
@@ -267,7 +267,7 @@ def test_a_whole_labyrinth_by_mouse(tab, qtbot):
         click_piece(tab, mask)
         assert tab.state.pieces.get(cell) == mask, tab.banner.message
     assert tab.state.finished
-    assert not tab.labyrinth.result.section.isHidden()
+    assert not tab.labyrinth.result.isHidden()
 
 
 def test_an_empty_board_invites_until_there_is_a_piece(tab):
@@ -488,7 +488,7 @@ def test_a_hint_says_what_to_take_back(tab, qtbot):
     tab.labyrinth.hand.lay((0, 0), 0b000011)  # up, up right
     tab.labyrinth.hand.lay((0, -1), 0b001000)  # down: a wall towards the cell that the door opens onto
     assert tab.board.shown_now.dead is not None
-    assert not tab.labyrinth.dead_end.section.isHidden()
+    assert not tab.labyrinth.dead_end.isHidden()
     tab.trigger(Action.HINT)
     qtbot.waitUntil(lambda: not tab.worker.running, timeout=PATIENCE)
     assert tab.banner.message.action == "Take back"
@@ -557,10 +557,10 @@ def test_while_a_wish_is_looked_for_nobody_is_invited_to_lay(tab):
     tab.labyrinth.begin(Begin(wish=Wish.parse("hole=60"), grow=True))
     assert tab.solving
     assert tab.board.shown_now.invitation.startswith("Looking for a labyrinth: a hole of 60 cells.")
-    assert tab.labyrinth.tray.section.isHidden()
+    assert tab.labyrinth.tray.isHidden()
     tab.stop()
     assert tab.board.shown_now.invitation.startswith("Press play")
-    assert not tab.labyrinth.tray.section.isHidden()
+    assert not tab.labyrinth.tray.isHidden()
 
 
 def test_the_next_one_grows_by_the_same_search_at_the_same_speed(tab):
@@ -597,7 +597,7 @@ def test_a_labyrinth_finished_by_hand_has_no_growth_of_another(tab, qtbot):
         tab.labyrinth.hand.lay(cell, mask)
     assert tab.state.finished
     assert tab.labyrinth.grower.recording is None
-    assert tab.labyrinth.growth.section.isHidden()
+    assert tab.labyrinth.growth.isHidden()
     assert not tab.can(Action.SOLVE)
 
 
@@ -759,6 +759,6 @@ def test_a_wish_is_sought_anew_once_it_was_met(tab, qtbot):
 
 
 def test_the_view_says_what_its_choices_are_of(tab):
-    captions = " ".join(each.text() for each in tab.labyrinth.view.section.findChildren(Sentence))
+    captions = " ".join(each.text() for each in tab.labyrinth.view.findChildren(Sentence))
     assert "What the colours tell" in captions
     assert "What is lit" in captions

@@ -8,7 +8,7 @@ from app import export, theme
 from app.actions import Action
 from app.connexion import preferences
 from app.connexion.limits import words as limit_words
-from app.connexion.limits.chart import LimitChart, even
+from app.connexion.limits.chart import LimitChart
 from app.connexion.limits.sheet import LIMITS as KEPT_LIMITS
 from app.connexion.limits.sheet import SWEPT, WORTH
 from app.connexion.limits.worth_chart import WorthChart
@@ -80,11 +80,6 @@ def test_bars_in_words():
     assert limit_words.NO_DOORS in VARIANTS
 
 
-@pytest.mark.parametrize(("least", "step"), [(0.3, 1), (1, 1), (1.1, 2), (3, 5), (7, 10), (94, 100), (101, 200)])
-def test_even_steps(least, step):
-    assert even(least) == step
-
-
 @pytest.fixture
 def chart(qtbot):
     chart = LimitChart()
@@ -95,18 +90,22 @@ def chart(qtbot):
     return chart
 
 
+def place(chart, point):
+    return QPointF(chart.across(point.limit), chart.up(point.rate))
+
+
 def test_points_lie_by_limit_and_rate(chart):
-    across = [chart.place(point).x() for point in CURVE]
+    across = [place(chart, point).x() for point in CURVE]
     assert across == sorted(across)
     assert across[2] - across[0] == pytest.approx(2 * (chart.across(512) - chart.across(362)), rel=0.01), "octaves"
-    up = [chart.place(point).y() for point in CURVE]
+    up = [place(chart, point).y() for point in CURVE]
     assert up[2] == min(up)
     assert chart.plot.bottom() - up[3] == pytest.approx(0.99 * (chart.plot.bottom() - up[2]))
-    assert chart.plot.contains(chart.place(CURVE[5]))
+    assert chart.plot.contains(place(chart, CURVE[5]))
 
 
 def test_points_are_visited_and_described(chart):
-    assert chart.cell_at(chart.place(CURVE[3]) + QPointF(3, 40)) == (3, 0)
+    assert chart.cell_at(place(chart, CURVE[3]) + QPointF(3, 40)) == (3, 0)
     assert chart.cell_at(QPointF(2, 2)) is None
     chart.setFocus()
     QTest.keyClick(chart, Qt.Key.Key_End)
@@ -162,7 +161,7 @@ def test_bars_are_visited_and_compared(qtbot):
     chart.setFocus()
     QTest.keyClick(chart, Qt.Key.Key_Down)
     assert chart.accessibleDescription() == "120° angles first, then doors: 250 ± 22, × 0.50"
-    assert chart.cell_at(chart.cell_rect((0, 4)).center()) == (0, 4)
+    assert chart.cell_at(chart.cell_rect((4, 0)).center()) == (4, 0)
 
 
 # The page
@@ -183,7 +182,7 @@ def test_a_sweep_is_watched(qtbot, tab, sheet):
     )
     assert tab.solving
     tab.stop()
-    assert sheet.table.section.isVisible()
+    assert sheet.table.isVisible()
     assert all(point.steps for point in sheet.limits.points), "what was found stays"
 
 
@@ -191,8 +190,8 @@ def test_views_and_minds_go_together(tab, sheet):
     sheet.turn_to("worth")
     assert tab.solver_bar.engine == "worth"
     assert tab.board is sheet.worth
-    assert not sheet.table.section.isVisible()
-    assert sheet.variants.section.isVisible()
+    assert not sheet.table.isVisible()
+    assert sheet.variants.isVisible()
     assert isinstance(sheet.make_engine("worth"), WorthSweep)
     tab.solver_bar.set_engine("limits")
     tab.solver_bar.engine_chosen.emit("limits")

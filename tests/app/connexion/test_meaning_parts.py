@@ -6,9 +6,8 @@ import pytest
 
 from app import store
 from app.connexion.meaning import zoom
-from app.connexion.meaning.page import TOPICS, Page
+from app.connexion.meaning.page import TOPICS, Page, Visit
 from app.connexion.meaning.relations import relations
-from app.connexion.meaning.trail import Trail
 from solvers.core.formats import FormatError
 from solvers.iching.texts.links import Target
 
@@ -71,37 +70,8 @@ def test_relations_are_mutual():
                 assert number in [back.number for back in relations(relation.number) if back.words == relation.words]
 
 
-def test_a_trail_goes_back_and_forward():
-    trail = Trail("a")
-    assert not trail.can_go_back
-    trail.leave(40)
-    trail.go_on("b")
-    trail.go_on("b")
-    trail.leave(7)
-    trail.go_back()
-    assert (trail.here.page, trail.here.scroll) == ("a", 40)
-    assert not trail.can_go_back
-    trail.go_back()
-    trail.go_forward()
-    assert (trail.here.page, trail.here.scroll) == ("b", 7)
-    assert not trail.can_go_forward
-    trail.go_back()
-    trail.go_on("c")
-    assert not trail.can_go_forward
-    trail.go_back()
-    assert trail.here.page == "a"
-
-
-def test_a_trail_forgets_what_is_long_ago():
-    trail = Trail(0)
-    for page in range(1, 1000):
-        trail.go_on(page)
-    steps = 0
-    while trail.can_go_back:
-        trail.go_back()
-        steps += 1
-    assert steps == Trail.longest - 1
-    assert trail.here.page == 1000 - Trail.longest
+def test_visits_to_one_page_are_equal_however_far_it_was_scrolled():
+    assert Visit(Page.of(1), 40) == Visit(Page.of(1), 7) != Visit(Page.of(1, 3), 7)
 
 
 def test_the_size_of_words_is_kept_within_bounds():

@@ -237,8 +237,8 @@ def test_it_searches_while_one_types(sheet, tab):
     assert (25, "5") in [(one.number, one.part) for one in found]
     assert all("medicine" in tab.library.plain(one.number, one.part).lower() for one in found)
     assert sheet.search.section.isVisible()
-    assert not sheet.related.section.isVisible()
-    assert not sheet.all.section.isVisible()
+    assert not sheet.related.isVisible()
+    assert not sheet.all.isVisible()
     QTest.keyClick(sheet.search.field, Qt.Key.Key_Return)
     assert sheet.page.number == found[0].number
     selections = sheet.reader.extraSelections()
@@ -250,7 +250,7 @@ def test_it_searches_while_one_types(sheet, tab):
     QTest.keyClick(sheet.search.field, Qt.Key.Key_Escape)
     assert sheet.search.field.text() == ""
     assert not sheet.search.section.isVisible()
-    assert sheet.related.section.isVisible()
+    assert sheet.related.isVisible()
     assert sheet.reader.hasFocus()
 
 

@@ -56,7 +56,7 @@ def click(board, cell, modifiers=NONE):
 
 def test_nothing_yet(tab, sheet):
     assert sheet.parameters() == "No birth yet"
-    assert [section for section in sheet.sections if section.isVisible()] == [sheet.welcome.section]
+    assert [section for section in sheet.sections if section.isVisible()] == [sheet.welcome]
     assert not tab.can(Action.HINT)
     assert not tab.can(Action.EXPORT)
     assert not sheet.head.connect_them.isVisible()
@@ -82,7 +82,7 @@ def test_a_whole_use_by_mouse(tab, sheet):
     assert sheet.board.chosen == 8, "the period of today"
     click(sheet.board, (PERIODS, 1))
     assert sheet.period.passage.words.startswith("15 Modesty, fourth line. ")
-    assert sheet.period.section.isVisible()
+    assert sheet.period.isVisible()
     assert len(sheet.board.years) == 6
     click(sheet.board, (YEARS, 2))
     assert sheet.board.year == 2
@@ -331,7 +331,7 @@ def test_births_are_remembered(tab, sheet):
     sheet.show_birth(SYDNEY)
     sheet.show_birth(SHANGHAI)
     assert store.read_collection("births", natal_data.load) == ([SYDNEY, SHANGHAI], "")
-    rows = sheet.list.rows
+    rows = sheet.list.births
     assert [row.button.accessibleName() for row in rows] == [
         "Anna, 18 Aug 1985, Sydney", "15 Jul 1975, Shanghai, at 02:00"]
     assert [row.button.isChecked() for row in rows] == [False, True]
@@ -343,7 +343,7 @@ def test_births_are_remembered(tab, sheet):
 def test_a_birth_is_removed_and_put_back(tab, sheet):
     sheet.show_birth(SHANGHAI)
     sheet.show_birth(SYDNEY)
-    sheet.list.rows[0].remove.click()
+    sheet.list.births[0].remove.click()
     assert sheet.births.entries == [SHANGHAI]
     assert tab.banner.message.words == "Anna removed."
     assert sheet.data == SYDNEY, "it is still shown"
@@ -375,11 +375,11 @@ def test_connect_and_hide(tab, shown):
     assert tab.sheet is tab.labyrinth
     assert tab.state.given == tuple(mask_of(number, tab.labyrinth.first_line) for number in (15, 2))
     section = tab.labyrinth.natal
-    assert section.section.isVisible()
+    assert section.isVisible()
     legend = tab.labyrinth._legend.accessibleName()
     assert "15 Earlier Heaven" in legend
     assert "2 Later Heaven" in legend
-    QTest.mouseClick(section.hide, LEFT)
+    QTest.mouseClick(section.leave, LEFT)
     assert tab.sheet is shown
     assert shown.head.show_connexion.isVisible()
     QTest.mouseClick(shown.head.show_connexion, LEFT)
@@ -390,7 +390,7 @@ def test_connect_and_hide(tab, shown):
     assert tab.sheet is shown
     tab.turn_to("labyrinth")
     tab.start("connexion:free:607")
-    assert not section.section.isVisible()
+    assert not section.isVisible()
     assert not hide.enabled()
 
 
@@ -412,7 +412,7 @@ def test_what_is_remembered_comes_back(tab, shown, tab_of):
     assert again.as_session().extra == session.extra
     assert again.natal.data == SHANGHAI
     assert again.natal.life is None, "nobody has looked yet"
-    assert again.labyrinth.natal.section.isVisible()
+    assert again.labyrinth.natal.isVisible()
     again.turn_to("natal")
     assert again.natal.life is not None
     assert again.parameters() == "15 Jul 1975, Shanghai"

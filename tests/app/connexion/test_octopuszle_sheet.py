@@ -50,7 +50,7 @@ def test_others_with_the_same_diagonals_at_a_click(sheet, qtbot):
     assert len({first, *others}) == 4
     assert sheet.study.seconds > 0
     assert "6.7 × 10⁷⁹ years" in sheet.tab.banner.message.sentence
-    assert not sheet.years.section.isHidden()
+    assert not sheet.years.isHidden()
     sheet.tab.trigger(Action.UNDO)
     assert sheet.study.second == others[1]
     assert sheet.study.found == 3
@@ -138,11 +138,11 @@ def test_the_pointed_square_is_explained(sheet):
     sheet._take(sheet.study.with_other(second, 0.07, fresh=True))
     sheet.board.setFocus()
     sheet.board.move_cursor((2, 3))
-    assert sheet.square.mask == first[35]
+    assert sheet.square.shown == first[35]
     sheet.board.move_cursor((2, 20))
-    assert sheet.square.mask == second[35]
+    assert sheet.square.shown == second[35]
     sheet.board.clearFocus()
-    assert sheet.square.mask is None
+    assert sheet.square.shown is None
 
 
 def test_matrices_go_to_the_clipboard_and_back(sheet):

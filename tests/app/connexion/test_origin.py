@@ -28,9 +28,9 @@ def test_a_labyrinth_stays_that_of_the_birth_it_was_grown_for(tab):
     assert natal.head.show_connexion.isHidden()
     tab.turn_to("labyrinth")
     assert tab.labyrinth.origin.birth == BERLIN
-    assert tab.labyrinth.natal.section.isVisible()
+    assert tab.labyrinth.natal.isVisible()
     assert "Earlier Heaven" in legend(tab)
-    tab.labyrinth.natal.hide.click()
+    tab.labyrinth.natal.leave.click()
     assert natal.data == BERLIN
 
 

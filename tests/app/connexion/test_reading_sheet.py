@@ -52,7 +52,7 @@ def test_a_throw_by_each_method(tab, page, qtbot, method):
     assert [face.name for face in page.board.faces] == (
         ["actual", "future", "nuclear"] if reading.outcome.moving else ["actual", "nuclear"]
     )
-    assert not page.telling.question.section.isHidden()
+    assert not page.telling.question.isHidden()
     assert page.telling.answer.moving.isHidden() == (not reading.outcome.moving)
     assert day_of(reading.when)
 
@@ -65,7 +65,7 @@ def test_it_is_thrown_line_by_line_and_can_be_stopped(tab, page, qtbot):
     tab.trigger(Action.STEP)
     qtbot.waitUntil(lambda: len(page.board.workings) > 0, timeout=PATIENCE)
     assert page.board.faces[0].lines.count(None) >= 5
-    assert not page.telling.throw.section.isHidden()
+    assert not page.telling.throw.isHidden()
     tab.stop()
     assert page.reading == Reading()
     assert page.board.workings == ()
@@ -150,13 +150,13 @@ def test_a_question_that_is_typed_and_lines_entered_so_far_come_back_with_the_pr
 def test_what_the_figures_mean_stays_in_sight_while_they_are_entered(tab, page):
     page.enter_by_hand()
     QTest.keyClick(page.board, Qt.Key.Key_9)
-    assert not page.telling.odds.section.isHidden()
-    assert page.telling.odds.section.accessibleName() == "What you threw"
+    assert not page.telling.odds.isHidden()
+    assert page.telling.odds.accessibleName() == "What you threw"
     for value in LINES[1:]:
         QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
-    assert page.telling.odds.section.isHidden()
+    assert page.telling.odds.isHidden()
     page.new()
-    assert page.telling.odds.section.accessibleName() == "How it is thrown"
+    assert page.telling.odds.accessibleName() == "How it is thrown"
 
 
 def test_what_is_typed_on_coming_to_the_page_asks_anew_or_goes_on(tab, page, qtbot):
@@ -185,7 +185,7 @@ def test_throw_and_connect_by_keys_alone(tab, page, qtbot):
     numbers = page.reading.hexagrams
     assert tab.state.given == tuple(mask_of(number) for number in numbers)
     assert check([(piece.group, *piece[1:]) for piece in tab.state.solution().pieces]) is None
-    assert not tab.labyrinth.reading.section.isHidden()
+    assert not tab.labyrinth.reading.isHidden()
     assert not tab.labyrinth.answer.says.isHidden()
     assert tab.labyrinth.outcome == page.outcome
     QTest.mouseClick(tab.labyrinth.reading.back, Qt.MouseButton.LeftButton)
@@ -206,7 +206,7 @@ def test_another_labyrinth_is_not_the_readings(tab, page):
     assert tab.labyrinth.outcome is not None
     tab.open_id("connexion:free:607")
     assert tab.labyrinth.outcome is None
-    assert tab.labyrinth.reading.section.isHidden()
+    assert tab.labyrinth.reading.isHidden()
 
 
 def test_lines_are_entered_by_keys_from_the_bottom_up(tab, page):
@@ -239,7 +239,7 @@ def test_a_press_turns_a_line_through_all_its_kinds(tab, page):
         seen.append(page.reading.lines[3])
     assert seen == [7, 8, 9, 6, 7]
     assert page.reading.outcome is None
-    assert page.telling.question.section.isHidden()
+    assert page.telling.question.isHidden()
 
 
 def test_a_key_begins_an_entry_by_hand(tab, page):

@@ -55,7 +55,7 @@ def test_fractions_come_when_they_are_asked_for(sheet, qtbot):
     assert sheet.board.overlay.fractions is None
     sheet.findings.set_mode("off")
     assert sheet.board.overlay is None
-    assert sheet.findings.overlay.section.isVisible()
+    assert sheet.findings.overlay.isVisible()
 
 
 def test_fractions_that_nobody_can_read_are_told_of_once(sheet, qtbot):
@@ -87,7 +87,7 @@ def test_a_contradiction_is_lit(sheet, qtbot):
     assert {sheet.position.name(cell) for cell in sheet.board.clashing} == {"g4", "g5", "g7"}
     assert sheet.board.marks.forcing == sheet.board.clashing
     assert sheet.board.overlay is None
-    assert not sheet.findings.overlay.section.isVisible()
+    assert not sheet.findings.overlay.isVisible()
     sheet.hint()
     assert sheet.tab.banner.message.kind == "bad"
     sheet.choose_brush(1)
@@ -95,7 +95,7 @@ def test_a_contradiction_is_lit(sheet, qtbot):
     settle(sheet, qtbot)
     assert isinstance(sheet.inquiry.study, Analysis)
     assert not sheet.board.clashing
-    assert sheet.findings.overlay.section.isVisible()
+    assert sheet.findings.overlay.isVisible()
 
 
 def test_a_number_of_mines_that_does_not_fit_is_set(sheet, qtbot):
@@ -173,7 +173,7 @@ def test_asked_while_fractions_are_counted_both_are_told(sheet, qtbot):
 
 def test_the_cursor_hears_the_exact_risk(sheet):
     sheet.board.move_cursor(read_cell("b7"))
-    rows = sheet.findings.overlay.section.findChildren(Row)
+    rows = sheet.findings.overlay.findChildren(Row)
     assert [row.value for row in rows if row.accessibleName().startswith("Mine at b7")] == ["18.18\u00a0%"]
 
 
@@ -194,7 +194,7 @@ def test_a_slow_count_takes_the_old_risks_away(sheet, qtbot):
     sheet.inquiry.go_on()
     sheet.inquiry.late.emit()
     assert sheet.board.overlay is None
-    assert not sheet.findings.figures.section.isVisible()
+    assert not sheet.findings.figures.isVisible()
 
 
 def test_what_is_too_complex_is_said(sheet, tab, qtbot):

@@ -20,7 +20,7 @@ def sheet(tab, qtbot):
 
 def test_painting_with_the_mouse(sheet, qtbot):
     show(sheet, "mines 3\n????\n????\n????\n")
-    sheet.paint.palette.button(2).click()
+    sheet.paint.brushes.button(2).click()
     click(sheet, "b2")
     assert rows(sheet) == ["????", "?2??", "????"]
     drag(sheet, "a1", "d1", "d3")
@@ -97,13 +97,13 @@ def test_painting_with_keys(sheet):
     assert board.brush == HIDDEN
     QTest.keyClick(board, Qt.Key.Key_Escape)
     assert board.brush == ASK
-    assert sheet.paint.palette.button(ASK).isChecked()
+    assert sheet.paint.brushes.button(ASK).isChecked()
 
 
 def test_every_brush_can_be_had_by_mouse_and_by_key(sheet):
     keys = {"Esc": Qt.Key.Key_Escape, "?": "?", "F": "f"}
     for brush, name, key in BRUSHES:
-        button = sheet.paint.palette.button(brush)
+        button = sheet.paint.brushes.button(brush)
         assert button.accessibleName() == name
         button.click()
         assert sheet.board.brush == brush
@@ -191,8 +191,8 @@ def test_a_usual_board_begins_empty(sheet, tab):
 
 
 def test_a_palette_brush_is_reached_by_arrow_keys(sheet):
-    first = sheet.paint.palette.button(ASK)
+    first = sheet.paint.brushes.button(ASK)
     first.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(first, Qt.Key.Key_Right)
     assert sheet.board.brush == HIDDEN
-    sheet.paint.palette.grab()
+    sheet.paint.brushes.grab()

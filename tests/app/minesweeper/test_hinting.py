@@ -214,7 +214,7 @@ def test_unneeded_hints_are_told_at_the_end(tab, qtbot):
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
     tab.play_all(line(GAME))
-    assert tab._result.section.isVisible()
+    assert tab._result.isVisible()
     assert (tab._result._asked.value, tab._result._unneeded.value) == ("1", "1")
     assert tab._result.new.isVisible()
     assert records(tab).won == 1

@@ -80,7 +80,7 @@ def test_each_level_is_what_the_board_needs(tab, qtbot, start):
         assert game.name(game.first) == "c4"
         assert tab.search.level == graded(game) == deduced(game)
         assert wish in ("any", tab.search.level)
-        assert tab.search.level in tab.search._section.section._note.text()
+        assert tab.search.level in tab.search._section._note.text()
         assert tab.banner.message is None
 
 
@@ -101,7 +101,7 @@ def test_the_board_is_an_ordinary_game(tab, qtbot):
     assert Game.from_id(game_id) == made
     tab.open_id(game_id)
     assert (tab.state, tab.kind) == (made, Kind(BEGINNER, "zero"))
-    assert tab.search._section.section.isHidden()
+    assert tab.search._section.isHidden()
 
 
 def test_the_list_of_moves_has_no_seeds(tab, qtbot):

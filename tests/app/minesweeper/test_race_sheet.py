@@ -126,7 +126,7 @@ def test_keys_go_through_the_table(played, qtbot):
     board.setFocus()
     qtbot.keyClick(board, Qt.Key.Key_End)
     last = played.entries[2]
-    section = played.runner_section.section
+    section = played.runner_section
     assert section.isVisible()
     assert section.accessibleName() == last.title
     qtbot.keyClick(board, Qt.Key.Key_Up)

@@ -34,7 +34,7 @@ def over(tab, qtbot):
 
 def test_hidden_until_the_end(tab, qtbot):
     tab.open_id(ROW)
-    section = tab.replay.section.section
+    section = tab.replay.section
     for move in WON:
         assert not section.isVisible()
         tab.play(move)
@@ -95,7 +95,7 @@ def test_one_row_has_the_moves_with_something_at_stake_and_the_end(over):
 
 
 def test_the_figures_explain_themselves(over):
-    rows = over.replay.section.section.findChildren(Row) + over._result.section.findChildren(Row)
+    rows = over.replay.section.findChildren(Row) + over._result.findChildren(Row)
     silent = {row.accessibleName().partition(":")[0] for row in rows if not row.toolTip()}
     assert silent == {"Time", "Hints asked", "Best time on this board", "Won on this board"}
 
@@ -145,7 +145,7 @@ def test_playing_on_from_the_middle_is_another_game(over, qtbot):
     over.replay.go_to(3)
     assert over.play("open e1")
     assert over.replay.review is None
-    assert not over.replay.section.section.isVisible()
+    assert not over.replay.section.isVisible()
     assert over.board.marks.answer is None
     over.play("open h1")
     qtbot.waitUntil(lambda: over.replay.review is not None, timeout=PATIENCE)
@@ -159,7 +159,7 @@ def test_another_game_ends_the_thought(tab, qtbot):
     tab.play_again()
     qtbot.wait(50)
     assert tab.replay.review is None
-    assert not tab.replay.section.section.isVisible()
+    assert not tab.replay.section.isVisible()
 
 
 def test_a_loss_that_is_only_looked_at_stays_counted(tab, qtbot):
@@ -174,11 +174,11 @@ def test_a_loss_that_is_only_looked_at_stays_counted(tab, qtbot):
 
 
 def test_the_result_stays_while_one_looks(over):
-    assert over._result.section.isVisible()
+    assert over._result.isVisible()
     over.replay.go_to(2)
-    assert over._result.section.isVisible()
+    assert over._result.isVisible()
     over.play("open e1")
-    assert not over._result.section.isVisible()
+    assert not over._result.isVisible()
 
 
 def test_the_clock_stands_while_one_looks(over):

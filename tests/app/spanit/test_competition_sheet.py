@@ -105,7 +105,7 @@ def test_games_are_reached_by_keys(played, tab, qtbot):
     board = played.standings_board
     board.setFocus()
     qtbot.keyClick(board, Qt.Key.Key_End)
-    assert played.player_section.section.accessibleName() == "Random"
+    assert played.player_section.accessibleName() == "Random"
     qtbot.keyClick(board, Qt.Key.Key_Return)
     assert played.view.value == "cross"
     assert len(played.list.items) == 12  # all games of one player

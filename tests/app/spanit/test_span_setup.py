@@ -47,7 +47,7 @@ def test_keys(qtbot, window_of):
     QTest.keyClick(tab.board, Qt.Key.Key_Delete)
     assert [byte_at(tab, named) for named in keys] == [1, 2, 0]
     QTest.keyClick(tab.board, Qt.Key.Key_X)
-    assert tab.setup.draft.position.to_move == "v"
+    assert tab.setup.draft.value.to_move == "v"
     QTest.keyClick(tab.board, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert tab.state.position == Position.read("h../v./.../../... v")
     assert tab.setup.draft is None
@@ -59,7 +59,7 @@ def test_undo_and_redo_of_the_drawing(drawing):
     assert not drawing.can(Action.UNDO)
     click(drawing, "a1")
     drawing.setup.section.empty.click()
-    assert drawing.setup.draft.position == Position.empty(3, "v")
+    assert drawing.setup.draft.value == Position.empty(3, "v")
     drawing.undo()
     drawing.undo()
     assert byte_at(drawing, "c3") == 1
@@ -82,8 +82,8 @@ def test_play_from_here(drawing):
     click(drawing, "e5", RIGHT)
     drawing.setup.section.begin.click()
     assert drawing.state.start.text == ".../../.h./../..v v"
-    assert drawing.hinting.section.section.isVisible()
-    assert not drawing.setup.section.section.isVisible()
+    assert drawing.hinting.section.isVisible()
+    assert not drawing.setup.section.isVisible()
     drawing.go_back()
     assert drawing.history.moves == ("c3",), "the game that was left can be had back"
 
@@ -130,9 +130,9 @@ def test_a_decided_position_gets_one_sentence(drawing):
 
 def test_another_size_and_who_is_to_move(drawing):
     section = drawing.setup.section
-    section.size.setValue(5)
+    section.board_size.setValue(5)
     section.to_move.chosen.emit("h")
-    assert drawing.setup.draft.position == Position.empty(5, "h")
+    assert drawing.setup.draft.value == Position.empty(5, "h")
     assert drawing.board.position.size == 5
     section.begin.click()
     assert drawing.state.start == Position.empty(5, "h")
@@ -152,7 +152,7 @@ def test_another_game_or_place_ends_the_drawing(drawing, leave):
     leave(drawing)
     assert drawing.setup.draft is None
     assert drawing.board.position == drawing.state.position
-    assert not drawing.setup.section.section.isVisible()
+    assert not drawing.setup.section.isVisible()
 
 
 def test_another_page_ends_the_drawing(tab_of):
@@ -162,10 +162,10 @@ def test_another_page_ends_the_drawing(tab_of):
     click(tab, "a1")
     tab.turn_to("competition")
     assert tab.setup.draft is None
-    assert not tab.setup.section.section.isVisible()
-    assert not tab.hinting.section.section.isVisible()
+    assert not tab.setup.section.isVisible()
+    assert not tab.hinting.section.isVisible()
     tab.turn_to("game")
-    assert tab.hinting.section.section.isVisible()
+    assert tab.hinting.section.isVisible()
     assert tab.board.position == tab.state.position
 
 

@@ -6,7 +6,6 @@ from app import store
 from app.limited import Limit, Timed
 from app.spanit.pages import SpanPages
 from app.spanit.seats import Seat
-from app.spanit.toolkit.evolution_chart import marks
 from app.spanit.toolkit.limited import under_way
 from app.spanit.toolkit.new_dialog import NewEvolutionDialog
 from app.spanit.toolkit.save_dialog import SavePersonalityDialog
@@ -188,20 +187,10 @@ def test_every_generation_lies_in_the_plot(sheet):
     chart.resize(600, 400)
     for rated in (False, True):
         chart.show_history([Generation(0.93, 0.41, 0.5), Generation(1.0, 0.0, 0.2)], 5, rated=rated)
-        low, high, _ = chart.bounds
-        assert low <= 0 < 1 <= high
+        assert chart.figure.up.low <= 0 < 1 <= chart.figure.up.high
         for place in range(2):
             assert chart.plot.adjusted(-1, -1, 1, 1).contains(chart.cell_rect((place, 0)).center())
     assert chart.cell_at(chart.cell_rect((1, 0)).center()) == (1, 0)
-
-
-@pytest.mark.parametrize("last", [2, 3, 8, 9, 37, 60, 999, 10_000])
-def test_few_generations_are_named(last):
-    named = marks(last)
-    assert named[0] == 1
-    assert len(named) <= 9
-    assert named == sorted(set(named))
-    assert named[-1] <= last
 
 
 def test_what_each_factor_decides(sheet, tab, qtbot):
@@ -221,7 +210,7 @@ def test_what_each_factor_decides(sheet, tab, qtbot):
     board.setFocus()
     qtbot.keyClick(board, Qt.Key.Key_Down)
     assert board.chosen == 1
-    assert sheet.sensitivity.leaning.section.accessibleName().lower().endswith(board.leaning.factor.words.lower())
+    assert sheet.sensitivity.leaning.accessibleName().lower().endswith(board.leaning.factor.words.lower())
     shown = sheet.sensitivity.shifts.shown_above.weights
     assert shown == {place: shift for place, shift in enumerate(board.leaning.shift) if shift is not None}
 

@@ -1,5 +1,4 @@
 """The Laboratory page: a run bred, stopped, kept, gone on with, exported and opened; its genomes kept and handed on."""
-import importlib
 import os
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -12,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 from app import store
 from app.controls import IconButton, Line
 from app.limited import Limit
-from app.tetris.laboratory import breeding, new_dialog
+from app.tetris.laboratory import new_dialog
 from app.tetris.laboratory.keep_dialog import KeepDialog
 from app.tetris.laboratory.new_dialog import MISSING_CMA, MethodDialog, Proposal
 from app.tetris.laboratory.runs import NAME
@@ -60,15 +59,15 @@ def bred(sheet, tab, qtbot):
     return sheet
 
 
-def test_what_it_needs_is_imported_at_the_priority_of_the_window_and_told_meanwhile(tab, qtbot, monkeypatch):
-    held, priorities = threading.Event(), []
+def test_reading_the_run_is_told_meanwhile_and_at_the_priority_of_the_window(tab, qtbot, monkeypatch):
+    held, priorities, read = threading.Event(), [], store.read_collection
 
-    def import_slowly(name):
+    def read_slowly(name, load):
         priorities.append(os.getpriority(os.PRIO_PROCESS, threading.get_native_id()))
         held.wait()
-        return importlib.import_module(name)
+        return read(name, load)
 
-    monkeypatch.setattr(breeding, "import_module", import_slowly)
+    monkeypatch.setattr(store, "read_collection", read_slowly)
     tab.turn_to("laboratory")
     until(qtbot, lambda: priorities)
     words = [line.text() for line in tab.laboratory.widget.findChildren(Line) if line.isVisible()]
@@ -103,7 +102,7 @@ def test_a_run_is_trained(bred, tab):
     assert [ranked.row for ranked in bred.display.view.population.list.items] == [*bred.run.rows]
     assert bred.display.chosen.row == bred.run.rows[0]
     assert tab.banner.message.subject == "Trained."
-    assert f"{bred.run.history[-1].diversity:.3f}" in bred.display.diversity.section.findChildren(Line)[1].text()
+    assert f"{bred.run.history[-1].diversity:.3f}" in bred.display.diversity.findChildren(Line)[1].text()
 
 
 def test_it_goes_on(bred, tab, qtbot):

@@ -59,8 +59,8 @@ def test_a_row_tells_of_its_controller(played, tab, qtbot):
     qtbot.keyClick(board, Qt.Key.Key_End)
     last = played.entries[2]
     section = played.controller_section
-    assert section.section.isVisible()
-    assert section.section.accessibleName() == last.title
+    assert section.isVisible()
+    assert section.accessibleName() == last.title
     assert last.above is not None
     assert last.above.mean <= 0
     assert last.above.mean == pytest.approx(last.measured.mean - played.entries[1].measured.mean)
@@ -76,7 +76,7 @@ def test_a_controller_that_has_changed_is_not_told_of(played, tab):
     played.begin(Contest(controllers=(NAMED["dellacherie"], own), rules=SMALL, games=1))
     tab.cabinet.save(msgspec.structs.replace(NAMED["dt-10"], name="Mine"))
     played.choose("Mine")
-    assert played.controller_section.section.accessibleName() == "Mine"
+    assert played.controller_section.accessibleName() == "Mine"
     tab.cabinet.remove("Mine")
     played.show_kept()
     assert {line.title for line in played.entries} == {"Dellacherie", "Mine"}

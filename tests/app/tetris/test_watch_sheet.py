@@ -84,10 +84,10 @@ def test_at_full_speed_few_boards_are_drawn_and_calmly(sheet, tab, qtbot):
     qtbot.wait(700)
     running = len(drawn)
     assert 1 <= running <= 2 + 3 * (time.monotonic() - began)
-    assert sheet.choice_section.section.isVisible()
+    assert sheet.choice_section.isVisible()
     assert sheet.judgement.places == sheet.board.shown_now.ghost, "the panel is about the piece that is drawn"
     assert len(sheet.side.grid._heats) == len(placements(sheet.judgement.kind, 10)), "three times a second, no oftener"
-    said = [label.text() for label in sheet.choice_section.section.findChildren(QLabel)]
+    said = [label.text() for label in sheet.choice_section.findChildren(QLabel)]
     assert "–" not in said
     assert any(TOO_FAST in words for words in said)
     tab.pause()
@@ -136,7 +136,7 @@ def test_a_game_that_is_over_is_followed_by_another(sheet, qtbot):
     assert len(sheet.seen.lengths) == 1
     assert sheet.side.figures.values["Mean before"] == short(sheet.seen.lengths[0])
     assert sheet.side.chart.describe((0, 0)).startswith("Game 1: ")
-    assert sheet.side.chart.describe((0, 1)) == "Game 2, on: 0 lines so far"
+    assert sheet.side.chart.describe((1, 0)) == "Game 2, on: 0 lines so far"
 
 
 def test_the_end_of_a_game_is_told(sheet, qtbot):

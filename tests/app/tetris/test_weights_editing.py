@@ -49,14 +49,14 @@ def test_undo_leads_back_to_the_known_one_and_redo_to_its_copy(editing):
     editing.turn_to("bcts")
     editing.enter(0, -1.0, 0.0)
     editing.enter(1, -2.0, 0.0)
-    editing.undo()
+    editing.travel(editing.timeline.undo)
     assert editing.controller.weights[:2] == (-1.0, 6.601974)
-    editing.undo()
+    editing.travel(editing.timeline.undo)
     assert editing.controller == NAMED["bcts"]
     assert "Copy of BCTS" not in editing.drafts.names
-    assert not editing.past.can_undo
-    editing.redo()
-    editing.redo()
+    assert not editing.timeline.can_undo
+    editing.travel(editing.timeline.redo)
+    editing.travel(editing.timeline.redo)
     assert editing.name == "Copy of BCTS"
     assert editing.controller.weights[:2] == (-1.0, -2.0)
     assert editing.origin.weights == NAMED["bcts"].weights
@@ -68,8 +68,8 @@ def test_the_way_of_a_slider_is_one_change(editing):
         editing.enter(0, weight, moment)
     editing.enter(1, 9.0, 3.1)
     seen = []
-    while editing.past.can_undo:
-        editing.undo()
+    while editing.timeline.can_undo:
+        editing.travel(editing.timeline.undo)
         seen.append(editing.controller.weights[:2])
     assert seen == [(-5.0, 2.0), (-1.3, 2.0), (-1.0, 2.0)]
 
@@ -84,7 +84,7 @@ def test_weights_are_reset_one_by_one_and_all_together(editing):
     editing.reset_all()
     assert editing.controller == MINE
     assert editing.drafts.kept
-    editing.undo()
+    editing.travel(editing.timeline.undo)
     assert (editing.controller.weights[1], editing.controller.lookahead) == (6.0, 1)
 
 
@@ -94,7 +94,7 @@ def test_scaling_keeps_the_direction(editing):
     assert editing.controller.weights == (-3.333, 6.667, -10.0, 0.0)
     editing.edit(Controller("Nothing", LEE.names, (0.0,) * 4))
     editing.scale()
-    assert not editing.past.can_undo
+    assert not editing.timeline.can_undo
 
 
 def test_what_is_no_weight_is_refused(editing):
@@ -199,7 +199,7 @@ class Machine(RuleBasedStateMachine):
     def undo(self):
         self.after.append(self.editing.controller.weights)
         expected = self.before.pop()
-        self.editing.undo()
+        self.editing.travel(self.editing.timeline.undo)
         assert self.editing.controller.weights == expected
 
     @precondition(lambda self: self.after)
@@ -207,7 +207,7 @@ class Machine(RuleBasedStateMachine):
     def redo(self):
         self.before.append(self.editing.controller.weights)
         expected = self.after.pop()
-        self.editing.redo()
+        self.editing.travel(self.editing.timeline.redo)
         assert self.editing.controller.weights == expected
 
     @rule(name=st.sampled_from(["lee", "bcts", "blog-1"]))
@@ -218,8 +218,8 @@ class Machine(RuleBasedStateMachine):
     @invariant()
     def known_ones_stay(self):
         assert all(self.editing.drafts.of(each) == each for each in NAMED.values())
-        assert self.editing.past.can_undo == bool(self.before)
-        assert self.editing.past.can_redo == bool(self.after)
+        assert self.editing.timeline.can_undo == bool(self.before)
+        assert self.editing.timeline.can_redo == bool(self.after)
 
 
 TestMachine = Machine.TestCase
