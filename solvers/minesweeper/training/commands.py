@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from solvers.engine import finish
+from solvers.formats import FormatError
 from solvers.laboratory import (
     AsJson,
     Cluster,
@@ -63,7 +64,11 @@ def learn(
 ) -> None:
     """Teach the outlook of the strategy full, from guesses played out. After Ctrl+C nothing is learnt; a checkpoint has
     the games that were played."""
-    from solvers.minesweeper.training.learning import Learning  # numpy takes a tenth of a second
+    try:
+        from solvers.minesweeper.training.learning import Learning  # numpy takes a tenth of a second
+    except ImportError:
+        needs = "learning needs the package “numpy”: install it, or solvarium with its extra “learn”."
+        raise FormatError(needs) from None
 
     watch = Stopwatch()
     check_place(out)
