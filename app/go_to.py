@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.dialog import Dialog
-from app.history import History
+from app.history import GameTimeline
 
 Travel = Callable[[Callable[[], object]], None]  # performs a change of the history and shows what came of it
 
@@ -23,7 +23,7 @@ Travel = Callable[[Callable[[], object]], None]  # performs a change of the hist
 class BookmarkDialog(Dialog):
     """Asks for a name and gives it to the position the history stands at."""
 
-    def __init__(self, parent: QWidget, history: History[Any], changed: Callable[[], object]) -> None:
+    def __init__(self, parent: QWidget, history: GameTimeline[Any], changed: Callable[[], object]) -> None:
         super().__init__(parent, "Bookmark this position")
         self._history, self._changed = history, changed
         self.name = QLineEdit(f"Move {history.position}")
@@ -55,7 +55,7 @@ class GoToDialog(Dialog):
     """Lists the bookmarks and every move; Enter or a double click goes there."""
 
     def __init__(
-        self, parent: QWidget, history: History[Any], move_words: Callable[[str], str], travel: Travel
+        self, parent: QWidget, history: GameTimeline[Any], move_words: Callable[[str], str], travel: Travel
     ) -> None:
         super().__init__(parent, "Go to")
         self._move_words, self._travel = move_words, travel
@@ -72,7 +72,7 @@ class GoToDialog(Dialog):
         column.addWidget(self.buttons)
         self.resize(360, 480)
 
-    def _fill(self, history: History[Any]) -> None:
+    def _fill(self, history: GameTimeline[Any]) -> None:
         for name in history.bookmarks:
             self._add(f"Bookmark “{name}”", partial(history.recall, name))
         self._add("Start of the game", partial(history.go_to, 0))

@@ -10,7 +10,7 @@ S = TypeVar("S", bound=State)
 STRIDE = 64  # moves between two states that are kept for good: a long game on a large board stays small in memory
 
 
-class History(Timeline[str], Generic[S]):
+class GameTimeline(Timeline[str], Generic[S]):
     """A game as it is being played: a timeline of its moves, none of which is forgotten, from where it began.
 
     The states near the position and every 64th are kept, the others replayed when they are asked for; a state's

@@ -16,7 +16,7 @@ from app.board import Board
 from app.controls import literal
 from app.file_dialogs import Choice, ask_to_save
 from app.go_to import BookmarkDialog, GoToDialog
-from app.history import History
+from app.history import GameTimeline
 from app.scene import Scene
 from app.solving_page import Mind, SolvingPage
 from solvers.core import saves
@@ -147,7 +147,7 @@ class Tab(SolvingPage, Generic[S]):
         super().__init__(parent)
         self._paths: dict[str, Path] = {}  # where what a file can hold was last saved, or opened from
         self._left: Save | None = None  # the unfinished game that the last new one took the place of
-        self.history: History[S] = History(self.read_id(self.new_id(fresh_seed())))
+        self.history: GameTimeline[S] = GameTimeline(self.read_id(self.new_id(fresh_seed())))
         self.banner.closed.connect(self._message_closed)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # a click on what takes no keys gives them to
         self.setFocusProxy(self.board)
@@ -244,7 +244,7 @@ class Tab(SolvingPage, Generic[S]):
         state = self.read_id(game_id)
         self.leave_game()
         kept = self.as_save() if self.history.position > 0 and not self.state.finished else None
-        self._begin(History(state), 0.0, {})
+        self._begin(GameTimeline(state), 0.0, {})
         self._left = kept
         if kept is not None:
             self.say("info", "A new game.", "The one you left is kept until the next.", "Go back", self.go_back)
@@ -253,7 +253,7 @@ class Tab(SolvingPage, Generic[S]):
         """Another game takes the place of the one that is on: end what runs in it."""
         self.stop()
 
-    def _begin(self, history: History[S], seconds: float, extra: dict[str, str]) -> None:
+    def _begin(self, history: GameTimeline[S], seconds: float, extra: dict[str, str]) -> None:
         self.history = history
         self._paths.pop(GAME, None)
         self.banner.clear()
@@ -321,9 +321,9 @@ class Tab(SolvingPage, Generic[S]):
             bookmarks=self.history.bookmarks, seconds=self.seconds(), extra=self.extra(),
         )
 
-    def read_save(self, save: Save) -> tuple[History[S], Save]:
+    def read_save(self, save: Save) -> tuple[GameTimeline[S], Save]:
         """The history of a saved game. Raises FormatError or IllegalMove if its id or a move is wrong."""
-        history = History(self.read_id(save.id), save.moves, save.bookmarks)
+        history = GameTimeline(self.read_id(save.id), save.moves, save.bookmarks)
         history.go_to(save.position)
         return history, save
 

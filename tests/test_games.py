@@ -16,9 +16,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.game_entry import GameEntry
-from app.games import GAMES
-from app.history import History
+from app.games import GAMES, GameEntry
+from app.history import GameTimeline
 from solvers.core import saves
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
@@ -314,7 +313,7 @@ def test_a_move_that_is_almost_one_is_one_or_is_refused(states, start, moves, ga
 def test_a_random_game_can_be_taken_back_and_saved(start, moves, game_id, rounds):
     """Moves that are made from the recorded ones, and not recorded themselves."""
     chance, name = random.Random(game_id), name_of(game_id)
-    history = History(start)
+    history = GameTimeline(start)
     for move in some(list(moves)) * rounds:
         for text in (near(move, name, chance), near(move, name, chance), move):
             with suppress(IllegalMove):
@@ -325,7 +324,7 @@ def test_a_random_game_can_be_taken_back_and_saved(start, moves, game_id, rounds
     while history.can_undo:
         history.undo()
     assert history.state == start
-    again = History(start, saves.load(saves.dump(Save(id=start.id, moves=line))).moves)
+    again = GameTimeline(start, saves.load(saves.dump(Save(id=start.id, moves=line))).moves)
     assert again.state == last
 
 
@@ -347,7 +346,7 @@ def test_any_text_is_a_move_or_a_sentence(tabs, name):
 
 @every_game
 def test_everything_is_taken_back_and_made_again(start, states, moves):
-    history = History(start, moves)
+    history = GameTimeline(start, moves)
     for state in reversed(states):
         assert history.state == state
         history.undo()
@@ -362,13 +361,13 @@ def test_everything_is_taken_back_and_made_again(start, states, moves):
 def test_every_prefix_is_saved_and_read(read, states, moves, game_id):
     for count, state in enumerate(states):
         save = saves.load(saves.dump(Save(id=game_id, moves=moves[:count], position=count)))
-        history = History(read(save.id), save.moves)
+        history = GameTimeline(read(save.id), save.moves)
         assert (history.state, history.position) == (state, count)
 
 
 @every_game
 def test_a_saved_game_may_stand_anywhere_in_its_moves(read, states, moves, game_id):
-    history = History(read(game_id), moves)
+    history = GameTimeline(read(game_id), moves)
     for position in random.Random(game_id).sample(range(len(states)), min(len(states), SOME)):
         history.go_to(position)
         assert (history.state, history.moves) == (states[position], moves)
@@ -377,20 +376,20 @@ def test_a_saved_game_may_stand_anywhere_in_its_moves(read, states, moves, game_
 @every_game
 def test_a_bookmark_leads_back_from_another_line(start, states, moves):
     middle = len(moves) // 2
-    history = History(start, moves)
+    history = GameTimeline(start, moves)
     history.go_to(middle)
     history.bookmark("here")
     history.go_to(0)
     if moves:
         history.play(moves[0])
     assert history.recall("here") == states[middle]
-    read = History(start, history.moves, history.bookmarks)
+    read = GameTimeline(start, history.moves, history.bookmarks)
     assert read.recall("here") == states[middle]
 
 
 @every_game
 def test_an_illegal_move_changes_nothing_in_a_history(start, states, moves):
-    history = History(start, moves)
+    history = GameTimeline(start, moves)
     history.undo()
     before = (history.moves, history.position, history.state)
     with pytest.raises(IllegalMove):

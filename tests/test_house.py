@@ -179,6 +179,12 @@ def test_each_dependency_has_its_reason():
             assert "  # " in line or re.match(r'    # |    "PySide6', above), line
 
 
+def test_who_does_not_learn_needs_no_numpy():
+    """It is an extra: of the modules that any window or command imports, none imports it by name."""
+    users = found(MODULES, lambda path: [name for name in imports(path) if name.split(".")[0] == "numpy"])
+    assert [Path(user).name for user in users] == ["learning.py"]
+
+
 def test_qt_keeps_its_references_to_none(qtbot):
     """PySide6 6.12.0 on Python 3.11 drops one at each call, until Python dies. (From 3.12 on, None is immortal.)"""
     widget = QWidget()

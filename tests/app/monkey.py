@@ -26,7 +26,7 @@ from shiboken6 import isValid
 from app import theme
 from app.actions import Action
 from app.errors import open_dialog
-from app.history import History
+from app.history import GameTimeline
 from app.worker import Worker
 from solvers.core import saves
 from tests.app.painted import stale_boards
@@ -319,7 +319,7 @@ class Monkey:
 
     def _check_line(self, start, moves, position):
         tab, history = self.tab, self.tab.history
-        assert history.state == History(start, moves[:position]).state, "the state is what its moves lead to"
+        assert history.state == GameTimeline(start, moves[:position]).state, "the state is what its moves lead to"
         assert tab.read_id(tab.game_id()) == tab.read_id(tab.game_id())
         save = tab.as_session()
         assert saves.load(saves.dump(save)) == save

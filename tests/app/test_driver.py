@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from app.connexion.octopuszle.study import Study
 from app.driver import Audience
 from app.games import GAMES
-from app.history import History
+from app.history import GameTimeline
 from app.minesweeper.analyse import edits
 from app.paged_tab import PagedTab
 from app.sheet import Sheet
@@ -167,7 +167,7 @@ def test_what_is_said_of_a_position_that_has_gone_is_not_heard(any_tab, qtbot, w
     told = asked(tab, gated, watched)
     qtbot.waitUntil(lambda: bool(told) or not watched)
     told.clear()
-    tab.history = History(tab.read_id(tab.new_id(607)))  # whoever forgets to stop what runs
+    tab.history = GameTimeline(tab.read_id(tab.new_id(607)))  # whoever forgets to stop what runs
     gated.gate.set()
     qtbot.waitUntil(lambda: not tab.worker.running)
     assert told == []

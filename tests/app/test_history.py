@@ -1,4 +1,4 @@
-"""History against a plain list: play, undo, redo, branch, bookmark, recall and go to, in any order."""
+"""GameTimeline against a plain list: play, undo, redo, branch, bookmark, recall and go to, in any order."""
 from dataclasses import dataclass
 
 import pytest
@@ -6,7 +6,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from app.history import STRIDE, History
+from app.history import STRIDE, GameTimeline
 from solvers.core.game import IllegalMove
 
 
@@ -24,10 +24,10 @@ class Word:
         return Word(self.text + move)
 
 
-class HistoryAgainstAList(RuleBasedStateMachine):
+class GameTimelineAgainstAList(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
-        self.history = History(Word())
+        self.history = GameTimeline(Word())
         self.line: list[str] = []
         self.position = 0
         self.bookmarks: dict[str, list[str]] = {}
@@ -99,22 +99,22 @@ class HistoryAgainstAList(RuleBasedStateMachine):
         assert len(self.history._states) <= 2 * STRIDE + 2 + len(self.line) // STRIDE
 
 
-HistoryAgainstAList.TestCase.settings = settings(max_examples=150, stateful_step_count=40, deadline=None)
-TestHistoryAgainstAList = HistoryAgainstAList.TestCase
+GameTimelineAgainstAList.TestCase.settings = settings(max_examples=150, stateful_step_count=40, deadline=None)
+TestGameTimelineAgainstAList = GameTimelineAgainstAList.TestCase
 
 
 def test_an_old_line_comes_back_with_its_bookmarks() -> None:
-    first = History(Word())
+    first = GameTimeline(Word())
     for move in "abc":
         first.play(move)
     first.bookmark("end")
     first.go_to(1)
-    again = History(first.start, first.moves, first.bookmarks)
+    again = GameTimeline(first.start, first.moves, first.bookmarks)
     assert (again.moves, again.position, again.bookmarks) == (first.moves, 3, {"end": ("a", "b", "c")})
 
 
 def test_a_bookmark_further_on_is_not_something_to_redo() -> None:
-    history = History(Word(), "a", {"later": "ab"})
+    history = GameTimeline(Word(), "a", {"later": "ab"})
     assert history.moves == ("a",)
     assert not history.can_redo
     assert history.recall("later") == Word("ab")
@@ -123,11 +123,11 @@ def test_a_bookmark_further_on_is_not_something_to_redo() -> None:
 @pytest.mark.parametrize(("moves", "bookmarks"), [("azb", {}), ("ab", {"wrong": "az"})])
 def test_a_line_that_cannot_be_played_is_refused(moves: str, bookmarks: dict[str, str]) -> None:
     with pytest.raises(IllegalMove):
-        History(Word(), moves, bookmarks)
+        GameTimeline(Word(), moves, bookmarks)
 
 
 def test_recalling_twice_keeps_every_line_left() -> None:
-    history = History(Word(), "ab")
+    history = GameTimeline(Word(), "ab")
     history.bookmark("fork")
     history.go_to(0)
     history.play("b")

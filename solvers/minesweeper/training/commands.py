@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from solvers.core.engine import finish
+from solvers.core.formats import FormatError
 from solvers.laboratory.console import (
     AsJson,
     Cluster,
@@ -61,9 +62,13 @@ def learn(
     cluster: Cluster = None,
     as_json: AsJson = False,
 ) -> None:
-    """Teach the value network of the strategy full, from guesses played out. After Ctrl+C nothing is learnt; a
-    checkpoint has the games that were played."""
-    from solvers.minesweeper.training.learning import Learning  # numpy takes a tenth of a second
+    """Teach the outlook of the strategy full, from guesses played out. After Ctrl+C nothing is learnt; a checkpoint has
+    the games that were played."""
+    try:
+        from solvers.minesweeper.training.learning import Learning  # numpy takes a tenth of a second
+    except ImportError:
+        needs = "learning needs the package “numpy”: install it, or solvarium with its extra “learn”."
+        raise FormatError(needs) from None
 
     watch = Stopwatch()
     check_place(out)

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from app.history import History
+from app.history import GameTimeline
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.spanit.board import FACES, SIDES, Position, name, nodes, other
@@ -21,7 +21,7 @@ class Games(RuleBasedStateMachine):
 
     @initialize(start=handicaps, seed=st.integers(0, 10**18 - 1))
     def begin(self, start: Position, seed: int) -> None:
-        self.history = History(Span.new(start, seed))
+        self.history = GameTimeline(Span.new(start, seed))
 
     def plain(self) -> tuple[PlainBoard, str, str]:
         """The board by the moves alone, who is to move, and who has won."""
@@ -174,7 +174,7 @@ def test_who_resigns_has_lost() -> None:
 
 
 def test_a_long_game_on_the_largest_board() -> None:
-    history = History(Span.from_id("spanit:20/h:1"))
+    history = GameTimeline(Span.from_id("spanit:20/h:1"))
     for node in nodes(20):
         if not history.state.finished:
             history.play(name(node))

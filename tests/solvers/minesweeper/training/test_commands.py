@@ -1,4 +1,5 @@
 """The laboratory's `minesweeper learn`: its answer, the file it writes, and what it says about bad options."""
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +60,16 @@ def test_what_cannot_be_learnt(arguments: str, words: str, ask: Any, tmp_path: P
     assert (code, out) == (2, "")
     assert words in err
     assert len(err.splitlines()) == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_without_numpy_one_sentence_says_what_to_install(
+    ask: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    monkeypatch.delitem(sys.modules, "solvers.minesweeper.training.learning", raising=False)
+    needs = "learning needs the package “numpy”: install it, or solvarium with its extra “learn”.\n"
+    assert ask(f"learn --games 5 --out {tmp_path / 'weights.json'}") == (2, "", needs)
     assert list(tmp_path.iterdir()) == []
 
 

@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.history import History
+from app.history import GameTimeline
 from solvers.core.game import IllegalMove
 from solvers.spanit.board import Position, name, nodes
 from solvers.spanit.play.record import Line, Record, Turn
@@ -29,7 +29,7 @@ def record(*moves: str | Turn) -> Record:
 @given(records(), st.data())
 def test_whatever_was_in_a_document_stays_in_it(document: Record, data: st.DataObject) -> None:
     kept = data.draw(st.integers(0, len(document.main.moves)))
-    history = History(document.beginning, document.main.moves)
+    history = GameTimeline(document.beginning, document.main.moves)
     history.go_to(kept)
     aside = [path for path in paths(document.main) if path[:kept] == document.main.moves[:kept] and len(path) > kept]
     for move in data.draw(st.sampled_from([(), *sorted(aside)]))[kept:]:
@@ -45,7 +45,7 @@ def test_whatever_was_in_a_document_stays_in_it(document: Record, data: st.DataO
     if moves == document.main.moves[: len(moves)]:
         assert after == document
     else:
-        end = History(after.beginning, after.main.moves).state
+        end = GameTimeline(after.beginning, after.main.moves).state
         assert after.result == (end.winner or "*")
     assert after.following(moves) == after
 

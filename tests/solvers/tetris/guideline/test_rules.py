@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from app.history import History
+from app.history import GameTimeline
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.tetris.guideline.events import Ended, Locked
@@ -26,7 +26,7 @@ class Live(RuleBasedStateMachine):
 
     @initialize(game=st.sampled_from(GAMES), seed=st.integers(0, 10**18 - 1))
     def begin(self, game: str, seed: int) -> None:
-        self.history = History(Guideline.from_id(f"tetris:{game}:{seed}"))
+        self.history = GameTimeline(Guideline.from_id(f"tetris:{game}:{seed}"))
         self.live = self.history.state.simulation
         self.rest: list[Input] = []  # inputs since the last move
 
