@@ -14,6 +14,7 @@ Margins = tuple[float, float, float, float]  # px at the left, above, at the rig
 
 HEAD = 28.0   # px of a title
 APART = 17.0  # px between two lines of the grid, at least
+BARE = Axis(0.0, 1.0)
 
 
 @dataclass(frozen=True)
@@ -23,8 +24,8 @@ class Figure:
     The margins grow where words need more room at the left and the right; `tallest` is how high the plot is at most.
     """
 
-    across: Axis = Axis(0.0, 1.0)
-    up: Axis = Axis(0.0, 1.0)
+    across: Axis = BARE
+    up: Axis = BARE
     marks: Sequence[Mark] = ()
     places: Sequence[Point] = ()
     margins: Margins = (44.0, 12.0, 8.0, 24.0)
