@@ -7,7 +7,8 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from app import theme
 from app.board import Cell
 from app.chart_board import ChartBoard
-from app.chart_figure import LINE, Figure, Frame, ink, word_width
+from app.chart_figure import Figure
+from app.chart_marks import LINE, Frame, ink, word_width
 from app.controls import draw_words
 
 REACH = 8.0     # px around a place that its cursor surrounds, and around the plot that belong to it

@@ -4,9 +4,10 @@ from math import log10
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 
-from app import chart_figure, export, theme
+from app import chart_figure, chart_marks, export, theme
 from app.chart import Chart
-from app.chart_figure import Axis, Band, End, Ends, Figure, Level, Line, even, generations, seen
+from app.chart_figure import Figure, even, generations
+from app.chart_marks import Axis, Band, End, Ends, Level, Line, seen
 
 LENGTH = 40
 CURVE = [(place, 10.0 + place % 7) for place in range(1, LENGTH + 1)]
@@ -42,7 +43,8 @@ def written(monkeypatch):
     def write(_, rect, words, *rest):
         found[words] = QRectF(rect)
 
-    monkeypatch.setattr(chart_figure, "draw_words", write)
+    for module in (chart_figure, chart_marks):
+        monkeypatch.setattr(module, "draw_words", write)
     return found
 
 
@@ -79,7 +81,7 @@ def test_words_lie_inside_and_none_upon_another(chart, written, width):
     first, second, last = (written[words] for words in ("first", "second", "last"))
     assert first.bottom() <= second.top()
     assert second.bottom() <= last.top()
-    assert first.left() == pytest.approx(chart.across(LENGTH) + chart_figure.GAP)
+    assert first.left() == pytest.approx(chart.across(LENGTH) + chart_marks.GAP)
 
 
 def test_the_cursor_tells_of_its_place(chart, qtbot):

@@ -5,7 +5,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QSizePolicy
 
 from app.chart import Chart
-from app.chart_figure import Axis, Figure, Line
+from app.chart_figure import Figure
+from app.chart_marks import Axis, Line
 
 HEIGHT = 104  # px
 MOST = 512    # points kept of a run; then every other one goes

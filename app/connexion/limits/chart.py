@@ -4,7 +4,8 @@ from math import log2
 
 from app.board import Cell
 from app.chart import Chart
-from app.chart_figure import DASHED, DOTTED, Axis, Band, Dots, Figure, Ground, Line, Mark, Note, Upright, even
+from app.chart_figure import Figure, even
+from app.chart_marks import DASHED, DOTTED, Axis, Band, Dots, Ground, Line, Mark, Note, Upright
 from app.connexion.limits.words import IN_1997, best, error, flat, limit_words, sure
 from solvers.connexion.classic.limits import LIMITS, LimitPoint
 

@@ -6,7 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from app import theme
 from app.board import Cell
 from app.chart import Chart
-from app.chart_figure import DASHED, Axis, Bar, Bars, Figure, Upright
+from app.chart_figure import Figure
+from app.chart_marks import DASHED, Axis, Bar, Bars, Upright
 from app.connexion.limits.words import error, steps_words
 from solvers.connexion.classic.options import VARIANTS
 from solvers.connexion.classic.worth import WorthPoint

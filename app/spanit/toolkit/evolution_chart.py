@@ -4,7 +4,8 @@ from math import ceil, floor
 
 from app.board import Cell
 from app.chart import Chart
-from app.chart_figure import DASHED, Axis, Band, End, Ends, Figure, Level, Line, even, generations
+from app.chart_figure import Figure, even, generations
+from app.chart_marks import DASHED, Axis, Band, End, Ends, Level, Line
 from app.spanit.toolkit.words import percent
 from solvers.spanit.competition.evolution import Generation
 

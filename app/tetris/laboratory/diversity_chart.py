@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSize
 
 from app.chart import Chart
-from app.chart_figure import DASHED, RIGHT, Axis, Figure, Level, Line
+from app.chart_figure import Figure
+from app.chart_marks import DASHED, RIGHT, Axis, Level, Line
 from solvers.tetris.training.run import Generation
 
 HEIGHT = 92

@@ -101,8 +101,10 @@ def test_links_are_followed_and_back_returns_to_where_one_was(sheet, tab):
     assert sheet.page == Page.of(25, 0, (3, 5))
     assert sheet.reader.scrolled == 120
     assert "Third line, moving." in text(sheet)
+    sheet.copy()
     action(sheet, "Alt+Right").run()
     assert sheet.page == Page.of(24, 3)
+    assert tab.banner.message is None, "it was about the page that was left"
     action(sheet, "Alt+Left").run()
     assert sheet.page.number == 25
 

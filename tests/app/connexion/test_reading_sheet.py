@@ -250,7 +250,8 @@ def test_a_key_begins_an_entry_by_hand(tab, page):
 
 
 def test_undo_and_redo_go_through_the_readings(tab, page):
-    assert not tab.can(Action.UNDO)
+    page.new()
+    assert not tab.can(Action.UNDO), "nothing has changed"
     show(page, Outcome(LINES), "one")
     show(page, Outcome.of(2), "two")
     tab.trigger(Action.UNDO)

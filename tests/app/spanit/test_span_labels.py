@@ -4,7 +4,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtGui import QFontMetricsF
 
-from app import chart_figure, theme
+from app import chart_marks, theme
 from app.spanit import board as boards
 from app.spanit.board import SpanBoard
 from app.spanit.toolkit.evolution_chart import EvolutionChart
@@ -33,7 +33,7 @@ def test_column_letters_do_not_run_together(qtbot, monkeypatch, size, height):
 
 def test_the_words_of_the_even_line_stay_below_the_upper_edge(qtbot, monkeypatch):
     written = {}
-    monkeypatch.setattr(chart_figure, "draw_words", lambda _, rect, words, *rest: written.update({words: rect}))
+    monkeypatch.setattr(chart_marks, "draw_words", lambda _, rect, words, *rest: written.update({words: rect}))
     chart = EvolutionChart()
     qtbot.addWidget(chart)
     chart.resize(800, 500)
