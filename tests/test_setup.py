@@ -143,7 +143,7 @@ def started(tree, *arguments, **environment):
 
 
 def finished(process):
-    out, err = process.communicate(timeout=240)
+    out, err = process.communicate()
     return process.returncode, out, err
 
 
