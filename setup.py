@@ -17,11 +17,14 @@ DIRECTIVES = {
 FLAGS = [f"-O{os.environ.get('OPTIMISE', '3')}", "-ffp-contract=off"] if os.name == "posix" else []
 if os.name == "posix" and "CFLAGS" not in os.environ:
     FLAGS.append("-g0")
+# What Cython would else write into each engine that takes a memoryview, and the compiler compile eight times.
+SHARED = "solvers.shared"
 
 
 def extensions():
-    """Each .pyx as it is to be translated and compiled."""
-    return [
+    """Each .pyx as it is to be translated and compiled, and the code of Cython that they share."""
+    shared = Extension(SHARED, [f"{SHARED.replace('.', '/')}.c"], extra_compile_args=FLAGS)
+    return [shared] + [
         Extension(
             ".".join(path.with_suffix("").parts), [str(path)], extra_compile_args=FLAGS,
             include_dirs=["."], depends=sorted(map(str, path.parent.glob("*.h"))),
@@ -33,7 +36,10 @@ def extensions():
 def translated():
     """The extensions in C, translated on every core; the largest, which takes the compiler longest, comes first."""
     build_dir = "build/checked" if CHECKED else "build/release"
-    result = cythonize(extensions(), compiler_directives=DIRECTIVES, build_dir=build_dir, nthreads=os.cpu_count() or 1)
+    result = cythonize(
+        extensions(), compiler_directives=DIRECTIVES, build_dir=build_dir, nthreads=os.cpu_count() or 1,
+        shared_utility_qualified_name=SHARED,
+    )
     return sorted(result, key=lambda extension: Path(extension.sources[0]).stat().st_size, reverse=True)
 
 
