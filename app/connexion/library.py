@@ -1,4 +1,5 @@
 """The texts of the hexagrams: those of the program, and the packs that its user has put into a folder of their own."""
+from functools import cache
 from pathlib import Path
 
 from app import resources, store
@@ -35,6 +36,7 @@ def read() -> tuple[Library, list[str]]:
     return Library([*packs, built_in()]), [printable(sentence) for sentence in sentences]
 
 
+@cache  # nobody changes a pack, and reading this one takes a tenth of a second
 def built_in() -> Pack:
     """The texts that come with the program."""
     folder = resources.folder("assets") / "iching"
