@@ -6,26 +6,48 @@ from pathlib import Path
 from Cython.Build import cythonize
 from setuptools import Extension, find_packages, setup
 
-checked = os.environ.get("CHECKED") == "1"
-directives = {
-    "language_level": 3, "boundscheck": checked, "wraparound": checked, "initializedcheck": checked,
-    "cdivision": not checked, "embedsignature": True, "freethreading_compatible": True,
+CHECKED = os.environ.get("CHECKED") == "1"
+DIRECTIVES = {
+    "language_level": 3, "boundscheck": CHECKED, "wraparound": CHECKED, "initializedcheck": CHECKED,
+    "cdivision": not CHECKED, "embedsignature": True, "freethreading_compatible": True,
 }
 # No -march=native: what ships runs on any machine. No contraction: results equal their plain oracles bit for bit.
+# -g0, unless CFLAGS say what is wanted: what Python brings for a debugger takes a quarter of the compiler's time.
 # OPTIMISE=0 builds in a third of the time what nobody runs for long.
-flags = [f"-O{os.environ.get('OPTIMISE', '3')}", "-ffp-contract=off"] if os.name == "posix" else []
-extensions = [
-    Extension(
-        ".".join(path.with_suffix("").parts), [str(path)], extra_compile_args=flags,
-        include_dirs=["."], depends=sorted(map(str, path.parent.glob("*.h"))),
+FLAGS = [f"-O{os.environ.get('OPTIMISE', '3')}", "-ffp-contract=off"] if os.name == "posix" else []
+if os.name == "posix" and "CFLAGS" not in os.environ:
+    FLAGS.append("-g0")
+# What Cython would else write into each engine that takes a memoryview, and the compiler compile eight times.
+SHARED = "solvers.shared"
+
+
+def extensions():
+    """Each .pyx as it is to be translated and compiled, and the code of Cython that they share."""
+    shared = Extension(SHARED, [f"{SHARED.replace('.', '/')}.c"], extra_compile_args=FLAGS)
+    return [shared] + [
+        Extension(
+            ".".join(path.with_suffix("").parts), [str(path)], extra_compile_args=FLAGS,
+            include_dirs=["."], depends=sorted(map(str, path.parent.glob("*.h"))),
+        )
+        for path in sorted(Path("solvers").rglob("*.pyx"))
+    ]
+
+
+def translated():
+    """The extensions in C, translated on every core; the largest, which takes the compiler longest, comes first."""
+    build_dir = "build/checked" if CHECKED else "build/release"
+    result = cythonize(
+        extensions(), compiler_directives=DIRECTIVES, build_dir=build_dir, nthreads=os.cpu_count() or 1,
+        shared_utility_qualified_name=SHARED,
     )
-    for path in sorted(Path("solvers").rglob("*.pyx"))
-]
-build_dir = "build/checked" if checked else "build/release"
-# To describe or to pack the sources nothing has to be translated, which takes a minute.
-builds = not {"egg_info", "sdist", "dist_info"} & set(sys.argv)
-setup(
-    ext_modules=cythonize(extensions, compiler_directives=directives, build_dir=build_dir) if builds else extensions,
-    packages=[*find_packages(include=["app*", "solvers*"]), "app.assets", "app.docs"],
-    package_dir={"app.assets": "assets", "app.docs": "docs"},
-)
+    return sorted(result, key=lambda extension: Path(extension.sources[0]).stat().st_size, reverse=True)
+
+
+if __name__ == "__main__":  # the processes that translate may import this file
+    # To describe or to pack the sources nothing has to be translated.
+    builds = not {"egg_info", "sdist", "dist_info"} & set(sys.argv)
+    setup(
+        ext_modules=translated() if builds else extensions(),
+        packages=[*find_packages(include=["app*", "solvers*"]), "app.assets", "app.docs"],
+        package_dir={"app.assets": "assets", "app.docs": "docs"},
+    )

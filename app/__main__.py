@@ -1,4 +1,4 @@
-"""The command line of the window. Without a display it plays and solves every tab into screenshots/."""
+"""The command line of the window. Without a display it plays and solves every tab into pictures in screenshots/."""
 import argparse
 import ctypes
 import os
@@ -86,15 +86,16 @@ def x_answers() -> bool:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run Solvarium; the exit code."""
     options = read_arguments(sys.argv[1:] if arguments is None else arguments)
-    if options.screenshots is None and not has_display():
-        print(f"There is no display here: playing and solving every tab into {SCREENSHOTS}/.", flush=True)
-        options.screenshots = SCREENSHOTS
-    if options.screenshots is None:
+    all_pictures = options.screenshots is not None
+    if not all_pictures and has_display():
         return show(options)
+    if not all_pictures:
+        print(f"There is no display here: playing and solving every tab into {SCREENSHOTS}/, "
+              "one or two pictures a page. --screenshots DIR makes all, with races and trainings.", flush=True)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with tempfile.TemporaryDirectory(prefix="solvarium-") as home:
         os.environ["SOLVARIUM_HOME"] = home  # the pictures depend on nobody's settings
-        return photograph(options)
+        return photograph(options, options.screenshots or SCREENSHOTS, all_pictures)
 
 
 @cache  # it has to outlive every widget, and a frame that is left lets go of both in any order
@@ -189,26 +190,26 @@ def say_what_matters(kind: "QtMsgType", context: "QMessageLogContext", message: 
         print(message, file=sys.stderr)
 
 
-def photograph(options: argparse.Namespace) -> int:
-    """Write the pictures, saying which."""
+def photograph(options: argparse.Namespace, folder: Path, all_pictures: bool) -> int:
+    """Write the pictures, all or a choice, saying which; the exit code."""
     from PySide6.QtCore import qInstallMessageHandler
 
     qInstallMessageHandler(say_what_matters)
     application()
     from app import theme
-    from app.screenshots import PictureError, take
+    from app.screenshots import PictureError, chosen, every, of_the_game, take
 
     window = open_window(options)
     places = [place for place, game in enumerate(GAMES) if options.tab in (None, game.name)]
-    game_on = bool(options.id or options.file)
-    if game_on:
-        places = [window.stack.currentIndex()]
+    scenes = every if all_pictures else chosen
+    if options.id or options.file:
+        places, scenes = [window.stack.currentIndex()], of_the_game
     if options.theme and options.theme != "system":
         schemes: tuple[theme.Scheme, ...] = (options.theme,)
     else:
         schemes = ("light", "dark")
     try:
-        for path in take(window, places, schemes, options.screenshots, game_on=game_on):
+        for path in take(window, places, schemes, folder, scenes):
             print(path, flush=True)
     except (PictureError, OSError) as error:
         print(error, file=sys.stderr)

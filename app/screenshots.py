@@ -1,12 +1,43 @@
 """Pictures of the window: every scene of every tab, in each theme."""
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent
 
 from app import theme
 from app.card import Card
+from app.scene import Scene
+from app.tab import Tab
 from app.window import Window
+
+# One or two scenes a page that show the most, but no races, sweeps and trainings: these take more time than all others.
+# All scenes of a game that is not named are chosen.
+CHOSEN = {
+    "minesweeper": {"hint", "review", "analyse"},
+    "connexion": {
+        "dead-end", "finished", "gallery", "reading", "journal", "meaning", "natal", "clock", "compact",
+        "octopuszle-pair",
+    },
+    "spanit": {"weights", "personality", "competition"},
+    "tetris": {"game", "hint", "watch", "versus", "tournament", "weights"},
+}
+Scenes = Callable[[Tab[Any]], Iterable[Scene]]
+
+
+def every(tab: Tab[Any]) -> Iterable[Scene]:
+    """All scenes of all pages."""
+    return tab.scenes()
+
+
+def chosen(tab: Tab[Any]) -> Iterable[Scene]:
+    """One or two scenes a page, which take little time."""
+    return [scene for scene in tab.scenes() if scene.name in CHOSEN.get(tab.name, {scene.name})]
+
+
+def of_the_game(tab: Tab[Any]) -> Iterable[Scene]:
+    """The very game that is on, as it stands and solved."""
+    return tab.game_scenes()
 
 
 class PictureError(Exception):
@@ -14,12 +45,9 @@ class PictureError(Exception):
 
 
 def take(
-    window: Window, places: Sequence[int], schemes: Sequence[theme.Scheme], folder: Path, *, game_on: bool = False
+    window: Window, places: Sequence[int], schemes: Sequence[theme.Scheme], folder: Path, scenes: Scenes = every
 ) -> Iterator[Path]:
-    """Photograph the games at these places of the rail; each picture's path as soon as it is written.
-
-    Every scene of a tab, or with `game_on` the very game that is on.
-    """
+    """Photograph these scenes of the games at these places of the rail; each picture's path once it is written."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -31,7 +59,7 @@ def take(
         if isinstance(card := window.stack.currentWidget(), Card):
             raise PictureError(f"{window.games[place].title} cannot be shown. {card.reason}")
         assert window.tab is not None
-        for scene in window.tab.game_scenes() if game_on else window.tab.scenes():
+        for scene in scenes(window.tab):
             scene.prepare()
             for scheme in schemes:
                 theme.set_scheme(scheme)

@@ -102,21 +102,30 @@ pathlib.Path("solvers/engine" + sysconfig.get_config_var("EXT_SUFFIX")).touch()
 '''
 
 
+def wheel(folder, name, program):
+    """The URL of a package of one module, made in this folder."""
+    path = folder / f"{name}-1.0-py3-none-any.whl"
+    with zipfile.ZipFile(path, "w") as archive:
+        about = f"{name}-1.0.dist-info"
+        archive.writestr(f"{name}.py", program)
+        archive.writestr(f"{about}/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+        archive.writestr(f"{about}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        archive.writestr(f"{about}/RECORD", "")
+    return path.as_uri()
+
+
 @pytest.fixture
 def tree(tmp_path):
-    """A project with one package to install, one engine, and a program that says that it was started."""
+    """A project with one package to install, one more for its tests, one engine, and a program that says that it was
+    started."""
     root = tmp_path / "a tree"
     for folder in ("app", "solvers"):
         (root / folder).mkdir(parents=True)
-    wheel = tmp_path / "thing-1.0-py3-none-any.whl"
-    with zipfile.ZipFile(wheel, "w") as archive:
-        archive.writestr("thing.py", "WORDS = 'the thing is here'")
-        archive.writestr("thing-1.0.dist-info/METADATA", "Metadata-Version: 2.1\nName: thing\nVersion: 1.0\n")
-        archive.writestr("thing-1.0.dist-info/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
-        archive.writestr("thing-1.0.dist-info/RECORD", "")
+    thing = wheel(tmp_path, "thing", "WORDS = 'the thing is here'")
+    pytest_here = wheel(tmp_path, "pytest", "import sys, thing; print('tests', *sys.argv[1:])")
     (root / "pyproject.toml").write_text(
-        f'[build-system]\nrequires = []\n[project]\nname = "tree"\ndependencies = ["thing @ {wheel.as_uri()}"]\n'
-        "[project.optional-dependencies]\ntest = []\n"
+        f'[build-system]\nrequires = []\n[project]\nname = "tree"\ndependencies = ["thing @ {thing}"]\n'
+        f'[project.optional-dependencies]\ncma = []\ntest = ["pytest @ {pytest_here}"]\n'
     )
     (root / "setup.py").write_text(SETUP)
     (root / "run").write_bytes((ROOT / "run").read_bytes())
@@ -134,7 +143,7 @@ def started(tree, *arguments, **environment):
 
 
 def finished(process):
-    out, err = process.communicate(timeout=240)
+    out, err = process.communicate()
     return process.returncode, out, err
 
 
@@ -163,9 +172,25 @@ def test_a_set_up_is_done_once_and_again_when_something_changed(tree):
     assert finished(started(moved))[:2] == (0, "the thing is here\n")
 
 
+def test_what_only_the_tests_need_is_installed_when_they_are_first_run(tree):
+    packages = ".venv/lib/*/site-packages" if os.name == "posix" else ".venv/Lib/site-packages"
+    assert finished(started(tree))[:2] == (0, "the thing is here\n")
+    assert not list(tree.glob(f"{packages}/pytest.py"))
+    status, out, err = finished(started(tree, "test", "tests/app"))
+    assert (status, out.split()[-1]) == (0, "tests/app")
+    assert err == "Installing what the tests need on top ...\n"
+    assert finished(started(tree, "bench"))[::2] == (0, "")
+    assert finished(started(tree)) == (0, "the thing is here\n", "")
+    assert len(setups(tree)) == 1
+
+    log = (tree / "build/setup.log").read_text()
+    assert [log.count(f"Successfully installed {name}") for name in ("thing", "pytest")] == [1, 1]
+
+
 def test_what_cannot_be_installed_is_one_sentence_with_its_log(tree):
-    (tree / "pyproject.toml").write_text((tree / "pyproject.toml").read_text().replace("test = []", 'test = ["gone"]'))
-    status, out, err = finished(started(tree))
+    project = tree / "pyproject.toml"
+    project.write_text(project.read_text().replace("test = [", 'test = ["gone", '))
+    status, out, err = finished(started(tree, "test"))
     assert status == 1
     assert out == ""
     last = err.splitlines()[-1]
@@ -187,7 +212,7 @@ def test_help_needs_no_set_up(tree):
 ])
 def test_files_that_are_named_lie_where_the_caller_stands(run, tmp_path, monkeypatch, arguments, module, elsewhere):
     started = []
-    monkeypatch.setattr(run, "prepare", lambda with_qt: None)
+    monkeypatch.setattr(run, "prepare", lambda purpose, with_qt: None)
     monkeypatch.setattr(run, "start", lambda *words: started.append((Path.cwd(), words)))
     for name in ("PYTHONPATH", "PYTHONSAFEPATH"):
         monkeypatch.setenv(name, "")

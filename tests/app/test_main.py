@@ -105,6 +105,21 @@ def test_an_x_server_that_is_not_there_does_not_answer(monkeypatch: pytest.Monke
         assert not main.x_answers()
 
 
+@pytest.mark.parametrize(("arguments", "folder", "all_pictures"), [
+    ([], main.SCREENSHOTS, False), (["--screenshots", "pictures"], Path("pictures"), True),
+])
+def test_without_a_display_a_choice_of_pictures_is_made_and_said_so(
+    arguments: list[str], folder: Path, all_pictures: bool, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+):
+    wanted = []
+    monkeypatch.setattr(main, "has_display", lambda: False)
+    monkeypatch.setattr(main, "photograph", lambda options, *rest: wanted.append(rest) or 0)
+    assert main.main(arguments) == 0
+    assert wanted == [(folder, all_pictures)]
+    assert ("one or two pictures a page" in capsys.readouterr().out) is not all_pictures
+
+
 CLOSING = """
 from PySide6.QtCore import QTimer
 from app.__main__ import application, close_on_signals, open_window, read_arguments

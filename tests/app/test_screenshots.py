@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 from app import __main__ as main
 from app import theme
 from app.game_entry import GameEntry
+from app.games import GAMES
 from app.scene import Scene
-from app.screenshots import PictureError, take
+from app.screenshots import CHOSEN, PictureError, chosen, take
 from app.window import Window
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints", extend=True)
@@ -75,6 +76,20 @@ def test_every_scene_is_taken_in_every_theme(window: Window, tmp_path: Path):
     corner = [picture.pixelColor(36, 600) for picture in pictures]
     assert corner == [theme.LIGHT.rail, theme.DARK.rail] * 2
     assert pictures[0] != pictures[2]
+
+
+LONG = {"race", "limits", "evolution", "laboratory"}  # these take more time than all others
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_one_or_two_scenes_of_each_page_are_chosen(game, qtbot):
+    tab = game.build()
+    qtbot.addWidget(tab)
+    assert {scene.name for scene in chosen(tab)} == CHOSEN[game.name]
+    pages = [{scene.name for scene in page.scenes()} for page in tab.sheets.values()]
+    game_page = {scene.name for scene in tab.scenes()}.difference(*pages)
+    for page in filter(None, [game_page, *pages]):
+        assert len(page & CHOSEN[game.name]) in ({0} if page & LONG else {1, 2}), page
 
 
 def test_the_same_scene_gives_the_same_pixels(window: Window, tmp_path: Path):

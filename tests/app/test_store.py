@@ -61,7 +61,7 @@ def test_a_setting_comes_back_in_its_type(home, value):
     assert store.settings().value("one/key", type(value)()) == value
     settings.sync()
     reader = f"from app.store import settings; print(ascii(settings().value('one/key', {type(value)()!r})))"
-    read = subprocess.run([sys.executable, "-c", reader], capture_output=True, text=True, timeout=60, check=True)
+    read = subprocess.run([sys.executable, "-c", reader], capture_output=True, text=True, check=True)
     assert read.stdout.strip() == ascii(value), "another process reads the same"
     settings.remove("one/key")
     assert settings.value("one/key", value) == value
@@ -121,7 +121,7 @@ def test_a_full_disk_leaves_the_old_file(tmp_path):
         "except store.StoreError as error: print(error)\n"
     )
     ran = subprocess.run(
-        [sys.executable, "-c", program, str(path)], capture_output=True, text=True, timeout=60, check=True
+        [sys.executable, "-c", program, str(path)], capture_output=True, text=True, check=True
     )
     assert ran.stdout.startswith("“game.json” could not be written")
     assert path.read_bytes() == b"old"

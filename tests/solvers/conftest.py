@@ -79,7 +79,7 @@ def stop() -> Stop:
             while kept is not None and not kept.exists() and process.poll() is None:
                 time.sleep(0.05)
             process.send_signal(signal.SIGINT)
-            out, err = process.communicate(timeout=200)
+            out, err = process.communicate()
         finally:
             process.kill()
             process.communicate()

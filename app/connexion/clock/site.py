@@ -2,6 +2,7 @@
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, tzinfo
+from functools import cache
 
 from PySide6.QtCore import QDateTime, QTimeZone
 
@@ -119,6 +120,7 @@ def assumed(zone: str) -> Site:
     return Site.of(min(PLACES, key=strangeness), zone=zone, assumed=True)
 
 
+@cache
 def _offsets(zone: str) -> tuple[float, ...]:
     """Hours ahead of UTC at both solstices."""
     clocks = read_zone(zone)

@@ -2,6 +2,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from importlib.resources import files as package_files
 from typing import Annotated
 from unicodedata import category
@@ -104,6 +105,7 @@ def read_pack(files: Mapping[str, bytes]) -> Pack:
     return Pack(**cover, parts=parts)
 
 
+@cache  # nobody changes a pack, and reading this one takes a tenth of a second
 def built_in() -> Pack:
     """The texts that come with the program."""
     folder = package_files("solvers.iching") / "data"

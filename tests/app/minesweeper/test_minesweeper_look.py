@@ -3,6 +3,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app import theme
+from app.minesweeper.race import scenes
+from solvers.core.engine import finish
 from tests.app.overflow import check
 
 SIZES = [(1280, 820), (900, 640)]
@@ -13,6 +15,25 @@ def window(window_of):
     return window_of("minesweeper")
 
 
+@pytest.fixture(scope="module")
+def played():
+    """The race of the pictures, once it was run."""
+    return []
+
+
+@pytest.fixture
+def race_once(played, monkeypatch):
+    """The race takes longer than all else: it is run for one size and typeface, and shown in all."""
+
+    def finish_once(race):
+        if not played:
+            played.append(finish(race))
+        return played[0]
+
+    monkeypatch.setattr(scenes, "finish", finish_once)
+
+
+@pytest.mark.usefixtures("race_once")
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_overflows(window, size, qtbot):
     window.resize(*size)

@@ -69,7 +69,7 @@ def compare(births: int, seed: int) -> None:
 
 
 def test_random_births_beside_a_calendar() -> None:
-    compare(1000, seed=607)
+    compare(300, seed=607)
 
 
 @pytest.mark.slow
