@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app import APP_ID, __version__
-from app.game_entry import owner
 from app.games import GAMES
+from app.shell.game_entry import owner
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMessageLogContext, QtMsgType
     from PySide6.QtWidgets import QApplication
 
-    from app.window import Window
+    from app.shell.window import Window
 
 SCREENSHOTS = Path("screenshots")
 
@@ -103,7 +103,7 @@ def application() -> "QApplication":
     """The dressed application."""
     from PySide6.QtWidgets import QApplication
 
-    from app import icons, theme
+    from app.look import icons, theme
 
     existing = QApplication.instance()
     app = existing if isinstance(existing, QApplication) else QApplication([APP_ID])  # as X11 names its windows
@@ -119,8 +119,10 @@ def application() -> "QApplication":
 def show(options: argparse.Namespace) -> int:
     """Open the window and stay until it is closed."""
     app = application()
-    from app import settings, store, theme
-    from app.errors import install_excepthook
+    from app.files import store
+    from app.look import theme
+    from app.running.errors import install_excepthook
+    from app.shell import settings
 
     install_excepthook()
     complaint = store.restore_settings()
@@ -152,8 +154,8 @@ def open_window(options: argparse.Namespace) -> "Window":
     """The window with what the command line asked for; it says on stderr what cannot be had, and leaves."""
     from PySide6.QtCore import Qt
 
-    from app import store
-    from app.window import Window
+    from app.files import store
+    from app.shell.window import Window
     from solvers.core.formats import FormatError
     from solvers.core.game import IllegalMove
 
@@ -196,8 +198,8 @@ def photograph(options: argparse.Namespace, folder: Path, all_pictures: bool) ->
 
     qInstallMessageHandler(say_what_matters)
     application()
-    from app import theme
-    from app.screenshots import PictureError, chosen, every, of_the_game, take
+    from app.look import theme
+    from app.screenshots.photographs import PictureError, chosen, every, of_the_game, take
 
     window = open_window(options)
     places = [place for place, game in enumerate(GAMES) if options.tab in (None, game.name)]

@@ -1,5 +1,5 @@
 """The games of the suite, in the order of the rail."""
-from app.game_entry import GameEntry
+from app.shell.game_entry import GameEntry
 
 GAMES: tuple[GameEntry, ...] = (
     GameEntry("minesweeper", "Minesweeper", "Mines", "mines", "app.minesweeper.pages:MinesweeperPages",

@@ -10,10 +10,10 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QLabel, QLineEdit, QSlider, QWidget
 
-from app import theme
-from app.actions import Action
 from app.games import GAMES
-from app.window import Window
+from app.look import theme
+from app.pages.actions import Action
+from app.shell.window import Window
 
 OLD = Path(__file__).parent / "data" / "old"
 HOMES = sorted(folder.name for folder in (OLD / "homes").iterdir())

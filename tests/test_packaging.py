@@ -15,8 +15,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app import APP_ID, __version__, icons
+from app import APP_ID, __version__
 from app.__main__ import application
+from app.look import icons
 
 ROOT = Path(__file__).parents[1]
 
@@ -136,7 +137,7 @@ def test_the_wheel_needs_nothing_that_it_does_not_name(installed, tmp_path):
 def test_the_wheel_finds_its_pictures_and_pages(installed, tmp_path):
     said = do(
         installed / "python", "-c",
-        "from app import resources\n"
+        "from app.look import resources\n"
         "assert resources.read('assets', 'icons/undo.svg').startswith(b'<svg')\n"
         "assert resources.read('docs', 'minesweeper.md')\n"
         "from app.connexion import library\n"

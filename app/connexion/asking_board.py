@@ -2,7 +2,7 @@
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
-from app.board import BESIDE, Board, Cell
+from app.canvas.board import BESIDE, Board, Cell
 
 
 class AskingBoard(Board):

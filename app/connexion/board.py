@@ -6,15 +6,15 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen
 
-from app import theme
-from app.board import Board, Cell
-from app.canvas import BED
+from app.canvas.board import Board, Cell
+from app.canvas.canvas import BED
 from app.connexion import captions, grounds, lights, marks
 from app.connexion.captions import Caption
 from app.connexion.drawing import Look, Plan, bounds, draw, draw_rims
 from app.connexion.hexagons import Frame
 from app.connexion.marks import DeadEnd
-from app.motion import Motions, arriving
+from app.look import theme
+from app.look.motion import Motions, arriving
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.pieces import doors, number_of, sides_in_words
 

@@ -6,8 +6,9 @@ from html import escape
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QAbstractTextDocumentLayout, QPageSize, QPainter, QPalette, QTextDocument
 
-from app import store, theme
-from app.board import Board
+from app.canvas.board import Board
+from app.files import store
+from app.look import theme
 
 WIDTH = 720.0  # px that everything is as wide as, before it is scaled with the board
 MARGIN = 24.0  # px

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
-from app import theme
 from app.connexion import colours
 from app.connexion.drawing import Look, ink_on
 from app.connexion.hexagons import Frame
+from app.look import theme
 
 HEIGHT = 44   # px
 MARGIN = 32   # beside it, px

@@ -3,7 +3,7 @@ from functools import lru_cache
 
 from PySide6.QtGui import QFontMetrics
 
-from app import theme
+from app.look import theme
 
 
 def shown(text: str) -> str:

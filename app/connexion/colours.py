@@ -5,7 +5,7 @@ from typing import Literal
 
 from PySide6.QtGui import QColor
 
-from app import theme
+from app.look import theme
 
 Mode = Literal["one", "doors", "groups", "age"]
 Role = Literal["actual", "future", "given", "both"]

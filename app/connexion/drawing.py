@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from app import theme
 from app.connexion import colours
 from app.connexion.colours import GROUP_HUES, Mode, Role
 from app.connexion.hexagons import Frame
+from app.look import theme
 from solvers.connexion.labyrinth import Cell, components, neighbours
 from solvers.connexion.pieces import COUNT, doors, number_of, opposite
 

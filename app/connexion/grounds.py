@@ -4,8 +4,8 @@ from math import ceil, floor
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from app import theme
 from app.connexion.hexagons import HEIGHT, Frame
+from app.look import theme
 
 GROUNDS: tuple[tuple[str, str], ...] = (("plain", "Plain"), ("dots", "Dots"), ("comb", "Comb"))
 

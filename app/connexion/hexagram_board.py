@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter
 
-from app import theme
-from app.board import Cell
+from app.canvas.board import Cell
 from app.connexion.asking_board import AskingBoard
 from app.connexion.hexagram_picture import MOVING, SIZE, YANG, draw_arrow, draw_line, line_rect
 from app.controls import draw_words
+from app.look import theme
 
 # In heights of a line.
 VALUES = 2.2    # at the left of a hexagram, for the values of its lines

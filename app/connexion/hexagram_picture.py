@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from app import theme
+from app.look import theme
 from solvers.iching.king_wen import HEXAGRAMS
 
 # In heights of a line.

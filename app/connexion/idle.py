@@ -17,16 +17,16 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app import theme
-from app.board import Cell
+from app.canvas.board import Cell
 from app.connexion import preferences
 from app.connexion.board import LabyrinthBoard, Shown
 from app.connexion.colours import HUES
 from app.connexion.drawing import Plan
 from app.connexion.gallery.list import short
-from app.dialog import titled
-from app.tab import fresh_seed
-from app.worker import Worker
+from app.controls.dialog import titled
+from app.look import theme
+from app.pages.tab import fresh_seed
+from app.running.worker import Worker
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.search.fast import FastSearch
 from solvers.connexion.search.growing import Growth, Recording, Replay

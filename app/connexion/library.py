@@ -1,8 +1,8 @@
 """The texts of the hexagrams: those of the program, and the packs that its user has put into a folder of their own."""
 from pathlib import Path
 
-from app import store
-from app.store import StoreError
+from app.files import store
+from app.files.store import StoreError
 from solvers.core.formats import FormatError, printable
 from solvers.iching.texts.library import Library
 from solvers.iching.texts.pack import LIMIT, SUFFIX, Pack, built_in, read_pack

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from app import theme
-from app.board import Cell
+from app.canvas.board import Cell
 from app.connexion.drawing import ink_on, write
 from app.connexion.hexagons import Frame
+from app.look import theme
 from solvers.connexion.labyrinth import components, holes, neighbours
 
 LIGHTS: tuple[tuple[str, str], ...] = (("groups", "Groups"), ("holes", "Holes"), ("perimeter", "Perimeter"))

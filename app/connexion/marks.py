@@ -6,10 +6,10 @@ from math import atan2, degrees
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
 
-from app import theme
-from app.board import Cell
+from app.canvas.board import Cell
 from app.connexion.drawing import FLOOR, Look, Plan, draw, write
 from app.connexion.hexagons import Frame
+from app.look import theme
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.needs import Need
 from solvers.connexion.pieces import fitting, number_of, opposite

@@ -2,9 +2,9 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from app import theme
 from app.connexion.faces import Names
 from app.controls import draw_words
+from app.look import theme
 
 GAP = 8.0  # px from the number to the name
 _ROWS: tuple[tuple[theme.Role, float], ...] = (("sentence", 22.0), ("body", 18.0), ("small", 16.0))  # px high

@@ -5,10 +5,10 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from app import theme
 from app.connexion import words
 from app.connexion.drawing import Look
 from app.controls.focus import RING, Keyed, paint_ring
+from app.look import theme
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 
 COLUMNS = 8

@@ -3,11 +3,11 @@ from dataclasses import fields, replace
 
 from PySide6.QtCore import QObject, Signal
 
-from app import store
 from app.connexion.colours import HUES, MODES, Mode
 from app.connexion.drawing import Look
 from app.connexion.grounds import GROUNDS
 from app.connexion.lights import LIGHTS
+from app.files import store
 from solvers.connexion.classic.options import AS_IN_1997, AT_RANDOM, SearchOptions
 from solvers.connexion.pieces import FIRST_LINE
 from solvers.core.formats import FormatError

@@ -5,7 +5,6 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QWidget
 
-from app import store, theme
 from app.connexion import grounds, lights, preferences
 from app.connexion.colours import MODES
 from app.connexion.drawing import Plan, draw, draw_rims, fitted
@@ -13,6 +12,8 @@ from app.connexion.grounds import GROUNDS
 from app.connexion.lights import LIGHTS
 from app.connexion.swatches import Swatches
 from app.controls import Choice, Segment, SpinBox
+from app.files import store
+from app.look import theme
 from solvers.connexion.labyrinth import Cell, neighbours
 from solvers.connexion.pieces import SIDES
 

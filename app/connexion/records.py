@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from app import store
+from app.files import store
 from solvers.connexion.collection import Entry
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.search.growing import Tally

@@ -1,7 +1,7 @@
 """Sheet: one page of the Connexion tab."""
 from typing import TYPE_CHECKING
 
-from app import sheet
+from app.pages import sheet
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab

@@ -3,7 +3,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
 
 from app.connexion.records import Records
 from app.controls import Bar, Bars, Item, Line, Sentence, Table
-from app.dialog import Dialog
+from app.controls.dialog import Dialog
 from solvers.core import wording
 
 WIDTH = 400  # px

@@ -3,10 +3,10 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
-from app import theme
 from app.connexion.colours import HUES
 from app.connexion.drawing import Look, draw_piece
 from app.controls.focus import Keyed
+from app.look import theme
 
 SIZE = QSize(36, 32)  # px of a swatch, its frame included
 SHOWN = 0b010110      # the doors of the piece that shows a colour

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
-from app.actions import GameAction
-from app.board import Board
+from app.canvas.board import Board
 from app.connexion import records
 from app.connexion.board import LabyrinthBoard
 from app.connexion.clock.sheet import ClockSheet
@@ -26,7 +25,8 @@ from app.connexion.reading.time_box import TimeBox
 from app.connexion.sheet import Sheet
 from app.connexion.statistics_dialog import StatisticsDialog
 from app.controls import literal
-from app.paged_tab import PagedTab
+from app.pages.actions import GameAction
+from app.pages.paged_tab import PagedTab
 from solvers.connexion.pieces import mask_of
 from solvers.connexion.rules import Labyrinth
 from solvers.connexion.search.wishes import Wish

@@ -1,7 +1,7 @@
 """What the Connexion tab says: pieces by their numbers, needs, dead ends and finished labyrinths in sentences."""
 from collections.abc import Mapping, Sequence
 
-from app.board import Cell
+from app.canvas.board import Cell
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.needs import Need, Surroundings
 from solvers.connexion.pieces import COUNT, doors, fitting, number_of, opposite, sides_in_words

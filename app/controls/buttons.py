@@ -4,9 +4,9 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QPushButton, QSizePolicy, QWidget
 
-from app import icons, theme
 from app.controls.focus import RING, Keyed, paint_ring
 from app.controls.words import as_tip
+from app.look import icons, theme
 
 
 def button(words: str, kind: str = "", icon: str = "") -> QPushButton:

@@ -5,8 +5,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QComboBox, QDialog, QSizePolicy, QWidget
 
-from app import icons, theme
 from app.controls.focus import WheelWithFocus, look_for_pointer
+from app.look import icons, theme
 
 CHEVRON = 16
 PADDING = 10

@@ -5,8 +5,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
-from app import theme
 from app.controls.focus import Keyed
+from app.look import theme
 
 PADDING = 12  # px beside the words
 DOT = 6       # across, px

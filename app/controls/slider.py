@@ -3,8 +3,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
-from app import theme
 from app.controls.focus import RING, Keyed, WheelWithFocus, paint_ring
+from app.look import theme
 
 TRACK = 4
 KNOB = 16

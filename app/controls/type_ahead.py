@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QCompleter, QLineEdit
 
-from app import icons
+from app.look import icons
 
 ROWS = 8
 SOUGHT = Qt.ItemDataRole.UserRole  # what typed letters are looked for in

@@ -3,9 +3,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from app.actions import GameAction, grouped
 from app.minesweeper.overlay_section import MODES
-from app.zoom import zooms
+from app.pages.actions import GameAction, grouped
+from app.pages.zoom import zooms
 
 if TYPE_CHECKING:
     from app.minesweeper.tab import MinesweeperTab

@@ -5,14 +5,14 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 
-from app import theme
-from app.board import Cell
-from app.grid_board import GridBoard
+from app.canvas.board import Cell
+from app.canvas.grid_board import GridBoard
+from app.look import theme
+from app.look.motion import arriving
 from app.minesweeper import colours, outlines, tiles
 from app.minesweeper.marks import Marks, Overlay, Seen, seen_cells
 from app.minesweeper.percents import figure
 from app.minesweeper.tiles import Tile
-from app.motion import arriving
 from solvers.core.coordinates import cell_name
 from solvers.minesweeper.play.watch import Snapshot
 from solvers.minesweeper.position import HIDDEN, MINE

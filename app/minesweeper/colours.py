@@ -3,7 +3,7 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QColor
 
-from app import theme
+from app.look import theme
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,8 @@
 """The end of a game in words, for the banner."""
 from collections.abc import Callable
 
-from app.banner import Message
-from app.clock import shown
+from app.pages.banner import Message
+from app.running.clock import shown
 from solvers.minesweeper.rules import EXPLODED, Game
 
 

@@ -1,6 +1,6 @@
 """The strip above the board: mines left, the clock, and after the game its 3BV."""
-from app.clock import Clock, shown
-from app.strip import Figure, Strip
+from app.pages.strip import Figure, Strip
+from app.running.clock import Clock, shown
 from solvers.minesweeper.rules import Game
 
 

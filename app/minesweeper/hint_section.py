@@ -3,7 +3,7 @@ from PySide6.QtWidgets import QPushButton
 
 from app.controls import Tone, button
 from app.minesweeper.hint_talk import HintTalk
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 
 _HELP = "Press H for a hint. It first says whether you need one."
 _AGAIN = "No hint is needed: something can be deduced. Press H again to be shown what, and why."

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
 
-from app import theme
 from app.controls import Choice, Line, Sentence
 from app.controls.form import explain, form_grid, spin_box
+from app.controls.start_dialog import StartDialog
+from app.look import theme
 from app.minesweeper.boards import PRESET_WORDS, START_WORDS, Kind, Wish
 from app.minesweeper.no_guess.words import CHOICES, meaning
-from app.start_dialog import StartDialog
 from solvers.core.formats import FormatError
 from solvers.minesweeper.board import PRESETS, Board, StartRule, check_fit
 from solvers.minesweeper.position import MAX_SIDE

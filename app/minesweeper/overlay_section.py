@@ -7,13 +7,13 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
-from app import theme
 from app.controls import Line, Segment
+from app.look import theme
 from app.minesweeper import colours, tiles
 from app.minesweeper.marks import Overlay
 from app.minesweeper.percents import chance, figure, percent
 from app.minesweeper.tiles import Tile
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 
 Mode = Literal["off", "percent", "fraction"]
 TOO_LONG = ("Percent only.", "This board has too many layouts for fractions that can be read.")

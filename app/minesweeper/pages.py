@@ -4,11 +4,11 @@ from typing import ClassVar
 
 from PySide6.QtWidgets import QWidget
 
-from app.actions import GameAction
 from app.minesweeper.analyse.sheet import AnalyseSheet
 from app.minesweeper.race.sheet import RaceSheet
 from app.minesweeper.tab import MinesweeperTab
-from app.paged_tab import PagedTab
+from app.pages.actions import GameAction
+from app.pages.paged_tab import PagedTab
 from solvers.minesweeper.position import Position
 from solvers.minesweeper.rules import Game
 

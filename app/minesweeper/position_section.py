@@ -3,7 +3,7 @@ from collections.abc import Mapping
 from math import exp, log
 
 from app.minesweeper import guess_words
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from solvers.core.wording import counted, power_of_ten
 from solvers.minesweeper.counting.analysis import Analysis
 from solvers.minesweeper.play.choice import Choice

@@ -2,7 +2,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from app.board import Cell
+from app.canvas.board import Cell
 from app.minesweeper.marks import Overlay
 from app.minesweeper.overlay_section import MODES, TOO_LONG, OverlaySection
 from app.minesweeper.position_section import PositionSection

@@ -1,12 +1,12 @@
 """The panel after a game: how it went, and New below it."""
 from PySide6.QtWidgets import QPushButton
 
-from app.clock import shown_exactly
 from app.controls import button
 from app.minesweeper.boards import Wish
 from app.minesweeper.hint_talk import HintTalk
 from app.minesweeper.records import Record
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
+from app.running.clock import shown_exactly
 from solvers.minesweeper.rules import Game
 
 

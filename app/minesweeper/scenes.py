@@ -2,7 +2,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from app.scene import Scene, wait
+from app.pages.scene import Scene, wait
 from solvers.core.engine import finish
 from solvers.minesweeper.play.solver import Solver
 from solvers.minesweeper.play.watch import Strategy

@@ -1,7 +1,7 @@
 """Minesweeper's page in the settings dialog."""
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
-from app import store
+from app.files import store
 
 QUESTION_MARKS = "minesweeper/question_marks"
 

@@ -8,7 +8,7 @@ from app.controls import Bar, Bars, Item, Table
 from app.minesweeper import guess_words, tiles
 from app.minesweeper.percents import percent
 from app.minesweeper.tiles import Tile
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from solvers.core.wording import counted
 from solvers.minesweeper.play.watch import RegionView, Snapshot
 from solvers.minesweeper.rules import Game

@@ -1,12 +1,12 @@
 """The Statistics dialog: what was played on each kind of board."""
 from PySide6.QtWidgets import QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
-from app.clock import shown_exactly
 from app.controls import Item, Table
-from app.dialog import Dialog
+from app.controls.dialog import Dialog
 from app.minesweeper.boards import Kind, wish_words, words
 from app.minesweeper.percents import percent
 from app.minesweeper.records import Record, Records
+from app.running.clock import shown_exactly
 
 HEADINGS = ("Board", "Played", "Won", "Streak", "Longest", "Best", "Mean", "3BV/s")
 

@@ -4,11 +4,7 @@ from typing import Any, cast
 
 from PySide6.QtWidgets import QWidget
 
-from app.actions import Action, GameAction
-from app.banner import Message
-from app.board import Cell
-from app.calm import Calm
-from app.clock import Clock
+from app.canvas.board import Cell
 from app.minesweeper import actions, ending, gestures, scenes
 from app.minesweeper.board import MinesBoard
 from app.minesweeper.boards import Kind, kind_words
@@ -26,8 +22,12 @@ from app.minesweeper.settings_page import question_marks
 from app.minesweeper.solver_sections import SolverSections, differ, phase_words
 from app.minesweeper.statistics_dialog import StatisticsDialog
 from app.minesweeper.tally import Tally
-from app.scene import Scene
-from app.tab import Mind, Tab, fresh_seed
+from app.pages.actions import Action, GameAction
+from app.pages.banner import Message
+from app.pages.scene import Scene
+from app.pages.tab import Mind, Tab, fresh_seed
+from app.running.calm import Calm
+from app.running.clock import Clock
 from solvers.core.engine import Engine
 from solvers.core.saves import Save
 from solvers.minesweeper.board import PRESETS, Board, StartRule, first_cell

@@ -1,7 +1,7 @@
 """The tally: whether a game counts, and its end in the records."""
 from collections.abc import Mapping
 
-from app import store
+from app.files import store
 from app.minesweeper.boards import Kind
 from app.minesweeper.records import Record, Records
 from solvers.minesweeper.rules import Game

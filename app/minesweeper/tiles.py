@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from app import theme
+from app.look import theme
 from app.minesweeper import colours
 
 PLAIN = 9.0  # smaller tiles are plain squares without edge and mark, px

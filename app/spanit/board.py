@@ -7,8 +7,8 @@ from math import hypot
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPen
 
-from app import theme
-from app.board import BESIDE, Board, Cell
+from app.canvas.board import BESIDE, Board, Cell
+from app.look import theme
 from app.spanit.connectors import DESIGNED, colour, draw_bar, draw_dot
 from solvers.core.coordinates import column_name
 from solvers.spanit.board import SIDES, WORDS, Node, Position, Side, dots, index, is_major, name, nodes, other

@@ -3,8 +3,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from app import cabinet, store
-from app.cabinet import alphabetical, folded
+from app.files import cabinet, store
+from app.files.cabinet import alphabetical, folded
 from solvers.spanit.personality.personality import LIMIT, LONGEST, Personality
 from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.play.players import PLAYERS

@@ -2,7 +2,7 @@
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from app import theme
+from app.look import theme
 from solvers.spanit.board import Side
 
 # In px where a step of the board's coordinates is 41 px, as in the picture it was designed from.

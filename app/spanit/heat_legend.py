@@ -4,10 +4,10 @@ from collections.abc import Collection
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent
 
-from app import theme
 from app.controls import draw_words
+from app.look import theme
+from app.pages.strip import HEIGHT, Figure
 from app.spanit.board import heat, weight_words
-from app.strip import HEIGHT, Figure
 
 BAR = (64.0, 8.0)  # px
 GAP = 8.0

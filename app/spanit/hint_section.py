@@ -2,7 +2,7 @@
 from PySide6.QtCore import Signal
 
 from app.controls import button
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from app.spanit.advice import Advice
 
 LINES = 4  # that a hint takes at most

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.actions import GameAction
 from app.controls import literal
+from app.pages.actions import GameAction
 from app.spanit import advice
 from app.spanit.advice import Advice
 from app.spanit.hint_section import HintSection

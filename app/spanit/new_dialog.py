@@ -4,14 +4,14 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app import theme
 from app.controls import DoubleSpinBox, Segment, Sentence, SpinBox
 from app.controls.form import explain, form_grid, side_by_side
+from app.controls.start_dialog import StartDialog
+from app.look import theme
 from app.spanit.board import SpanBoard
 from app.spanit.reply import LIMITS
 from app.spanit.seats import Seats
 from app.spanit.side_box import SideBox
-from app.start_dialog import StartDialog
 from solvers.spanit.board import LARGEST, SIDES, SMALLEST, WORDS, Position, Side
 from solvers.spanit.handicap import handicap, handicap_of, most
 

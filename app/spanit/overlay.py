@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
-from app.actions import GameAction
+from app.pages.actions import GameAction
 from app.spanit import advice
 from app.spanit.board import Shown
 from app.spanit.heat_legend import HeatLegend

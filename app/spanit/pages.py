@@ -3,7 +3,7 @@ from typing import ClassVar
 
 from PySide6.QtWidgets import QWidget
 
-from app.paged_tab import PagedTab
+from app.pages.paged_tab import PagedTab
 from app.spanit.competition.sheet import CompetitionSheet
 from app.spanit.tab import SpanTab
 from app.spanit.toolkit.sheet import ToolkitSheet

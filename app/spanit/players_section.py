@@ -5,7 +5,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.controls import Choice, IconButton, Line, Segment
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from app.spanit.seats import Seat, Seats
 from solvers.spanit.board import SIDES, WORDS, Side
 from solvers.spanit.play.players import titled

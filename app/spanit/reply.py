@@ -3,10 +3,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from app import theme
-from app.banner import Message
 from app.controls import literal
-from app.driver import Audience
+from app.look import theme
+from app.pages.banner import Message
+from app.running.driver import Audience
 from app.spanit.seats import titles
 from solvers.spanit.play.playing import Played, Playing
 

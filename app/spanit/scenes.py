@@ -2,7 +2,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from app.scene import Scene
+from app.pages.scene import Scene
 from app.spanit.board import Shown
 from app.spanit.seats import Seat, usual
 from solvers.core.engine import finish

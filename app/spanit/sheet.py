@@ -1,7 +1,7 @@
 """Sheet: one page of the Span-It! tab beside the game, with several views of what it has."""
 from typing import TYPE_CHECKING
 
-from app.viewed_sheet import ViewedSheet
+from app.pages.viewed_sheet import ViewedSheet
 
 if TYPE_CHECKING:
     from app.spanit.pages import SpanPages

@@ -5,9 +5,9 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app import theme
 from app.controls import Choice, Line
 from app.controls.form import explain, label_of, line_field
+from app.look import theme
 from app.spanit.connectors import draw_sample
 from app.spanit.seats import LONGEST, Seat
 from app.spanit.side_tag import SAMPLE, WAYS

@@ -2,10 +2,10 @@
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 
-from app import theme
 from app.controls import draw_words
+from app.look import theme
+from app.pages.strip import HEIGHT, Figure
 from app.spanit.connectors import draw_sample
-from app.strip import HEIGHT, Figure
 from solvers.spanit.board import Side
 
 SAMPLE = 34.0  # px of the connector

@@ -9,10 +9,12 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from app.actions import Action, GameAction, grouped
-from app.calm import Calm
 from app.controls import literal
-from app.scene import Scene
+from app.pages.actions import Action, GameAction, grouped
+from app.pages.scene import Scene
+from app.pages.tab import Mind, Tab, fresh_seed
+from app.pages.zoom import zooms
+from app.running.calm import Calm
 from app.spanit import game_text, scenes
 from app.spanit.board import SpanBoard
 from app.spanit.cabinet import Cabinet
@@ -26,8 +28,6 @@ from app.spanit.seating import USUAL_MIND, Seating
 from app.spanit.seats import Seats, titles
 from app.spanit.setup.draft import complaint
 from app.spanit.setup.mode import SetupMode
-from app.tab import Mind, Tab, fresh_seed
-from app.zoom import zooms
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save

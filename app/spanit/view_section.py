@@ -2,7 +2,7 @@
 from PySide6.QtCore import Signal
 
 from app.controls import Segment, literal
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from app.spanit.advice import verdict_words
 from solvers.spanit.board import WORDS, Position
 from solvers.spanit.play.players import titled

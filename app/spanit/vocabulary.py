@@ -2,7 +2,7 @@
 import re
 from functools import cache
 
-from app import resources
+from app.look import resources
 
 PAGE = "spanit.md"
 HEADING = "## Words"

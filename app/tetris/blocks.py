@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from app import theme
+from app.look import theme
 from solvers.tetris.field import GARBAGE
 
 INSET = 0.5     # px between a block and the edge of its cell

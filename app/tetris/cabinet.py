@@ -5,8 +5,8 @@ from pathlib import Path
 import msgspec
 from PySide6.QtCore import QObject
 
-from app import cabinet, store
-from app.cabinet import folded
+from app.files import cabinet, store
+from app.files.cabinet import folded
 from solvers.tetris import weights_file
 from solvers.tetris.controllers import ABOUT, NAMED, TITLES, Controller
 from solvers.tetris.weights_file import SHIPPED

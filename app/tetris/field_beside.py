@@ -2,8 +2,8 @@
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app import theme
-from app.canvas import BED, FOOT, GUTTER
+from app.canvas.canvas import BED, FOOT, GUTTER
+from app.look import theme
 from app.tetris.field_board import FieldBoard
 
 AROUND = BED + GUTTER  # px that a board keeps free at its sides

@@ -6,11 +6,11 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from app import theme
-from app.board import Cell
-from app.calm import LARGE
-from app.grid_board import GridBoard
-from app.motion import Motions, arriving
+from app.canvas.board import Cell
+from app.canvas.grid_board import GridBoard
+from app.look import theme
+from app.look.motion import Motions, arriving
+from app.running.calm import LARGE
 from app.tetris.blocks import paint_block, paint_ghost
 from app.tetris.invitation import paint_invitation
 from solvers.core.coordinates import cell_name

@@ -5,8 +5,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app import theme
 from app.controls import draw_words
+from app.look import theme
 
 NAME, VALUE, GAP = 18, 28, 14  # px of a figure's name, of its value, and below both
 

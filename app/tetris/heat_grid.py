@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app import theme
 from app.controls import draw_words
 from app.controls.focus import RING, Keyed, paint_ring
+from app.look import theme
 from app.tetris.blocks import paint_block
 from app.tetris.turns import TURNS
 from solvers.core.coordinates import column_name

@@ -2,8 +2,8 @@
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
-from app import theme
 from app.controls import draw_words
+from app.look import theme
 
 LINE = 24.0
 PADDING = 16.0

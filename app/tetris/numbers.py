@@ -1,7 +1,7 @@
 """Numbers of Tetris in words: lines of games, which run from none to millions, and weights."""
 from math import ceil, floor, log10
 
-from app.chart_marks import Axis
+from app.canvas.chart_marks import Axis
 
 MINUS = "−"
 MILLION = 1_000_000

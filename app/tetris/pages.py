@@ -3,7 +3,7 @@ from typing import ClassVar
 
 from PySide6.QtWidgets import QWidget
 
-from app.paged_tab import PagedTab
+from app.pages.paged_tab import PagedTab
 from app.tetris.laboratory.sheet import LaboratorySheet
 from app.tetris.tab import TetrisTab
 from app.tetris.tournament.sheet import TournamentSheet

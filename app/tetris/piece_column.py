@@ -5,8 +5,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app import theme
 from app.controls import draw_words
+from app.look import theme
 from app.tetris.blocks import paint_block
 from solvers.tetris.pieces import KINDS, ORIENTATIONS
 

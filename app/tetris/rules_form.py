@@ -6,9 +6,9 @@ import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app import theme
 from app.controls import Choice, Line, Segment
 from app.controls.form import explain, form_grid, label_of, spin_box
+from app.look import theme
 from solvers.core.formats import FormatError
 from solvers.tetris.pieces import KINDS
 from solvers.tetris.strict.rules import WIDTHS, Pieces, Rules

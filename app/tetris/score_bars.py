@@ -5,8 +5,8 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from app import theme
 from app.controls import draw_words
+from app.look import theme
 from app.tetris.judgement import Part
 from app.tetris.numbers import signed
 from solvers.tetris.feature_sets import Feature

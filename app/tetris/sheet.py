@@ -1,7 +1,7 @@
 """Sheet: one page of the Tetris tab beside the game."""
 from typing import TYPE_CHECKING
 
-from app import sheet
+from app.pages import sheet
 
 if TYPE_CHECKING:
     from app.tetris.pages import TetrisPages

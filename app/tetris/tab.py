@@ -6,10 +6,10 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from app.actions import Action, GameAction
-from app.scene import Scene
-from app.strip import Figure
-from app.tab import Mind, Tab
+from app.pages.actions import Action, GameAction
+from app.pages.scene import Scene
+from app.pages.strip import Figure
+from app.pages.tab import Mind, Tab
 from app.tetris.cabinet import Cabinet
 from app.tetris.field_board import HOVER, SKY, Shown
 from app.tetris.play import keys, scenes

@@ -5,8 +5,8 @@ from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
-from app import store
-from app.file_dialogs import ask_to_open, ask_to_save
+from app.files import store
+from app.files.file_dialogs import ask_to_open, ask_to_save
 from solvers.tetris import weights_file
 from solvers.tetris.controllers import Controller
 

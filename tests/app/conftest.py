@@ -5,9 +5,9 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
-from app import theme
 from app.games import GAMES
-from app.window import Window
+from app.look import theme
+from app.shell.window import Window
 
 PATIENCE = 600_000  # milliseconds; machines are shared
 

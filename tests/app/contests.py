@@ -7,7 +7,7 @@ from typing import Any
 
 from app.minesweeper.pages import MinesweeperPages
 from app.minesweeper.race.sheet import NAME as RACE
-from app.paged_tab import PagedTab
+from app.pages.paged_tab import PagedTab
 from app.spanit.competition.sheet import NAME as COMPETITION
 from app.spanit.pages import SpanPages
 from app.tetris.pages import TetrisPages

@@ -23,11 +23,11 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from app import theme
-from app.actions import Action
-from app.errors import open_dialog
-from app.history import GameTimeline
-from app.worker import Worker
+from app.look import theme
+from app.pages.actions import Action
+from app.pages.history import GameTimeline
+from app.running.errors import open_dialog
+from app.running.worker import Worker
 from solvers.core import saves
 from tests.app.painted import stale_boards
 

@@ -4,8 +4,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
-from app.canvas import Canvas
-from app.motion import Motions
+from app.canvas.canvas import Canvas
+from app.look.motion import Motions
 
 ROUNDING = 12 # levels of 255 by which a slanted edge may differ that a clip cuts; 9 were measured
 SPECKS = 9    # pixels of a slanted edge that Qt rounds otherwise where a clip cuts it; what is left behind is many more

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 
-from app import theme
-from app.grid_board import GridBoard
-from app.tab import Mind, Tab
+from app.canvas.grid_board import GridBoard
+from app.look import theme
+from app.pages.tab import Mind, Tab
 from solvers.core.coordinates import cell_name
 from solvers.core.engine import Progress, finish
 from solvers.core.formats import FormatError

@@ -4,8 +4,8 @@ from collections import Counter
 import pytest
 from PySide6.QtGui import QKeySequence
 
-from app import icons
-from app.actions import CHECKABLE, GROUPS, MENUS, Action, GameAction, sequences, shown_keys, tip
+from app.look import icons
+from app.pages.actions import CHECKABLE, GROUPS, MENUS, Action, GameAction, sequences, shown_keys, tip
 
 
 def test_no_key_stands_for_two_actions():

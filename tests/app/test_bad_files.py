@@ -6,9 +6,9 @@ import pytest
 from msgspec import structs
 from PySide6.QtWidgets import QApplication
 
-from app.errors import open_dialog
 from app.games import GAMES
-from app.window import Window
+from app.running.errors import open_dialog
+from app.shell.window import Window
 from solvers.core import saves
 from tests.app.test_template_tab import LIGHTS
 

@@ -5,8 +5,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 
-from app import theme
-from app.banner import HEIGHT, KINDS, Banner, Message
+from app.look import theme
+from app.pages.banner import HEIGHT, KINDS, Banner, Message
 
 SENTENCE = "Two numbers decide it: the <b>3</b> at h11 and the 2 at g11."
 

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QApplication, QLabel
 
-from app import theme
-from app.canvas import BED, GUTTER
-from app.grid_board import GridBoard
+from app.canvas.canvas import BED, GUTTER
+from app.canvas.grid_board import GridBoard
+from app.look import theme
 
 
 class Squares(GridBoard):

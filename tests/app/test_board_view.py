@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, QRectF
 
-from app.board_view import View
+from app.canvas.board_view import View
 
 
 @given(

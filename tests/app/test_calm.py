@@ -2,7 +2,7 @@
 import pytest
 from PySide6.QtCore import QObject
 
-from app.calm import LARGE, MARKS, Calm
+from app.running.calm import LARGE, MARKS, Calm
 
 
 class Clock:

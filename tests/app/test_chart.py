@@ -4,10 +4,12 @@ from math import log10
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 
-from app import chart_figure, chart_marks, export, theme
-from app.chart import Chart
-from app.chart_figure import Figure, even, generations
-from app.chart_marks import Axis, Band, End, Ends, Level, Line, seen
+from app.canvas import chart_figure, chart_marks
+from app.canvas.chart import Chart
+from app.canvas.chart_figure import Figure, even, generations
+from app.canvas.chart_marks import Axis, Band, End, Ends, Level, Line, seen
+from app.files import export
+from app.look import theme
 
 LENGTH = 40
 CURVE = [(place, 10.0 + place % 7) for place in range(1, LENGTH + 1)]

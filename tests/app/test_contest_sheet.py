@@ -3,8 +3,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from app import store
-from app.actions import Action
+from app.files import store
+from app.pages.actions import Action
 from tests.app.contests import CASES
 
 MANY = 5_000  # more rounds than any test waits for

@@ -6,7 +6,6 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
-from app import theme
 from app.controls import (
     Bar,
     Bars,
@@ -25,6 +24,7 @@ from app.controls import (
     plain,
     runs,
 )
+from app.look import theme
 
 LONG = "Two numbers decide it: the <b>3</b> at <b>h11</b> and the 2 at <b>g11</b>, which is all there is to say."
 

@@ -5,14 +5,14 @@ import pytest
 from PySide6.QtWidgets import QWidget
 
 from app.connexion.octopuszle.study import Study
-from app.driver import Audience
 from app.games import GAMES
-from app.history import GameTimeline
 from app.minesweeper.analyse import edits
-from app.paged_tab import PagedTab
-from app.sheet import Sheet
-from app.tab import Mind
-from app.worker import Phase
+from app.pages.history import GameTimeline
+from app.pages.paged_tab import PagedTab
+from app.pages.sheet import Sheet
+from app.pages.tab import Mind
+from app.running.driver import Audience
+from app.running.worker import Phase
 from solvers.core.engine import Progress
 from tests.app.template_tab import LightsTab
 from tests.app.test_template_tab import LIGHTS

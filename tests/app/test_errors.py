@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from app.errors import SENTENCE, install_excepthook, open_dialog, show_error
+from app.running.errors import SENTENCE, install_excepthook, open_dialog, show_error
 
 
 def trace_of(words):

@@ -8,8 +8,9 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QFileDialog
 
-from app import export, store, theme
-from app.grid_board import GridBoard
+from app.canvas.grid_board import GridBoard
+from app.files import export, store
+from app.look import theme
 
 
 class Flags(GridBoard):

@@ -4,10 +4,11 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QToolButton
 
-from app import file_dialogs, recent_files, store, theme
-from app.actions import Action
+from app.files import file_dialogs, recent_files, store
 from app.games import GAMES
-from app.window import Window
+from app.look import theme
+from app.pages.actions import Action
+from app.shell.window import Window
 
 
 @pytest.fixture

@@ -7,10 +7,10 @@ import pathlib
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app import store
-from app.errors import open_dialog
+from app.files import store
 from app.games import GAMES
-from app.window import Window
+from app.running.errors import open_dialog
+from app.shell.window import Window
 from solvers.core import saves
 from tests.app.test_template_tab import LIGHTS
 

@@ -35,7 +35,7 @@ from app.controls import (
 from app.controls.focus import WheelWithFocus
 from app.controls.form import form_grid, side_by_side
 from app.games import GAMES
-from app.window import Window
+from app.shell.window import Window
 from tests.app.test_template_tab import LIGHTS
 
 

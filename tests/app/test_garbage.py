@@ -8,8 +8,8 @@ import psutil
 import pytest
 from PySide6.QtCore import QObject
 
-from app import garbage
-from app.garbage import Collector
+from app.running import garbage
+from app.running.garbage import Collector
 
 MANY = 200_000  # containers: far beyond every threshold
 

@@ -7,10 +7,11 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QFontInfo, QPdfWriter, QTextDocument
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app import __version__, resources, theme
-from app.actions import Action, GameAction, sequences
+from app import __version__
 from app.games import GAMES
-from app.help import FIRST, HelpWindow
+from app.look import resources, theme
+from app.pages.actions import Action, GameAction, sequences
+from app.shell.help import FIRST, HelpWindow
 
 BOARD_KEYS = [("Up or X", "A quarter turn")]
 ACTIONS = (GameAction("Percent", "", "P", "Show the chance of a mine in every cell", lambda: None),)
@@ -94,7 +95,7 @@ def test_missing_page_says_so_and_offers_the_start_page(help_window: HelpWindow)
     assert "There is no page “no-such-game.md”" in _text(help_window)
 
 
-@pytest.mark.parametrize("name", ["../pyproject.toml", "/etc/hostname", "../app/help.py"])
+@pytest.mark.parametrize("name", ["../pyproject.toml", "/etc/hostname", "../app/shell/help.py"])
 def test_only_pages_of_docs_are_read(help_window: HelpWindow, name: str):
     help_window.pages.go(QUrl(name))
     assert "There is no page" in _text(help_window)
@@ -116,7 +117,7 @@ def test_shortcuts_page_has_every_key(help_window: HelpWindow):
 def test_picture_is_found_and_not_wider_than_the_page(help_window: HelpWindow, monkeypatch: pytest.MonkeyPatch):
     kind = QTextDocument.ResourceType.ImageResource.value
     icon = resources.read("assets", "icons/clock.svg").replace(b"<svg", b'<svg width="1280" height="820"')
-    monkeypatch.setattr("app.help.resources.read", lambda kind, name: icon)
+    monkeypatch.setattr("app.shell.help.resources.read", lambda kind, name: icon)
     picture = help_window.pages.loadResource(kind, QUrl("board.svg"))
     assert picture.width() == 1280
     assert picture.deviceIndependentSize().width() == 640

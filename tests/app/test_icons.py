@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QAction, QColor, QIcon, QImage, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from app import icons, theme
+from app.look import icons, theme
 
 DRAWINGS = sorted(Path(__file__).parents[2].joinpath("assets", "icons").glob("*.svg"))
 

@@ -2,8 +2,8 @@
 import pytest
 from PySide6.QtCore import QObject
 
-from app import store
-from app.kept import Kept
+from app.files import store
+from app.files.kept import Kept
 
 NAME = "a-collection"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app import __main__ as main
-from app import store
+from app.files import store
 from app.games import GAMES
 from solvers.core.saves import Save
 

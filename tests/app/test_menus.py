@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.games import GAMES
-from app.window import Window
+from app.shell.window import Window
 
 
 @pytest.fixture(params=[game.name for game in GAMES])

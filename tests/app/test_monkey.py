@@ -2,7 +2,7 @@
 import pytest
 
 from app.games import GAMES
-from app.window import Window
+from app.shell.window import Window
 from tests.app.monkey import Monkey
 from tests.app.test_template_tab import LIGHTS
 

@@ -2,8 +2,8 @@
 import pytest
 from PySide6.QtCore import QObject, QRectF
 
-from app import theme
-from app.motion import Motions, arriving
+from app.look import theme
+from app.look.motion import Motions, arriving
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app import numbers
+from app.controls import numbers
 
 
 @given(st.floats(allow_nan=False, allow_infinity=False))

@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.pace import FRAME, MOST, TARGET, Budget, Pace, TimeLeft
+from app.running.pace import FRAME, MOST, TARGET, Budget, Pace, TimeLeft
 from solvers.core.engine import Progress
 
 

@@ -5,11 +5,11 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
-from app import theme
 from app.games import GAMES
+from app.look import theme
 from app.minesweeper.pages import MinesweeperPages
-from app.page_switch import PageSwitch
-from app.window import SMALLEST
+from app.pages.page_switch import PageSwitch
+from app.shell.window import SMALLEST
 from tests.app.overflow import SMALL
 
 PAGES = {"play": ("Play", "A game"), "race": ("Race", "Several"), "lab": ("Laboratory", "Breed players")}

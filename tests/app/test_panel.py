@@ -3,9 +3,9 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app import theme
 from app.controls import Bar, Bars, Item, Table, button
-from app.panel import WIDTH, Panel, Row, Section
+from app.look import theme
+from app.pages.panel import WIDTH, Panel, Row, Section
 
 
 @pytest.fixture(params=["", "DejaVu Sans"], ids=["system", "dejavu"])

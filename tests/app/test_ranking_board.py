@@ -3,7 +3,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPen
 
-from app.ranking_board import CAP, Column, RankingBoard
+from app.canvas.ranking_board import CAP, Column, RankingBoard
 
 FIGURES = {"one": 4.0, "two": 2.0, "three": 0.0}
 

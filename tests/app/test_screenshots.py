@@ -8,12 +8,12 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
 from app import __main__ as main
-from app import theme
-from app.game_entry import GameEntry
 from app.games import GAMES
-from app.scene import Scene
-from app.screenshots import CHOSEN, PictureError, chosen, take
-from app.window import Window
+from app.look import theme
+from app.pages.scene import Scene
+from app.screenshots.photographs import CHOSEN, PictureError, chosen, take
+from app.shell.game_entry import GameEntry
+from app.shell.window import Window
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints", extend=True)
 

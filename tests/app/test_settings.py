@@ -2,11 +2,13 @@
 import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
-from app import settings, store, theme
+from app.files import store
 from app.games import GAMES
+from app.look import theme
 from app.minesweeper.pages import MinesweeperPages
-from app.tab import Tab
-from app.window import Window
+from app.pages.tab import Tab
+from app.shell import settings
+from app.shell.window import Window
 from tests.app.overflow import check_dialog
 
 

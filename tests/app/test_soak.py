@@ -7,10 +7,11 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
-from app import garbage, theme
-from app.actions import Action
 from app.games import GAMES
-from app.window import Window
+from app.look import theme
+from app.pages.actions import Action
+from app.running import garbage
+from app.shell.window import Window
 from tests.app.test_template_tab import LIGHTS
 
 # Openings until every page, dialog, font and cache has been needed; openings in all; bytes that each of the others may

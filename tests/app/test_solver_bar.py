@@ -5,8 +5,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from app import theme
-from app.solver_bar import FULL_SPEED, HEIGHT, SPEEDS, SolverBar, clock
+from app.look import theme
+from app.pages.solver_bar import FULL_SPEED, HEIGHT, SPEEDS, SolverBar, clock
 from solvers.core.engine import Progress
 
 ENGINES = [("full", "Full engine", "moves", 8.0), ("tank", "Tank, as published", "layouts", 8.0)]

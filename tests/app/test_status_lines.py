@@ -4,10 +4,10 @@ from collections import Counter
 import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 
-from app import theme
-from app.actions import Action
 from app.games import GAMES
-from app.window import Window
+from app.look import theme
+from app.pages.actions import Action
+from app.shell.window import Window
 from tests.app.test_template_tab import LIGHTS
 
 

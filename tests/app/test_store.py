@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app import store
-from app.store import StoreError
+from app.files import store
+from app.files.store import StoreError
 from solvers.core import saves
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
@@ -60,7 +60,7 @@ def test_a_setting_comes_back_in_its_type(home, value):
     settings.set_value("one/key", value)
     assert store.settings().value("one/key", type(value)()) == value
     settings.sync()
-    reader = f"from app.store import settings; print(ascii(settings().value('one/key', {type(value)()!r})))"
+    reader = f"from app.files.store import settings; print(ascii(settings().value('one/key', {type(value)()!r})))"
     read = subprocess.run([sys.executable, "-c", reader], capture_output=True, text=True, check=True)
     assert read.stdout.strip() == ascii(value), "another process reads the same"
     settings.remove("one/key")
@@ -114,7 +114,7 @@ def test_a_full_disk_leaves_the_old_file(tmp_path):
     path = tmp_path / "game.json"
     path.write_bytes(b"old")
     program = (
-        "import resource, signal, sys; from pathlib import Path; from app import store\n"
+        "import resource, signal, sys; from pathlib import Path; from app.files import store\n"
         "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))\n"
         "try: store.write_atomically(Path(sys.argv[1]), bytes(1_000_000))\n"
@@ -291,7 +291,7 @@ def test_settings_that_cannot_be_read_are_set_aside(how, monkeypatch):
 
 def test_an_autosave_survives_being_killed_at_any_moment(home):
     program = (
-        "from app import store; from solvers.core.saves import Save\n"
+        "from app.files import store; from solvers.core.saves import Save\n"
         "for turn in range(1 << 60):\n"
         "    moves = tuple(f'press {turn}-{i}' for i in range(turn % 7 * 3000))\n"
         "    store.write_autosave('lights', Save(id=f'lights:5x5:{turn}', moves=moves, position=len(moves)))\n"

@@ -2,8 +2,8 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app import theme
-from app.strip import HEIGHT, Figure, Strip
+from app.look import theme
+from app.pages.strip import HEIGHT, Figure, Strip
 
 
 @pytest.fixture(params=["", "DejaVu Sans"], ids=["system", "dejavu"])

@@ -9,11 +9,12 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from app import export, store, theme
-from app.actions import Action
-from app.game_entry import GameEntry
-from app.tab import Tab
-from app.window import Window
+from app.files import export, store
+from app.look import theme
+from app.pages.actions import Action
+from app.pages.tab import Tab
+from app.shell.game_entry import GameEntry
+from app.shell.window import Window
 from solvers.core.coordinates import cell_name
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError

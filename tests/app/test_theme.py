@@ -6,10 +6,10 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QImage, QPalette
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 
-from app import theme
-from app.game_entry import GameEntry
 from app.games import GAMES
-from app.window import Window
+from app.look import theme
+from app.shell.game_entry import GameEntry
+from app.shell.window import Window
 
 
 @pytest.fixture(autouse=True)

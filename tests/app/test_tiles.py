@@ -2,7 +2,7 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from app.tiles import MANY, Tiles
+from app.canvas.tiles import MANY, Tiles
 
 
 def drawn(tiles, *kinds):

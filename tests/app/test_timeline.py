@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.timeline import LIMIT, Timeline
+from app.pages.timeline import LIMIT, Timeline
 from solvers.core.formats import FormatError
 
 words = st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=1, max_size=8)

@@ -2,8 +2,8 @@
 import pytest
 from PySide6.QtGui import QTextBlockFormat, QTextCursor, QTextDocument, QTextTable
 
-from app import theme
-from app.typesetting import FIXED, enlarge, fragments, select, typeset
+from app.look import theme
+from app.look.typesetting import FIXED, enlarge, fragments, select, typeset
 
 WORDS = "# Title\n\nSome **bold** and `code`.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n"
 

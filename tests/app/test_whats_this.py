@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.canvas import Canvas
+from app.canvas.canvas import Canvas
 from app.games import GAMES
-from app.rail import Games
-from app.window import Window
+from app.shell.rail import Games
+from app.shell.window import Window
 
 CONTROLS = (
     QAbstractButton, QComboBox, QAbstractSpinBox, QAbstractSlider, QLineEdit, QAbstractItemView, QTextEdit, Canvas,

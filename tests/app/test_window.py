@@ -9,14 +9,15 @@ from PySide6.QtGui import QAccessible, QCursor, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
-from app import store, theme
-from app.actions import Action, GameAction
-from app.banner import Message
-from app.card import Card
 from app.controls import Line, Sentence
-from app.game_entry import GameEntry
-from app.rail import FootButton
-from app.window import LARGE_FROM, PANEL_FROM, Window
+from app.files import store
+from app.look import theme
+from app.pages.actions import Action, GameAction
+from app.pages.banner import Message
+from app.shell.card import Card
+from app.shell.game_entry import GameEntry
+from app.shell.rail import FootButton
+from app.shell.window import LARGE_FROM, PANEL_FROM, Window
 from solvers.core.saves import Save
 
 # The offscreen platform says this of every window that has a smallest size.

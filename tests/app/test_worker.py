@@ -11,7 +11,7 @@ import pytest
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 
-from app.worker import Phase, Worker
+from app.running.worker import Phase, Worker
 from tests.solvers.core.counting_engine import Counting
 
 PATIENCE = 20_000  # milliseconds; machines are shared
@@ -324,7 +324,7 @@ def test_a_running_worker_may_be_destroyed(qtbot, way, paused):
 def test_a_program_may_end_while_its_worker_runs():
     program = (
         "from PySide6.QtCore import QCoreApplication, QTimer\n"
-        "from app.worker import Worker\n"
+        "from app.running.worker import Worker\n"
         "from tests.solvers.core.counting_engine import Counting\n"
         "app = QCoreApplication([])\n"
         "worker = Worker()\n"

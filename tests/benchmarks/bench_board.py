@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
-from app import theme
-from app.grid_board import GridBoard
+from app.canvas.grid_board import GridBoard
+from app.look import theme
 
 ROUNDS = 60
 COLUMNS, ROWS, SIDE = 30, 16, 28

@@ -6,10 +6,10 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
-from app import theme
 from app.connexion.board import LabyrinthBoard, Shown
 from app.connexion.drawing import Plan
 from app.connexion.hexagons import Frame
+from app.look import theme
 from solvers.connexion.needs import Surroundings
 from solvers.connexion.search.fast import FastSearch
 from solvers.connexion.search.growing import Replay, record

@@ -6,7 +6,7 @@ from time import perf_counter
 import pytest
 from PySide6.QtCore import QEventLoop, QTimer
 
-from app.worker import Worker
+from app.running.worker import Worker
 from solvers.connexion.classic.limits import LimitSweep
 from solvers.connexion.classic.options import DOORS_THEN_ANGLES
 from solvers.connexion.classic.search import ClassicSearch

@@ -15,10 +15,10 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QSlider
 
-from app import theme
-from app.actions import Action
 from app.games import GAMES
-from app.window import Window
+from app.look import theme
+from app.pages.actions import Action
+from app.shell.window import Window
 
 ROOT = Path(__file__).parents[2]
 OWN = (f"{ROOT / 'app'}/", f"{ROOT / 'solvers'}/")

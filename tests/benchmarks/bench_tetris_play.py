@@ -8,7 +8,7 @@ from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtTest import QTest
 
 from app.games import GAMES
-from app.window import Window
+from app.shell.window import Window
 
 KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Z, Qt.Key.Key_C)
 PRESSES = 400

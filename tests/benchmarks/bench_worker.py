@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QEventLoop, Qt, QTimer
 
 from app.games import GAMES
-from app.window import Window
+from app.shell.window import Window
 
 # Most of this board is one region of 10³³ layouts: the tank solver lists them for as long as anybody waits.
 ENDLESS, CHANCE, OPENED = "minesweeper:60x40/600:zero:2@c3", 3, 0.25

@@ -2,7 +2,7 @@
 from typing import Protocol
 
 from app.connexion.annealing.energy_chart import EnergyChart
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 
 
 class Cooling(Protocol):

@@ -3,11 +3,11 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from app.actions import Action
-from app.calm import Calm
 from app.connexion.annealing.annealing_section import AnnealingSection, Cooling
 from app.connexion.sheet import Sheet
-from app.timeline import Timeline
+from app.pages.actions import Action
+from app.pages.timeline import Timeline
+from app.running.calm import Calm
 
 if TYPE_CHECKING:
     from app.connexion.tab import ConnexionTab

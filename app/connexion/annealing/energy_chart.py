@@ -4,9 +4,9 @@ from math import sqrt
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QSizePolicy
 
-from app.chart import Chart
-from app.chart_figure import Figure
-from app.chart_marks import Axis, Line
+from app.canvas.chart import Chart
+from app.canvas.chart_figure import Figure
+from app.canvas.chart_marks import Axis, Line
 
 HEIGHT = 104  # px
 MOST = 512    # points kept of a run; then every other one goes

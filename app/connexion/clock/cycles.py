@@ -3,7 +3,7 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QColor
 
-from app import theme
+from app.look import theme
 from solvers.iching.calendar.clock import Clock, Hand
 
 FAINT = 0.9  # of a tint, how much of it is ground

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QFont, QPainterPath
 
-from app import theme
 from app.connexion.clock.cycles import CYCLES, Cycle
 from app.connexion.hexagram_picture import SIZE
+from app.look import theme
 from solvers.iching.calendar.clock import Clock
 
 # In radii of the dial.

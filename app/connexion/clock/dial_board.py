@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 
-from app.board import Cell
-from app.canvas import GUTTER
-from app.chart_board import ChartBoard
+from app.canvas.board import Cell
+from app.canvas.canvas import GUTTER
+from app.canvas.chart_board import ChartBoard
 from app.connexion.asking_board import AskingBoard
 from app.connexion.clock import words
 from app.connexion.clock.cycles import CYCLES, Cycle

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from app import theme
 from app.connexion.clock import words
 from app.connexion.clock.cycles import CYCLES, Cycle
 from app.connexion.clock.dial import Dial
@@ -12,6 +11,7 @@ from app.connexion.clock.marks import paint_mark
 from app.connexion.clock.moment import Moment
 from app.connexion.hexagram_picture import SIZE, draw_hexagram, lines_of
 from app.controls import draw_words
+from app.look import theme
 
 WIDTH, HEIGHT = 184.0, 92.0  # px
 PADDING = 10.0

@@ -5,13 +5,13 @@ from math import pi
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
-from app import theme
 from app.connexion.characters import shown
 from app.connexion.clock.cycles import CYCLES
 from app.connexion.clock.dial import CHAPTER, NAMES, Dial
 from app.connexion.clock.marks import paint_moon
 from app.connexion.clock.moment import Moment
 from app.connexion.hexagram_picture import draw_hexagram, lines_of
+from app.look import theme
 from solvers.iching.calendar.clock import RING
 from solvers.iching.calendar.cycle import BRANCHES, CHINESE_BRANCHES
 from solvers.iching.calendar.daylight import half_day

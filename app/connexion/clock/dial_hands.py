@@ -2,11 +2,11 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from app import theme
 from app.connexion.clock.cycles import CYCLES, Cycle
 from app.connexion.clock.dial import CHAPTER, HUB, Dial
 from app.connexion.clock.marks import paint_mark
 from app.connexion.clock.moment import Moment
+from app.look import theme
 
 MARK = 0.036   # from the middle of a hand's mark to its edge, in radii
 WIDTHS = {"day": 2.6, "moon": 2.2, "year": 3.4, "twelve": 5.0}  # px at the usual size

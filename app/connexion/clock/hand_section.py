@@ -6,7 +6,7 @@ from app.connexion.clock.cycles import Cycle
 from app.connexion.clock.moment import Moment
 from app.connexion.clock.passage_picture import PassagePicture
 from app.controls import as_tip, button
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 
 if TYPE_CHECKING:
     from solvers.iching.texts.library import Library

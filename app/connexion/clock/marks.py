@@ -4,9 +4,9 @@ from math import cos, radians
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from app import theme
 from app.connexion.clock.cycles import Cycle
 from app.connexion.clock.moment import Moment
+from app.look import theme
 
 
 def paint_mark(painter: QPainter, cycle: Cycle, moment: Moment, centre: QPointF, reach: float, ground: QColor) -> None:

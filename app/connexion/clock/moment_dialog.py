@@ -4,11 +4,11 @@ from datetime import UTC, datetime
 
 from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
 
-from app import theme
 from app.connexion.clock.site import Site
 from app.controls import Segment, Sentence, literal
+from app.controls.dialog import Dialog
 from app.controls.form import GAP, form_grid, line_field
-from app.dialog import Dialog
+from app.look import theme
 from solvers.core.formats import FormatError
 from solvers.iching.calendar.moments import RepeatedTimeError, instant
 

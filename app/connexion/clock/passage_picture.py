@@ -5,7 +5,6 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app import theme
 from app.connexion.clock.cycles import Cycle
 from app.connexion.clock.marks import paint_mark
 from app.connexion.clock.moment import Moment
@@ -13,6 +12,7 @@ from app.connexion.clock.words import percent
 from app.connexion.faces import Names, names_of
 from app.connexion.hexagram_picture import SIZE, draw_hexagram, line_rect, lines_of
 from app.connexion.names_column import HEIGHT, draw_names
+from app.look import theme
 from solvers.iching.calendar.clock import Hand
 from solvers.iching.king_wen import HEXAGRAMS
 

@@ -1,7 +1,7 @@
 """The panel's place: where the clock tells the time, and whether somebody chose that."""
 from app.connexion.clock.site import Site
 from app.controls import button, literal
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 
 
 class PlaceSection(Section):

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from app.connexion.clock.site import Site
-from app.scene import Scene
+from app.pages.scene import Scene
 from solvers.iching.calendar.moments import read_instant
 from solvers.iching.calendar.places import place
 

@@ -3,12 +3,12 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
 
-from app import theme
 from app.connexion.clock.site import Site, system_zone
 from app.connexion.place_form import PlaceForm
 from app.controls import Sentence, literal
+from app.controls.dialog import Dialog
 from app.controls.form import GAP, form_grid
-from app.dialog import Dialog
+from app.look import theme
 from solvers.core.formats import FormatError
 
 WIDTH = 448    # px

@@ -4,9 +4,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
-from app.actions import Action, GameAction, grouped
-from app.board import Cell
-from app.calm import Calm
+from app.canvas.board import Cell
 from app.connexion.beat import SECOND, Beat
 from app.connexion.captioned import Captioned, Heading
 from app.connexion.clock import site as sites
@@ -23,11 +21,13 @@ from app.connexion.clock.settings_dialog import ClockSettingsDialog
 from app.connexion.clock.site import Site
 from app.connexion.dates import with_weekday
 from app.connexion.sheet import Sheet
-from app.export import Drawing
-from app.scene import Scene
-from app.sheet import headed
-from app.tab import Mind
-from app.timeline import Timeline
+from app.files.export import Drawing
+from app.pages.actions import Action, GameAction, grouped
+from app.pages.scene import Scene
+from app.pages.sheet import headed
+from app.pages.tab import Mind
+from app.pages.timeline import Timeline
+from app.running.calm import Calm
 from solvers.core.formats import FormatError
 from solvers.iching.calendar.moments import check_instant, read_instant
 from solvers.iching.calendar.time_lapse import UNITS, TimeLapse, stepped

@@ -6,8 +6,8 @@ from functools import cache
 
 from PySide6.QtCore import QDateTime, QTimeZone
 
-from app import store
 from app.connexion.degrees import position
+from app.files import store
 from solvers.core.formats import FormatError
 from solvers.iching.calendar.moments import check_latitude, check_longitude, read_zone, written_offset
 from solvers.iching.calendar.places import PLACES, Place

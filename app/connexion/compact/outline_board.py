@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen
 
-from app import theme
-from app.board import Cell
+from app.canvas.board import Cell
 from app.connexion import colours, marks
 from app.connexion.board import LabyrinthBoard, Shown
 from app.connexion.compact.draft import within_reach
 from app.connexion.drawing import Plan, bounds, draw, draw_rims
+from app.look import theme
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.pieces import DIRECTIONS
 

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app import icons, theme
 from app.connexion import colours, preferences
 from app.connexion.compact.draft import Draft
 from app.connexion.compact.outline_words import outline_name
 from app.connexion.drawing import fitted
+from app.controls.dialog import Dialog
 from app.controls.focus import Keyed
-from app.dialog import Dialog
+from app.look import icons, theme
 from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline
 
 COLUMNS = 5

@@ -4,7 +4,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from app.connexion.compact.draft import Draft
 from app.connexion.compact.outline_words import outline_name, verdict
 from app.controls import Choice, button
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.puzzles.outlines import NAMES, OWN
 

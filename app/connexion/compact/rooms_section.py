@@ -1,7 +1,7 @@
 """The panel's rooms: into how many parts a compact picture falls, one going from cell to cell by doors alone."""
 from collections.abc import Sequence
 
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 
 MOST = 8  # rooms whose sizes are told
 

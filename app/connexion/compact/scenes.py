@@ -3,7 +3,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from app.connexion.compact.draft import Draft
-from app.scene import Scene
+from app.pages.scene import Scene
 from solvers.connexion.puzzles.compact import CompactSearch
 from solvers.connexion.puzzles.outlines import Outline
 from solvers.core.engine import finish

@@ -2,8 +2,7 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from app.actions import Action, GameAction
-from app.board import Cell
+from app.canvas.board import Cell
 from app.connexion import preferences
 from app.connexion.annealing.annealing_section import AnnealingSection
 from app.connexion.annealing.annealing_sheet import AnnealingSheet
@@ -16,12 +15,13 @@ from app.connexion.compact.outline_words import outline_name, refusal, verdict
 from app.connexion.compact.rooms_section import RoomsSection
 from app.connexion.compact.shortage_section import ShortageSection
 from app.connexion.octopuszle.words import time_taken
-from app.scene import Scene
-from app.strip import Figure, Strip
-from app.tab import Mind, fresh_seed
-from app.text_section import TextSection
-from app.timeline import Timeline
-from app.zoom import zooms
+from app.pages.actions import Action, GameAction
+from app.pages.scene import Scene
+from app.pages.strip import Figure, Strip
+from app.pages.tab import Mind, fresh_seed
+from app.pages.text_section import TextSection
+from app.pages.timeline import Timeline
+from app.pages.zoom import zooms
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.puzzles.compact import CompactSearch, CompactSnapshot
 from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.connexion.drawing import Look, draw_piece
 from app.connexion.words import piece_words
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from solvers.connexion.pieces import number_of
 from solvers.connexion.puzzles.hall import Impossible
 from solvers.core.wording import counted

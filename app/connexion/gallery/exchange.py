@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app import store
 from app.connexion.gallery.gallery import Gallery
 from app.connexion.gallery.list import GalleryList
-from app.file_dialogs import ask_to_open, ask_to_save
+from app.files import store
+from app.files.file_dialogs import ask_to_open, ask_to_save
 from solvers.connexion import collection
 from solvers.connexion.collection import Harvest
 from solvers.core import formats, wording

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app import store
+from app.files import store
 from solvers.connexion import collection
 from solvers.connexion.collection import GROWN, Entry
 from solvers.connexion.labyrinth import Solution

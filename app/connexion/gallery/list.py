@@ -15,10 +15,10 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFocusEvent, QFontMetricsF, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from app import icons, theme
 from app.connexion.drawing import Look
 from app.connexion.gallery.thumbnails import Thumbnails
 from app.controls.focus import RING, by_key, paint_ring
+from app.look import icons, theme
 from solvers.connexion.collection import Entry
 from solvers.core import wording
 

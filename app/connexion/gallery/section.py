@@ -5,13 +5,13 @@ from PySide6.QtCore import QDateTime, QLocale, QRectF, QSize
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from app import theme
 from app.connexion.drawing import Look, Plan
 from app.connexion.gallery.gallery import MOST, Gallery
 from app.connexion.gallery.list import short
 from app.connexion.gallery.thumbnails import paint_plan
 from app.controls import IconButton, Item, Line, Table, button
-from app.panel import Panel, Section
+from app.look import theme
+from app.pages.panel import Panel, Section
 from solvers.connexion.collection import Entry
 from solvers.connexion.pieces import number_of
 from solvers.core import wording

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
 
-from app import theme
-from app.actions import Action, GameAction
 from app.connexion import preferences
 from app.connexion.board import LabyrinthBoard, Shown
 from app.connexion.gallery.bar import GalleryBar
@@ -17,8 +15,10 @@ from app.connexion.gallery.section import WHO_STAYS, CollectionSection, DetailSe
 from app.connexion.gallery.thumbnails import plan_of
 from app.connexion.sheet import Sheet
 from app.controls.focus import RING
-from app.scene import Scene, wait
-from app.tab import Mind, fresh_seed
+from app.look import theme
+from app.pages.actions import Action, GameAction
+from app.pages.scene import Scene, wait
+from app.pages.tab import Mind, fresh_seed
 from solvers.connexion.collection import CHOSEN, GROWN, Entry
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.search.fast import FastSearch

@@ -6,9 +6,9 @@ from time import monotonic
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap
 
-from app import theme
 from app.connexion.colours import Role
 from app.connexion.drawing import Look, Plan, draw, fitted
+from app.look import theme
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.collection import Entry
 

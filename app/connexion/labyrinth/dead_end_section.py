@@ -5,13 +5,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app import theme
-from app.board import Cell
+from app.canvas.board import Cell
 from app.connexion import marks, words
 from app.connexion.drawing import Look, draw_piece
 from app.connexion.hexagons import Frame
 from app.connexion.marks import DeadEnd
-from app.panel import Panel, Section
+from app.look import theme
+from app.pages.panel import Panel, Section
 from solvers.connexion.search.growing import Growth
 
 HEIGHT = 44  # of the pictures, px

@@ -5,9 +5,9 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app import theme
-from app.board import Cell
-from app.panel import Panel, Section
+from app.canvas.board import Cell
+from app.look import theme
+from app.pages.panel import Panel, Section
 from solvers.connexion.labyrinth import Counts, counts
 
 ROW = 26

@@ -4,8 +4,6 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
-from app.banner import Message
-from app.calm import Calm
 from app.connexion import preferences, records, words
 from app.connexion.board import LabyrinthBoard, Shown
 from app.connexion.drawing import Plan
@@ -14,7 +12,9 @@ from app.connexion.labyrinth.dead_end_section import DeadEndSection
 from app.connexion.labyrinth.growth_section import GrowthSection
 from app.connexion.labyrinth.search_section import SearchSection
 from app.connexion.marks import DeadEnd
-from app.tab import Mind
+from app.pages.banner import Message
+from app.pages.tab import Mind
+from app.running.calm import Calm
 from solvers.connexion.classic.search import ClassicSearch
 from solvers.connexion.collection import Entry
 from solvers.connexion.labyrinth import Solution

@@ -3,9 +3,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app import theme
 from app.controls import Slider
-from app.panel import Panel, Section
+from app.look import theme
+from app.pages.panel import Panel, Section
 from solvers.connexion.search.growing import Recording
 
 MARKS = 10  # height of the marks under the slider, px

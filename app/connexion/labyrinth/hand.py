@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
-from app.board import Cell
+from app.canvas.board import Cell
 from app.connexion import words
 from app.connexion.board import LabyrinthBoard
 from app.connexion.labyrinth.tray_section import TraySection

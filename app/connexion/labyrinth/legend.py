@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 
-from app import theme
 from app.connexion.colours import Role
 from app.connexion.drawing import role_colour
 from app.controls import as_tip, draw_words
-from app.strip import HEIGHT, Figure
+from app.look import theme
+from app.pages.strip import HEIGHT, Figure
 
 DOT = 6.0  # radius, px
 GAP = 7

@@ -13,14 +13,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app import theme
 from app.connexion import preferences
 from app.connexion.drawing import Look, Plan, draw, draw_rims, fitted
 from app.connexion.labyrinth.wish_page import WishPage
 from app.connexion.piece_table import ROLES, PieceTable, paint_numbered
 from app.controls import Segment, Sentence, SpinBox
-from app.dialog import Dialog
-from app.tab import fresh_seed
+from app.controls.dialog import Dialog
+from app.look import theme
+from app.pages.tab import fresh_seed
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.labyrinth import Cell, Solution
 from solvers.connexion.pieces import COUNT, mask_of, number_of

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 from app.connexion.reading.pair import HexagramPair
 from app.connexion.reading.reading import Reading
 from app.controls import button, literal
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 
 if TYPE_CHECKING:
     from solvers.iching.texts.library import Library

@@ -1,7 +1,7 @@
 """The panel's labyrinth: how a finished one is made, its fingerprint, and what to do with it."""
 
 from app.controls import button
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from solvers.connexion.labyrinth import Solution
 
 

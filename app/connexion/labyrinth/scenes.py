@@ -2,7 +2,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from app.scene import Scene, wait
+from app.pages.scene import Scene, wait
 
 if TYPE_CHECKING:
     from app.connexion.labyrinth.sheet import LabyrinthSheet

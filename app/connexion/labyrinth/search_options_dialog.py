@@ -12,10 +12,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app import theme
 from app.connexion import preferences
 from app.controls import Line, Segment, Sentence, SpinBox
-from app.dialog import Dialog
+from app.controls.dialog import Dialog
+from app.look import theme
 from solvers.connexion.classic.options import AS_IN_1997, MOST_STEPS, PRESETS, SearchOptions
 from solvers.core.formats import FormatError
 

@@ -2,8 +2,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from app.actions import Action, GameAction
-from app.board import Cell
+from app.canvas.board import Cell
 from app.connexion import origin as origins
 from app.connexion import preferences, records, words
 from app.connexion.board import LabyrinthBoard, Shown
@@ -29,10 +28,11 @@ from app.connexion.origin import NatalPair, Origin
 from app.connexion.reading.answer_sections import AnswerSections
 from app.connexion.reading.reading import Reading
 from app.connexion.sheet import Sheet
-from app.scene import Scene
-from app.strip import Figure
-from app.tab import Mind
-from app.zoom import zooms
+from app.pages.actions import Action, GameAction
+from app.pages.scene import Scene
+from app.pages.strip import Figure
+from app.pages.tab import Mind
+from app.pages.zoom import zooms
 from solvers.connexion.collection import CHOSEN, GROWN
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import COUNT, mask_of, number_of

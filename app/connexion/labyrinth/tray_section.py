@@ -4,10 +4,10 @@ from collections.abc import Collection
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 
-from app import theme
 from app.connexion.drawing import Look, draw_piece, write
 from app.connexion.piece_grid import PieceGrid
-from app.panel import Panel, Section
+from app.look import theme
+from app.pages.panel import Panel, Section
 from solvers.connexion.pieces import COUNT, number_of
 
 PITCH = 34   # px from one piece to the next

@@ -1,12 +1,12 @@
 """The panel's view: how the pieces are coloured, and what is lit on the board."""
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from app import theme
 from app.connexion import preferences
 from app.connexion.colours import MODES
 from app.connexion.lights import LIGHTS
 from app.controls import Flow, Segment, check_box
-from app.panel import Panel, Section
+from app.look import theme
+from app.pages.panel import Panel, Section
 
 TIPS = {
     "one": "All pieces in one colour", "doors": "The more doors, the stronger the colour",

@@ -4,8 +4,8 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
-from app import theme
 from app.controls import Sentence, SpinBox
+from app.look import theme
 from solvers.connexion.search.wishes import NUMBERS, Kind, Wish
 
 INDENT = 30  # px, where the words of a radio button begin

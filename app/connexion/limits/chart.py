@@ -2,10 +2,10 @@
 from collections.abc import Sequence
 from math import log2
 
-from app.board import Cell
-from app.chart import Chart
-from app.chart_figure import Figure, even
-from app.chart_marks import DASHED, DOTTED, Axis, Band, Dots, Ground, Line, Mark, Note, Upright
+from app.canvas.board import Cell
+from app.canvas.chart import Chart
+from app.canvas.chart_figure import Figure, even
+from app.canvas.chart_marks import DASHED, DOTTED, Axis, Band, Dots, Ground, Line, Mark, Note, Upright
 from app.connexion.limits.words import IN_1997, best, error, flat, limit_words, sure
 from solvers.connexion.classic.limits import LIMITS, LimitPoint
 

@@ -5,7 +5,7 @@ from app.connexion import preferences
 from app.connexion.labyrinth.search_options_dialog import ANGLES, ORDERS
 from app.connexion.limits.words import best, error, limit_words, steps_words
 from app.controls import Item, Table, button
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from solvers.connexion.classic.limits import LimitPoint
 from solvers.connexion.classic.options import PRESETS, SearchOptions
 from solvers.connexion.classic.worth import WorthPoint

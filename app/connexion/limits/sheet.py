@@ -5,9 +5,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from app.actions import GameAction
-from app.board import Board
-from app.calm import Calm
+from app.canvas.board import Board
 from app.connexion import preferences
 from app.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
 from app.connexion.limits import words as limit_words
@@ -15,11 +13,13 @@ from app.connexion.limits.chart import LimitChart
 from app.connexion.limits.sections import LimitsSection, OptionsSection, WorthSection, options_words
 from app.connexion.limits.worth_chart import WorthChart
 from app.connexion.sheet import Sheet
-from app.page_head import PageHead, View
-from app.scene import Scene
-from app.sheet import headed
-from app.tab import Mind, fresh_seed
-from app.viewed_sheet import ViewedSheet
+from app.pages.actions import GameAction
+from app.pages.page_head import PageHead, View
+from app.pages.scene import Scene
+from app.pages.sheet import headed
+from app.pages.tab import Mind, fresh_seed
+from app.pages.viewed_sheet import ViewedSheet
+from app.running.calm import Calm
 from solvers.connexion.classic.limits import LimitPoint, LimitSweep
 from solvers.connexion.classic.options import DOORS_THEN_ANGLES, VARIANTS, SearchOptions
 from solvers.connexion.classic.worth import WorthPoint, WorthSweep

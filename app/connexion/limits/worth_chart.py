@@ -3,12 +3,12 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 
-from app import theme
-from app.board import Cell
-from app.chart import Chart
-from app.chart_figure import Figure
-from app.chart_marks import DASHED, Axis, Bar, Bars, Upright
+from app.canvas.board import Cell
+from app.canvas.chart import Chart
+from app.canvas.chart_figure import Figure
+from app.canvas.chart_marks import DASHED, Axis, Bar, Bars, Upright
 from app.connexion.limits.words import error, steps_words
+from app.look import theme
 from solvers.connexion.classic.options import VARIANTS
 from solvers.connexion.classic.worth import WorthPoint
 

@@ -3,7 +3,7 @@ from collections.abc import Callable
 
 from app.connexion.meaning.grid import ORDERS, HexagramGrid
 from app.controls import Segment
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 
 ORDER_WORDS = {"king-wen": "King Wen order", "trigrams": "By trigrams"}
 

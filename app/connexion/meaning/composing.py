@@ -8,7 +8,7 @@ from app.connexion.faces import ORDINALS
 from app.connexion.meaning.page import TOPICS, Page
 from app.connexion.meaning.relations import relations
 from app.connexion.meaning.setting import Setting
-from app.theme import UNIT
+from app.look.theme import UNIT
 from solvers.core.wording import listed
 from solvers.iching.hexagram import above, below
 from solvers.iching.king_wen import HEXAGRAMS

@@ -3,10 +3,10 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
-from app import theme
 from app.connexion.meaning.page import TOPICS
 from app.controls import draw_words
 from app.controls.focus import RING, Keyed, paint_ring
+from app.look import theme
 
 HIGH = 36
 WIDE = 240

@@ -5,10 +5,10 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from app import theme
 from app.connexion.hexagram_picture import SIZE, draw_hexagram, draw_line, lines_of
 from app.controls import as_tip
 from app.controls.focus import RING, Keyed, paint_ring
+from app.look import theme
 from solvers.iching.hexagram import composed
 from solvers.iching.king_wen import NUMBERS
 

@@ -3,10 +3,10 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWidget
 
-from app import theme
 from app.connexion.meaning.page import TOPICS
 from app.connexion.meaning.search import Field
 from app.controls import button
+from app.look import theme
 
 WIDEST = 280   # px of the field
 ROOMY = 800    # px of width below which the buttons have no words

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QTextDocument
 
-from app import theme
 from app.connexion.hexagram_picture import MOVING, draw_line
 from app.connexion.meaning.setting import RULE, blocks_of, part_of
+from app.look import theme
 from solvers.iching.texts.links import ALL
 
 GUTTER = 72    # px at the left of the text

@@ -2,10 +2,10 @@
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from app import theme
 from app.connexion.hexagram_board import HEADING, VALUES, Face, HexagramBoard
 from app.connexion.hexagram_picture import line_rect
 from app.connexion.meaning.margins import BAND
+from app.look import theme
 
 LARGE = 17.0  # height of a line, px
 SMALL = 9.0   # where room is short

@@ -16,12 +16,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from app import theme
 from app.connexion.hexagram_picture import SIZE, draw_hexagram
 from app.connexion.meaning.margins import Marking, column_of, paint_margins, set_width
-from app.dialog import frame
-from app.file_dialogs import ask_to_save
-from app.store import StoreError, write_atomically
+from app.controls.dialog import frame
+from app.files.file_dialogs import ask_to_save
+from app.files.store import StoreError, write_atomically
+from app.look import theme
 
 PX_PER_INCH = 96.0
 PDF_DPI = 1200

@@ -15,10 +15,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QTextEdit, QToolTip, QWidget
 
-from app import theme
 from app.connexion.meaning.margins import GUTTER, Marking, paint_margins, part_rect, set_width
 from app.controls import as_tip
-from app.typesetting import enlarge, select
+from app.look import theme
+from app.look.typesetting import enlarge, select
 from solvers.iching.search import Span
 
 MEASURE = 66  # characters on a line of text

@@ -5,12 +5,12 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from app import theme
-from app.board import BESIDE
+from app.canvas.board import BESIDE
 from app.connexion.hexagram_picture import SIZE, draw_hexagram, line_rect, lines_of
 from app.controls import as_tip, draw_words
 from app.controls.focus import RING, Keyed, paint_ring
-from app.panel import Panel, Section
+from app.look import theme
+from app.pages.panel import Panel, Section
 
 HIGH = 48
 LINE = 3.2  # height of a hexagram's line, px

@@ -5,9 +5,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QTextCharFormat, QTextLayout
 from PySide6.QtWidgets import QWidget
 
-from app import theme
 from app.controls import draw_words
 from app.controls.row_list import RowList
+from app.look import theme
 from solvers.iching.texts.library import Found
 
 PAD = 10      # px around the words of a result

@@ -2,7 +2,7 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from app.scene import Scene
+from app.pages.scene import Scene
 
 if TYPE_CHECKING:
     from app.connexion.meaning.sheet import MeaningSheet

@@ -7,9 +7,9 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from app import icons, theme
 from app.connexion.meaning.results import Result, Results
-from app.panel import Panel, Section
+from app.look import icons, theme
+from app.pages.panel import Panel, Section
 from solvers.core.wording import counted
 from solvers.iching.texts.library import Found
 from solvers.iching.texts.links import Target

@@ -1,7 +1,7 @@
 """Setting: writes a document block by block in our type, on the 8 px grid, and names the parts of it."""
 from PySide6.QtGui import QTextBlock, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument, QTextFormat
 
-from app import theme
+from app.look import theme
 
 PART = QTextFormat.Property.UserProperty.value + 1  # which part of the text a block belongs to
 RULE = QTextFormat.Property.UserProperty.value + 2  # whether a hairline stands above it

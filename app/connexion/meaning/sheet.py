@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QTextDocument
 
-from app import theme
-from app.actions import VIEW, Action, GameAction, grouped
-from app.board import Cell
+from app.canvas.board import Cell
 from app.connexion.faces import face_of
 from app.connexion.meaning import zoom
 from app.connexion.meaning.all_section import AllSection
@@ -30,8 +28,10 @@ from app.connexion.meaning.stage import Stage
 from app.connexion.meaning.topics import read_topic
 from app.connexion.sheet import Sheet
 from app.controls import literal
-from app.scene import Scene
-from app.timeline import Timeline
+from app.look import theme
+from app.pages.actions import VIEW, Action, GameAction, grouped
+from app.pages.scene import Scene
+from app.pages.timeline import Timeline
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
 from solvers.iching import search

@@ -3,11 +3,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from app import theme
 from app.connexion.meaning.contents import Contents
 from app.connexion.meaning.head import MeaningHead
 from app.connexion.meaning.meaning_board import MeaningBoard
 from app.connexion.meaning.reader import TURNS, Reader
+from app.look import theme
 
 NARROW = 720     # px of width below which the hexagram is small
 NARROWEST = 480  # and below which it stands above the text

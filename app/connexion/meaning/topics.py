@@ -14,10 +14,10 @@ from PySide6.QtGui import (
     QTextImageFormat,
 )
 
-from app import help as help_pages
-from app import theme
 from app.connexion.meaning.page import Page
-from app.typesetting import fragments, is_code, select, typeset
+from app.look import theme
+from app.look.typesetting import fragments, is_code, select, typeset
+from app.shell import help as help_pages
 
 PICTURES = 480  # px, the widest a picture is shown
 BAR = "━"       # what the lines of trigrams are made of in Markdown

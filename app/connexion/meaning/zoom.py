@@ -1,5 +1,5 @@
 """How large the words of a text are, in percent; kept, and the same on every page."""
-from app import store
+from app.files import store
 
 PERCENTS = (80, 90, 100, 110, 125, 150, 175, 200)
 USUAL = 100

@@ -4,7 +4,7 @@ from app.connexion.natal import words
 from app.connexion.natal.life import Life
 from app.connexion.natal.pillars_view import PillarsView
 from app.controls import button, literal
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from solvers.iching.calendar.moments import read_zone, written_offset
 from solvers.iching.natal.birth import chart
 

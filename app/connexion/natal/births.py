@@ -1,7 +1,7 @@
 """Births: those that were entered, the newest first, and the file that keeps them."""
 from PySide6.QtCore import QObject, Signal
 
-from app import store
+from app.files import store
 from solvers.iching.natal import natal_data
 from solvers.iching.natal.natal_data import MOST, NatalData
 

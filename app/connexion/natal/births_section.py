@@ -5,11 +5,11 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app import theme
 from app.connexion.natal import words
 from app.controls import IconButton, as_tip, draw_words
 from app.controls.focus import RING, Keyed, paint_ring
-from app.panel import Panel, Section
+from app.look import theme
+from app.pages.panel import Panel, Section
 from solvers.core import wording
 from solvers.iching.natal.natal_data import NatalData
 

@@ -4,12 +4,12 @@ from collections.abc import Callable
 import msgspec
 from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QVBoxLayout, QWidget
 
-from app import theme
 from app.connexion.natal import words
 from app.connexion.place_form import PlaceForm
 from app.controls import Segment, Sentence, literal
+from app.controls.dialog import Dialog
 from app.controls.form import GAP, form_grid, line_field, side_by_side
-from app.dialog import Dialog
+from app.look import theme
 from solvers.core.formats import FormatError
 from solvers.iching.calendar.moments import RepeatedTimeError, read_date, read_time
 from solvers.iching.calendar.places import Place

@@ -2,11 +2,11 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app import theme
 from app.connexion.natal import words
 from app.connexion.natal.life import Life
 from app.controls import button, literal
-from app.page_head import Headline
+from app.look import theme
+from app.pages.page_head import Headline
 
 
 class NatalHead(QWidget):

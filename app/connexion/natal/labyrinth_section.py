@@ -2,7 +2,7 @@
 from app.connexion.natal import words
 from app.connexion.origin import NatalPair
 from app.controls import button, literal
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 
 
 class NatalSection(Section):

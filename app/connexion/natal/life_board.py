@@ -5,8 +5,8 @@ from datetime import datetime
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 
-from app.board import Cell
-from app.chart_board import ChartBoard
+from app.canvas.board import Cell
+from app.canvas.chart_board import ChartBoard
 from app.connexion.asking_board import AskingBoard
 from app.connexion.dates import written_day
 from app.connexion.hexagram_board import Face

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
-from app import theme
 from app.connexion.hexagram_board import Face
 from app.connexion.hexagram_picture import draw_hexagram, draw_line, line_rect
 from app.connexion.natal.layout import AXIS, FEET, GUTTER, PADDING, TODAY, LifeLayout
 from app.connexion.natal.life import Life
 from app.controls import draw_words
+from app.look import theme
 from solvers.iching.calendar.moments import read_date
 from solvers.iching.hexagram import is_yang
 from solvers.iching.king_wen import HEXAGRAMS

@@ -7,7 +7,7 @@ from app.connexion.natal import words
 from app.connexion.natal.life_board import LifeBoard
 from app.connexion.reading.passage import Passage
 from app.controls import Item, Table, button
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from solvers.iching.texts.library import Library
 
 

@@ -3,9 +3,9 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app import theme
 from app.connexion.characters import shown
 from app.controls import draw_words
+from app.look import theme
 from solvers.iching.calendar.cycle import Pillars
 from solvers.iching.natal.steps import PILLARS
 

@@ -3,7 +3,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from app.scene import Scene
+from app.pages.scene import Scene
 from solvers.iching.natal.natal_data import NatalData
 
 if TYPE_CHECKING:

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import Qt
 
-from app.actions import Action, GameAction
-from app.board import Cell
+from app.canvas.board import Cell
 from app.connexion.captioned import Captioned, Heading
 from app.connexion.faces import face_of
 from app.connexion.hexagram_board import Face
@@ -28,10 +27,11 @@ from app.connexion.natal.welcome_section import WelcomeSection
 from app.connexion.origin import NatalPair
 from app.connexion.sheet import Sheet
 from app.controls import literal
-from app.export import Drawing
-from app.scene import Scene
-from app.sheet import headed
-from app.timeline import Timeline
+from app.files.export import Drawing
+from app.pages.actions import Action, GameAction
+from app.pages.scene import Scene
+from app.pages.sheet import headed
+from app.pages.timeline import Timeline
 from solvers.core.formats import FormatError
 from solvers.iching.natal import natal_data
 from solvers.iching.natal.natal_data import NatalData

@@ -5,10 +5,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
-from app import icons, theme
 from app.controls import Sentence, button, draw_words
 from app.controls.focus import RING, Keyed, paint_ring
-from app.panel import Panel, Section
+from app.look import icons, theme
+from app.pages.panel import Panel, Section
 from solvers.iching.natal.steps import Step
 
 STEPS = 9

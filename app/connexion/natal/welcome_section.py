@@ -1,6 +1,6 @@
 """The panel before any birth: what natal hexagrams are, and the way to read about the method."""
 from app.controls import button
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 
 
 class WelcomeSection(Section):

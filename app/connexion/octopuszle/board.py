@@ -6,14 +6,14 @@ from functools import cached_property
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QPainter, QPen, QRegion
 
-from app import theme
-from app.board import Cell
-from app.canvas import BED, GUTTER
+from app.canvas.board import Cell
+from app.canvas.canvas import BED, GUTTER
+from app.canvas.grid_board import LABEL_SIDE, GridBoard
 from app.connexion import colours
 from app.connexion.octopuszle import squares
 from app.connexion.octopuszle.squares import SquareLook
 from app.connexion.octopuszle.words import SIDE, doors_in_words, square_name
-from app.grid_board import LABEL_SIDE, GridBoard
+from app.look import theme
 from solvers.core.coordinates import column_name
 
 APART = 1           # columns between the two

@@ -3,7 +3,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from app.connexion.octopuszle.study import Study
-from app.scene import Scene
+from app.pages.scene import Scene
 from solvers.connexion.puzzles.octopuszle import Corners, OctopuszleSearch
 from solvers.core.engine import finish
 

@@ -3,11 +3,11 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app import theme
 from app.connexion import colours
 from app.connexion.octopuszle.squares import second_hue
 from app.controls import Line, Segment, button, check_box
-from app.panel import Panel, Section
+from app.look import theme
+from app.pages.panel import Panel, Section
 from solvers.connexion.puzzles.octopuszle import SIZE, Corners
 
 CORNERS: tuple[tuple[Corners, str], ...] = (("lines", "Lines"), ("dots", "Dots"))

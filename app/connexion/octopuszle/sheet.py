@@ -2,7 +2,6 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from app.actions import Action, GameAction
 from app.connexion import preferences
 from app.connexion.annealing.annealing_section import AnnealingSection
 from app.connexion.annealing.annealing_sheet import AnnealingSheet
@@ -15,12 +14,13 @@ from app.connexion.octopuszle.squares import SquareLook
 from app.connexion.octopuszle.study import Study
 from app.connexion.octopuszle.words import found_in, time_taken
 from app.connexion.octopuszle.years_section import YearsSection
-from app.scene import Scene
-from app.strip import Figure, Strip
-from app.tab import Mind, fresh_seed
-from app.text_section import TextSection
-from app.timeline import Timeline
-from app.zoom import zooms
+from app.pages.actions import Action, GameAction
+from app.pages.scene import Scene
+from app.pages.strip import Figure, Strip
+from app.pages.tab import Mind, fresh_seed
+from app.pages.text_section import TextSection
+from app.pages.timeline import Timeline
+from app.pages.zoom import zooms
 from solvers.connexion.puzzles.octopuszle import (
     CORNERS,
     SIZE,

@@ -3,13 +3,13 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app.board import Cell
+from app.canvas.board import Cell
 from app.connexion.octopuszle import squares
 from app.connexion.octopuszle.board import OctopuszleBoard
 from app.connexion.octopuszle.squares import SquareLook
 from app.connexion.octopuszle.words import doors_in_words, square_name
 from app.controls import Line, Sentence
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 
 PICTURE = 64  # px
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from app import theme
-from app.board import Cell
+from app.canvas.board import Cell
 from app.connexion import colours
 from app.connexion.drawing import flat
+from app.look import theme
 
 FLOOR = 0.24      # width of a corridor, in sides of a square
 WALL = 0.09       # how much wider its walls are

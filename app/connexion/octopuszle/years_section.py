@@ -1,6 +1,6 @@
 """The panel's comparison: the time that this computer took, beside the years that were expected in 1997."""
 from app.connexion.octopuszle.words import YEARS_OF_1997, beside_1997, power, time_taken
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 
 
 class YearsSection(Section):

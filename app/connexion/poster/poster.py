@@ -6,11 +6,11 @@ from typing import NamedTuple
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPageSize, QPainter
 
-from app import theme
 from app.connexion import colours, grounds
 from app.connexion.drawing import Look, Plan, bounds, draw, draw_rims, fitted, ink_on, write
 from app.connexion.hexagons import Frame
-from app.theme import DARK, LIGHT, Theme
+from app.look import theme
+from app.look.theme import DARK, LIGHT, Theme
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.labyrinth import Solution, counts
 from solvers.connexion.pieces import COUNT, number_of

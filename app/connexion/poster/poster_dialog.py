@@ -8,15 +8,16 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
-from app import export, store, theme
 from app.connexion.colours import MODES
 from app.connexion.drawing import Look, Plan
 from app.connexion.grounds import GROUNDS as PATTERNS
 from app.connexion.poster.poster import GROUNDS, PAPERS, Poster, usual_title
 from app.connexion.swatches import Swatches
 from app.controls import Choice, Segment, button
-from app.dialog import Dialog
-from app.page import Page
+from app.controls.dialog import Dialog
+from app.files import export, store
+from app.look import theme
+from app.pages.page import Page
 
 SIZE = QSize(920, 660)
 FIELDS = 296  # width of the column of fields, px

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from app.connexion.faces import ORDINALS
 from app.connexion.reading.passage import Passage
 from app.controls import literal
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from solvers.iching.reading.outcome import Outcome
 
 if TYPE_CHECKING:

@@ -2,8 +2,8 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
-from app import theme
 from app.controls import button
+from app.look import theme
 from solvers.iching.reading.journal import MOST
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
-from app import store
-from app.store import StoreError
+from app.files import store
+from app.files.store import StoreError
 from solvers.core.formats import FormatError
 from solvers.iching.reading import journal
 from solvers.iching.reading.journal import Entry

@@ -6,11 +6,11 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
-from app import theme
 from app.connexion.dates import day_of
 from app.connexion.hexagram_picture import SIZE, draw_hexagram, lines_of
 from app.controls import draw_words
 from app.controls.row_list import RowList
+from app.look import theme
 from solvers.iching.reading.journal import WAYS, Entry
 from solvers.iching.reading.outcome import Outcome
 

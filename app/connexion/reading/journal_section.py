@@ -1,6 +1,6 @@
 """The panel's way to the journal while no reading with notes is told."""
 from app.controls import button
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from solvers.core import wording
 
 

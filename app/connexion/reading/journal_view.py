@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
-from app import store, theme
 from app.connexion.reading.journal import Journal
 from app.connexion.reading.journal_list import JournalList
 from app.controls import Line, Sentence, button, literal
-from app.file_dialogs import ask_to_save
-from app.store import StoreError
+from app.files import store
+from app.files.file_dialogs import ask_to_save
+from app.files.store import StoreError
+from app.look import theme
 from solvers.core import wording
 from solvers.iching.reading import journal as entries
 from solvers.iching.reading.journal import Entry

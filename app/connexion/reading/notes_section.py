@@ -3,7 +3,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QPlainTextEdit
 
 from app.controls import button
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from solvers.core import wording
 from solvers.iching.reading.journal import MOST
 

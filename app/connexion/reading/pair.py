@@ -5,10 +5,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app import theme
 from app.connexion.faces import Names, names_of
 from app.connexion.hexagram_picture import MOVING, SIZE, draw_arrow, draw_hexagram, line_rect, lines_of
 from app.connexion.names_column import HEIGHT, draw_names
+from app.look import theme
 from solvers.iching.reading.outcome import Outcome
 
 if TYPE_CHECKING:

@@ -3,10 +3,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
-from app import theme
 from app.connexion.hexagram_picture import MOVING, YANG, draw_mark
 from app.controls import Sentence, as_tip, literal
 from app.controls.focus import RING, Keyed, paint_ring
+from app.look import theme
 
 MARK = 26     # px that the mark and the room behind it take
 SYMBOL = 10.0  # px, the height of the line that the mark is made for

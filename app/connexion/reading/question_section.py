@@ -1,7 +1,7 @@
 """The panel's reading: the question, which texts speak by the number of moving lines, and what to do next."""
 from app.connexion.reading.reading import Reading
 from app.controls import button, literal
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from solvers.iching.reading.emphasis import emphasis
 
 

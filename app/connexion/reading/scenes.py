@@ -3,7 +3,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from app.connexion.reading.reading import Reading
-from app.scene import Scene
+from app.pages.scene import Scene
 from solvers.core.engine import finish
 from solvers.iching.reading.casting import Casting
 from solvers.iching.reading.journal import Entry

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget
 
-from app.actions import Action, GameAction
-from app.board import Cell
+from app.canvas.board import Cell
 from app.connexion.captioned import Captioned, Heading
 from app.connexion.faces import face_of
 from app.connexion.hexagram_board import Face
@@ -22,11 +21,12 @@ from app.connexion.reading.telling import Telling
 from app.connexion.reading.throw_board import ThrowBoard
 from app.connexion.reading.throwing import Throwing
 from app.connexion.sheet import Sheet
-from app.export import Drawing
-from app.scene import Scene
-from app.sheet import headed
-from app.tab import Mind
-from app.timeline import Timeline
+from app.files.export import Drawing
+from app.pages.actions import Action, GameAction
+from app.pages.scene import Scene
+from app.pages.sheet import headed
+from app.pages.tab import Mind
+from app.pages.timeline import Timeline
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.iching.reading.casting import METHODS, CastSnapshot, read_method

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen
 
-from app import theme
 from app.connexion.hexagram_board import APART, VALUES, HexagramBoard
 from app.connexion.hexagram_picture import SIZE, line_rect
+from app.look import theme
 from solvers.iching.reading.methods import BEADS, Beads, Coins, Stalks, Working
 
 COIN = 0.75   # radius, in heights of a line

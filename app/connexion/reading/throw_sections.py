@@ -3,7 +3,7 @@ from collections.abc import Sequence
 
 from app.connexion.reading.throw_board import words_of
 from app.controls import Item, Table
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from solvers.iching.reading.casting import Method, odds
 from solvers.iching.reading.methods import Working
 from solvers.iching.reading.outcome import KINDS, MARKS

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from app.calm import Calm
 from app.connexion.reading.reading import Reading, now
+from app.running.calm import Calm
 from solvers.iching.reading.casting import Casting, CastSnapshot, read_method
 
 if TYPE_CHECKING:

@@ -3,12 +3,12 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTime, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from app import theme
-from app.board import BESIDE
+from app.canvas.board import BESIDE
 from app.connexion.beat import MINUTE, Beat
 from app.connexion.hexagram_picture import SIZE, draw_hexagram, lines_of
 from app.connexion.reading.reading import Reading
 from app.controls.focus import Keyed
+from app.look import theme
 from solvers.iching.reading.outcome import Outcome
 
 HEIGHT = 32

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
 
-from app import theme
-from app.board import WHEEL_NOTCH, Cell
+from app.canvas.board import WHEEL_NOTCH, Cell
+from app.look import theme
 from app.minesweeper.analyse.edits import mark_of, stepped
 from app.minesweeper.analyse.palette import ASK
 from app.minesweeper.board import MinesBoard

@@ -3,13 +3,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.board import Cell
+from app.canvas.board import Cell
 from app.minesweeper.analyse import words
 from app.minesweeper.analyse.verdict_section import VerdictSection
 from app.minesweeper.marks import Overlay
 from app.minesweeper.overlay_section import TOO_LONG, OverlaySection
 from app.minesweeper.position_section import PositionSection
-from app.strip import Figure, Strip
+from app.pages.strip import Figure, Strip
 from solvers.core.wording import counted
 from solvers.minesweeper.counting.analysis import Analysis
 from solvers.minesweeper.explain.explanation import Clash

@@ -4,12 +4,12 @@ from functools import partial
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
-from app import theme
 from app.controls import button
 from app.controls.form import label_of, spin_box
+from app.look import theme
 from app.minesweeper.analyse.examples import EXAMPLES
 from app.minesweeper.analyse.palette import ASK, BRUSHES, Palette
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from solvers.minesweeper.position import Position
 
 MOST_MINES = 999_999  # as in the text format

@@ -3,9 +3,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QWidget
 
-from app import icons, theme
 from app.controls import as_tip
 from app.controls.focus import Keyed
+from app.look import icons, theme
 from app.minesweeper import tiles
 from app.minesweeper.tiles import Tile
 from solvers.minesweeper.position import HIDDEN, MINE

@@ -3,9 +3,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from app import sheet
-from app.actions import Action, GameAction, grouped
-from app.board import Cell
+from app.canvas.board import Cell
 from app.minesweeper.analyse import edits, scenes
 from app.minesweeper.analyse.asking import Asking
 from app.minesweeper.analyse.board import AnalyseBoard
@@ -16,10 +14,12 @@ from app.minesweeper.analyse.paint_section import PaintSection
 from app.minesweeper.analyse.size_dialog import SizeDialog
 from app.minesweeper.analyse.words import fitting, verdict
 from app.minesweeper.overlay_section import MODES
-from app.scene import Scene
-from app.text_section import TextSection
-from app.timeline import Timeline
-from app.zoom import zooms
+from app.pages import sheet
+from app.pages.actions import Action, GameAction, grouped
+from app.pages.scene import Scene
+from app.pages.text_section import TextSection
+from app.pages.timeline import Timeline
+from app.pages.zoom import zooms
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.minesweeper.board import Board

@@ -3,12 +3,12 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
 
-from app import theme
 from app.controls import Line, Sentence
 from app.controls.form import form_grid
+from app.controls.start_dialog import StartDialog
+from app.look import theme
 from app.minesweeper.analyse.paint_section import MOST_MINES
 from app.minesweeper.board_fields import BoardFields
-from app.start_dialog import StartDialog
 from solvers.minesweeper.board import Board
 from solvers.minesweeper.position import Position
 

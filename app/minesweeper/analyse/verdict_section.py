@@ -3,7 +3,7 @@
 from app.controls import Tone, button
 from app.minesweeper.analyse.words import Verdict
 from app.minesweeper.words import Explanation
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 
 HELP = "Press H to see why a cell is certain, or choose the pointer and click it."
 

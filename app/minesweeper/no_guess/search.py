@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.banner import Message
-from app.calm import Calm
-from app.driver import Audience
 from app.minesweeper.boards import Wish, read_wish
 from app.minesweeper.no_guess.section import NoGuessSection
 from app.minesweeper.no_guess.words import looked_at, sought
+from app.pages.banner import Message
+from app.running.calm import Calm
+from app.running.driver import Audience
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.minesweeper.explain.explanation import LEVELS

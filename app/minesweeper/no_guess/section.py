@@ -1,7 +1,7 @@
 """The panel's section on a board that needs no guess: what it needs instead."""
 from app.minesweeper.boards import Wish
 from app.minesweeper.no_guess.words import needs
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 
 
 class NoGuessSection(Section):

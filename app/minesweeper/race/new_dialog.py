@@ -4,12 +4,12 @@ from typing import get_args
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.contest_dialog import ContestDialog
 from app.controls import Choice, Line, Sentence
 from app.controls.form import explain, form_grid, spin_box
 from app.minesweeper.board_fields import BoardFields
 from app.minesweeper.boards import START_WORDS
 from app.minesweeper.race.words import NAMES
+from app.pages.contest_dialog import ContestDialog
 from solvers.core.formats import FormatError
 from solvers.minesweeper.board import check_fit
 from solvers.minesweeper.play.race import MOST_GAMES, MOST_SEED, RaceState, Runner

@@ -5,13 +5,13 @@ from math import ceil
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
-from app import theme
-from app.board import Cell
+from app.canvas.board import Cell
+from app.canvas.ranking_board import Column, RankingBoard, paint_dot, paint_whisker
+from app.canvas.rows_board import HEADINGS
 from app.controls import draw_words
+from app.look import theme
 from app.minesweeper.percents import percent
 from app.minesweeper.race.words import Entry
-from app.ranking_board import Column, RankingBoard, paint_dot, paint_whisker
-from app.rows_board import HEADINGS
 from solvers.core.wording import counted
 
 TICK = 48.0         # px that a label on the axis needs

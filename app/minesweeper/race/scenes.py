@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from app.crew import crew
-from app.scene import Scene
+from app.pages.scene import Scene
+from app.running.crew import crew
 from solvers.core.engine import finish
 from solvers.minesweeper.play.race import Race
 

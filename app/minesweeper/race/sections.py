@@ -3,7 +3,7 @@
 from app.controls import button
 from app.minesweeper.percents import percent
 from app.minesweeper.race.words import ABOUT, CLAIM, FIRST_WORDS, Entry, compared, measured
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from solvers.core.wording import counted
 from solvers.minesweeper.play.race import RaceState
 

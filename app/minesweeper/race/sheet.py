@@ -14,9 +14,9 @@ from app.minesweeper.race.table_and_chart import TableAndChart
 from app.minesweeper.race.tables import markdown, values
 from app.minesweeper.race.trail_chart import TrailChart
 from app.minesweeper.race.words import Entry, headline, race_words, remark, table
-from app.ranking_sheet import RankingSheet
-from app.scene import Scene
-from app.tab import Mind, fresh_seed
+from app.pages.ranking_sheet import RankingSheet
+from app.pages.scene import Scene
+from app.pages.tab import Mind, fresh_seed
 from solvers.core.engine import Engine
 from solvers.core.wording import counted
 from solvers.minesweeper.board import PRESETS

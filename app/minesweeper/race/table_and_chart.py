@@ -2,9 +2,9 @@
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from app.canvas.scrolled import scrolled
 from app.minesweeper.race.race_board import RaceBoard
 from app.minesweeper.race.trail_chart import TrailChart
-from app.scrolled import scrolled
 
 TABLE = 300  # px that the table of all solvers needs
 LEAST = 168  # px that the chart needs

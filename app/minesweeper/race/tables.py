@@ -1,9 +1,9 @@
 """The table of a race as text: Markdown for a page, comma-separated values for a sheet."""
 from collections.abc import Sequence
 
+from app.files.tables import comma_separated, markdown_table
 from app.minesweeper.percents import percent
 from app.minesweeper.race.words import Entry, remark
-from app.tables import comma_separated, markdown_table
 from solvers.minesweeper.play.race import RaceState
 
 

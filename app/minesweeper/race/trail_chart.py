@@ -4,9 +4,9 @@ from math import ceil, log
 
 from PySide6.QtCore import QSize, Qt
 
-from app.chart import Chart
-from app.chart_figure import Figure
-from app.chart_marks import Axis, Band, End, Ends, Line, Mark
+from app.canvas.chart import Chart
+from app.canvas.chart_figure import Figure
+from app.canvas.chart_marks import Axis, Band, End, Ends, Line, Mark
 from app.minesweeper.percents import percent
 from app.minesweeper.race.words import NAMES, table
 from solvers.core.statistics import wilson

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.actions import GameAction
 from app.minesweeper.marks import Marks
 from app.minesweeper.review import words
 from app.minesweeper.review.section import ReviewSection
+from app.pages.actions import GameAction
 from solvers.minesweeper.explain.review import Review
 from solvers.minesweeper.explain.reviewing import Reviewing
 from solvers.minesweeper.rules import Game, Status, cell_of

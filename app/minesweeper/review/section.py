@@ -5,7 +5,7 @@ from app.controls import button
 from app.minesweeper.percents import percent
 from app.minesweeper.review import words
 from app.minesweeper.review.strip import ReviewStrip
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from solvers.minesweeper.explain.review import Review
 
 LEGEND = (

@@ -3,9 +3,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from app import theme
+from app.controls.move_strip import MoveStrip
+from app.look import theme
 from app.minesweeper.review import words
-from app.move_strip import MoveStrip
 from solvers.minesweeper.explain.review import MoveReview, Review
 
 HALF = 15.0   # px of a bar for a chance of 1

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPen
 
-from app import theme
-from app.board import Cell
-from app.chart_board import ChartBoard
+from app.canvas.board import Cell
+from app.canvas.chart_board import ChartBoard
 from app.controls import draw_words
+from app.look import theme
 from app.spanit.competition.words import cross_words
 from solvers.spanit.play.players import titled
 

@@ -4,10 +4,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.file_dialogs import ask_to_save
+from app.files.file_dialogs import ask_to_save
+from app.pages.table_export import TableExport
 from app.spanit.competition.tables import markdown, values
 from app.spanit.seats import LONGEST, Seat
-from app.table_export import TableExport
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.saves import Save
 from solvers.core.wording import counted

@@ -5,9 +5,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from app import theme
 from app.controls import draw_words
 from app.controls.row_list import RowList
+from app.look import theme
 from solvers.core.wording import counted
 from solvers.spanit.board import SIDES, WORDS
 from solvers.spanit.competition.standings import Standings

@@ -2,8 +2,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from app.crew import crew
-from app.scene import Scene
+from app.pages.scene import Scene
+from app.running.crew import crew
 from solvers.core.engine import finish
 from solvers.spanit.competition.entrants import Entrant, told_apart
 from solvers.spanit.competition.standings import Plan, Standings

@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 
 from app.controls import button, literal
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from app.spanit.competition.cross_board import Beat
 from app.spanit.competition.words import figure
 from solvers.spanit.competition.entrants import Entrant

@@ -5,16 +5,17 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from app import theme
-from app.actions import GameAction
-from app.beside import Beside
-from app.board import Board
-from app.contest_sheet import ContestSheet
+from app.canvas.board import Board
+from app.canvas.scrolled import scrolled
 from app.controls import Line, literal
-from app.page_head import PageHead, View
-from app.scene import Scene
-from app.scrolled import scrolled
-from app.sheet import headed
+from app.controls.beside import Beside
+from app.look import theme
+from app.pages.actions import GameAction
+from app.pages.contest_sheet import ContestSheet
+from app.pages.page_head import PageHead, View
+from app.pages.scene import Scene
+from app.pages.sheet import headed
+from app.pages.tab import Mind, fresh_seed
 from app.spanit.competition import scenes
 from app.spanit.competition.cross_board import CrossBoard
 from app.spanit.competition.exports import Exports
@@ -24,7 +25,6 @@ from app.spanit.competition.sections import PlanSection, PlayerSection
 from app.spanit.competition.standings_board import StandingsBoard
 from app.spanit.competition.words import headline, plan_words, remark
 from app.spanit.sheet import Sheet
-from app.tab import Mind, fresh_seed
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted

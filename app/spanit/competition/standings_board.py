@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from app import theme
-from app.board import Cell
+from app.canvas.board import Cell
+from app.canvas.ranking_board import Column, RankingBoard, paint_dot, paint_whisker
+from app.canvas.rows_board import HEADINGS
 from app.controls import draw_words
-from app.ranking_board import Column, RankingBoard, paint_dot, paint_whisker
-from app.rows_board import HEADINGS
+from app.look import theme
 from app.spanit.competition.words import figure, theory_words
 from solvers.core.wording import counted
 from solvers.spanit.competition.ratings import ANCHOR

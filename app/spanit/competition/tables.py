@@ -1,9 +1,9 @@
 """The tables of a competition as text: Markdown for a page, CSV for a sheet."""
 from collections.abc import Sequence
 
+from app.files.tables import comma_separated, markdown_table
 from app.spanit.competition.cross_board import Beat
 from app.spanit.competition.words import theory_words
-from app.tables import comma_separated, markdown_table
 from solvers.spanit.competition.standings import EVENT, Row, Standings
 from solvers.spanit.play.players import titled
 

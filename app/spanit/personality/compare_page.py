@@ -5,11 +5,11 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app import theme
 from app.controls import Choice, Item, Line, Segment, Sentence, Table, draw_words, literal
 from app.controls.row_list import RowList
+from app.controls.waterfall import figure
+from app.look import theme
 from app.spanit.personality.comparison import Compared, Comparison, differing
-from app.waterfall import figure
 from solvers.core.wording import counted
 from solvers.spanit.board import Position, name, nodes
 from solvers.spanit.personality.personality import Personality

@@ -1,7 +1,7 @@
 """Two personalities on one position: what each thinks of every free node, which it plays, and how they differ."""
 from dataclasses import dataclass
 
-from app.numbers import written
+from app.controls.numbers import written
 from solvers.spanit.board import Position
 from solvers.spanit.personality.factors import FACTORS
 from solvers.spanit.personality.personality import Personality

@@ -2,7 +2,7 @@
 from dataclasses import replace
 from typing import Any
 
-from app import drafts
+from app.files import drafts
 from solvers.spanit.personality.personality import Personality
 
 

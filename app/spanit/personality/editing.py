@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem
 
-from app.board import Cell
+from app.canvas.board import Cell
 from app.controls import literal
-from app.panel import WIDTH as PANEL
+from app.pages.panel import WIDTH as PANEL
 from app.spanit.board import Shown
 from app.spanit.personality.editor import WIDTH, PersonalityEditor
 from app.spanit.seats import titles

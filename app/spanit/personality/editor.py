@@ -8,9 +8,10 @@ from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from app import theme
 from app.controls import literal
-from app.panel import PADDING
+from app.files.store import StoreError
+from app.look import theme
+from app.pages.panel import PADDING
 from app.spanit.cabinet import Cabinet
 from app.spanit.personality import exchange
 from app.spanit.personality.compare_page import ComparePage
@@ -19,7 +20,6 @@ from app.spanit.personality.factor_page import FactorPage
 from app.spanit.personality.footer import Footer
 from app.spanit.personality.head import Head
 from app.spanit.personality.notice import Notice
-from app.store import StoreError
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
 from solvers.spanit.board import Position, Side

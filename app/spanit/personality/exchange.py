@@ -4,8 +4,8 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from app import store
-from app.file_dialogs import ask_to_open, ask_to_save
+from app.files import store
+from app.files.file_dialogs import ask_to_open, ask_to_save
 from solvers.spanit.personality.personality import Personality
 
 KIND = "Personalities (*.toml)"

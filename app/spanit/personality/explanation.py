@@ -5,8 +5,8 @@ from functools import partial
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from app.controls import IconButton
-from app.explanation_box import ExplanationBox
-from app.numbers import written
+from app.controls.explanation_box import ExplanationBox
+from app.controls.numbers import written
 from app.spanit.personality import numbers
 from app.spanit.vocabulary import terms
 from solvers.spanit.personality.factors import FACTORS, Factor

@@ -3,7 +3,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app import theme
+from app.look import theme
 from app.spanit.personality.details import Details
 from app.spanit.personality.explanation import Explanation
 from app.spanit.personality.factor_form import FactorForm

@@ -7,7 +7,7 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.controls import Line, NumberField, Slider
-from app.numbers import fitting, written
+from app.controls.numbers import fitting, written
 from app.spanit.personality import numbers
 from solvers.spanit.personality.factors import Factor
 

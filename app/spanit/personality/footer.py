@@ -1,8 +1,7 @@
 """Footer: Revert, Save as..., Use it."""
 from PySide6.QtCore import Signal
 
-from app import footer
-from app.controls import button
+from app.controls import button, footer
 from solvers.spanit.personality.personality import LONGEST
 
 MARGIN = 20  # px at both sides

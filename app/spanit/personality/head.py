@@ -5,8 +5,8 @@ from PySide6.QtCore import QRectF, Signal, SignalInstance
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app import theme
 from app.controls import Choice, IconButton, Line, Pill, literal
+from app.look import theme
 from solvers.spanit.personality.personality import Personality
 
 BAR = 48     # px

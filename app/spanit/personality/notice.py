@@ -5,9 +5,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from app import theme
-from app.banner import BAND, KINDS
 from app.controls import IconButton, Sentence, button, plain
+from app.look import theme
+from app.pages.banner import BAND, KINDS
 
 
 class Notice(QWidget):

@@ -2,7 +2,7 @@
 from itertools import accumulate
 from math import copysign
 
-from app import numbers
+from app.controls import numbers
 from solvers.core.formats import FormatError
 from solvers.spanit.personality.breakdown import shown
 from solvers.spanit.personality.factors import Factor

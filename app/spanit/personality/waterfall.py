@@ -2,7 +2,7 @@
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from app import waterfall
+from app.controls import waterfall
 from app.spanit.connectors import colour, diamond
 from solvers.spanit.personality.breakdown import Breakdown, Line
 

@@ -3,8 +3,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.controls import Line, Sentence
+from app.controls.waterfall import figure
 from app.spanit.personality.waterfall import Waterfall
-from app.waterfall import figure
 from solvers.spanit.board import SIDES, WORDS, Side, name, nodes
 from solvers.spanit.personality.breakdown import Breakdown
 

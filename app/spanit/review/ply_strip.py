@@ -5,8 +5,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from app import theme
-from app.move_strip import MoveStrip
+from app.controls.move_strip import MoveStrip
+from app.look import theme
 from app.spanit.connectors import colour, diamond
 from solvers.spanit.board import Side
 from solvers.spanit.play.review import Judged, told

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.actions import GameAction
+from app.pages.actions import GameAction
 from app.spanit import game_text
 from app.spanit.review.section import Review, ReviewSection
 from app.spanit.review.variations import Aside

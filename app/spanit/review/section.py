@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Signal
 
 from app.controls import check_box, literal
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from app.spanit.review.ply_strip import PlyStrip
 from app.spanit.review.variations import VariationList
 from solvers.spanit.board import Side

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 
-from app import theme
 from app.controls import draw_words
 from app.controls.row_list import RowList
+from app.look import theme
 from solvers.spanit.play.record import Record
 
 ROW = 30      # px

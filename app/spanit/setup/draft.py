@@ -1,7 +1,7 @@
 """Draft: a position while it is drawn, with the way back."""
 from dataclasses import replace
 
-from app.timeline import Timeline
+from app.pages.timeline import Timeline
 from solvers.spanit.board import OWNED, WORDS, Position, Side, index, name
 
 

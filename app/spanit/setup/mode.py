@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
-from app.actions import GameAction
-from app.board import Cell
+from app.canvas.board import Cell
+from app.pages.actions import GameAction
 from app.spanit.setup.draft import Draft
 from app.spanit.setup.section import SetupSection
 from solvers.core.formats import FormatError

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.controls import Segment, Sentence, SpinBox, button
 from app.controls.form import explain, form_grid
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from app.spanit.setup.draft import Draft, complaint
 from solvers.spanit.board import LARGEST, SIDES, SMALLEST, WORDS
 

@@ -2,10 +2,10 @@
 from collections.abc import Sequence
 from math import ceil, floor
 
-from app.board import Cell
-from app.chart import Chart
-from app.chart_figure import Figure, even, generations
-from app.chart_marks import DASHED, Axis, Band, End, Ends, Level, Line
+from app.canvas.board import Cell
+from app.canvas.chart import Chart
+from app.canvas.chart_figure import Figure, even, generations
+from app.canvas.chart_marks import DASHED, Axis, Band, End, Ends, Level, Line
 from app.spanit.toolkit.words import percent
 from solvers.spanit.competition.evolution import Generation
 

@@ -5,8 +5,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app import theme
 from app.controls import draw_words
+from app.look import theme
 from app.spanit.toolkit.words import number
 from solvers.spanit.personality.factors import Factor
 from solvers.spanit.personality.personality import Personality

@@ -1,7 +1,7 @@
 """An evolution within a limit."""
 from concurrent.futures import Executor
 
-from app.limited import Limit, Timed
+from app.running.limited import Limit, Timed
 from solvers.spanit.competition.evolution import Evolution, Lineage
 
 

@@ -3,13 +3,13 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app import theme
-from app.check_list import CheckList
 from app.controls import Choice, Line, Segment, Sentence
+from app.controls.check_list import CheckList
 from app.controls.form import explain, form_grid, side_by_side, spin_box
-from app.limited import MOST, Limit
+from app.controls.start_dialog import StartDialog
+from app.look import theme
+from app.running.limited import MOST, Limit
 from app.spanit.toolkit.words import AIMS
-from app.start_dialog import StartDialog
 from solvers.spanit.board import LARGEST, SMALLEST
 from solvers.spanit.competition.entrants import Entrant, told_apart
 from solvers.spanit.competition.evolution import Lineage, Plan, point_of

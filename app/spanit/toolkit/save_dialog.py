@@ -5,7 +5,7 @@ from dataclasses import replace
 from PySide6.QtWidgets import QWidget
 
 from app.controls.form import line_field
-from app.name_dialog import NameDialog
+from app.files.name_dialog import NameDialog
 from app.spanit.cabinet import Cabinet
 from solvers.spanit.personality.personality import Personality
 

@@ -2,8 +2,8 @@
 from collections.abc import Sequence
 
 from app.controls import button, literal
-from app.limited import Limit
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
+from app.running.limited import Limit
 from app.spanit.toolkit.measuring import OPENINGS, Score
 from app.spanit.toolkit.words import AIMS, number, percent, place_name, rivals_words
 from solvers.core.wording import counted

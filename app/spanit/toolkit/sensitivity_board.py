@@ -2,11 +2,11 @@
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from app import theme
-from app.board import Cell
+from app.canvas.board import Cell
+from app.canvas.leaning_board import LeaningBoard
+from app.canvas.rows_board import HEADINGS
 from app.controls import draw_words
-from app.leaning_board import LeaningBoard
-from app.rows_board import HEADINGS
+from app.look import theme
 from app.spanit.toolkit.words import number, place_name
 from solvers.spanit.personality.sensitivity import Leaning, Sensitivity, Switch
 

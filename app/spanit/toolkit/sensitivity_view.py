@@ -3,9 +3,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.beside import Beside
+from app.canvas.scrolled import scrolled
 from app.controls import Choice, literal
-from app.scrolled import scrolled
+from app.controls.beside import Beside
 from app.spanit.toolkit import words
 from app.spanit.toolkit.sections import LeaningSection
 from app.spanit.toolkit.sensitivity_board import SensitivityBoard

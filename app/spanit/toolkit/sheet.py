@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from app import store, theme
-from app.actions import GameAction
-from app.board import Board
+from app.canvas.board import Board
 from app.controls import Line, literal
-from app.driver import Audience
-from app.limited import Limit
-from app.long_run_sheet import LongRunSheet
-from app.page_head import PageHead, View
-from app.scene import Scene
-from app.sheet import headed
+from app.files import store
+from app.look import theme
+from app.pages.actions import GameAction
+from app.pages.long_run_sheet import LongRunSheet
+from app.pages.page_head import PageHead, View
+from app.pages.scene import Scene
+from app.pages.sheet import headed
+from app.pages.tab import Mind, fresh_seed
+from app.running.driver import Audience
+from app.running.limited import Limit
 from app.spanit.seats import Seat
 from app.spanit.sheet import Sheet
 from app.spanit.toolkit import scenes, words
@@ -28,7 +30,6 @@ from app.spanit.toolkit.new_dialog import NewEvolutionDialog
 from app.spanit.toolkit.save_dialog import SavePersonalityDialog
 from app.spanit.toolkit.sections import BredSection, BreedingSection
 from app.spanit.toolkit.sensitivity_view import SensitivityView
-from app.tab import Mind, fresh_seed
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted

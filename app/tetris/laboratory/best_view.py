@@ -6,16 +6,16 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QHideEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app import theme
-from app.canvas import BED
+from app.canvas.canvas import BED
 from app.controls import IconButton, Line
-from app.errors import show_error
+from app.look import theme
+from app.running.errors import show_error
+from app.running.worker import Worker
 from app.tetris.blocks import MARKED
 from app.tetris.field_board import FieldBoard
 from app.tetris.figures import NAME, VALUE, Figures
 from app.tetris.laboratory.drawn import Drawn
 from app.tetris.seen import shown
-from app.worker import Worker
 from solvers.tetris.controllers import Controller
 from solvers.tetris.strict.games import Seen, Watching
 from solvers.tetris.strict.rules import Rules

@@ -2,7 +2,7 @@
 from collections.abc import Callable, Generator
 from concurrent.futures import Executor
 
-from app.limited import Limit, Timed
+from app.running.limited import Limit, Timed
 from solvers.core.formats import FormatError
 from solvers.tetris.training.plan import Plan
 from solvers.tetris.training.run import Run

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
-from app import theme
-from app.actions import GameAction
 from app.controls import button
+from app.look import theme
+from app.pages.actions import GameAction
 
 
 class Buttons(QWidget):

@@ -5,8 +5,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.controls import Line
-from app.limited import Limit
-from app.panel import Panel
+from app.pages.panel import Panel
+from app.running.limited import Limit
 from app.tetris.field_board import Shown
 from app.tetris.laboratory.best_view import BestView, Player
 from app.tetris.laboratory.diversity_chart import DiversityChart

@@ -3,9 +3,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize
 
-from app.chart import Chart
-from app.chart_figure import Figure
-from app.chart_marks import DASHED, RIGHT, Axis, Level, Line
+from app.canvas.chart import Chart
+from app.canvas.chart_figure import Figure
+from app.canvas.chart_marks import DASHED, RIGHT, Axis, Level, Line
 from solvers.tetris.training.run import Generation
 
 HEIGHT = 92

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import QObject
 
-from app import store
-from app.actions import GameAction
 from app.controls import literal
-from app.file_dialogs import ask_to_open, ask_to_save
-from app.store import StoreError
+from app.files import store
+from app.files.file_dialogs import ask_to_open, ask_to_save
+from app.files.store import StoreError
+from app.pages.actions import GameAction
 from app.tetris.laboratory.keep_dialog import KeepDialog
 from app.tetris.weights_exchange import ask_for_export, export
 from solvers.core.formats import FormatError

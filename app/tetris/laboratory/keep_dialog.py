@@ -1,5 +1,5 @@
 """The dialog that keeps a genome as a controller, under a name."""
-from app.name_dialog import NameDialog
+from app.files.name_dialog import NameDialog
 
 
 class KeepDialog(NameDialog):

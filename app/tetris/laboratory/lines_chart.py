@@ -3,9 +3,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize
 
-from app.chart import Chart
-from app.chart_figure import Figure, generations
-from app.chart_marks import DASHED, RIGHT, Axis, Band, End, Ends, Level, Line, Mark, Upright
+from app.canvas.chart import Chart
+from app.canvas.chart_figure import Figure, generations
+from app.canvas.chart_marks import DASHED, RIGHT, Axis, Band, End, Ends, Level, Line, Mark, Upright
 from app.tetris.laboratory.reference import Reference
 from app.tetris.numbers import lines_axis, lines_words
 from solvers.core.wording import counted

@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 import msgspec
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from app import theme
 from app.controls import Choice, Line, Segment, Sentence
 from app.controls.form import GAP, explain, form_grid, side_by_side, spin_box
-from app.limited import MOST, Limit
-from app.start_dialog import StartDialog
+from app.controls.start_dialog import StartDialog
+from app.look import theme
+from app.running.limited import MOST, Limit
 from app.tetris.laboratory.words import ABOUT, NAMES
 from app.tetris.rules_form import RulesForm
 from solvers.core.formats import FormatError

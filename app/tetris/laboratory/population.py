@@ -8,9 +8,9 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from app import theme
 from app.controls import draw_words
 from app.controls.row_list import Index, RowList
+from app.look import theme
 from app.tetris.genome_bars import BAR, PITCH, Span, paint_genome
 from app.tetris.numbers import lines_words, signed
 from solvers.tetris.feature_sets import Feature

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
-from app.kept import Kept
+from app.files.kept import Kept
 from solvers.tetris.training.run import Run
 
 NAME = "tetris-training"

@@ -2,9 +2,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from app.crew import crew
-from app.limited import Limit
-from app.scene import Scene
+from app.pages.scene import Scene
+from app.running.crew import crew
+from app.running.limited import Limit
 from app.tetris.laboratory.stopwatch import Stopwatch
 from solvers.core.engine import finish
 from solvers.tetris.training.plan import Plan

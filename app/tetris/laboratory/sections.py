@@ -2,7 +2,7 @@
 from PySide6.QtWidgets import QWidget
 
 from app.controls import button
-from app.panel import Panel, Row, Section
+from app.pages.panel import Panel, Row, Section
 from app.tetris.genome_bars import WeightBars
 from app.tetris.laboratory.population import ORIGINS, Ranked
 from app.tetris.laboratory.words import games_words, plan_words

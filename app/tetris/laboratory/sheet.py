@@ -3,13 +3,14 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from app.actions import GameAction
-from app.calm import Calm
 from app.controls import literal
-from app.crew import crew, dismiss
-from app.limited import Limit, Timed
-from app.scene import Scene
-from app.tab import Mind, fresh_seed
+from app.pages.actions import GameAction
+from app.pages.scene import Scene
+from app.pages.tab import Mind, fresh_seed
+from app.running.calm import Calm
+from app.running.crew import crew, dismiss
+from app.running.limited import Limit, Timed
+from app.running.worker import Phase
 from app.tetris.field_board import FieldBoard
 from app.tetris.laboratory import scenes
 from app.tetris.laboratory.breeding import begun, training
@@ -23,7 +24,6 @@ from app.tetris.laboratory.stopwatch import Stopwatch
 from app.tetris.laboratory.words import NAMES, standing_words
 from app.tetris.numbers import lines_words
 from app.tetris.sheet import Sheet
-from app.worker import Phase
 from solvers.core.engine import Engine
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.wording import counted

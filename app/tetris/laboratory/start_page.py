@@ -3,9 +3,9 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app import theme
 from app.controls import Line, Sentence, button, draw_words
-from app.limited import Limit
+from app.look import theme
+from app.running.limited import Limit
 from app.tetris.genome_bars import BAR, PITCH, Span, paint_genome
 from solvers.core.wording import counted
 from solvers.tetris.training.plan import Plan

@@ -5,9 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app import theme
 from app.controls import IconButton, Line
-from app.limited import Limit
+from app.look import theme
+from app.running.limited import Limit
 from app.tetris.laboratory.best_view import BestView
 from app.tetris.laboratory.lines_chart import LinesChart
 from app.tetris.laboratory.population import Population

@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from app.limited import Limit
+from app.running.limited import Limit
 from app.tetris.laboratory.reference import Reference
 from app.tetris.rules_words import board_words, short_pieces_words
 from solvers.core.wording import counted

@@ -2,7 +2,7 @@
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
 
-from app.board import BESIDE, WHEEL_NOTCH
+from app.canvas.board import BESIDE, WHEEL_NOTCH
 from app.tetris.field_board import FieldBoard
 from app.tetris.play import keys
 

@@ -2,7 +2,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from app.panel import Panel, Row, Section
+from app.pages.panel import Panel, Row, Section
 from app.tetris.play.words import exactly
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.modes import Setup

@@ -1,7 +1,7 @@
 """Handling: how fast held keys repeat, as the player has chosen it."""
 from typing import Final
 
-from app import store
+from app.files import store
 from solvers.core.formats import FormatError
 from solvers.tetris.guideline.handling import Handling
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 
 from app.controls import Choice, button, check_box
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from app.tetris.heat_grid import Heat, HeatGrid
 from app.tetris.judgement import Part
 from app.tetris.score_bars import ScoreBars

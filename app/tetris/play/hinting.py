@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.actions import GameAction
 from app.controls import literal
+from app.pages.actions import GameAction
 from app.tetris.field_board import Places
 from app.tetris.heat_grid import Heat
 from app.tetris.judgement import Judgement, judge

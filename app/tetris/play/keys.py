@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
-from app import store
-from app.actions import Action, sequences
+from app.files import store
+from app.pages.actions import Action, sequences
 
 Key = Qt.Key
 PLACE: Final = "tetris/keys"

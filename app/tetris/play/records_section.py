@@ -1,5 +1,5 @@
 """The panel's list of the best games of the way to play that is on."""
-from app.panel import Panel, Row, Section
+from app.pages.panel import Panel, Row, Section
 from app.tetris.play.records import TIMED, Records
 from app.tetris.play.words import exactly
 from solvers.tetris.guideline.modes import Setup

@@ -2,7 +2,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from app.scene import Scene
+from app.pages.scene import Scene
 from solvers.core.engine import finish
 from solvers.tetris.guideline.pilot import Autoplayer
 

@@ -1,7 +1,7 @@
 """ScoreKeeping: whether a game counts, and its place among the best."""
 from collections.abc import Mapping
 
-from app import store
+from app.files import store
 from app.tetris.play.records import Records
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.tally import Tally

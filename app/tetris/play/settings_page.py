@@ -3,10 +3,10 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from app import theme
 from app.controls import Line, Sentence, SpinBox, button
 from app.controls.form import explain, spin_box
-from app.settings import heading
+from app.look import theme
+from app.shell.settings import heading
 from app.tetris.play import keys
 from app.tetris.play.handling import choose, handling
 from app.tetris.play.keys import RESERVED, STEERING, Key

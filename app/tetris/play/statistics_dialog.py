@@ -1,10 +1,10 @@
 """The Statistics dialog: the best games of every way to play."""
 from PySide6.QtWidgets import QDialogButtonBox, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from app import theme
 from app.controls import Item, Table
-from app.dialog import Dialog
-from app.settings import heading
+from app.controls.dialog import Dialog
+from app.look import theme
+from app.shell.settings import heading
 from app.tetris.play.records import Record, Records
 from app.tetris.play.words import exactly, setup_words
 from solvers.core.wording import counted

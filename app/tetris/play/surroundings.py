@@ -1,9 +1,9 @@
 """Around the field: the held piece and the score at its left, the pieces to come at its right."""
 from PySide6.QtCore import QRectF
 
-from app import theme
-from app.canvas import GUTTER
+from app.canvas.canvas import GUTTER
 from app.controls import Sentence
+from app.look import theme
 from app.tetris.field_board import FieldBoard
 from app.tetris.figures import Figures
 from app.tetris.piece_column import HEADING, SLOT, PieceColumn

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from app import theme
-from app.board import Cell
+from app.canvas.board import Cell
+from app.canvas.ranking_board import CAP, Column, RankingBoard, paint_dot, paint_whisker
+from app.canvas.rows_board import HEADINGS
 from app.controls import draw_words
-from app.ranking_board import CAP, Column, RankingBoard, paint_dot, paint_whisker
-from app.rows_board import HEADINGS
+from app.look import theme
 from app.tetris.numbers import CloseAxis, lines_words, short
 from app.tetris.rules_words import lookahead_words
 from app.tetris.tournament.words import Entry

@@ -3,9 +3,9 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.contest_dialog import ContestDialog
 from app.controls import Line
 from app.controls.form import spin_box
+from app.pages.contest_dialog import ContestDialog
 from app.tetris.rules_form import RulesForm
 from solvers.core.wording import counted
 from solvers.tetris.controllers import Controller

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from app.crew import crew
-from app.scene import Scene
+from app.pages.scene import Scene
+from app.running.crew import crew
 from solvers.core.engine import finish
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.contest import Contest

@@ -1,7 +1,7 @@
 """The panel of the Tournament page: what is played, and the controller that was chosen."""
 
 from app.controls import button, literal
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from app.tetris.genome_bars import WeightBars
 from app.tetris.numbers import lines_words
 from app.tetris.rules_words import board_words, pieces_words

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from app.canvas.scrolled import scrolled
 from app.controls import literal
-from app.ranking_sheet import RankingSheet
-from app.scene import Scene
-from app.scrolled import scrolled
-from app.tab import Mind, fresh_seed
+from app.pages.ranking_sheet import RankingSheet
+from app.pages.scene import Scene
+from app.pages.tab import Mind, fresh_seed
 from app.tetris.rules_words import looked_at
 from app.tetris.tournament import scenes
 from app.tetris.tournament.contest_board import ContestBoard

@@ -1,7 +1,7 @@
 """The table of a tournament as text: Markdown for a page, comma-separated values for a sheet."""
 from collections.abc import Sequence
 
-from app.tables import comma_separated, markdown_table
+from app.files.tables import comma_separated, markdown_table
 from app.tetris.numbers import lines_words
 from app.tetris.tournament.words import Entry
 from solvers.tetris.training.contest import Contest

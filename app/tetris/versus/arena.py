@@ -3,7 +3,7 @@ from collections.abc import Iterable
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app import theme
+from app.look import theme
 from app.tetris.field_board import Shown
 from app.tetris.seen import shown
 from app.tetris.versus.board import VersusBoard

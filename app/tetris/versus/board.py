@@ -5,9 +5,9 @@ from typing import Literal
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 
-from app import theme
-from app.canvas import BED, GUTTER
+from app.canvas.canvas import BED, GUTTER
 from app.controls import draw_words
+from app.look import theme
 from app.tetris.piece_column import HEADING, SLOT, WIDTH, PieceColumn
 from app.tetris.play.board import PlayBoard
 from app.tetris.versus.nameplate import Nameplate

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject
 
-from app.calm import Calm
 from app.controls import literal
-from app.tab import Mind, fresh_seed
+from app.pages.tab import Mind, fresh_seed
+from app.running.calm import Calm
 from app.tetris.versus.arena import NOTHING, Words
 from app.tetris.versus.words import YOU, outcome, pace_words
 from solvers.core.engine import Engine

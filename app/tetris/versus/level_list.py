@@ -4,9 +4,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from app import theme
 from app.controls import draw_words
 from app.controls.row_list import RowList
+from app.look import theme
 from app.tetris.versus.results import Score
 
 ROW = 28  # px

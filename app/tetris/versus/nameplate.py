@@ -3,9 +3,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app import theme
 from app.controls import draw_words
-from app.strip import HEIGHT
+from app.look import theme
+from app.pages.strip import HEIGHT
 from solvers.core.wording import counted
 
 PIP, STRIDE = 9.0, 14.0  # px

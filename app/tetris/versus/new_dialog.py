@@ -5,10 +5,10 @@ import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
 
-from app import theme
 from app.controls import Choice, DoubleSpinBox, Line, Segment, Sentence
 from app.controls.form import explain, form_grid, spin_box
-from app.start_dialog import StartDialog
+from app.controls.start_dialog import StartDialog
+from app.look import theme
 from app.tetris.cabinet import Cabinet
 from app.tetris.versus.challenge import LEVELS, MOST_WINS, OWN, Challenge, at_level
 from solvers.tetris.controllers import Controller

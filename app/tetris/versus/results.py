@@ -4,7 +4,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from app import store
+from app.files import store
 from app.tetris.versus.challenge import LEVELS, OWN
 
 Count = Annotated[int, Meta(ge=0, le=10**9)]

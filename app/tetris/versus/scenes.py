@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from app.scene import Scene
+from app.pages.scene import Scene
 from app.tetris.versus.challenge import at_level
 from solvers.tetris.guideline.duel import Duel
 from solvers.tetris.guideline.events import Locked

@@ -3,7 +3,7 @@ from collections.abc import Sequence
 
 from app.controls import button
 from app.controls.table import Item, Table
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from app.tetris.versus.level_list import LevelList, Row
 from app.tetris.versus.words import minutes
 from solvers.tetris.guideline.tally import Tally

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from app.actions import GameAction
 from app.controls import literal
-from app.kept import Kept
-from app.scene import Scene
-from app.tab import fresh_seed
+from app.files.kept import Kept
+from app.pages.actions import GameAction
+from app.pages.scene import Scene
+from app.pages.tab import fresh_seed
 from app.tetris.cabinet import Cabinet
 from app.tetris.sheet import Sheet
 from app.tetris.versus import scenes

@@ -3,9 +3,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize
 
-from app.chart import Chart
-from app.chart_figure import Figure
-from app.chart_marks import DASHED, Axis, Dots, Level, Ring
+from app.canvas.chart import Chart
+from app.canvas.chart_figure import Figure
+from app.canvas.chart_marks import DASHED, Axis, Dots, Level, Ring
 from app.tetris.numbers import lines_axis, lines_words
 
 MOST = 100      # games that are shown

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from app import theme
 from app.controls import Line, Sentence
 from app.controls.form import explain, spin_box
-from app.start_dialog import StartDialog
+from app.controls.start_dialog import StartDialog
+from app.look import theme
 from app.tetris.cabinet import Cabinet
 from app.tetris.rules_form import RulesForm
 from app.tetris.watch.watched import Watched

@@ -2,7 +2,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from app.scene import Scene, wait
+from app.pages.scene import Scene, wait
 from app.tetris.watch.watched import Watched
 from solvers.tetris.strict.rules import Rules
 

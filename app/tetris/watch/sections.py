@@ -1,7 +1,7 @@
 """The panel of the Watch page: who plays and by which rules, and the present choice taken apart."""
 
 from app.controls import button, literal
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from app.tetris.judgement import Judgement
 from app.tetris.numbers import signed
 from app.tetris.rules_words import lookahead_words, looked_at

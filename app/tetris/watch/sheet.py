@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from app.actions import Action, GameAction
-from app.calm import Calm
 from app.controls import literal
-from app.scene import Scene
-from app.tab import Mind, fresh_seed
+from app.pages.actions import Action, GameAction
+from app.pages.scene import Scene
+from app.pages.tab import Mind, fresh_seed
+from app.running.calm import Calm
 from app.tetris.cabinet import Cabinet
 from app.tetris.field_beside import FieldBeside
 from app.tetris.field_board import FieldBoard, Places

@@ -2,8 +2,8 @@
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app import theme
 from app.controls import Line
+from app.look import theme
 from app.tetris.figures import Figures
 from app.tetris.heat_grid import LABELS, ROW, HeatGrid
 from app.tetris.piece_column import PieceColumn

@@ -1,7 +1,7 @@
 """Drafts: controllers that are being changed, and those that nobody has saved yet. None of them gets lost."""
 from collections.abc import Mapping
 
-from app import drafts
+from app.files import drafts
 from app.tetris.cabinet import Cabinet
 from solvers.tetris.controllers import Controller
 

@@ -6,9 +6,9 @@ from typing import Literal
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
+from app.pages.timeline import Timeline
 from app.tetris.cabinet import Cabinet
 from app.tetris.weights.drafts import Drafts
-from app.timeline import Timeline
 from solvers.tetris.controllers import Controller
 
 LARGEST = 10.0  # what the largest weight is scaled to

@@ -7,9 +7,9 @@ from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
 
-from app import icons, theme
 from app.controls import Choice, Line, Segment, button
-from app.footer import Footer
+from app.controls.footer import Footer
+from app.look import icons, theme
 from app.tetris.weights.explanation import Explanation
 from app.tetris.weights.weight_form import WeightForm
 from solvers.tetris.controllers import Controller

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app import theme
 from app.controls import literal
-from app.driver import Driver
+from app.look import theme
+from app.running.driver import Driver
 from app.tetris.weights.editing import Editing
 from app.tetris.weights.editor import Editor, Offered
 from app.tetris.weights.keeping import Keeping

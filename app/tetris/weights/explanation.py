@@ -1,7 +1,7 @@
 """Explanation: what the feature measures that the mouse or the keyboard is at."""
 from collections.abc import Iterable, Sequence
 
-from app.explanation_box import ExplanationBox
+from app.controls.explanation_box import ExplanationBox
 from solvers.tetris.feature_sets import Feature
 
 PADDING = (12, 8, 12, 8)  # px

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from app.controls import literal
-from app.store import StoreError
+from app.files.store import StoreError
 from app.tetris.weights.editing import Editing
 from app.tetris.weights.editor import Editor
 from app.tetris.weights_exchange import ask_for_export, ask_for_import, export

@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app import theme
-from app.board import Cell
-from app.canvas import FOOT
+from app.canvas.board import Cell
+from app.canvas.canvas import FOOT
 from app.controls import Choice, IconButton, Line
+from app.look import theme
 from app.tetris.field_beside import AROUND
 from app.tetris.field_board import FieldBoard
 from app.tetris.figures import Figures

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from app.crew import crew, dismiss
-from app.errors import show_error
+from app.running.crew import crew, dismiss
+from app.running.errors import show_error
+from app.running.worker import Worker
 from app.tetris.weights.measuring import Measured, Measuring
 from app.tetris.weights.sections import LinesSection
-from app.worker import Worker
 from solvers.tetris.controllers import Controller
 from solvers.tetris.strict.rules import Rules
 

@@ -3,9 +3,9 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app import theme
 from app.controls import Line, Segment, Sentence
-from app.start_dialog import StartDialog
+from app.controls.start_dialog import StartDialog
+from app.look import theme
 from solvers.core.wording import listed
 from solvers.tetris.controllers import Controller
 from solvers.tetris.feature_sets import SETS

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import QObject
 
-from app.calm import Calm
-from app.driver import Driver
-from app.tab import fresh_seed
+from app.pages.tab import fresh_seed
+from app.running.calm import Calm
+from app.running.driver import Driver
 from app.tetris.numbers import signed
 from app.tetris.weights.editing import Editing
 from app.tetris.weights.live_view import BOARDS, LiveView

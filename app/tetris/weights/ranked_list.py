@@ -4,9 +4,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 
-from app import theme
 from app.controls import draw_words
 from app.controls.row_list import RowList
+from app.look import theme
 from app.tetris.numbers import signed
 
 ROW, SHOWN = 26, 6   # px of a row, and rows that are seen at once

@@ -2,10 +2,10 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from app import theme
 from app.controls import draw_words
+from app.controls.waterfall import Waterfall
+from app.look import theme
 from app.tetris.weights.placed import Summand
-from app.waterfall import Waterfall
 
 FIGURES = 196  # px, where figures end
 

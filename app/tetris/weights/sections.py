@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 
 from app.controls import Segment, button
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from app.tetris.numbers import lines_words
 from app.tetris.rules_words import board_words
 from app.tetris.weights.measuring import Measured

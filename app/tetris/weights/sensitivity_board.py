@@ -2,11 +2,11 @@
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from app import theme
-from app.board import Cell
+from app.canvas.board import Cell
+from app.canvas.leaning_board import LeaningBoard
+from app.canvas.rows_board import HEADINGS
 from app.controls import draw_words
-from app.leaning_board import LeaningBoard
-from app.rows_board import HEADINGS
+from app.look import theme
 from app.tetris.numbers import LogAxis, lines_words
 from app.tetris.weights.weight_row import short
 from app.tetris.weights.worth import FACTORS, NAMES, difference, sentence

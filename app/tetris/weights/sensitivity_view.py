@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from app.calm import Calm
+from app.canvas.scrolled import scrolled
 from app.controls import literal
-from app.crew import crew, dismiss
-from app.driver import Driver
-from app.scrolled import scrolled
+from app.running.calm import Calm
+from app.running.crew import crew, dismiss
+from app.running.driver import Driver
 from app.tetris.weights import worth
 from app.tetris.weights.editing import Editing
 from app.tetris.weights.live_view import BOARDS

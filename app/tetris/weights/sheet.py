@@ -4,13 +4,14 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QStackedWidget
 
-from app.actions import Action, GameAction
-from app.board import Board
+from app.canvas.board import Board
 from app.controls import literal
-from app.page_head import PageHead, View
-from app.scene import Scene
-from app.sheet import headed
-from app.tab import Mind
+from app.pages.actions import Action, GameAction
+from app.pages.page_head import PageHead, View
+from app.pages.scene import Scene
+from app.pages.sheet import headed
+from app.pages.tab import Mind
+from app.pages.viewed_sheet import ViewedSheet
 from app.tetris.sheet import Sheet
 from app.tetris.weights import scenes
 from app.tetris.weights.editing import Editing
@@ -18,7 +19,6 @@ from app.tetris.weights.editor_view import EditorView
 from app.tetris.weights.live_view import BOARDS
 from app.tetris.weights.new_dialog import NewWeightsDialog
 from app.tetris.weights.sensitivity_view import SensitivityView
-from app.viewed_sheet import ViewedSheet
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.tetris.controllers import Controller

@@ -3,8 +3,8 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app import theme
 from app.controls import draw_words
+from app.look import theme
 from app.tetris.weights.weight_row import WeightRow, reach_of
 from solvers.tetris.controllers import Controller
 from solvers.tetris.feature_sets import FeatureSet

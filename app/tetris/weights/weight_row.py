@@ -4,7 +4,7 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.controls import IconButton, Line, NumberField, Slider
-from app.numbers import read, written
+from app.controls.numbers import read, written
 from solvers.core.formats import FormatError
 from solvers.tetris.controllers import GREATEST
 from solvers.tetris.feature_sets import Feature

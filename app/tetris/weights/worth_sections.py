@@ -2,7 +2,7 @@
 from typing import Final
 
 from app.controls import Choice, button
-from app.panel import Panel, Section
+from app.pages.panel import Panel, Section
 from app.tetris.numbers import lines_words, signed
 from app.tetris.rules_words import board_words
 from app.tetris.weights import worth

@@ -6,7 +6,6 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
-from app import export, theme
 from app.connexion.clock import words
 from app.connexion.clock.cycles import CYCLES
 from app.connexion.clock.dial import RING, Dial
@@ -16,6 +15,8 @@ from app.connexion.clock.dial_face import INSIDE, paint_tracks
 from app.connexion.clock.moment import Moment
 from app.connexion.clock.site import Site
 from app.connexion.hexagram_picture import line_rect
+from app.files import export
+from app.look import theme
 from solvers.iching.calendar import clock
 from solvers.iching.calendar.places import place
 

@@ -4,12 +4,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from app import export
-from app.actions import Action
 from app.connexion.compact.draft import Draft
 from app.connexion.compact.outline_dialog import OutlineDialog
 from app.connexion.tab import ConnexionTab
-from app.panel import Row
+from app.files import export
+from app.pages.actions import Action
+from app.pages.panel import Row
 from solvers.connexion.puzzles.compact import complaint
 from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline
 from tests.app.connexion.test_draft import filled
@@ -121,7 +121,7 @@ def test_the_annealer_is_watched_step_by_step_and_stopped(sheet, qtbot, monkeypa
 
 
 def test_the_annealer_is_watched_to_the_end(sheet, qtbot, monkeypatch):
-    monkeypatch.setattr("app.calm.MARKS", PATIENCE)  # no picture after the first is shown in time
+    monkeypatch.setattr("app.running.calm.MARKS", PATIENCE)  # no picture after the first is shown in time
     sheet.tab.trigger(Action.STEP)
     qtbot.waitUntil(lambda: bool(sheet.board.picture.masks), timeout=PATIENCE)
     sheet.tab.solver_bar.set_speed(0)

@@ -8,7 +8,7 @@ from app.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
 from app.connexion.limits import sheet
 from app.connexion.poster.poster_dialog import PosterDialog
 from app.connexion.statistics_dialog import StatisticsDialog
-from app.settings import SettingsDialog
+from app.shell.settings import SettingsDialog
 from solvers.core.engine import finish
 from tests.app.overflow import check_dialog, looks
 

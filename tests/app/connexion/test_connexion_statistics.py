@@ -2,12 +2,12 @@
 import pytest
 from PySide6.QtWidgets import QWidget
 
-from app import store
-from app.actions import Action
 from app.connexion import records
 from app.connexion.records import Records
 from app.connexion.statistics_dialog import StatisticsDialog, bars, rows
 from app.controls import Bar
+from app.files import store
+from app.pages.actions import Action
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.collection import Entry
 from solvers.connexion.labyrinth import Solution

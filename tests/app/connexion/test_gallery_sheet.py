@@ -5,12 +5,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from app import theme
-from app.actions import Action
 from app.connexion.gallery.bar import SHOWS
 from app.connexion.gallery.list import GAP, short, summary
 from app.connexion.poster.poster_dialog import PosterDialog
 from app.controls.focus import RING
+from app.look import theme
+from app.pages.actions import Action
 from solvers.connexion.collection import Entry
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import COUNT, mask_of
@@ -340,7 +340,7 @@ def test_what_nobody_can_search_for_is_not_searched_for(sheet, tab, key):
 
 
 def test_the_current_one_is_exported_as_a_picture(sheet, tab, tmp_path):
-    from app import export
+    from app.files import export
 
     sheet.list.go_to(ENTRIES[2].fingerprint)
     assert tab.can(Action.EXPORT)

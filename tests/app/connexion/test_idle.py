@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from shiboken6 import isValid
 
-from app import theme
 from app.connexion import idle, preferences
 from app.connexion.idle import IdleShow, IdleWatch
+from app.look import theme
 from solvers.connexion.labyrinth import counts
 from tests.reference.connexion_check import check
 

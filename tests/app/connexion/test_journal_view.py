@@ -3,8 +3,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app import store
-from app.actions import Action
+from app.files import store
+from app.pages.actions import Action
 from solvers.connexion.pieces import mask_of
 from solvers.iching.reading.journal import MOST, Entry
 from solvers.iching.reading.outcome import Outcome

@@ -8,7 +8,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
-from app import export, theme
 from app.connexion.board import LabyrinthBoard, Shown
 from app.connexion.colours import HUES, MODES
 from app.connexion.drawing import Look, Plan
@@ -16,6 +15,8 @@ from app.connexion.grounds import GROUNDS
 from app.connexion.hexagons import Frame
 from app.connexion.lights import LIGHTS
 from app.connexion.marks import DeadEnd
+from app.files import export
+from app.look import theme
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.needs import Need
 from solvers.connexion.pieces import number_of

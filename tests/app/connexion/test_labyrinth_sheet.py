@@ -7,14 +7,15 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 
-from app import store, theme
-from app.actions import Action
 from app.connexion import preferences
 from app.connexion.gallery import gathering as gathering_module
 from app.connexion.labyrinth import grower
 from app.connexion.labyrinth.new_dialog import Begin
 from app.connexion.piece_grid import COLUMNS
 from app.controls import Sentence
+from app.files import store
+from app.look import theme
+from app.pages.actions import Action
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 from solvers.connexion.search.fast import FastSearch

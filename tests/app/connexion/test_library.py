@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from app import store
 from app.connexion import library
+from app.files import store
 from solvers.iching.texts import pack
 from tests.solvers.iching.texts.packs import COVER, CREATING, RETURN, files
 

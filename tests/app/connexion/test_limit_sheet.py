@@ -4,14 +4,15 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
-from app import export, theme
-from app.actions import Action
 from app.connexion import preferences
 from app.connexion.limits import words as limit_words
 from app.connexion.limits.chart import LimitChart
 from app.connexion.limits.sheet import LIMITS as KEPT_LIMITS
 from app.connexion.limits.sheet import SWEPT, WORTH
 from app.connexion.limits.worth_chart import WorthChart
+from app.files import export
+from app.look import theme
+from app.pages.actions import Action
 from solvers.connexion.classic.limits import LIMITS, LimitPoint, LimitSweep
 from solvers.connexion.classic.options import DOORS_THEN_ANGLES, VARIANTS, SearchOptions
 from solvers.connexion.classic.worth import WorthPoint, WorthSweep

@@ -8,16 +8,16 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton
 
-from app import theme
-from app.actions import Action
 from app.connexion.meaning.composing import compose
 from app.connexion.meaning.margins import Marking, paint_margins, part_rect, set_width
 from app.connexion.meaning.page import TOPICS, Page
 from app.connexion.meaning.search import title
 from app.connexion.meaning.setting import blocks_of, part_of
 from app.connexion.meaning.topics import draw_plate
-from app.store import StoreError
-from app.typesetting import fragments
+from app.files.store import StoreError
+from app.look import theme
+from app.look.typesetting import fragments
+from app.pages.actions import Action
 from solvers.connexion.pieces import number_of
 from solvers.iching.texts.library import Library
 from solvers.iching.texts.links import Target

@@ -8,12 +8,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app import export, store
-from app.actions import Action
 from app.connexion.natal import painting, words
 from app.connexion.natal.dialog import NatalDialog
 from app.connexion.natal.life import Life
 from app.connexion.natal.life_board import EARLIER, LATER, PERIODS, YEARS
+from app.files import export, store
+from app.pages.actions import Action
 from solvers.connexion.pieces import mask_of
 from solvers.iching.hexagram import changed
 from solvers.iching.king_wen import HEXAGRAMS

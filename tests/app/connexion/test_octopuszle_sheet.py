@@ -2,9 +2,9 @@
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from app.actions import Action
 from app.connexion.octopuszle.study import Study
 from app.connexion.tab import ConnexionTab
+from app.pages.actions import Action
 from solvers.connexion.puzzles.octopuszle import complaint, diagonals_of
 from solvers.connexion.text import write_matrix
 from tests.app.connexion.test_octopuszle_board import solutions

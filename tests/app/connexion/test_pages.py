@@ -2,9 +2,9 @@
 import pytest
 from PySide6.QtCore import QPoint
 
-from app import store
-from app.actions import sequences
 from app.connexion.beat import Beat
+from app.files import store
+from app.pages.actions import sequences
 from solvers.iching.reading.outcome import Outcome
 from tests.app.connexion.test_reading_sheet import show
 

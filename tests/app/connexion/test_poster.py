@@ -6,11 +6,12 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QFileDialog
 
-from app import export, store, theme
 from app.connexion.drawing import Look, Plan
 from app.connexion.poster.poster import GROUNDS, PAPERS, Poster, usual_title, wrapped
 from app.connexion.poster.poster_dialog import PosterDialog
-from app.page import Page
+from app.files import export, store
+from app.look import theme
+from app.pages.page import Page
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import mask_of

@@ -4,9 +4,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
-from app.actions import Action
 from app.connexion.dates import day_of
 from app.connexion.reading.reading import EMPTY, Reading
+from app.pages.actions import Action
 from solvers.connexion.pieces import mask_of
 from solvers.iching.reading.journal import Entry
 from solvers.iching.reading.outcome import Outcome

@@ -2,7 +2,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app import store
+from app.files import store
 from app.minesweeper.records import Records
 from solvers.minesweeper.position import HIDDEN
 

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from app.controls import plain
 from app.minesweeper.analyse.examples import load
 from app.minesweeper.marks import Marks
-from app.panel import Row
+from app.pages.panel import Row
 from solvers.core.coordinates import read_cell
 from solvers.minesweeper.counting.analyse import analyse
 from solvers.minesweeper.counting.analysis import Analysis

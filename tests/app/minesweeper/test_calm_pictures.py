@@ -5,8 +5,8 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QObject
 
-from app.calm import MARKS, Calm
 from app.minesweeper.solver_sections import differ
+from app.running.calm import MARKS, Calm
 from solvers.minesweeper.play.solver import Solver
 from solvers.minesweeper.play.watch import RegionView, Snapshot
 from solvers.minesweeper.rules import Game, geometry_of

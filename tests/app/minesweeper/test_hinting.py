@@ -1,10 +1,10 @@
 """The conversation about hints: mistakes, whether one is needed, where and why, and the choice of a cell."""
 import pytest
 
-from app.actions import Action
 from app.minesweeper import guess_words
 from app.minesweeper.marks import Marks
 from app.minesweeper.scenes import line
+from app.pages.actions import Action
 from solvers.minesweeper.position import HIDDEN, MINE
 from tests.app.minesweeper.driving import (
     GAME,

@@ -1,10 +1,10 @@
 """What is kept: autosave, the game that was left, statistics; and ids that are refused."""
 import pytest
 
-from app import store
-from app.actions import Action
+from app.files import store
 from app.minesweeper.pages import MinesweeperPages
 from app.minesweeper.scenes import line
+from app.pages.actions import Action
 from tests.app.minesweeper.driving import GAME, RIGHT, click, hidden_free, hidden_mine, records
 
 

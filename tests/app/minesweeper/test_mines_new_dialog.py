@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from app import theme
+from app.look import theme
 from app.minesweeper.boards import WISHES, Kind
 from app.minesweeper.new_dialog import NewDialog
 from app.minesweeper.no_guess.words import SHARES

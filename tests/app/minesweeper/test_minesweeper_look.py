@@ -2,7 +2,7 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app import theme
+from app.look import theme
 from app.minesweeper.race import scenes
 from solvers.core.engine import finish
 from tests.app.overflow import check

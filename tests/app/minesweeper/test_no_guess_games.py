@@ -3,14 +3,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.actions import Action
-from app.go_to import GoToDialog
 from app.minesweeper.boards import WISHES, Kind
 from app.minesweeper.no_guess import search
 from app.minesweeper.no_guess.words import looked_at, sought
 from app.minesweeper.pages import MinesweeperPages
 from app.minesweeper.review.words import told
 from app.minesweeper.scenes import line
+from app.pages.actions import Action
+from app.pages.go_to import GoToDialog
 from solvers.minesweeper.board import PRESETS, Board
 from solvers.minesweeper.explain.review import Stakes
 from solvers.minesweeper.no_guess.grading import grade

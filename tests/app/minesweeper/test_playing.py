@@ -3,12 +3,12 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from app import store
-from app.actions import Action
+from app.files import store
 from app.minesweeper.marks import Marks
 from app.minesweeper.scenes import line
 from app.minesweeper.settings_page import QUESTION_MARKS
-from app.strip import Figure
+from app.pages.actions import Action
+from app.pages.strip import Figure
 from solvers.minesweeper.position import HIDDEN
 from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION
 from tests.app.minesweeper.driving import (

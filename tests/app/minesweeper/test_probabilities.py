@@ -3,7 +3,7 @@ import pytest
 
 from app.minesweeper.percents import chance, percent
 from app.minesweeper.scenes import line
-from app.panel import Row
+from app.pages.panel import Row
 from solvers.core.engine import finish
 from solvers.minesweeper.play.choice import choice_engine
 from solvers.minesweeper.position import HIDDEN

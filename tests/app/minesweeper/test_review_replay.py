@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from app.minesweeper.review import replay
 from app.minesweeper.review.strip import MOST
 from app.minesweeper.tab import MinesweeperTab
-from app.panel import Row
+from app.pages.panel import Row
 from solvers.core.engine import finish
 from solvers.minesweeper.explain.review import MoveReview, Review, Stakes
 from solvers.minesweeper.explain.reviewing import Reviewing

@@ -3,10 +3,10 @@ from itertools import pairwise
 
 import pytest
 
-from app.actions import Action
 from app.minesweeper.guess_words import about
 from app.minesweeper.scenes import line
 from app.minesweeper.solver_sections import phase_words
+from app.pages.actions import Action
 from solvers.minesweeper.play.guess import Guess
 from tests.app.minesweeper.driving import GAME, PATIENCE, RIGHT, click, hidden_free, hidden_mine, records
 

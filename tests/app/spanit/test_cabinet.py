@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app import store
+from app.files import store
+from app.files.store import StoreError
 from app.spanit.cabinet import Cabinet
-from app.store import StoreError
 from solvers.core.formats import FormatError
 from solvers.spanit.personality.personality import LONGEST, Personality
 

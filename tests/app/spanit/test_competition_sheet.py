@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app import theme
+from app.look import theme
 from app.spanit.competition.cross_board import READABLE, CrossBoard, ground
 from app.spanit.competition.new_dialog import NewCompetitionDialog
 from app.spanit.pages import SpanPages

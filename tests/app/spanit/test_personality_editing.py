@@ -4,7 +4,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app import store, theme
+from app.files import store
+from app.look import theme
 from app.spanit.seats import Seat
 from app.spanit.tab import SpanTab
 from solvers.spanit.board import Position, index, read_name

@@ -9,10 +9,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from app import store, theme
+from app.controls.waterfall import figure
+from app.files import store
+from app.look import theme
 from app.spanit.cabinet import Cabinet
 from app.spanit.personality.editor import PersonalityEditor
-from app.waterfall import figure
 from solvers.spanit.board import Position, name, nodes
 from solvers.spanit.personality.factors import FACTORS, MINOR_SIGNS, RULES
 from solvers.spanit.personality.personality import Personality

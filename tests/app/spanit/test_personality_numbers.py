@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.numbers import written
+from app.controls.numbers import written
 from app.spanit.personality import numbers
 from app.spanit.personality.factor_row import step_of
 from solvers.core.formats import FormatError

@@ -4,7 +4,8 @@ from itertools import pairwise
 import pytest
 from PySide6.QtGui import QFontMetricsF
 
-from app import chart_marks, theme
+from app.canvas import chart_marks
+from app.look import theme
 from app.spanit import board as boards
 from app.spanit.board import SpanBoard
 from app.spanit.toolkit.evolution_chart import EvolutionChart

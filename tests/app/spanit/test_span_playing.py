@@ -5,9 +5,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app import store
-from app.actions import Action
 from app.controls import plain
+from app.files import store
+from app.pages.actions import Action
 from app.spanit import advice
 from app.spanit.pages import SpanPages
 from app.spanit.seats import Seat

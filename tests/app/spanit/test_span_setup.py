@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from app.actions import Action
+from app.pages.actions import Action
 from app.spanit.pages import SpanPages
 from app.spanit.seats import Seat
 from app.spanit.tab import SpanTab

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from app.actions import Action
+from app.pages.actions import Action
 from app.spanit.seats import Seat
 from app.spanit.tab import EACH
 from tests.app.spanit.hands import MINDS, a_move, begin, click

@@ -2,8 +2,8 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from app import store
-from app.limited import Limit, Timed
+from app.files import store
+from app.running.limited import Limit, Timed
 from app.spanit.pages import SpanPages
 from app.spanit.seats import Seat
 from app.spanit.toolkit.limited import under_way

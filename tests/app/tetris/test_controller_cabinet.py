@@ -2,7 +2,7 @@
 import msgspec
 import pytest
 
-from app import store
+from app.files import store
 from app.tetris.cabinet import Cabinet
 from solvers.core.formats import FormatError
 from solvers.tetris import weights_file

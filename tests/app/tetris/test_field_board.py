@@ -1,7 +1,7 @@
 """FieldBoard: full rows go where they lay, and only then the stack comes down."""
 import pytest
 
-from app import theme
+from app.look import theme
 from app.tetris.field_board import FieldBoard, Shown
 from solvers.tetris.field import Field
 from solvers.tetris.guideline.matrix.stack import landed

@@ -2,7 +2,7 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from app import theme
+from app.look import theme
 from app.tetris.invitation import paint_invitation
 
 

@@ -7,8 +7,8 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
-from app import theme
-from app.chart_marks import Ends, word_width
+from app.canvas.chart_marks import Ends, word_width
+from app.look import theme
 from app.tetris.genome_bars import Span, WeightBars
 from app.tetris.laboratory.diversity_chart import DiversityChart
 from app.tetris.laboratory.lines_chart import LinesChart

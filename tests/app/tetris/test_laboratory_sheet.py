@@ -8,15 +8,15 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 
-from app import store
 from app.controls import IconButton, Line
-from app.limited import Limit
+from app.files import store
+from app.running.limited import Limit
+from app.running.worker import Worker
 from app.tetris.laboratory import new_dialog
 from app.tetris.laboratory.keep_dialog import KeepDialog
 from app.tetris.laboratory.new_dialog import MISSING_CMA, MethodDialog, Proposal
 from app.tetris.laboratory.runs import NAME
 from app.tetris.pages import TetrisPages
-from app.worker import Worker
 from solvers.core.engine import finish
 from solvers.tetris import weights_file
 from solvers.tetris.feature_sets import LEE, SEED

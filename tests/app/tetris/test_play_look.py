@@ -2,7 +2,7 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.strip import Figure
+from app.pages.strip import Figure
 from app.tetris.play import scenes
 from app.tetris.play.new_dialog import NewDialog
 from tests.app.overflow import SMALL, check_dialog, looks

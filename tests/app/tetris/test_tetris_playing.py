@@ -5,9 +5,9 @@ from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
-from app import store
-from app.actions import Action
-from app.panel import Row
+from app.files import store
+from app.pages.actions import Action
+from app.pages.panel import Row
 from app.tetris.play import keys
 from app.tetris.play.records import Records
 from app.tetris.play.settings_page import SettingsPage

@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app import store
-from app.actions import Action
+from app.files import store
+from app.pages.actions import Action
 from app.tetris.play import keys
 from app.tetris.versus import exhibition
 from app.tetris.versus import sheet as page

@@ -3,7 +3,7 @@ off or moved by what it shows."""
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
-from app import theme
+from app.look import theme
 from app.tetris.tournament import scenes
 from app.tetris.tournament.new_dialog import NewTournamentDialog
 from app.tetris.watch.new_dialog import NewWatchDialog

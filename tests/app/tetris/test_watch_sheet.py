@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from app import theme
+from app.look import theme
 from app.tetris.numbers import CloseAxis, LogAxis, lines_words, rough, short, signed
 from app.tetris.pages import TetrisPages
 from app.tetris.watch.new_dialog import NewWatchDialog

@@ -5,8 +5,8 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 
-from app import store
-from app.actions import Action
+from app.files import store
+from app.pages.actions import Action
 from app.tetris.pages import TetrisPages
 from app.tetris.weights import measuring
 from app.tetris.weights.new_dialog import NewWeightsDialog

@@ -1,0 +1,386 @@
+"""Canvas: cells that fit their widget, zoom, repaint when they change, and draw on any device."""
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QHideEvent,
+    QPageSize,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QRegion,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.canvas.board_marks import paint_scroll_marks
+from app.canvas.board_view import View
+from app.canvas.tiles import Tiles
+from app.look import theme
+from app.look.motion import Motions
+
+Cell = tuple[int, int]
+
+BED = 8           # how far the bed reaches beyond the cells, px
+BED_RADIUS = 10   # px
+GUTTER = 16       # for coordinates, outside the bed, px
+HEAD_GAP = 8      # above the strip, and between it and the bed, px
+FOOT = 4          # below the coordinates, px
+ZOOM_STEP = 1.25
+MANY_DIRTY = 64    # above this many dirty cells one rectangle is cheaper than a region
+
+
+class Canvas(QWidget):
+    """A picture of cells, each a pair of whole numbers; what `Board` adds is that one can play on it.
+
+    Cells are kept in a picture of the whole widget, into which only the dirty ones are painted; what lies above is
+    painted over it each time.
+    """
+
+    view_changed = Signal()  # zoomed, scrolled or resized
+
+    largest = 96.0  # no cell unit is larger on the screen, px
+    picture_scale = 2.0  # device pixels for each px of an exported picture
+    picture_paper: QPageSize | None = None
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._head: QWidget | None = None
+        self._view = View(QRectF(0, 0, 1, 1), 1, 1, 1, 1)
+        self._fitted = True
+        self._store: QPixmap | None = None
+        self._dirty: set[Cell] = set()
+        self._on_store = False  # painting into the store, where tiles are cached; elsewhere they are drawn
+        self._tiles = Tiles(self.paint_tile)
+        self._motions: Motions[Cell] = Motions(self, self.update_cells)
+        theme.notifier.changed.connect(self._repaint_in_theme)
+
+    # What a game supplies
+
+    def extent(self) -> tuple[float, float]:
+        """Width and height in cell units; both positive."""
+        raise NotImplementedError
+
+    def cell_rect(self, cell: Cell) -> QRectF:
+        """Where a cell lies, in px, by `origin` and `side`."""
+        raise NotImplementedError
+
+    def cell_at(self, point: QPointF) -> Cell | None:
+        """The cell under a point in px, or None."""
+        raise NotImplementedError
+
+    def cells_in(self, rect: QRectF) -> Iterable[Cell]:
+        """The cells whose pictures touch a rectangle in px, in painting order."""
+        raise NotImplementedError
+
+    def touched_rect(self, cell: Cell) -> QRectF:
+        """All that a cell's picture covers, where that is more than its `cell_rect`."""
+        return self.cell_rect(cell)
+
+    def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
+        """Paint one cell; `rect` is its `cell_rect`. When `side` is small, leave details out."""
+        raise NotImplementedError
+
+    def paint_tile(self, painter: QPainter, rect: QRectF, kind: Hashable) -> None:
+        """Paint what `tile` was asked for, from `kind`, the size of `rect` and the theme alone."""
+        raise NotImplementedError
+
+    def paint_below(self, painter: QPainter) -> None:
+        """Paint what lies under the cells, on the bed."""
+
+    def paint_above(self, painter: QPainter) -> None:
+        """Paint what lies above the cells: rings, outlines, letters. Call `update()` when it changed."""
+
+    def paint_margins(self, painter: QPainter) -> None:
+        """Paint what stands outside the bed, such as coordinates."""
+
+    def paint_marks(self, painter: QPainter) -> None:
+        """Paint what only the screen has, above all else."""
+
+    def bed_colour(self) -> QColor | None:
+        """The ground under the cells; None for a board without one."""
+        return None
+
+    def ground_colour(self) -> QColor:
+        """What the widget stands on."""
+        return theme.current().window
+
+    # Where things lie
+
+    @property
+    def side(self) -> float:
+        """One cell unit in px, on the device that is painted on."""
+        return self._view.side
+
+    @property
+    def origin(self) -> QPointF:
+        """The top left corner of the cells, which may be scrolled out of sight."""
+        return self._view.origin
+
+    @property
+    def shown(self) -> QRectF:
+        """The part of the widget that cells cover."""
+        return self._view.shown
+
+    @property
+    def bed(self) -> QRectF:
+        """The rounded ground that the cells lie on."""
+        return self._view.shown.adjusted(-BED, -BED, BED, BED)
+
+    def set_head(self, head: QWidget) -> None:
+        """Let a strip stand above the bed and move with it, as wide as the bed, or wider if it needs to be."""
+        self._head = head
+        head.setParent(self)
+        head.installEventFilter(self)
+        self.rearrange()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._place_head()
+        return False
+
+    def rearrange(self) -> None:
+        """The extent, the margins or the size changed: fit the board anew, or keep its zoom."""
+        view = View.fit(self._area(), self.extent(), self.largest, self._grain())
+        if not self._fitted and self._view.side > view.side:
+            view = view.zoomed(self._view.side, view.origin).scrolled(self._view.left, self._view.top)
+        else:
+            self._fitted = True
+        self._set_view(view)
+
+    def _area(self) -> QRectF:
+        head = 0 if self._head is None else self._head.sizeHint().height() + 2 * HEAD_GAP
+        margin = BED + GUTTER
+        area = QRectF(self.rect()).adjusted(margin, head + BED, -margin, -margin - FOOT)
+        return area if area.width() >= 1 and area.height() >= 1 else QRectF(area.topLeft(), QSizeF(1, 1))
+
+    def _grain(self) -> float:
+        return 1 / self.devicePixelRatioF()
+
+    def _set_view(self, view: View) -> None:
+        self._view = view
+        self._place_head()
+        self.update_all()
+        self.view_changed.emit()
+
+    def _place_head(self) -> None:
+        if self._head is not None:
+            needed = self._head.sizeHint()
+            margin = min(theme.MARGIN - BED, self.bed.left())  # a strip has 8 px of its own at both ends
+            width = min(max(self.bed.width(), needed.width()), self.width() - 2 * margin)
+            x = min(max(self.bed.center().x() - width / 2, margin), self.width() - margin - width)
+            y = self.bed.top() - HEAD_GAP - needed.height()
+            self._head.setGeometry(QRectF(x, y, width, needed.height()).toRect())
+
+    # Zooming
+
+    @property
+    def zoomed(self) -> bool:
+        """Whether the board is larger than the view that shows all of it."""
+        return not self._fitted
+
+    def zoom_in(self) -> None:
+        self._zoom(ZOOM_STEP, self._zoom_centre())
+
+    def zoom_out(self) -> None:
+        self._zoom(1 / ZOOM_STEP, self._zoom_centre())
+
+    def zoom_fit(self) -> None:
+        """Show the whole board."""
+        self._fitted = True
+        self.rearrange()
+
+    def _zoom_centre(self) -> QPointF:
+        """What stays where it is while zooming by a key."""
+        return self.shown.center()
+
+    def show_cell(self, cell: Cell) -> None:
+        """Scroll just so far that a cell shows, with half a cell around it: one sees what comes next."""
+        reach = self.side / 2
+        view = self._view.showing(self.cell_rect(cell).adjusted(-reach, -reach, reach, reach))
+        if view != self._view:
+            self._set_view(view)
+
+    def _zoom(self, factor: float, anchor: QPointF) -> None:
+        fit = View.fit(self._area(), self.extent(), self.largest, self._grain())
+        side = self.side * factor
+        side = max(side, self.side + self._grain()) if factor > 1 else min(side, self.side - self._grain())
+        side = min(side, max(self.largest, fit.side))
+        self._fitted = side <= fit.side
+        self._set_view(fit if self._fitted else self._view.zoomed(side, anchor))
+
+    # What changed
+
+    def update_cells(self, cells: Iterable[Cell]) -> None:
+        """Paint these cells anew in the next frame."""
+        fresh = set(cells) - self._dirty
+        self._dirty |= fresh
+        if len(self._dirty) > MANY_DIRTY:
+            self.update(self.bed.toAlignedRect())
+        else:
+            for cell in fresh:
+                self.update(self.touched_rect(cell).toAlignedRect())
+
+    def update_all(self) -> None:
+        """Paint everything anew in the next frame."""
+        self._store = None
+        self._dirty.clear()
+        self.update()
+
+    def _repaint_in_theme(self) -> None:
+        self._tiles.clear()
+        self.update_all()
+
+    def animate(self, delays: Mapping[Cell, int], length: int = theme.MOTION) -> None:
+        """Let cells move: each after its delay, for `length`, all in ms. `paint_cell` asks `progress` how far it is."""
+        self._motions.start(delays, length)
+
+    def progress(self, cell: Cell) -> float:
+        """How far a cell's movement is, 0 to 1; 1 when it stands still, and on paper."""
+        return self._motions.progress(cell) if self._on_store else 1.0
+
+    # Painting
+
+    def tile(self, painter: QPainter, rect: QRectF, kind: Hashable) -> None:
+        """Paint a tile of this kind: on the screen from a cache, on any other device by `paint_tile`."""
+        if self._on_store:
+            self._tiles.draw(painter, rect, kind)
+        else:
+            self.paint_tile(painter, rect, kind)
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """Draw the whole board, as large as fits in `rect`, on any device; without cursor or ground around it."""
+        margin = BED + GUTTER
+        view = self._view
+        try:
+            area = rect.adjusted(margin, margin, -margin, -margin)
+            self._view = View.fit(area, self.extent(), min(area.width(), area.height()), 0)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_ground(painter)
+            with _kept(painter):
+                self.paint_cells(painter, self.cells_in(self.shown))
+            with _kept(painter):
+                self.paint_above(painter)
+        finally:
+            self._view = view
+
+    def picture_title(self) -> str:
+        """What a drawing shows, in a few words."""
+        return self.accessibleName()
+
+    def picture_size(self, side: float) -> QSizeF:
+        """The size in px of a drawing whose cell unit is `side` px."""
+        columns, rows = self.extent()
+        margin = 2 * (BED + GUTTER)
+        return QSizeF(columns * side + margin, rows * side + margin)
+
+    def paint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
+        """Paint these cells one by one; a board of very many very small cells may paint them at once."""
+        for cell in cells:
+            self.paint_cell(painter, cell, self.cell_rect(cell))
+
+    def repaint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
+        """Paint these cells over what the store holds, and whatever touches them."""
+        region = QRegion()
+        for cell in cells:
+            region |= self.touched_rect(cell).toAlignedRect()
+        painter.setClipRegion(region, Qt.ClipOperation.IntersectClip)
+        painter.fillRect(self.rect(), self.ground_colour())
+        self._paint_ground(painter)
+        self.paint_cells(painter, self.cells_in(QRectF(region.boundingRect())))
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        bed = self.bed_colour()
+        with _kept(painter):
+            if bed is not None:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(bed)
+                painter.drawRoundedRect(self.bed, BED_RADIUS, BED_RADIUS)
+        with _kept(painter):
+            self.paint_margins(painter)
+        with _kept(painter):
+            if self._on_store and self.zoomed:
+                painter.setClipRect(self.bed, Qt.ClipOperation.IntersectClip)
+            self.paint_below(painter)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        store = self._refreshed_store()
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, store)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.zoomed:
+            painter.setClipRect(self.bed)
+        with _kept(painter):
+            self.paint_above(painter)
+        self.paint_marks(painter)
+        if self.zoomed:
+            paint_scroll_marks(painter, self._view)
+        painter.end()
+
+    def _refreshed_store(self) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        self._tiles.renew(self.side, ratio, self.bed_colour())
+        size = (QSizeF(self.size()) * ratio).toSize()
+        self._on_store = True
+        try:
+            if self._store is None or self._store.size() != size:
+                self._store = QPixmap(size)
+                self._store.setDevicePixelRatio(ratio)
+                self._store.fill(self.ground_colour())
+                with _painting(QPainter(self._store)) as painter:
+                    self._paint_ground(painter)
+                    painter.setClipRect(self.shown)
+                    self.paint_cells(painter, self.cells_in(self.shown))
+            elif self._dirty:
+                shown = self.shown
+                dirty = [cell for cell in self._dirty if self.touched_rect(cell).intersects(shown)]
+                with _painting(QPainter(self._store)) as painter:
+                    painter.setClipRect(shown)
+                    self.repaint_cells(painter, dirty)
+        finally:
+            self._on_store = False
+        self._dirty.clear()
+        return self._store
+
+    # The widget
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.rearrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self.rearrange()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._motions.stop()
+        super().hideEvent(event)
+
+    def sizeHint(self) -> QSize:
+        return QSize(640, 560)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(320, 240)
+
+
+@contextmanager
+def _kept(painter: QPainter) -> Iterator[None]:
+    painter.save()
+    try:
+        yield
+    finally:
+        painter.restore()
+
+
+@contextmanager
+def _painting(painter: QPainter) -> Iterator[QPainter]:
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    try:
+        yield painter
+    finally:
+        painter.end()

@@ -1,0 +1,36 @@
+"""ChartBoard: the base of charts and dials: a board that fills its widget, and an invitation while it is empty."""
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter
+
+from app.canvas.board import Board
+from app.look import theme
+
+UNIT = 32.0  # px of the board's own unit
+
+
+class ChartBoard(Board):
+    """A board without cells of one size: what it shows lies anywhere in `whole`."""
+
+    largest = UNIT
+
+    def extent(self) -> tuple[float, float]:
+        area = self._area()
+        return area.width() / UNIT, area.height() / UNIT
+
+    @property
+    def whole(self) -> QRectF:
+        """All of the chart, its labels included."""
+        return QRectF(self.origin.x(), self.origin.y(), self._view.width, self._view.height)
+
+    def _update_cursor(self) -> None:
+        self.update()  # what is said of the cursor's place may stand anywhere
+
+    def paint_invitation(self, painter: QPainter, rect: QRectF, words: str) -> None:
+        """What to do, in the middle of a rectangle."""
+        font = theme.font("sentence")
+        painter.setFont(font)
+        width = min(QFontMetricsF(font).horizontalAdvance(words) + 32, rect.width())
+        card = QRectF(rect.center().x() - width / 2, rect.center().y() - 24, width, 48)
+        painter.fillRect(card, self.ground_colour())
+        painter.setPen(theme.current().muted)
+        painter.drawText(card, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, words)

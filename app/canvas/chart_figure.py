@@ -1,0 +1,106 @@
+"""Figure: what a chart shows, as plain data: two axes, the marks between them, and the places of its cursor."""
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from app.canvas.chart_marks import GAP, LINE, RIGHT, TICK, Axis, Ends, Frame, Level, Mark, Point, word_width
+from app.controls import draw_words
+from app.look import theme
+
+Margins = tuple[float, float, float, float]  # px at the left, above, at the right, below
+
+HEAD = 28.0   # px of a title
+APART = 17.0  # px between two lines of the grid, at least
+BARE = Axis(0.0, 1.0)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """Marks lie between the axes in painting order; the cursor goes from place to place.
+
+    The margins grow where words need more room at the left and the right; `tallest` is how high the plot is at most.
+    """
+
+    across: Axis = BARE
+    up: Axis = BARE
+    marks: Sequence[Mark] = ()
+    places: Sequence[Point] = ()
+    margins: Margins = (44.0, 12.0, 8.0, 24.0)
+    role: theme.Role = "small"
+    title: str = ""
+    note: str = ""
+    invitation: str = ""
+    tallest: float = inf
+
+    def frame(self, whole: QRectF, ground: QColor) -> Frame:
+        """Where it lies in a rectangle."""
+        left, top, right, bottom = self.margins
+        left = max(left, *(word_width(words, self.role) + 12 for _, words in self.up.ticks)) if self.up.ticks else left
+        room = whole.width() - left - right
+        beside = right + min(max(self._beside(room), 0.0), room / 2)
+        plot = whole.adjusted(left, top + (HEAD if self.title else 0.0), -beside, -bottom)
+        plot.setHeight(min(plot.height(), self.tallest))
+        return Frame(whole, plot, whole.right() - right, self.across, self.up, self.role, ground)
+
+    def _beside(self, room: float) -> float:
+        """What the words at the right need beside the plot; where a line ends sooner, they begin within it."""
+        ends = [mark for mark in self.marks if isinstance(mark, Ends)]
+        share = max((self.across.share(mark.across) for mark in ends), default=1.0)
+        levels = [mark.room(self.role) for mark in self.marks if isinstance(mark, Level)]
+        needed = sum(wide + GAP for wide in (max((end.room(self.role) for end in ends), default=0.0),
+                                             max(levels, default=0.0)) if wide)
+        return room - (room - needed) / share if needed and share > 0 else 0.0
+
+    def paint_axes(self, painter: QPainter, frame: Frame) -> None:
+        """Title, grid, and the words of both axes; those without room for them are left out."""
+        tokens, plot, whole = theme.current(), frame.plot, frame.whole
+        font = theme.font(self.role)
+        if self.title:
+            head = QRectF(whole.left(), whole.top(), whole.width(), HEAD - theme.UNIT)
+            draw_words(painter, head, self.title, theme.font("body", True), tokens.text)
+            head.adjust(word_width(self.title, "body", strong=True) + 12, 0, 0, 0)
+            draw_words(painter, head, self.note, theme.font("small"), tokens.muted, RIGHT)
+        beyond = any(mark.room(self.role) for mark in self.marks)
+        right, free = frame.right if beyond else plot.right(), plot.bottom() + 1
+        for value, words in self.up.ticks:
+            y = round(frame.y(value))
+            if plot.top() - 1 <= y <= free:
+                painter.fillRect(QRectF(plot.left(), y, right - plot.left(), 1), tokens.line)
+                draw_words(painter, QRectF(whole.left(), y - 10, plot.left() - whole.left() - 8, 20), words, font,
+                           tokens.muted, RIGHT)
+                free = y - APART
+        if self.across.ticks:
+            painter.fillRect(QRectF(plot.left(), round(plot.bottom()), right - plot.left(), 1), tokens.edge)
+        self._paint_across(painter, frame)
+
+    def _paint_across(self, painter: QPainter, frame: Frame) -> None:
+        tokens, plot, whole, free = theme.current(), frame.plot, frame.whole, frame.whole.left() - GAP
+        for value, words in self.across.ticks:
+            wide = word_width(words, self.role)
+            x = frame.x(value)
+            painter.fillRect(QRectF(round(x), plot.bottom(), 1, TICK), tokens.edge)
+            left = min(max(x - wide / 2, whole.left()), whole.right() - wide)
+            if words and left >= free + GAP / 2:
+                draw_words(painter, QRectF(left, plot.bottom() + 5, wide + 1, LINE), words, theme.font(self.role),
+                           tokens.muted)
+                free = left + wide
+        line = QRectF(plot.left(), plot.bottom() + 26, plot.width(), LINE)
+        draw_words(painter, line, self.across.title, theme.font("caption"), tokens.muted,
+                   Qt.AlignmentFlag.AlignHCenter)
+
+
+def even(least: float, smallest: float = 1.0) -> float:
+    """The smallest of 1, 2 and 5 times a power of ten that is no smaller."""
+    power = smallest
+    while 5 * power < least - 1e-9:
+        power *= 10
+    return next(each * power for each in (1, 2, 5) if each * power >= least - 1e-9)
+
+
+def generations(last: int) -> tuple[tuple[float, str], ...]:
+    """Ticks of an axis of generations: the first, and round ones up to the last."""
+    step = round(even(last / 8))
+    return tuple((each, f"{each:,}") for each in (1, *range(step if step > 1 else 2, last + 1, step)))

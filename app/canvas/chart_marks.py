@@ -1,0 +1,354 @@
+"""What a chart shows between its axes: lines, bands, bars, points and words, each a value that paints itself."""
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby, pairwise
+from typing import TypeVar
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
+
+from app.controls import draw_words
+from app.look import theme
+
+Point = tuple[float, float]                  # along both axes
+
+DASHED, DOTTED = (3.5, 2.5), (1.0, 2.0)  # in widths of the line
+GAP = 10.0       # px between the end of a line and its words
+LINE = 16.0      # px of a line of small words
+PIECE = 16       # points of a line that are painted at once
+TICK = 4.0       # px
+BAND = 0.18      # opacity
+BAR = 16.0       # px, the thickness of a bar
+PALER = 0.4      # of the bars beside the first
+LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+
+
+@dataclass(frozen=True)
+class Axis:
+    """Values from low to high, evenly by `scale`; ticks are values with their words, in their order."""
+
+    low: float
+    high: float
+    ticks: tuple[tuple[float, str], ...] = ()
+    scale: Callable[[float], float] = float
+    title: str = ""
+
+    def share(self, value: float) -> float:
+        """How far along the axis a value lies: 0 at its beginning, 1 at its end."""
+        first, length = self.span
+        return (self.scale(value) - first) / length
+
+    @cached_property
+    def span(self) -> tuple[float, float]:
+        """Its beginning and its length by the scale."""
+        first, last = self.scale(self.low), self.scale(self.high)
+        return first, (last - first) or 1.0
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Where a figure lies on a device, px: all of it, what is between its axes, where words at the right end."""
+
+    whole: QRectF
+    plot: QRectF
+    right: float
+    across: Axis
+    up: Axis
+    role: theme.Role
+    ground: QColor
+
+    def x(self, value: float) -> float:
+        return self.plot.left() + self.plot.width() * self.across.share(value)
+
+    def y(self, value: float) -> float:
+        return self.plot.bottom() - self.plot.height() * self.up.share(value)
+
+    def at(self, point: Point) -> QPointF:
+        """Where a point lies."""
+        return QPointF(self.x(point[0]), self.y(point[1]))
+
+    def path(self, points: Iterable[Point]) -> list[QPointF]:
+        """Where the points of a line lie: `at` in one go, since there may be thousands."""
+        (first, wide), (low, high) = self.across.span, self.up.span
+        left, bottom, across, up = self.plot.left(), self.plot.bottom(), self.across.scale, self.up.scale
+        wide, high = self.plot.width() / wide, self.plot.height() / high
+        return [QPointF(left + wide * (across(x) - first), bottom - high * (up(y) - low)) for x, y in points]
+
+
+class Mark:
+    """Something between the axes. Inks are names of the theme's tokens."""
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        """Paint it where the frame says."""
+        raise NotImplementedError
+
+    def room(self, role: theme.Role) -> float:
+        """The width of words that stand at the right of all lines, px."""
+        return 0.0
+
+
+@dataclass(frozen=True)
+class Line(Mark):
+    """A line through points, with a dot of that radius at its end."""
+
+    points: Sequence[Point]
+    ink: str
+    width: float = 2.0
+    dash: tuple[float, ...] = ()
+    end: float = 0.0
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        painter.save()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setClipRect(frame.plot.adjusted(-2, -2, 2, 2), Qt.ClipOperation.IntersectClip)
+        path, stroke, length = frame.path(self.points), pen(self.ink, self.width, self.dash), 0.0
+        for piece in pieces([path[place] for place in seen(path)]):
+            stroke.setDashOffset(length / self.width)
+            painter.setPen(stroke)
+            painter.drawPolyline(QPolygonF(piece))
+            length += sum(QLineF(*ends).length() for ends in pairwise(piece)) if self.dash else 0.0
+        painter.restore()
+        if self.end and self.points:
+            Dots(self.points[-1:], self.ink, self.end).paint(painter, frame)
+
+
+@dataclass(frozen=True)
+class Band(Mark):
+    """The ground between two lines."""
+
+    lower: Sequence[Point]
+    upper: Sequence[Point]
+    ink: str
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        faint = QColor(ink(self.ink))
+        faint.setAlphaF(BAND)
+        painter.save()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(faint)
+        painter.setClipRect(frame.plot.adjusted(0, -1, 1, 1), Qt.ClipOperation.IntersectClip)
+        lower, upper = frame.path(self.lower), frame.path(self.upper)
+        for places in pieces(sorted({*seen(lower), *seen(upper)})):
+            edge = [lower[place] for place in reversed(places)]
+            painter.drawPolygon(QPolygonF([*(upper[place] for place in places), *edge]))
+        painter.restore()
+
+
+@dataclass(frozen=True)
+class Ground(Mark):
+    """A tint from one value of the axis across to another."""
+
+    low: float
+    high: float
+    ink: str = "tint"
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        left, right = frame.x(self.low), frame.x(self.high)
+        painter.fillRect(QRectF(left, frame.plot.top(), right - left, frame.plot.height()), ink(self.ink))
+
+
+@dataclass(frozen=True)
+class Dots(Mark):
+    """Points, with a rim in the colour of the ground that sets them off from a line."""
+
+    points: Sequence[Point]
+    ink: str
+    radius: float
+    rim: float = 0.0
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        painter.setPen(QPen(frame.ground, self.rim) if self.rim else Qt.PenStyle.NoPen)
+        painter.setBrush(ink(self.ink))
+        for point in self.points:
+            painter.drawEllipse(frame.at(point), self.radius, self.radius)
+
+
+@dataclass(frozen=True)
+class Ring(Mark):
+    """A hollow point."""
+
+    point: Point
+    ink: str
+    radius: float = 4.0
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        painter.setPen(QPen(ink(self.ink), 2))
+        painter.setBrush(frame.ground)
+        painter.drawEllipse(frame.at(self.point), self.radius, self.radius)
+
+
+@dataclass(frozen=True)
+class Level(Mark):
+    """A line across at a value, with words that stand on it, or hang under it where there is no room or they are to.
+
+    With `beyond` both reach to the right end of the chart, where no curve goes.
+    """
+
+    value: float
+    ink: str
+    width: float = 1.25
+    dash: tuple[float, ...] = DOTTED
+    words: str = ""
+    words_ink: str = "muted"
+    align: Qt.AlignmentFlag = LEFT
+    below: bool = False
+    beyond: bool = False
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        y, plot = round(frame.y(self.value)) + 0.5, frame.plot
+        right = frame.right if self.beyond else plot.right()
+        painter.setPen(pen(self.ink, self.width, self.dash))
+        painter.drawLine(QLineF(plot.left(), y, right, y))
+        hangs = self.below or y - LINE - 1 < plot.top() - 1
+        rect = QRectF(plot.left(), y + 1 if hangs else y - LINE - 1, right - plot.left(), LINE)
+        rect.adjust(0 if self.align == RIGHT else 8, 0, 0, 0)
+        draw_words(painter, rect, self.words, theme.font("caption"), ink(self.words_ink), self.align)
+
+    def room(self, role: theme.Role) -> float:
+        return word_width(self.words, "caption") if self.beyond else 0.0
+
+
+@dataclass(frozen=True)
+class Upright(Mark):
+    """A line from top to bottom at a value, with words at the left of its head."""
+
+    value: float
+    ink: str
+    width: float = 1.0
+    dash: tuple[float, ...] = ()
+    words: str = ""
+    words_ink: str = "text"
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        x, plot = round(frame.x(self.value)) + 0.5, frame.plot
+        painter.setPen(pen(self.ink, self.width, self.dash))
+        painter.drawLine(QLineF(x, plot.top() - 4 if self.words else plot.top(), x, plot.bottom()))
+        rect = QRectF(frame.whole.left(), plot.top() - 6, x - 8 - frame.whole.left(), 20)
+        draw_words(painter, rect, self.words, theme.font("body", True), ink(self.words_ink), RIGHT)
+
+
+@dataclass(frozen=True)
+class Note(Mark):
+    """Bold words at the right of a point, above it."""
+
+    point: Point
+    words: str
+    ink: str
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        place = frame.at(self.point) + QPointF(GAP, -26)
+        rect = QRectF(place.x(), place.y(), frame.whole.right() - place.x(), 20)
+        draw_words(painter, rect, self.words, theme.font("body", True), ink(self.ink))
+
+
+@dataclass(frozen=True)
+class End:
+    """What stands at the end of a line: its value, words, ink, and whether they are strong."""
+
+    value: float
+    words: str
+    ink: str
+    strong: bool = True
+
+
+@dataclass(frozen=True)
+class Ends(Mark):
+    """Words at the ends of lines that all end at `across`: the highest first, and none upon another."""
+
+    across: float
+    ends: Sequence[End]
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        ends = sorted(self.ends, key=lambda end: -end.value)
+        lowest = frame.plot.bottom() - LINE * (len(ends) - 0.5)
+        x, y = frame.x(self.across) + GAP, frame.plot.top() - LINE / 2
+        for place, end in enumerate(ends):
+            y = min(max(frame.y(end.value), y + LINE), lowest + LINE * place)
+            rect = QRectF(x, y - LINE / 2, word_width(end.words, frame.role, end.strong) + 1, LINE)
+            painter.fillRect(rect.adjusted(-3, 1, 3, -1), frame.ground)  # no grid behind figures
+            draw_words(painter, rect, end.words, theme.font(frame.role, end.strong), ink(end.ink))
+
+    def room(self, role: theme.Role) -> float:
+        return max((word_width(end.words, role, end.strong) for end in self.ends), default=0.0)
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A value with its name, and how far off it may be; `words` and `remark` stand behind it."""
+
+    name: str
+    value: float
+    error: float
+    words: str
+    remark: str
+
+
+@dataclass(frozen=True)
+class Bars(Mark):
+    """Bars from the left, one for each whole number of the upright axis; the first is the one to compare with."""
+
+    bars: Sequence[Bar]
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        for place, bar in enumerate(self.bars):
+            self._paint(painter, frame, bar, frame.y(place + 0.5), first=place == 0)
+
+    def _paint(self, painter: QPainter, frame: Frame, bar: Bar, y: float, *, first: bool) -> None:
+        tokens, left, end = theme.current(), frame.plot.left(), frame.x(bar.value)
+        names = QRectF(frame.whole.left(), y - 12, left - frame.whole.left() - 2 * theme.UNIT, 24)
+        draw_words(painter, names, bar.name, theme.font("body", first), tokens.text)
+        if bar.value > 0:
+            colour = tokens.accent if first else theme.blend(tokens.accent, tokens.window, PALER)
+            painter.fillRect(QRectF(left, y - BAR / 2, end - left, BAR), colour)
+            low, end = frame.x(max(bar.value - bar.error, 0.0)), frame.x(bar.value + bar.error)
+            painter.setPen(QPen(tokens.text, 1.5))
+            painter.drawLine(QLineF(low, y, end, y))
+            for x in (low, end):
+                painter.drawLine(QLineF(x, y - TICK, x, y + TICK))
+        words = QRectF(end + GAP, y - 10, frame.whole.right() - end - GAP, 20)
+        draw_words(painter, words, bar.words, theme.font("body", True), tokens.text)
+        words.adjust(word_width(bar.words, "body", strong=True) + theme.UNIT if bar.words else 0.0, 0, 0, 0)
+        draw_words(painter, words, bar.remark, theme.font("small"), tokens.muted)
+
+
+def seen(path: Sequence[QPointF]) -> list[int]:
+    """Of a line that goes to the right the places of the points that show: in each column of pixels the first, the
+    highest, the lowest and the last."""
+    if len(path) < 4 or path[-1].x() - path[0].x() > len(path) / 2:
+        return list(range(len(path)))
+    kept: set[int] = set()
+    for _, column in groupby(range(len(path)), key=lambda place: int(path[place].x())):
+        places = list(column)
+        kept |= {places[0], places[-1], min(places, key=lambda place: path[place].y()),
+                 max(places, key=lambda place: path[place].y())}
+    return sorted(kept)
+
+
+T = TypeVar("T")
+
+
+def pieces(whole: Sequence[T]) -> Iterator[Sequence[T]]:
+    """A line in short parts, each of which begins where the one before ends: Qt needs the square of the time to paint a
+    jagged line that is twice as long."""
+    return (whole[start : start + PIECE + 1] for start in range(0, len(whole) - 1, PIECE))
+
+
+def pen(token: str, width: float, dash: Sequence[float] = ()) -> QPen:
+    """A pen in a token's colour, round where it is solid."""
+    cap = Qt.PenCapStyle.FlatCap if dash else Qt.PenCapStyle.RoundCap
+    result = QPen(ink(token), width, Qt.PenStyle.SolidLine, cap, Qt.PenJoinStyle.RoundJoin)
+    if dash:
+        result.setDashPattern(dash)
+    return result
+
+
+def ink(token: str) -> QColor:
+    """A colour of the theme that is on."""
+    colour: QColor = getattr(theme.current(), token)
+    return colour
+
+
+def word_width(words: str, role: theme.Role, strong: bool = False) -> float:
+    """That of words on a line, px."""
+    return QFontMetricsF(theme.font(role, strong)).horizontalAdvance(words) if words else 0.0

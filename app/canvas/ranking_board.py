@@ -1,0 +1,210 @@
+"""RankingBoard: the base of tables of who plays best: names, a strong figure with its interval, and other figures."""
+from collections.abc import Sequence
+from typing import ClassVar, Generic, NamedTuple, TypeVar
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPen
+
+from app.canvas.rows_board import RowsBoard
+from app.controls import draw_words
+from app.look import theme
+
+RANK, GAP = 24.0, 12.0
+ROOM = 64.0  # px that an invitation needs
+END = 8.0  # px from the last figure to the end of its row
+CAP = 4.0  # px of half a whisker
+DOT = 3.5  # px, the radius of what is measured on its interval
+RIGHT = Qt.AlignmentFlag.AlignRight
+
+E = TypeVar("E")
+
+
+class Column(NamedTuple):
+    """A column of figures at the right of the intervals: its heading, and its width in px."""
+
+    heading: str
+    width: float
+
+
+class RankingBoard(RowsBoard, Generic[E]):
+    """A row for each entry, the best first. What has no room at the right is left out."""
+
+    opened = Signal(str)  # the name of an entry: Enter or a double click
+
+    # What a table supplies
+
+    headings_of: ClassVar[tuple[str, str]]      # above the titles, and above what is measured
+    columns: ClassVar[Sequence[Column]]
+    title_width: ClassVar[float]                # px that a title has at least
+    figure_width: ClassVar[float]               # px of what is measured
+    interval_widths: ClassVar[tuple[float, float]]  # px that intervals have at least and at most
+    interval_share: ClassVar[float]             # of the width, between the two
+    invitation: ClassVar[str]                   # what to do while nothing is measured
+
+    def name_of(self, entry: E) -> str:
+        """What an entry is known by."""
+        raise NotImplementedError
+
+    def title_of(self, entry: E) -> str:
+        """What people call it."""
+        raise NotImplementedError
+
+    def figure_of(self, entry: E) -> str:
+        """What is measured; empty while nothing is."""
+        raise NotImplementedError
+
+    def figures_of(self, entry: E) -> Sequence[str]:
+        """The other figures, one for each column."""
+        raise NotImplementedError
+
+    def share_of(self, number: float) -> float:
+        """Where a number of what is measured lies on the axis, from 0 to 1."""
+        raise NotImplementedError
+
+    def paint_axis(self, painter: QPainter) -> None:
+        """What stands above and behind the intervals."""
+
+    def paint_interval(self, painter: QPainter, entry: E, y: float) -> None:
+        """What is measured between its ends, in the middle of a row."""
+        raise NotImplementedError
+
+    # What is shown
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.entries: tuple[E, ...] = ()
+        self.chosen = ""  # the name of an entry
+        self.double_clicked.connect(lambda cell, *_: self._open(cell[1]))
+
+    def show_entries(self, entries: Sequence[E]) -> None:
+        """Show another table; whoever was chosen stays so."""
+        self.entries = tuple(entries)
+        if self.chosen_place is not None:
+            self.cursor_cell = (0, self.chosen_place)
+        elif self.cursor_cell[1] >= self.row_count:
+            self.cursor_cell = (0, 0)
+        self.updateGeometry()
+        self.update_all()
+
+    def choose(self, name: str) -> None:
+        """Tint an entry's row."""
+        self.chosen = name
+        self.update_all()
+
+    def key(self, event: QKeyEvent) -> bool:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.entries:
+            self._open(self.cursor_cell[1])
+            return True
+        return False
+
+    def _open(self, place: int) -> None:
+        self.opened.emit(self.name_of(self.entries[place]))
+
+    @property
+    def row_count(self) -> int:
+        return len(self.entries)
+
+    @property
+    def measured(self) -> bool:
+        """Whether anything is."""
+        return any(map(self.figure_of, self.entries))
+
+    @property
+    def chosen_place(self) -> int | None:
+        """In which row the chosen entry is; None if it is in none."""
+        return next((place for place, entry in enumerate(self.entries) if self.name_of(entry) == self.chosen), None)
+
+    # Where things lie
+
+    def _area(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(theme.MARGIN, theme.UNIT, -theme.MARGIN, -theme.UNIT)
+
+    def across(self, number: float) -> float:
+        """Where a number of what is measured lies."""
+        left, right = self.interval
+        return left + CAP + (right - left - 2 * CAP) * self.share_of(number)
+
+    @property
+    def shown_columns(self) -> list[Column]:
+        """Those that have room, beginning with the first."""
+        room = self.whole.width() - RANK - GAP - self.title_width - self.figure_width - self.interval_widths[0] - END
+        found = []
+        for column in self.columns:
+            room -= column.width + GAP
+            if room >= 0:
+                found.append(column)
+        return found
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Left and right of where intervals are drawn."""
+        whole, (least, most) = self.whole, self.interval_widths
+        right = whole.right() - END - sum(column.width + GAP for column in self.shown_columns)
+        spare = right - whole.left() - RANK - GAP - self.title_width - self.figure_width
+        width = min(max(min(self.interval_share * whole.width(), spare), least), most)
+        return right - width, right
+
+    def _figure(self, line: QRectF) -> QRectF:
+        """Where what is measured stands in a line."""
+        return QRectF(self.interval[0] - self.figure_width, line.y(), self.figure_width - 8, line.height())
+
+    def _figures(self, line: QRectF) -> list[QRectF]:
+        """Where the other figures of a line stand."""
+        rects, right = [], line.right() - END
+        for column in reversed(self.shown_columns):
+            rects.append(QRectF(right - column.width, line.y(), column.width, line.height()))
+            right -= column.width + GAP
+        return rects[::-1]
+
+    # Painting
+
+    def paint_below(self, painter: QPainter) -> None:
+        head, font, muted = self.headings, theme.font("caption"), theme.current().muted
+        draw_words(painter, head.adjusted(RANK + GAP, 0, 0, 0), self.headings_of[0], font, muted)
+        draw_words(painter, self._figure(head), self.headings_of[1], font, muted, RIGHT)
+        for column, rect in zip(self.shown_columns, self._figures(head), strict=True):
+            draw_words(painter, rect, column.heading, font, muted, RIGHT)
+        self.paint_axis(painter)
+
+    def paint_cell(self, painter: QPainter, cell: tuple[int, int], rect: QRectF) -> None:
+        tokens, place, entry = theme.current(), cell[1], self.entries[cell[1]]
+        self.paint_ground(painter, rect, chosen=self.name_of(entry) == self.chosen)
+        body, strong, figure = theme.font("body"), theme.font("body", True), self.figure_of(entry)
+        left = rect.x() + RANK + GAP
+        title = QRectF(left, rect.y(), self._figure(rect).left() - left, rect.height())
+        draw_words(painter, title, self.title_of(entry), strong if place == 0 and figure else body, tokens.text)
+        if not figure:
+            return
+        draw_words(painter, QRectF(rect.x(), rect.y(), RANK, rect.height()), str(place + 1), body, tokens.muted, RIGHT)
+        draw_words(painter, self._figure(rect), figure, strong, tokens.text, RIGHT)
+        self.paint_interval(painter, entry, rect.center().y() + 0.5)
+        for text, at in zip(self.figures_of(entry), self._figures(rect), strict=False):  # what has no room is left out
+            draw_words(painter, at, text, body, tokens.text, RIGHT)
+
+    def paint_line(self, painter: QPainter, number: float, pen: QPen) -> float:
+        """A line of the axis, down to the last row; where it is."""
+        x = round(self.across(number)) + 0.5
+        painter.setPen(pen)
+        painter.drawLine(QLineF(x, self.headings.bottom(), x, self.bottom))
+        return x
+
+    def paint_above(self, painter: QPainter) -> None:
+        if not self.measured:
+            below = QRectF(self.whole)
+            below.setTop(self.bottom)
+            self.paint_invitation(painter, below if below.height() > ROOM else self.whole, self.invitation)
+
+
+def paint_whisker(painter: QPainter, low: float, high: float, y: float) -> None:
+    """A line from one end to the other, with a stroke across both."""
+    painter.setPen(QPen(theme.current().muted, 1.5))
+    painter.drawLine(QLineF(low, y, high, y))
+    for x in (low, high):
+        painter.drawLine(QLineF(x, y - CAP, x, y + CAP))
+
+
+def paint_dot(painter: QPainter, x: float, y: float) -> None:
+    """What is measured, on its whisker."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.current().text)
+    painter.drawEllipse(QPointF(x, y), DOT, DOT)

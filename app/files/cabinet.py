@@ -1,0 +1,213 @@
+"""Cabinet: values that have names, those that come with the program and the user's own, a file each."""
+import re
+import unicodedata
+from collections.abc import Container, Mapping
+from pathlib import Path
+from typing import ClassVar, Generic, Protocol, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from app.files import store
+from app.files.store import StoreError
+from solvers.core.formats import FormatError, printable
+
+LONGEST_FILE = 60  # characters of a file's name before its suffix
+
+
+class Named(Protocol):
+    """What a cabinet can keep."""
+
+    @property
+    def name(self) -> str: ...
+
+
+N = TypeVar("N", bound=Named)
+
+
+class Cabinet(QObject, Generic[N]):
+    """What comes with the program, and what is in the user's folder. Files are read when first asked for.
+
+    Two names that differ only in capitals or in blanks are one. A subclass says what it keeps.
+    """
+
+    changed = Signal()
+
+    # What a subclass says
+
+    noun: ClassVar[str]     # what one of them is called
+    suffix: ClassVar[str]   # of their files
+    limit: ClassVar[int]    # bytes of a file
+    longest: ClassVar[int]  # characters of a name
+
+    def folder(self) -> Path:
+        """Where the user's own are."""
+        raise NotImplementedError
+
+    def come_with(self) -> Mapping[str, N]:
+        """What comes with the program, in the order in which it is offered, by `folded` names."""
+        raise NotImplementedError
+
+    def read(self, data: bytes, name: str) -> N:
+        """What a file has; `name` is what it is called if the file does not say. Raises FormatError."""
+        raise NotImplementedError
+
+    def write(self, value: N) -> bytes:
+        """What a file has to hold. Raises FormatError."""
+        raise NotImplementedError
+
+    def called(self, value: N, name: str) -> N:
+        """The same under another name."""
+        raise NotImplementedError
+
+    def taken(self, folded: str) -> str:
+        """Why nothing else can have this name, in a sentence that begins behind it; empty if it can."""
+        return "comes with Solvarium and stays as it is" if folded in self._read_shipped() else ""
+
+    # What there is
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._shipped: Mapping[str, N] | None = None
+        self._own: dict[str, tuple[Path, N]] | None = None
+        self._complaints: list[str] = []
+
+    def names(self) -> list[str]:
+        """The shipped ones, then the user's own in the order of the alphabet."""
+        own = [each.name for _, each in self._read_own().values()]
+        return [each.name for each in self._read_shipped().values()] + sorted(own, key=alphabetical)
+
+    def get(self, name: str) -> N:
+        """The one of a name. Raises KeyError if there is none."""
+        key, shipped = folded(name), self._read_shipped()
+        return shipped[key] if key in shipped else self._read_own()[key][1]
+
+    def __contains__(self, name: str) -> bool:
+        return folded(name) in self._read_shipped() or folded(name) in self._read_own()
+
+    def shipped(self, name: str) -> bool:
+        """Whether a name is that of one that comes with the program."""
+        return folded(name) in self._read_shipped()
+
+    @property
+    def complaints(self) -> list[str]:
+        """One sentence for each file that cannot be read; it stays where it is."""
+        self._read_own()
+        return list(self._complaints)
+
+    # What changes it
+
+    def refusal(self, name: str) -> str:
+        """Why none of the user's own can have a name, in one sentence; empty if it can."""
+        if not folded(name):
+            return f"A {self.noun} needs a name."
+        if not name.isprintable():
+            return "A name has letters, figures and signs only. Take out what cannot be seen."
+        if len(name) > self.longest:
+            return f"A name has {self.longest} characters at the most, not {len(name):,}. Choose a shorter one."
+        if reason := self.taken(folded(name)):
+            return f"“{name.strip()}” {reason}. Choose another name."
+        return ""
+
+    def free_name(self, name: str, others: Container[str] = ()) -> str:
+        """A name that neither anybody here nor one of `others` has: this one, or with a number behind it."""
+        words = " ".join(printable(name).split())[: self.longest - 8]
+        stem = re.sub(r"\s+\d+$", "", words) or self.noun.capitalize()
+        number, free = 2, words or stem
+        while free in self or free in others or self.refusal(free):
+            number, free = number + 1, f"{stem} {number}"
+        return free
+
+    def save(self, value: N) -> None:
+        """Keep a value in place of the user's own one of that name, if there is one.
+
+        Raises FormatError if the name cannot be, StoreError if the file cannot be written.
+        """
+        if words := self.refusal(value.name):
+            raise FormatError(words)
+        own, key = self._read_own(), folded(value.name)
+        path = own[key][0] if key in own else self._free_path(value.name)
+        kept = self.called(value, " ".join(value.name.split()))
+        store.write_atomically(path, self.write(kept))
+        own[key] = path, kept
+        self.changed.emit()
+
+    def remove(self, name: str) -> None:
+        """Delete one of the user's own. Raises KeyError if there is none of that name, StoreError if it cannot be."""
+        own, key = self._read_own(), folded(name)
+        path = own[key][0]
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            reason = error.strerror or error
+            raise StoreError(f"“{path.name}” in {path.parent} cannot be deleted ({reason}).") from error
+        del own[key]
+        self.changed.emit()
+
+    # Files
+
+    def read_file(self, file: Path) -> N:
+        """What a file of the user's choice has. Raises StoreError, or FormatError with file and line."""
+        try:
+            return self.read(store.read_file(file, self.limit), file.stem)
+        except FormatError as error:
+            raise error.within(file.name) from None
+
+    def _read_shipped(self) -> Mapping[str, N]:
+        if self._shipped is None:
+            self._shipped = self.come_with()
+        return self._shipped
+
+    def _read_own(self) -> dict[str, tuple[Path, N]]:
+        if self._own is None:
+            self._own, place = {}, self.folder()
+            try:
+                files = sorted(
+                    each for each in place.iterdir() if each.name.endswith(self.suffix) and each.name[0] != ".")
+            except FileNotFoundError:
+                files = []
+            except OSError as error:
+                files = []
+                self._complain(f"The folder {place} cannot be read ({error.strerror}). Check that you may read it.")
+            for file in files:
+                try:
+                    self._take(file)
+                except (StoreError, FormatError) as error:
+                    self._complain(str(error))
+        return self._own
+
+    def _take(self, file: Path) -> None:
+        """Put what one of the user's files has into the cabinet."""
+        assert self._own is not None
+        value = self.read_file(file)
+        key = folded(value.name)
+        words = self.refusal(value.name)
+        if not words and key in self._own:
+            words = f"“{value.name}” is the name of the one in {self._own[key][0].name} too. Give it another."
+        if words:
+            raise FormatError(words, file=file.name)
+        self._own[key] = file, value
+
+    def _complain(self, words: str) -> None:
+        self._complaints.append(printable(words))
+
+    def _free_path(self, name: str) -> Path:
+        """Where one of that name can be written without touching another file."""
+        parted = unicodedata.normalize("NFKD", name)
+        letters = "".join(one if one.isascii() and one.isalnum() else " " for one in parted)
+        stem = "-".join(letters.lower().split())[:LONGEST_FILE] or self.noun
+        folder, number = self.folder(), 2
+        path = folder / f"{stem}{self.suffix}"
+        while path.exists():
+            path = folder / f"{stem}-{number}{self.suffix}"
+            number += 1
+        return path
+
+
+def folded(name: str) -> str:
+    """What is the same in all ways to write a name."""
+    return " ".join(unicodedata.normalize("NFC", name).casefold().split())
+
+
+def alphabetical(name: str) -> str:
+    """What a list of names is sorted by."""
+    return folded(name).removeprefix("the ")

@@ -1,0 +1,85 @@
+"""The dialogs that ask which file to read or to write. They begin in the folder of the last one, and go when closed."""
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QToolButton, QWidget
+
+from app.controls.dialog import frame
+from app.files import store
+from app.look import icons
+
+LONGEST = 80  # characters of a name that is proposed
+FORBIDDEN = '/\\:*?"<>|'  # in names of files, on one system or another
+FOLDER = "files/folder"
+# Qt's own dialog has arrows of its own, all but black in any theme.
+ARROWS = {"backButton": "arrow-left", "forwardButton": "arrow-right", "toParentButton": "arrow-up"}
+
+
+class Choice(NamedTuple):
+    """A check box under the kinds of files; `chosen` is told of it once there is a file, and before it is written."""
+
+    words: str
+    on: bool
+    chosen: Callable[[bool], object]
+
+
+def ask_to_open(parent: QWidget, title: str, kinds: str, read: Callable[[Path], object]) -> None:
+    """Ask for a file that is there; `kinds` are what Qt calls name filters."""
+    dialog = QFileDialog(parent, "", str(folder()), f"{kinds};;All files (*)")
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    _open(dialog, title, read)
+
+
+def ask_to_save(
+    parent: QWidget, title: str, kinds: Mapping[str, str], name: str, write: Callable[[Path], object],
+    choice: Choice | None = None,
+) -> None:
+    """Ask for a file to write; `kinds` gives the ending of each name filter, and `name` is what it may be called."""
+    dialog = QFileDialog(parent, "", str(folder()), ";;".join(kinds))
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+    dialog.setDefaultSuffix(next(iter(kinds.values())))
+    dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix(kinds[kind]))
+    if choice is not None:
+        _add(dialog, choice)
+    dialog.selectFile(file_name(name))
+    _open(dialog, title, write)
+
+
+def _add(dialog: QFileDialog, choice: Choice) -> None:
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)  # that of the desktop has no room for it
+    box = QCheckBox(choice.words)
+    box.setChecked(choice.on)
+    layout = dialog.layout()
+    assert isinstance(layout, QGridLayout)
+    layout.addWidget(box, layout.rowCount(), 0, 1, -1)
+    dialog.fileSelected.connect(lambda _: choice.chosen(box.isChecked()))
+
+
+def _open(dialog: QFileDialog, title: str, take: Callable[[Path], object]) -> None:
+    frame(dialog, title)
+    for button, drawing in ARROWS.items():
+        if (found := dialog.findChild(QToolButton, button)) is not None:  # the desktop's own dialog has none
+            icons.set_icon(found, drawing)
+
+    def chosen(name: str) -> None:
+        path = Path(name)
+        store.settings().set_value(FOLDER, str(path.absolute().parent))
+        take(path)
+
+    dialog.fileSelected.connect(chosen)
+    dialog.open()
+
+
+def file_name(name: str) -> str:
+    """A name as a file may have it on any system, without its ending."""
+    fit = "".join("_" if one in FORBIDDEN or not one.isprintable() else one for one in name)
+    return fit[:LONGEST].strip(" .") or "game"
+
+
+def folder() -> Path:
+    """Where a dialog begins: where the last one ended, or else among the documents."""
+    last = store.settings().value(FOLDER, "")
+    wanted = Path(last) if last else store.places().documents
+    return next(place for place in (wanted, *wanted.absolute().parents) if place.is_dir())

@@ -1,0 +1,64 @@
+"""NameDialog: asks under which name to keep something in a cabinet."""
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QVBoxLayout, QWidget
+
+from app.controls import Line
+from app.controls.dialog import Dialog
+from app.controls.form import form_grid, line_field
+from app.files.cabinet import Cabinet
+from app.look import theme
+
+LABEL, FIELD = 80, 320  # px
+EXAMPLE = "The Yearling"
+
+
+class NameDialog(Dialog):
+    """What the cabinet refuses cannot be accepted; a sentence below the name says why."""
+
+    # What a dialog says
+
+    title: ClassVar[str]
+    verb: ClassVar[str]  # on the button
+    tip: ClassVar[str]   # what the name is
+
+    def __init__(
+        self, parent: QWidget | None, cabinet: Cabinet[Any], proposed: str, take: Callable[[str], object],
+        more: Sequence[tuple[str, QLineEdit]] = (),
+    ) -> None:
+        """`take` is called with the name; `more` are labels and fields that follow."""
+        super().__init__(parent, self.title)
+        self._cabinet, self._take = cabinet, take
+        self.name_field = line_field("Name", EXAMPLE, cabinet.longest, self.tip)
+        self.name_field.setText(proposed)
+        self.complaint = Line(role="small", ink="bad_ink")
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.accept_button = buttons.addButton(self.verb, QDialogButtonBox.ButtonRole.AcceptRole)
+        self.accept_button.setDefault(True)
+        buttons.accepted.connect(self._accept)
+        buttons.rejected.connect(self.reject)
+        self.name_field.textChanged.connect(self._changed)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
+        column.setSpacing(2 * theme.UNIT)
+        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
+        column.addLayout(form_grid((("&Name", self.name_field), *more), LABEL, FIELD))
+        column.addWidget(self.complaint)
+        column.addWidget(buttons)
+        self._changed()
+        self.name_field.setFocus()
+        self.name_field.selectAll()
+
+    def _changed(self) -> None:
+        name = self.name_field.text()
+        refusal = self._cabinet.refusal(name)
+        self.accept_button.setEnabled(not refusal)
+        self.complaint.set_ink("bad_ink" if refusal else "muted")
+        self.complaint.set(refusal or ("It takes the place of your own one of that name." if name in self._cabinet
+                                       else ""))
+
+    def _accept(self) -> None:
+        if not self._cabinet.refusal(self.name_field.text()):
+            self.accept()
+            self._take(self.name_field.text().strip())

@@ -1,0 +1,1 @@
+"""How everything looks: colours, letters, icons, motion."""

@@ -1,0 +1,120 @@
+"""Bookmarks: a dialog that names the present position, and one that goes to any move or bookmark."""
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialogButtonBox,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.controls.dialog import Dialog
+from app.pages.history import GameTimeline
+
+Travel = Callable[[Callable[[], object]], None]  # performs a change of the history and shows what came of it
+
+
+class BookmarkDialog(Dialog):
+    """Asks for a name and gives it to the position the history stands at."""
+
+    def __init__(self, parent: QWidget, history: GameTimeline[Any], changed: Callable[[], object]) -> None:
+        super().__init__(parent, "Bookmark this position")
+        self._history, self._changed = history, changed
+        self.name = QLineEdit(f"Move {history.position}")
+        self.name.setMaxLength(80)
+        self.name.selectAll()
+        self.name.textChanged.connect(self._check)
+        self._remark = QLabel()
+        self.buttons = _buttons(self, "Bookmark")
+        column = _column(self)
+        column.addWidget(QLabel("Name"))
+        column.addWidget(self.name)
+        column.addWidget(self._remark)
+        column.addWidget(self.buttons)
+        self._check()
+
+    def _check(self) -> None:
+        name = self.name.text().strip()
+        taken = name in self._history.bookmarks
+        self._remark.setText("There is a bookmark of that name; it will be replaced." if taken else " ")
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(bool(name))
+
+    def accept(self) -> None:
+        self._history.bookmark(self.name.text().strip())
+        self._changed()
+        super().accept()
+
+
+class GoToDialog(Dialog):
+    """Lists the bookmarks and every move; Enter or a double click goes there."""
+
+    def __init__(
+        self, parent: QWidget, history: GameTimeline[Any], move_words: Callable[[str], str], travel: Travel
+    ) -> None:
+        super().__init__(parent, "Go to")
+        self._move_words, self._travel = move_words, travel
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText("Part of a bookmark's name or of a move")
+        self.filter.textChanged.connect(self._narrow)
+        self.places = QListWidget()
+        self._fill(history)
+        self.places.itemActivated.connect(lambda _: self.accept())
+        self.buttons = _buttons(self, "Go there")
+        column = _column(self)
+        column.addWidget(self.filter)
+        column.addWidget(self.places, 1)
+        column.addWidget(self.buttons)
+        self.resize(360, 480)
+
+    def _fill(self, history: GameTimeline[Any]) -> None:
+        for name in history.bookmarks:
+            self._add(f"Bookmark “{name}”", partial(history.recall, name))
+        self._add("Start of the game", partial(history.go_to, 0))
+        for number, move in enumerate(history.moves, start=1):
+            self._add(f"{number}. {self._move_words(move)}", partial(history.go_to, number))
+            if number == history.position:
+                self.places.setCurrentRow(self.places.count() - 1)
+        if self.places.currentRow() < 0:
+            self.places.setCurrentRow(0)
+
+    def _add(self, words: str, go: Callable[[], object]) -> None:
+        item = QListWidgetItem(words)
+        item.setData(Qt.ItemDataRole.UserRole, go)
+        self.places.addItem(item)
+
+    def _narrow(self, text: str) -> None:
+        first = None
+        for row in range(self.places.count()):
+            item = self.places.item(row)
+            item.setHidden(text.lower() not in item.text().lower())
+            if first is None and not item.isHidden():
+                first = row
+        if first is not None and self.places.currentItem().isHidden():
+            self.places.setCurrentRow(first)
+
+    def accept(self) -> None:
+        item = self.places.currentItem()
+        if item is not None and not item.isHidden():
+            super().accept()
+            self._travel(item.data(Qt.ItemDataRole.UserRole))
+
+
+def _column(dialog: Dialog) -> QVBoxLayout:
+    column = QVBoxLayout(dialog)
+    column.setContentsMargins(24, 20, 24, 20)
+    column.setSpacing(12)
+    return column
+
+
+def _buttons(dialog: Dialog, words: str) -> QDialogButtonBox:
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+    box.button(QDialogButtonBox.StandardButton.Ok).setText(words)
+    box.accepted.connect(dialog.accept)
+    box.rejected.connect(dialog.reject)
+    return box

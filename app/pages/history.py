@@ -1,0 +1,110 @@
+"""Undo, redo and bookmarks: a start and a line of moves as text. No widget, no file."""
+from collections.abc import Iterable, Mapping
+from typing import Generic, TypeVar
+
+from app.pages.timeline import Timeline
+from solvers.core.game import State
+
+S = TypeVar("S", bound=State)
+
+STRIDE = 64  # moves between two states that are kept for good: a long game on a large board stays small in memory
+
+
+class GameTimeline(Timeline[str], Generic[S]):
+    """A game as it is being played: a timeline of its moves, none of which is forgotten, from where it began.
+
+    The states near the position and every 64th are kept, the others replayed when they are asked for; a state's
+    `play` being a plain function, that gives the same values.
+    """
+
+    def __init__(self, start: S, moves: Iterable[str] = (), bookmarks: Mapping[str, Iterable[str]] | None = None):
+        """Replays `moves` and every bookmark's line; raises IllegalMove if one of them cannot be played."""
+        super().__init__("", limit=None)  # no move led to the start
+        self._states = {0: start}
+        self._bookmarks: dict[str, tuple[str, ...]] = {}
+        for name, line in (bookmarks or {}).items():
+            self.follow(tuple(line))
+            self._bookmarks[name] = tuple(line)
+        self.follow(tuple(moves))
+
+    @property
+    def start(self) -> S:
+        return self._states[0]
+
+    @property
+    def state(self) -> S:
+        return self._states[self._position]
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """All moves, those that were undone and can be redone included."""
+        return tuple(self._values[1:])
+
+    @property
+    def bookmarks(self) -> dict[str, tuple[str, ...]]:
+        """The line of moves behind each name, the oldest first."""
+        return dict(self._bookmarks)
+
+    def play(self, move: str) -> S:
+        """The state after `move`, which takes the place of whatever could be redone. IllegalMove changes nothing."""
+        state = self.state.play(move)
+        self._add(move)
+        self._keep(state)
+        return state
+
+    def go_to(self, position: int) -> None:
+        """Stand after the first `position` moves. Raises IndexError outside 0 .. len(moves)."""
+        super().go_to(position)
+        known = max(index for index in self._states if index <= position)
+        state = self._states[known]
+        for index in range(known + 1, position + 1):
+            state = state.play(self._values[index])
+            if index % STRIDE == 0 or position - index < STRIDE:
+                self._states[index] = state
+        self._keep(state)
+
+    def bookmark(self, name: str) -> None:
+        """Remember the line played so far under `name`, whatever is played afterwards."""
+        self._bookmarks[name] = self.moves[: self.position]
+
+    def recall(self, name: str) -> S:
+        """Return to a bookmark. Raises KeyError if there is none of that name.
+
+        A line that would be lost by it is kept as a bookmark of its own.
+        """
+        line, left = self._bookmarks[name], self.moves
+        if line == left[: len(line)]:
+            self.go_to(len(line))
+            return self.state
+        self.follow(line)
+        if not any(kept[: len(left)] == left for kept in self._bookmarks.values()):
+            self._bookmarks[self._free_name(f"before “{name}”")] = left
+        return self.state
+
+    def follow(self, line: tuple[str, ...]) -> None:
+        """Make `line` the moves, and stand at its end. Raises IllegalMove at the first that cannot be played."""
+        moves, shared = self.moves, 0
+        while shared < min(len(line), len(moves)) and line[shared] == moves[shared]:
+            shared += 1
+        self.go_to(shared)
+        self._cut()
+        for move in line[shared:]:
+            self.play(move)
+
+    def _free_name(self, name: str) -> str:
+        number = 2
+        free = name
+        while free in self._bookmarks:
+            free, number = f"{name} {number}", number + 1
+        return free
+
+    def _cut(self) -> None:
+        if self.can_redo:
+            super()._cut()
+            self._states = {index: state for index, state in self._states.items() if index <= self.position}
+
+    def _keep(self, state: S) -> None:
+        """Keep the state where it stands, and no longer those that are far from it."""
+        self._states[self.position] = state
+        for index in [i for i in self._states if i % STRIDE and abs(i - self.position) > STRIDE]:
+            del self._states[index]

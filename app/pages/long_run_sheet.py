@@ -1,0 +1,125 @@
+"""LongRunSheet: a page whose work takes long: workers do it, and what it has come to is kept over windows."""
+from collections.abc import Callable
+from concurrent.futures import Executor
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
+
+from app.controls import Line, literal
+from app.files.kept import Kept
+from app.pages import sheet
+from app.running.calm import Calm
+from app.running.crew import crew, dismiss
+from solvers.core.engine import Engine
+
+if TYPE_CHECKING:
+    from app.pages.paged_tab import PagedTab
+
+K = TypeVar("K")
+S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
+
+
+class LongRun(Engine[S_co, Any], Protocol[S_co]):
+    """An engine that gives its work to workers."""
+
+    def close(self) -> None:
+        """Drop the work that waits for a worker."""
+
+
+class LongRunSheet(sheet.Sheet, Generic[K, S]):
+    """What is kept is a `K`, what the engine sees is an `S`; `remark` is the second line of the page's head."""
+
+    trains = True
+
+    # What a page supplies
+
+    noun: ClassVar[str]  # what is kept
+    remark: Line
+
+    def show_kept(self) -> None:
+        """Show what is kept, or what is proposed."""
+        raise NotImplementedError
+
+    def show_seen(self, seen: S) -> None:
+        """Show and keep what the engine sees."""
+        raise NotImplementedError
+
+    # Work that comes and goes
+
+    def __init__(
+        self, tab: "PagedTab[Any]", name: str, read: Callable[[bytes], K], write: Callable[[K], bytes]
+    ) -> None:
+        """`name` is that of the file; see `Kept`."""
+        super().__init__(tab)
+        self.kept: Kept[K] = Kept(self, name, read, write)
+        self.kept.complained.connect(lambda words: tab.say("warning", "", literal(words)))
+        self._left: K | None = None  # what the last new one took the place of
+        self._engine: LongRun[S] | None = None
+        self._crew = crew()  # of the engine
+        self._calm: Calm[S] = Calm(self, self.show_seen, lambda before, after: True)
+
+    @property
+    def known(self) -> bool:
+        """Whether there is anything, and not only a proposal."""
+        return self.kept.value is not None
+
+    def read_kept(self) -> None:
+        """Read what was kept last, unless that is known."""
+        if not self.kept.known:
+            self.remark.set(f"Reading the last {self.noun}…")
+            self.driver.think(self.kept.reading(), self._take_read)
+
+    def _take_read(self, found: tuple[K | None, str]) -> None:
+        self.kept.take(found)
+        self.show_kept()
+        self.tab.changed.emit()
+
+    def start(self, work: K, left: K | None) -> None:
+        """Go on with this; `left` can be had back until the next time, if it is not None."""
+        self.kept.keep(work)
+        self._left = left
+        self.show_kept()
+        self.tab.solve()
+        if left is not None:
+            self.tab.say("info", f"Another {self.noun}.", "The one before is kept until the next.", "Go back",
+                         self.go_back)
+
+    def go_back(self) -> None:
+        """Return to what the last new one took the place of."""
+        if self._left is not None:
+            self.tab.stop()
+            left, self._left = self._left, self.kept.value
+            self.kept.keep(left)
+            self.tab.banner.clear()
+            self.show_kept()
+            self.tab.changed.emit()
+
+    # Its engine
+
+    def drive(self, begun: Callable[[Executor], LongRun[S]]) -> LongRun[S]:
+        """The engine that `begun` gives for workers of its own."""
+        self._crew = crew()
+        self._engine = begun(self._crew)
+        return self._engine
+
+    def show_snapshot(self, snapshot: S) -> None:
+        self._calm.offer(snapshot)
+
+    def show_unwatched(self) -> None:
+        self._close()
+        self.kept.save()
+
+    def _close(self) -> None:
+        """Once the engine stands still: drop the work that waits, and show all that was done."""
+        self._calm.end()
+        if self._engine is not None:
+            engine, self._engine = self._engine, None
+            engine.close()
+            dismiss(self._crew)
+            self.show_seen(engine.snapshot())
+
+    def leave(self) -> None:
+        self.kept.save()
+
+    def shut_down(self) -> None:
+        self._close()
+        self.kept.save()

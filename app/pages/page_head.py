@@ -1,0 +1,52 @@
+"""The head of a page: what it has to say, in a title and a line under it; and the switch between its views."""
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.controls import Line, Segment
+from app.look import theme
+
+
+class View(NamedTuple):
+    """One of the views of a page: its key, its name, the key that leads there, and what it shows."""
+
+    key: str
+    words: str
+    keys: str
+    tip: str
+
+
+class Headline(QWidget):
+    """The title and the line under it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.headline = Line(role="title")
+        self.remark = Line(ink="muted")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.headline)
+        column.addWidget(self.remark)
+
+
+class PageHead(QWidget):
+    """Both, and the switch at their right; `beside` stands at its left."""
+
+    def __init__(self, views: Sequence[View], *beside: QWidget) -> None:
+        super().__init__()
+        words = Headline()
+        self.headline, self.remark = words.headline, words.remark
+        self.switch = Segment([(view.key, view.words) for view in views], "Views")
+        self.switch.setWhatsThis("Leads to the views of this page. The page’s menu has them too, with their keys.")
+        for view in views:
+            self.switch.set_tip(view.key, f"{view.tip}  ({view.keys})")
+        self.switch.setFixedWidth(self.switch.sizeHint().width())
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(2 * theme.UNIT)
+        row.addWidget(words, 1)
+        for each in (*beside, self.switch):
+            row.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)

@@ -1,0 +1,180 @@
+"""PageSwitch: leads to the pages of a tab: all of their names side by side, or the one in front with a menu of all."""
+from collections.abc import Iterable, Mapping, Set
+from functools import partial
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
+
+from app.controls import Segment
+from app.controls.focus import Keyed, look_for_pointer
+from app.controls.segment import DOT, paint_dot
+from app.look import icons, theme
+from app.pages.actions import shown_keys
+
+CHEVRON = 16
+PADDING = 10
+HEIGHT = 32
+AT_WORK = ", at work"
+
+
+class PageSwitch(QWidget):
+    """The switch, with what stands at its right while there is room. It folds into a drop-down when it is told to, as
+    beside a message, and when the names have no room."""
+
+    chosen = Signal(str)  # the key, when the user chose it
+
+    def __init__(self, pages: Mapping[str, tuple[str, str]], besides: Iterable[QWidget] = ()) -> None:
+        """`pages` are the words and the tip of each key; Alt and its number lead to a page."""
+        super().__init__()
+        self.names = Segment([(key, words) for key, (words, _) in pages.items()], "Pages")
+        self.button = _PageButton(pages)
+        self._besides = QWidget()
+        self._told = False
+        for number, (key, (words, tip)) in enumerate(pages.items(), start=1):
+            self.names.set_tip(key, f"{tip} ({shown_keys(f'Alt+{number}')})" if tip else words)
+        self.names.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.names.chosen.connect(self.chosen)
+        self.button.chosen.connect(self.chosen)
+        for widget in (self.names, self.button):
+            widget.setWhatsThis("Leads to the pages of this game. A dot says that a page is at work while you look at"
+                                " another one.")
+        right = QHBoxLayout(self._besides)
+        right.setContentsMargins(0, 0, 0, 0)
+        for beside in besides:
+            right.addWidget(beside)
+        self.button.hide()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.UNIT)
+        for widget in (self.names, self.button):
+            row.addWidget(widget)
+        row.addStretch(1)
+        row.addWidget(self._besides)
+
+    def show_page(self, key: str) -> None:
+        """Say which page is in front."""
+        self.names.set_value(key)
+        self.button.show_page(key)
+        self._fold()
+
+    def show_busy(self, keys: Set[str]) -> None:
+        """Mark the pages that are at work out of sight, and no others."""
+        self.names.show_busy(keys)
+        self.button.show_busy(keys)
+
+    def set_folded(self, folded: bool) -> None:
+        """Make room for something else, or take it back."""
+        self._told = folded
+        self._fold()
+
+    def _fold(self) -> None:
+        left = self.width() - theme.UNIT - self._besides.sizeHint().width()
+        self._besides.setVisible(not self._told and self.button.sizeHint().width() <= left)
+        folded = self._told or self.names.sizeHint().width() > left
+        if folded == self.button.isHidden():
+            focus = QApplication.focusWidget()
+            focused = focus is not None and (focus is self.button or self.names.isAncestorOf(focus))
+            self.names.setVisible(not folded)
+            self.button.setVisible(folded)
+            if focused:
+                (self.button if folded else self.names).setFocus()
+
+    def sizeHint(self) -> QSize:
+        wanted = self.button if self._told else self.names
+        return QSize(wanted.sizeHint().width(), HEIGHT)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.button.minimumSizeHint().width(), HEIGHT)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fold()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fold()  # what stands at the right became wider or narrower
+        return super().event(event)
+
+
+class _PageButton(Keyed, QToolButton):
+    """The name of the page in front; pressed, it opens a menu of all pages."""
+
+    chosen = Signal(str)
+
+    def __init__(self, pages: Mapping[str, tuple[str, str]]) -> None:
+        super().__init__()
+        self._names = {key: words for key, (words, _) in pages.items()}
+        self._busy: Set[str] = frozenset()
+        self._actions: dict[str, QAction] = {}
+        menu = QMenu(self)
+        menu.setToolTipsVisible(True)
+        group = QActionGroup(menu)
+        for number, (key, (words, tip)) in enumerate(pages.items(), start=1):
+            action = menu.addAction(words)
+            action.setData(shown_keys(f"Alt+{number}"))
+            action.setCheckable(True)
+            action.setToolTip(tip)
+            action.triggered.connect(partial(self.chosen.emit, key))
+            group.addAction(action)
+            self._actions[key] = action
+        menu.aboutToHide.connect(lambda: look_for_pointer(self))
+        self.setMenu(menu)
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setToolTip("Show another page of this game")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.show_page(next(iter(pages)))
+
+    def show_page(self, key: str) -> None:
+        self._actions[key].setChecked(True)
+        self.setText(self._names[key])
+        self._name()
+
+    def show_busy(self, keys: Set[str]) -> None:
+        self._busy = keys
+        self._name()
+
+    def _name(self) -> None:
+        for key, action in self._actions.items():  # the key is only told: the tab's own action has it
+            action.setText(f"{self._names[key]}{AT_WORK if key in self._busy else ''}\t{action.data()}")
+        self.setAccessibleName(f"Page: {self.text()}")
+        working = [self._names[key] + AT_WORK for key in self._busy]
+        self.setAccessibleDescription("; ".join(working))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        width = QFontMetrics(theme.font("body", True)).horizontalAdvance(self.text())
+        return QSize(width + CHEVRON + 3 * PADDING + (2 * DOT if self._busy else 0), HEIGHT)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(CHEVRON + 3 * PADDING + 24, HEIGHT)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down):
+            self.showMenu()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        on = theme.current()
+        painter.setPen(QPen(on.accent, theme.FOCUS) if self.ringed else QPen(on.edge, 1))
+        painter.setBrush(on.hover if self.underMouse() or self.isDown() else on.panel)
+        inset = 1.0 if self.ringed else 0.5
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), theme.RADIUS, theme.RADIUS)
+        chevron = self.width() - CHEVRON - PADDING
+        painter.drawPixmap(QPointF(chevron, (self.height() - CHEVRON) / 2),
+                           icons.pixmap("chevron-down", on.text, CHEVRON, self.devicePixelRatioF()))
+        if self._busy:
+            paint_dot(painter, QPointF(chevron - PADDING / 2 - DOT, self.height() / 2))
+        room = chevron - 2 * PADDING - (2 * DOT if self._busy else 0)
+        font = theme.font("body", True)
+        words = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, room + 1)
+        painter.setFont(font)
+        painter.setPen(on.text)
+        painter.drawText(QRectF(PADDING, 0, room + 1, self.height()), Qt.AlignmentFlag.AlignVCenter, words)
+        painter.end()

@@ -1,0 +1,250 @@
+"""Panel: what the mind thinks, in sections under each other, at the right of the board."""
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from app.controls import Flow, Line, Pill, Sentence, Tone, as_tip
+from app.controls.table import MARK, Mark
+from app.look import theme
+
+WIDTH = 320
+PADDING = 20  # beside a section, px
+ROW = 24
+
+
+class Panel(QScrollArea):
+    """320 px wide; scrolls when its sections are higher than the window."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFixedWidth(WIDTH)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName("What the solver thinks")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._page = _Page()
+        self.setWidget(self._page)
+        self.verticalScrollBar().rangeChanged.connect(self._make_room)
+
+    def add(self, section: "Section") -> None:
+        """One more section below the others."""
+        self._page.column.insertWidget(self._page.column.count() - 1, section)
+
+    @property
+    def sections(self) -> list["Section"]:
+        """From top to bottom."""
+        return self._page.sections()
+
+    def _make_room(self, _low: int, high: int) -> None:
+        """The scroll bar lies in the padding: figures stay where they are."""
+        taken = self.verticalScrollBar().sizeHint().width() if high else 0
+        for section in self.sections:
+            section.set_right_padding(PADDING - taken)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self.viewport())
+        painter.fillRect(self.viewport().rect(), theme.current().panel)
+        painter.end()
+
+
+class _Page(QWidget):
+    """The sections, with hairlines between those that show, and one at the left of all."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(1, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.column.addStretch(1)
+
+    def sections(self) -> list["Section"]:
+        items = (self.column.itemAt(place) for place in range(self.column.count()))
+        widgets = (item.widget() for item in items if item is not None)
+        return [section for section in widgets if isinstance(section, Section)]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        colours = theme.current()
+        painter.fillRect(self.rect(), colours.panel)
+        painter.fillRect(0, 0, 1, self.height(), colours.line)
+        visible = [section for section in self.sections() if not section.isHidden()]
+        for section in visible[1:]:
+            painter.fillRect(0, section.y(), self.width(), 1, colours.line)
+        painter.end()
+
+
+class Section(QWidget):
+    """The lowest section of a panel: a title with a note at its right, and under it rows, sentences, tags, charts."""
+
+    def __init__(self, panel: Panel, title: str, note: str = "") -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)  # Fixed would cut lines that wrap
+        self._title = Line(title, strong=True)
+        self._title.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._note = Line(note, role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
+        self.setAccessibleName(title)
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        head.addWidget(self._title)
+        head.addWidget(self._note, 1)
+        self._column = QVBoxLayout(self)
+        self._column.setSpacing(0)
+        self._column.addLayout(head)
+        self._last: type[QObject] | None = None
+        self.set_right_padding(PADDING)
+        panel.add(self)
+
+    def set_right_padding(self, padding: int) -> None:
+        self._column.setContentsMargins(PADDING - 1, 16, padding, 16)
+
+    def set_title(self, title: str) -> None:
+        self._title.set(title)
+        self.setAccessibleName(title)
+
+    def set_note(self, note: str, ink: str = "muted") -> None:
+        """The words at the right of the title, in the ink of a token."""
+        self._note.set(note)
+        self._note.set_ink(ink)
+
+    def add_row(self, label: str, value: str = "", mark: Mark | None = None, *, tip: str = "") -> "Row":
+        """A label at the left, behind a mark if there is one, and a strong value at the right; `tip` explains it."""
+        row = Row(label, value, mark)
+        row.setToolTip(as_tip(tip))
+        self.add_widget(row, gap=0 if self._last is Row else 4)
+        return row
+
+    def add_sentence(self, text: str = "", *, muted: bool = False) -> Sentence:
+        """A sentence that wraps, `<b>` marking what is bold; muted and smaller for what is said aside."""
+        sentence = Sentence(text, "body" if muted else "sentence", "muted" if muted else "text")
+        self.add_widget(sentence, gap=8)
+        return sentence
+
+    def add_big(self, value: str = "", words: str = "") -> "Big":
+        """One large figure with words behind it."""
+        big = Big(value, words)
+        self.add_widget(big, gap=2)
+        return big
+
+    def add_tags(self, tags: Iterable[tuple[str, Tone]] = ()) -> "Tags":
+        """A row of tags, each a few words and a tone."""
+        row = Tags(tags)
+        self.add_widget(row, gap=8)
+        return row
+
+    def add_buttons(self, *buttons: QPushButton) -> None:
+        """Buttons side by side, as many on a line as have room."""
+        row = QWidget()
+        layout = Flow(row, theme.UNIT, theme.UNIT)
+        for each in buttons:
+            layout.addWidget(each)
+        self.add_widget(row, gap=12)
+
+    def add_widget(self, widget: QWidget, gap: int = 8) -> None:
+        """Anything else, as wide as the section, `gap` px below what stands there. Tables and charts go here."""
+        self._column.addWidget(_Gap(gap, widget))
+        self._column.addWidget(widget)
+        self._last = type(widget)
+
+
+class _Gap(QWidget):
+    """The space above a widget, gone while the widget is hidden."""
+
+    def __init__(self, height: int, below: QWidget) -> None:
+        super().__init__()
+        self.setFixedHeight(height)
+        if below.isHidden() and below.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+            self.hide()
+        below.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent) and isinstance(watched, QWidget):
+            self.setVisible(not watched.isHidden())
+        return False
+
+
+class Row(QWidget):
+    """A label and its value; before it, perhaps, the mark that it explains."""
+
+    def __init__(self, label: str, value: str = "", mark: Mark | None = None) -> None:
+        super().__init__()
+        self.setFixedHeight(ROW)
+        self._mark = mark
+        self._label = Line(label, ink="muted")
+        self._value = Line(value, strong=True, align=Qt.AlignmentFlag.AlignRight)
+        self._value.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0 if mark is None else MARK + 8, 0, 0, 0)
+        layout.setSpacing(12)
+        layout.addWidget(self._label, 1)
+        layout.addWidget(self._value)
+        self._name()
+
+    def set(self, value: str, ink: str = "text") -> None:
+        """Show another value, in the ink of a token."""
+        self._value.set(value)
+        self._value.set_ink(ink)
+        self._name()
+
+    def set_label(self, label: str) -> None:
+        self._label.set(label)
+        self._name()
+
+    @property
+    def value(self) -> str:
+        return self._value.text()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._mark is not None:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._mark(painter, QRectF(0, (self.height() - MARK) / 2, MARK, MARK))
+            painter.end()
+
+    def _name(self) -> None:
+        self.setAccessibleName(f"{self._label.text()}: {self._value.text()}")
+
+
+class Big(QWidget):
+    """A large figure with muted words on its line."""
+
+    def __init__(self, value: str, words: str) -> None:
+        super().__init__()
+        self._value = Line(value, role="big")
+        self._value.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._words = Line(words, ink="muted")
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addWidget(self._value)
+        layout.addWidget(self._words, 1, Qt.AlignmentFlag.AlignBottom)
+
+    def set(self, value: str, words: str) -> None:
+        self._value.set(value)
+        self._words.set(words)
+
+
+class Tags(QWidget):
+    """Tags side by side; none, and the row is gone."""
+
+    def __init__(self, tags: Iterable[tuple[str, Tone]]) -> None:
+        super().__init__()
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(6)
+        self._row.addStretch(1)
+        self._pills: list[Pill] = []
+        self.set(tuple(tags))
+
+    def set(self, tags: Sequence[tuple[str, Tone]]) -> None:
+        """Show other tags."""
+        while len(self._pills) < len(tags):
+            pill = Pill()
+            self._row.insertWidget(len(self._pills), pill)
+            self._pills.append(pill)
+        for pill, tag in zip(self._pills, tags, strict=False):
+            pill.set(*tag)
+        for place, pill in enumerate(self._pills):
+            pill.setVisible(place < len(tags))
+        self.setVisible(bool(tags))

@@ -1,0 +1,281 @@
+"""SolverBar: play, step, stop, engine, speed and progress; the same under every board."""
+from collections.abc import Sequence
+from math import ceil
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.controls import Choice, IconButton, Line, Meter, PlayButton, Slider
+from app.look import theme
+from solvers.core.engine import Progress
+
+HEIGHT = 64
+ENGINE = 132  # the least that an engine's name has beside anything that folds, px
+FULL_SPEED = "Full speed"
+# Steps a second that the slider stops at: ten a decade, as evenly as round numbers allow.
+_TEN = (10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
+SPEEDS = (1, 2, 3, 4, 5, 6, 8, *(number * 10**power for power in range(3) for number in _TEN), 10_000)
+USUAL = SPEEDS.index(8)
+STRIDE = 2  # stops that one press on + or - moves
+
+
+class SolverBar(QWidget):
+    """The bar of 64 px. It knows no engine: it tells what was pressed, and shows what it is told."""
+
+    play_pressed = Signal()
+    step_pressed = Signal()
+    stop_pressed = Signal()
+    engine_chosen = Signal(str)     # the key
+    speed_changed = Signal(float)   # steps a second; 0 is full speed
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFixedHeight(HEIGHT)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName("Solver")
+        self._units: dict[str, str] = {}
+        self._stops: dict[str, int] = {}  # where the speed of each engine was left
+        self._chosen: dict[tuple[str, ...], str] = {}  # of the same engines, the one that was chosen last
+        self.play = PlayButton("Play")
+        self.step = IconButton("step", "One step  (.)")
+        self.stop = IconButton("stop", "Stop  (Shift+F5)")
+        self._rule = _Rule()
+        self.engines = Choice("Engine")
+        self._speed_word = Line("Speed", ink="muted", widest="Speed")
+        self.slider = Slider(0, len(SPEEDS), "Speed")
+        self._speed = Line()
+        self._words = Line(role="small")
+        self._left = Line(role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
+        self._left_room = 0  # px
+        self._meter = Meter("Done")
+        self._words.setMinimumWidth(136)  # less says nothing
+        self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._progress = QWidget()
+        self._lay_out()
+        self._explain()
+        self.play.clicked.connect(self.play_pressed)
+        self.step.clicked.connect(self.step_pressed)
+        self.stop.clicked.connect(self.stop_pressed)
+        self.engines.activated.connect(self._choose)
+        self.slider.valueChanged.connect(self._slid)
+        theme.notifier.changed.connect(self._keep_room)
+        self.show_state(False, False)
+
+    def _lay_out(self) -> None:
+        upper = QHBoxLayout()
+        upper.setSpacing(8)
+        upper.addWidget(self._words, 1)
+        upper.addWidget(self._left)
+        column = QVBoxLayout(self._progress)
+        column.setContentsMargins(0, 19, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(upper)
+        column.addWidget(self._meter)
+        column.addStretch(1)
+        self._progress.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.slider.setFixedWidth(self.slider.sizeHint().width())
+        row = QHBoxLayout(self)
+        row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)  # narrower, the bar folds
+        row.setContentsMargins(12, 0, 24, 0)
+        row.setSpacing(0)
+        for widget, gap in (
+            (self.play, 4), (self.step, 0), (self.stop, 8), (self._rule, 8), (self.engines, 20),
+            (self._speed_word, 6), (self.slider, 8), (self._speed, 18),
+        ):
+            row.addWidget(widget)
+            row.addSpacing(gap)
+        row.addWidget(self._progress, 1)
+        row.addStretch()
+
+    def _explain(self) -> None:
+        for widget, words in (
+            (self.play, "Lets the solver play this position, pauses it, and lets it go on."),
+            (self.step, "Lets the solver take one step, then stand still."),
+            (self.stop, "Ends the solver's run. What it has found so far stays."),
+            (self.engines, "Which mind is at work. Each explains itself in the help."),
+            (self.slider, "How many steps the solver takes each second. Rightmost, it takes as many as it can."),
+            (self._progress, "What the solver is at, how far it is, and how long it will take."),
+        ):
+            widget.setWhatsThis(words)
+        self.engines.setToolTip("Which mind is at work")
+        self.slider.setToolTip("Speed  (+ and -)")
+
+    # What it is told
+
+    def set_engines(self, engines: Sequence[tuple[str, str, str, float]]) -> None:
+        """Offer engines, each a key, its words, the unit of its speed and its usual one.
+
+        The first is chosen, or the one that was chosen when the same were offered before.
+        """
+        self._units = {key: unit for key, _, unit, _ in engines}
+        self._stops = {key: stop_of(speed) for key, _, _, speed in engines}
+        self.engines.clear()
+        for key, words, _, _ in engines:
+            self.engines.addItem(words, key)
+        if chosen := self._chosen.get(tuple(self._units)):
+            self.engines.setCurrentIndex(self.engines.findData(chosen))
+        self.setEnabled(bool(engines))
+        self._keep_room()
+        self._show_stop()
+
+    def set_engine(self, key: str) -> None:
+        """Choose an engine without telling."""
+        self.engines.setCurrentIndex(self.engines.findData(key))
+        self._chosen[tuple(self._units)] = self.engine
+        self._show_stop()
+
+    @property
+    def engine(self) -> str:
+        """The key of the chosen engine; empty if there is none."""
+        return str(self.engines.currentData() or "")
+
+    @property
+    def speed(self) -> float:
+        """Steps a second; 0 is full speed."""
+        stop = self.slider.value()
+        return 0.0 if stop == len(SPEEDS) else float(SPEEDS[stop])
+
+    def set_speed(self, steps_per_second: float) -> None:
+        """Take the slider to the stop that is nearest from below; 0 is full speed."""
+        self.slider.setValue(stop_of(steps_per_second))
+
+    def faster(self) -> None:
+        """One stride up."""
+        self.slider.setValue(self.slider.value() + STRIDE)
+
+    def slower(self) -> None:
+        """One stride down."""
+        self.slider.setValue(self.slider.value() - STRIDE)
+
+    def show_state(self, running: bool, paused: bool) -> None:
+        """Whether an engine is under way, and whether it stands still meanwhile."""
+        if running and not paused:
+            self.play.set("pause", "Pause  (Space)")
+        else:
+            self.play.set("play", "Go on  (Space)" if running else "Play  (F5)")
+        self.stop.setEnabled(running)
+
+    def say_stop(self, words: str) -> None:
+        """What stopping means now."""
+        self.stop.set("stop", f"{words}  (Shift+F5)")
+
+    def show_possible(self, possible: bool) -> None:
+        """Whether there is anything to play or to step."""
+        self.play.setEnabled(possible)
+        self.step.setEnabled(possible)
+
+    def show_progress(self, progress: Progress, seconds_left: float | None) -> None:
+        """What the engine says of itself."""
+        part = progress.done / progress.total if progress.total else 0.0
+        words = progress.words[:1].upper() + progress.words[1:]
+        self.show_words(words, "" if seconds_left is None else f"{clock(seconds_left)} left", part)
+
+    def show_words(self, words: str, aside: str = "", part: float = 0.0) -> None:
+        """One line over the bar, a short remark at its right end, and the filled part of the bar, 0 to 1."""
+        self._words.set(words)
+        self._left.set(aside)
+        self._share_line()
+        self._meter.set(part)
+
+    # What it does
+
+    def _choose(self, _place: int) -> None:
+        self._chosen[tuple(self._units)] = self.engine
+        self._show_stop()
+        self.engine_chosen.emit(self.engine)
+
+    def _show_stop(self) -> None:
+        self.slider.setValue(self._stops.get(self.engine, USUAL))
+        self._speed.set(self._speed_words())
+
+    def _slid(self, stop: int) -> None:
+        self._stops[self.engine] = stop
+        self._speed.set(self._speed_words())
+        self.speed_changed.emit(self.speed)
+
+    def _speed_words(self) -> str:
+        speed = self.speed
+        if not speed:
+            return FULL_SPEED
+        return f"{speed:,.0f} {self._unit if speed > 1 else self._unit.removesuffix('s')}/s"
+
+    @property
+    def _unit(self) -> str:
+        """What the speed of the chosen engine counts."""
+        return self._units.get(self.engine, "steps")
+
+    def _keep_room(self) -> None:
+        """Keep the room of the longest speed, so that nothing beside it moves."""
+        longest = [f"{SPEEDS[-1]:,} {unit}/s" for unit in self._units.values()] + [FULL_SPEED]
+        metrics = QFontMetricsF(theme.font("body"))
+        width = max(metrics.horizontalAdvance(words) for words in longest)
+        self._speed.setFixedWidth(ceil(width))
+        self._left_room = ceil(QFontMetricsF(theme.font("small")).horizontalAdvance("00:00:00 left"))
+        self._fold()
+
+    def _share_line(self) -> None:
+        """Where no remark stands, the words have its room."""
+        self._left.setFixedWidth(self._left_room if self._left.text() else 0)
+
+    def _fold(self) -> None:
+        """Hide what is least needed until the rest has room. For the engine's whole name only the word “Speed” goes,
+        which the figure beside the slider tells as well; where more is wanting, the name gives way."""
+        whole = max(self.engines.sizeHint().width(), ENGINE)
+        self.engines.setFixedWidth(whole)
+        self._left.setFixedWidth(self._left_room)
+        foldable = (self._speed_word, self._left, self._speed, self._progress, self.slider)
+        for widget in foldable:
+            widget.show()
+        self._speed_word.setVisible(self._spare() >= 0)
+        self.engines.setFixedWidth(ENGINE)
+        for widget in foldable:
+            if self._spare() < 0:
+                widget.hide()
+        self.engines.setFixedWidth(min(whole, ENGINE + self._spare()))
+        self._share_line()
+
+    def _spare(self) -> int:
+        layout = self.layout()
+        assert layout is not None
+        layout.invalidate()
+        return self.width() - layout.totalMinimumSize().width()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fold()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(480, HEIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.current().panel)
+        painter.fillRect(0, 0, self.width(), 1, theme.current().line)
+        painter.end()
+
+
+class _Rule(QWidget):
+    """An upright hairline between two groups."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedSize(1, 24)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.current().line)
+        painter.end()
+
+
+def stop_of(steps_per_second: float) -> int:
+    """The slider's stop for a speed: the nearest from below; 0 is full speed."""
+    slower = sum(1 for speed in SPEEDS if speed <= steps_per_second)
+    return max(slower - 1, 0) if steps_per_second else len(SPEEDS)
+
+
+def clock(seconds: float) -> str:
+    """A length of time as a clock shows it: 0:04, 12:30, 1:02:03; rounded up, so that it ends at nothing."""
+    whole = ceil(seconds)
+    minutes, hours = whole // 60 % 60, whole // 3600
+    return f"{hours}:{minutes:02}:{whole % 60:02}" if hours else f"{minutes}:{whole % 60:02}"

@@ -1,0 +1,116 @@
+"""Strip: the line above the board, counters at its left and the clock at its right."""
+from math import ceil
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from app.look import icons, theme
+
+HEIGHT = 32
+ICON = 20
+GAP = 7  # between icon, value and words, px
+
+
+class Figure(QWidget):
+    """A counter: an icon, a strong value, and muted words; any of the three may be empty.
+
+    `widest` is a value whose room is always kept. A figure never becomes narrower, so that nothing beside it moves.
+    """
+
+    def __init__(
+        self, icon: str = "", words: str = "", *, ink: str = "muted", widest: str = "", parent: QWidget | None = None
+    ) -> None:
+        """`ink` is the token that the icon is drawn in."""
+        super().__init__(parent)
+        self._icon, self._ink = icon, ink
+        self._value, self._words = "", words
+        self._widest = widest
+        self._room = 0.0  # the widest value so far, px
+        self.at_right = False  # whether it ends at its right edge
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.set("")
+
+    def set(self, value: str, words: str | None = None) -> None:
+        """Show another value, and other words if they are given."""
+        if (value, words if words is not None else self._words) == (self._value, self._words) and self._room:
+            return
+        self._value = value
+        if words is not None:
+            self._words = words
+        self.setAccessibleName(f"{value} {self._words}".strip())
+        room = max(self._advance("figure", value), self._advance("figure", self._widest))
+        self._room = max(room, self._room)
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def value(self) -> str:
+        return self._value
+
+    def _advance(self, role: theme.Role, text: str) -> float:
+        return QFontMetricsF(theme.font(role)).horizontalAdvance(text)
+
+    def sizeHint(self) -> QSize:
+        words = self._advance("body", self._words)
+        parts = [ICON if self._icon else 0, self._room, words]
+        width = sum(parts) + GAP * (sum(1 for part in parts if part) - 1)
+        return QSize(ceil(width), HEIGHT)
+
+    def minimumSizeHint(self) -> QSize:
+        words = self._advance("body", self._words)
+        without = words + GAP if words and (self._icon or self._room) else words
+        return QSize(max(ceil(self.sizeHint().width() - without), 0), HEIGHT)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._room = max(self._advance("figure", self._value), self._advance("figure", self._widest))
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        colours = theme.current()
+        value = self._advance("figure", self._value)
+        x = self._room - value if self.at_right else 0.0
+        if self._icon:
+            pixmap = icons.pixmap(self._icon, getattr(colours, self._ink), ICON, self.devicePixelRatioF())
+            painter.drawPixmap(round(x), (HEIGHT - ICON) // 2, pixmap)
+            x += ICON + GAP
+        middle = Qt.AlignmentFlag.AlignVCenter
+        if self._room:
+            painter.setFont(theme.font("figure"))
+            painter.setPen(colours.text)
+            painter.drawText(QRectF(x, 0, value + 1, HEIGHT), middle, self._value)
+            x += value + GAP
+        if self._words:
+            font = theme.font("body")
+            room = max(self.width() - x, 0.0)
+            painter.setFont(font)
+            painter.setPen(colours.muted)
+            words = QFontMetricsF(font).elidedText(self._words, Qt.TextElideMode.ElideRight, room + 0.5)
+            painter.drawText(QRectF(x, 1, room + 1, HEIGHT), middle, words)
+        painter.end()
+
+
+class Strip(QWidget):
+    """A row of figures: some from the left, some from the right."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFixedHeight(HEIGHT)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(8, 0, 8, 0)  # in line with the cells, which lie 8 px inside the bed
+        self._row.setSpacing(20)
+        self._row.addStretch(1)
+        self._lefts = 0
+
+    def add_left(self, figure: Figure) -> None:
+        """One more at the left, beside those that are there."""
+        self._row.insertWidget(self._lefts, figure)
+        self._lefts += 1
+
+    def add_right(self, figure: Figure) -> None:
+        """One more at the right end."""
+        figure.at_right = True
+        self._row.addWidget(figure)

@@ -1,0 +1,114 @@
+"""The panel's text: what a page shows as text, on the clipboard and in files, to and fro."""
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtGui import QGuiApplication
+
+from app.controls import button, literal
+from app.files import store
+from app.files.file_dialogs import ask_to_open, ask_to_save
+from app.pages.actions import GameAction
+from app.pages.page import Page
+from app.pages.panel import Section
+from solvers.core.formats import FormatError, read_text
+
+KIND = "Text files (*.txt)"
+LIMIT = 1_000_000  # bytes that are read
+
+
+class TextSection(Section):
+    """Four buttons. What goes wrong is said in the banner, and changes nothing."""
+
+    def __init__(
+        self, page: Page, title: str, note: str, thing: str,
+        write: Callable[[], str], take: Callable[[str], object],
+    ) -> None:
+        """`write` gives the text, empty if there is none; `take` shows what a text says, or raises FormatError."""
+        super().__init__(page.panel, title, note)
+        self._page, self._thing, self._write, self._take = page, thing, write, take
+        self.copy = button("Copy")
+        self.paste = button("Paste")
+        self.open = button("Open…")
+        self.save = button("Save…")
+        for each, tip, run in (
+            (self.copy, f"Put the {thing} on the clipboard, as text", self.copy_text),
+            (self.paste, f"Show the {thing} that is on the clipboard", self.paste_text),
+            (self.open, f"Show the {thing} of a text file", self.ask_for_file),
+            (self.save, f"Write the {thing} to a text file", self.ask_where),
+        ):
+            each.setToolTip(tip)
+            each.setWhatsThis(tip + ".")
+            each.setAccessibleName(f"{each.text().removesuffix('…')} the {thing}")
+            each.clicked.connect(run)
+        self.add_buttons(self.copy, self.paste, self.open, self.save)
+
+    def game_actions(self, copy: str = "", paste: str = "") -> tuple[GameAction, ...]:
+        """The same for the menu; `copy` and `paste` are their keys."""
+        thing, one = self._thing, _one(self._thing)
+        return (
+            GameAction(f"Copy the {thing}", "copy", copy, f"Put the {thing} on the clipboard, as text", self.copy_text,
+                       enabled=self._written),
+            GameAction(f"Paste {one}", "paste", paste, f"Show the {thing} that is on the clipboard", self.paste_text),
+            GameAction(f"Open {one}…", "open", "", f"Show the {thing} of a text file", self.ask_for_file),
+            GameAction(f"Save the {thing}…", "save", "", f"Write the {thing} to a text file", self.ask_where,
+                       enabled=self._written),
+        )
+
+    def _written(self) -> bool:
+        return bool(self._write())
+
+    def refresh(self) -> None:
+        """Whether there is anything to copy or to save."""
+        for each in (self.copy, self.save):
+            each.setEnabled(self._written())
+
+    def copy_text(self) -> None:
+        """Put it on the clipboard."""
+        QGuiApplication.clipboard().setText(self._write())
+        self._page.say("info", "Copied.", f"The {self._thing} is on the clipboard.")
+
+    def paste_text(self) -> None:
+        """Show what is on the clipboard."""
+        text = QGuiApplication.clipboard().text()
+        if not text.strip():
+            sentence = f"There is no text on the clipboard; copy {_one(self._thing)} first."
+            self._page.say("bad", "Nothing to paste.", sentence)
+            return
+        self._show_text("The clipboard", text.encode("utf-8", "replace"))
+
+    def ask_for_file(self) -> None:
+        """Ask for a file and show what it holds."""
+        ask_to_open(self._page, f"Open {_one(self._thing)}", KIND, self.open_file)
+
+    def open_file(self, path: Path) -> None:
+        """Show what a file holds."""
+        try:
+            data = store.read_file(path, LIMIT)
+        except (store.StoreError, FormatError) as error:
+            self._page.say("bad", "Not opened:", str(error))
+            return
+        self._show_text(path.name, data)
+
+    def _show_text(self, source: str, data: bytes) -> None:
+        try:
+            self._take(read_text(data, LIMIT))
+        except FormatError as error:
+            self._page.say("bad", "Not shown:", str(error.within(source)))
+
+    def ask_where(self) -> None:
+        """Ask for a file and write to it."""
+        ask_to_save(self._page, f"Save the {self._thing}", {KIND: "txt"}, self._thing, self.save_to)
+
+    def save_to(self, path: Path) -> None:
+        """Write to a file; the old content stays whole if that fails."""
+        try:
+            store.write_atomically(path, self._write().encode())
+        except store.StoreError as error:
+            self._page.say("bad", "Not saved.", str(error))
+        else:
+            self._page.say("good", "Saved.", f"The {self._thing} is in {literal(path.name)}.")
+
+
+def _one(thing: str) -> str:
+    """`an outline`, `a matrix`."""
+    return f"{'an' if thing[0] in 'aeiou' else 'a'} {thing}"

@@ -1,0 +1,31 @@
+"""ViewedSheet: a page with several views of what it has, one of them in front."""
+from collections.abc import Sequence
+from functools import partial
+from typing import ClassVar
+
+from app.controls import Segment
+from app.pages import sheet
+from app.pages.actions import GameAction
+from app.pages.page_head import View
+
+
+class ViewedSheet(sheet.Sheet):
+    """`view` is the switch between `views`, which its head has."""
+
+    view: Segment
+    views: ClassVar[Sequence[View]]
+
+    def turn_to(self, view: str) -> None:
+        """Show one of the views, by its key."""
+        raise NotImplementedError
+
+    def _shows(self, view: str) -> bool:
+        return self.view.value == view
+
+    def view_actions(self) -> Sequence[GameAction]:
+        """What leads to each view."""
+        return [
+            GameAction(f"View: {words.lower()}", "", keys, tip, partial(self.turn_to, key), checkable=True,
+                       checked=partial(self._shows, key), group="views")
+            for key, words, keys, tip in self.views
+        ]

@@ -1,0 +1,114 @@
+"""The error dialog: one sentence, the traceback, and Copy. It shows whatever nobody caught; nothing is swallowed."""
+import platform
+import sys
+import threading
+import traceback
+from types import TracebackType
+
+from PySide6.QtCore import QObject, Signal, qVersion
+from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from shiboken6 import isValid
+
+from app.controls.dialog import Dialog
+from app.look import theme
+
+SENTENCE = "Something went wrong inside Solvarium. Your game is untouched, and you can go on."
+
+
+class ErrorDialog(Dialog):
+    """Every error since it was opened."""
+
+    def __init__(self, parent: QWidget | None = None):
+        super().__init__(parent, "Something went wrong")
+        self.resize(640, 400)
+        self._errors: dict[tuple[str, str], int] = {}
+        self.sentence = QLabel()
+        self.sentence.setWordWrap(True)
+        self.sentence.setFont(theme.font("sentence"))
+        self.details = QPlainTextEdit()
+        self.details.setReadOnly(True)
+        self.details.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.details.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.details.setAccessibleName("What happened, for the makers of Solvarium")
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.copy_button = buttons.addButton("Copy", QDialogButtonBox.ButtonRole.ActionRole)
+        self.copy_button.setToolTip("Copy all of this, to send it to the makers of Solvarium")
+        self.copy_button.clicked.connect(self.copy)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.MARGIN, theme.MARGIN, theme.MARGIN, theme.MARGIN)
+        column.setSpacing(2 * theme.UNIT)
+        for part in (self.sentence, self.details, buttons):
+            column.addWidget(part)
+
+    def add(self, sentence: str, trace: str) -> None:
+        """Show one more error; the same again is only counted."""
+        error = (sentence, trace)
+        self._errors[error] = self._errors.get(error, 0) + 1
+        if not self.sentence.text():
+            self.sentence.setText(sentence)
+        bar = self.details.verticalScrollBar()
+        place = bar.value()
+        self.details.setPlainText(self.report())
+        bar.setValue(place)
+
+    def report(self) -> str:
+        """All errors as text, with the versions that a reader needs."""
+        versions = f"Python {platform.python_version()}, Qt {qVersion()}, {platform.platform()}"
+        errors = [
+            sentence + (f" ({times} times)" if times > 1 else "") + f"\n{trace.rstrip()}"
+            for (sentence, trace), times in self._errors.items()
+        ]
+        return "\n\n".join([*errors, versions])
+
+    def copy(self) -> None:
+        """Put the report on the clipboard."""
+        QGuiApplication.clipboard().setText(self.report())
+
+
+_latest: ErrorDialog | None = None  # held here, for without a parent nobody else does
+
+
+def show_error(parent: QWidget | None, sentence: str, trace: str) -> ErrorDialog:
+    """Open the error dialog, or add to the one that is open. Does not wait for it to be closed."""
+    global _latest
+    dialog = _latest = open_dialog() or ErrorDialog(parent)
+    dialog.add(sentence, trace)
+    dialog.open()
+    return dialog
+
+
+def open_dialog() -> ErrorDialog | None:
+    """The error dialog on the screen, if there is one."""
+    return _latest if _latest is not None and isValid(_latest) and _latest.isVisible() else None
+
+
+class _Relay(QObject):
+    """Carries an error from whatever thread it happened in to the window's."""
+
+    reported = Signal(str)  # the traceback
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reported.connect(self._show)
+
+    def _show(self, trace: str) -> None:
+        show_error(QApplication.activeWindow(), SENTENCE, trace)
+
+
+def install_excepthook() -> None:
+    """Show what nobody caught, in any thread, in the error dialog; it is printed as well, as ever."""
+    relay = _Relay()
+
+    def uncaught(
+        kind: type[BaseException], error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        sys.__excepthook__(kind, error or kind(), trace)
+        if issubclass(kind, Exception):
+            relay.reported.emit("".join(traceback.format_exception(kind, error, trace)))
+        elif QApplication.instance():  # Ctrl+C in the terminal
+            QApplication.quit()
+
+    sys.excepthook = uncaught
+    threading.excepthook = lambda args: uncaught(args.exc_type, args.exc_value, args.exc_traceback)

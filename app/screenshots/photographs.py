@@ -1,0 +1,77 @@
+"""Pictures of the window: every scene of every tab, in each theme."""
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QEvent
+
+from app.look import theme
+from app.pages.scene import Scene
+from app.pages.tab import Tab
+from app.shell.card import Card
+from app.shell.window import Window
+
+# One or two scenes a page that show the most, but no races, sweeps and trainings: these take more time than all others.
+# All scenes of a game that is not named are chosen.
+CHOSEN = {
+    "minesweeper": {"hint", "review", "analyse"},
+    "connexion": {
+        "dead-end", "finished", "gallery", "reading", "journal", "meaning", "natal", "clock", "compact",
+        "octopuszle-pair",
+    },
+    "spanit": {"weights", "personality", "competition"},
+    "tetris": {"game", "hint", "watch", "versus", "tournament", "weights"},
+}
+Scenes = Callable[[Tab[Any]], Iterable[Scene]]
+
+
+def every(tab: Tab[Any]) -> Iterable[Scene]:
+    """All scenes of all pages."""
+    return tab.scenes()
+
+
+def chosen(tab: Tab[Any]) -> Iterable[Scene]:
+    """One or two scenes a page, which take little time."""
+    return [scene for scene in tab.scenes() if scene.name in CHOSEN.get(tab.name, {scene.name})]
+
+
+def of_the_game(tab: Tab[Any]) -> Iterable[Scene]:
+    """The very game that is on, as it stands and solved."""
+    return tab.game_scenes()
+
+
+class PictureError(Exception):
+    """A tab that could not be built, or a picture that could not be written: one sentence."""
+
+
+def take(
+    window: Window, places: Sequence[int], schemes: Sequence[theme.Scheme], folder: Path, scenes: Scenes = every
+) -> Iterator[Path]:
+    """Photograph these scenes of the games at these places of the rail; each picture's path once it is written."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise PictureError(f"The folder {folder} cannot be made ({error.strerror}).") from error
+    theme.set_reduced_motion(True)  # everything stands where it belongs
+    window.show()
+    for place in places:
+        window.show_place(place)
+        if isinstance(card := window.stack.currentWidget(), Card):
+            raise PictureError(f"{window.games[place].title} cannot be shown. {card.reason}")
+        assert window.tab is not None
+        for scene in scenes(window.tab):
+            scene.prepare()
+            for scheme in schemes:
+                theme.set_scheme(scheme)
+                settle()
+                path = folder / f"{window.tab.name}-{scene.name}-{theme.current().name}.png"
+                if not window.grab().save(str(path)):
+                    raise PictureError(f"{path} could not be written.")
+                yield path
+
+
+def settle() -> None:
+    """Let everything that waits be laid out and painted."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    QCoreApplication.processEvents()
+    QCoreApplication.processEvents()

@@ -1,0 +1,1 @@
+"""The window around the tabs: rail, tool bar, menus, help, settings."""

@@ -1,0 +1,45 @@
+"""GameEntry: all that the window knows of a game before its tab is built."""
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from app.pages.tab import Tab
+
+
+@dataclass(frozen=True)
+class GameEntry:
+    """A game's name (in ids, files and on the command line), its title, its name on the rail, and where its tab is."""
+
+    name: str
+    title: str
+    short: str
+    icon: str
+    import_path: str  # module:class
+    suffix: str = ""  # of files in a format of its own, beside .json
+    settings: str = ""  # its page of the settings, in the same way
+
+    def build(self) -> "Tab[Any]":
+        """Import the tab and build it: whatever that raises comes out."""
+        tab: Tab[Any] = _made(self.import_path)
+        return tab
+
+    def settings_page(self) -> "QWidget | None":
+        """Its page in the settings dialog, whether or not the tab was ever shown; None if it has none."""
+        page: QWidget | None = _made(self.settings) if self.settings else None
+        return page
+
+
+def _made(path: str) -> Any:
+    """What calling a class gives, imported from module:class."""
+    module, name = path.split(":")
+    return getattr(import_module(module), name)()
+
+
+def owner(path: Path, games: Sequence[GameEntry]) -> str:
+    """The name of the game in whose own format a file is, by its name; empty if it is in none's."""
+    return next((game.name for game in games if game.suffix and path.suffix.lower() == game.suffix), "")

@@ -1,0 +1,177 @@
+"""The menus and keys of the window, made from the standard actions and from those of the game in front."""
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtGui import QAction, QFocusEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
+
+from app.files.recent_files import recent_files
+from app.look.icons import set_icon
+from app.pages.actions import CHECKABLE, GROUPS, MENUS, VIEW, Action, GameAction, place_keys, sequences, tip
+from app.shell.game_entry import GameEntry
+
+
+class MenuBar(QMenuBar):
+    """The menus' bar: it waits above the window's upper edge until Alt, F10 or the letter of a menu asks for it, lies
+    over what is there, so that nothing moves, and goes by itself. For Qt it is visible, or Alt would not reach it."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._later = QTimer(self, singleShot=True, interval=0)  # a menu that closes may make way for the next
+        self._later.timeout.connect(self.settle)
+
+    def add(self, menu: QMenu) -> None:
+        """One more menu at the right."""
+        self.addMenu(menu)
+        menu.aboutToHide.connect(self._later.start)
+
+    def settle(self) -> None:
+        """Show the bar while the keyboard or a menu is at it."""
+        self._place(shown=self.hasFocus() or self.activeAction() is not None)
+
+    def open_first(self) -> None:
+        """Open the first menu."""
+        self._place(shown=True)
+        self.setActiveAction(self.actions()[0])
+
+    def _place(self, *, shown: bool) -> None:
+        height = self.sizeHint().height()
+        self.setGeometry(0, 0 if shown else -height, self.window().width(), height)
+        self.raise_()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Shortcut:  # the letter of a menu, which opens where the bar is
+            self._place(shown=True)
+        return super().event(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.settle()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._later.start()
+
+
+class Menus:
+    """The actions, the menu bar, and the same menus behind one button."""
+
+    def __init__(
+        self, window: QMainWindow, games: Sequence[GameEntry], run: Callable[[Action], None],
+        go: Callable[[int], None], open_file: Callable[[Path], object],
+    ) -> None:
+        self._window = window
+        self._open_file = open_file
+        self.recent = self._recent_menu()
+        self.bar = MenuBar(window)
+        self._game: Sequence[GameAction] = ()
+        self._game_items: list[QAction] = []
+        self.actions = {action: self._item(action, run) for action in Action}
+        self.menus = {name: self._menu(name) for name in MENUS}
+        self.game_menu = QMenu("", window)
+        view = self.menus["View"]
+        self._end_of_view = view.addSeparator()
+        for place, game in enumerate(games):
+            item = _new_item(window, game.title, game.icon, place_keys(place), f"Show {game.title}")
+            item.triggered.connect(lambda _=False, place=place: go(place))
+            view.addAction(item)
+        self.button = QMenu("Menu", window)
+        self.button.menuAction().setToolTip("Everything that can be done here")
+        self.button.menuAction().setWhatsThis(
+            "Everything that can be done here. Alt and F10 lead to the same as a menu bar.")
+        for name in MENUS:
+            if name == "View":
+                self._add(self.game_menu)
+            self._add(self.menus[name])
+        QShortcut(QKeySequence("F10"), window, self.bar.open_first)
+
+    def show_game(self, title: str, actions: Sequence[GameAction]) -> None:
+        """Offer the actions of the game in front, and say which of them can be done now."""
+        fresh = [(one.text, one.keys) for one in actions] != [(one.text, one.keys) for one in self._game]
+        self._game = actions
+        if fresh:
+            self._replace_game_items()
+        self.game_menu.setTitle(title.replace("&", "&&"))
+        self.game_menu.menuAction().setVisible(bool(actions))
+        for one, item in zip(actions, self._game_items, strict=True):
+            item.setEnabled(one.enabled())
+            item.setChecked(one.checkable and one.checked())
+
+    def _replace_game_items(self) -> None:
+        for item in self._game_items:
+            self._window.removeAction(item)
+            self.menus["View"].removeAction(item)
+            item.deleteLater()
+        self.game_menu.clear()
+        self._game_items = []
+        claimed = set()
+        before = ""
+        for place, one in enumerate(self._game):
+            item = _new_item(self._window, one.text, one.icon, one.keys, one.tip)
+            item.setCheckable(one.checkable)
+            item.triggered.connect(lambda _=False, place=place: self._game[place].run())
+            if one.group == VIEW:
+                self.menus["View"].insertAction(self._end_of_view, item)
+            else:
+                if one.group != before and not self.game_menu.isEmpty():
+                    self.game_menu.addSeparator()
+                self.game_menu.addAction(item)
+                before = one.group
+            self._game_items.append(item)
+            claimed |= {key.toString() for key in sequences(one.keys)}
+        for action, item in self.actions.items():  # a game may claim a key, as live Tetris claims Space
+            item.setShortcuts([key for key in sequences(action.keys) if key.toString() not in claimed])
+
+    def _item(self, action: Action, run: Callable[[Action], None]) -> QAction:
+        item = _new_item(self._window, action.text, action.icon, action.keys, action.tip)
+        item.setCheckable(action in CHECKABLE)
+        item.triggered.connect(lambda: run(action))
+        if action is Action.QUIT:
+            item.setMenuRole(QAction.MenuRole.QuitRole)
+        return item
+
+    def _menu(self, name: str) -> QMenu:
+        menu = QMenu(f"&{name}", self._window)
+        for action, item in self.actions.items():
+            if action.menu == name:
+                if action in GROUPS:
+                    menu.addSeparator()
+                menu.addAction(item)
+                if action is Action.OPEN:
+                    menu.addMenu(self.recent)
+        return menu
+
+    def _recent_menu(self) -> QMenu:
+        """The files of before, as they are when the menu opens."""
+        menu = QMenu("Open recent", self._window)
+        menu.menuAction().setWhatsThis("The games that were opened and saved last.")
+        set_icon(menu.menuAction(), "clock")
+
+        def fill() -> None:
+            menu.clear()
+            for path in recent_files():
+                folder = str(path.parent).replace(str(Path.home()), "~", 1)
+                item = menu.addAction(f"{path.name}\t{folder}".replace("&", "&&"))
+                item.triggered.connect(partial(self._open_file, path))
+            if menu.isEmpty():
+                menu.addAction("Nothing was opened or saved yet").setEnabled(False)
+
+        menu.aboutToShow.connect(fill)
+        return menu
+
+    def _add(self, menu: QMenu) -> None:
+        self.bar.add(menu)
+        self.button.addMenu(menu)
+
+
+def _new_item(window: QMainWindow, text: str, drawing: str, keys: str, words: str) -> QAction:
+    item = QAction(text, window)
+    if drawing:
+        set_icon(item, drawing)
+    item.setShortcuts(sequences(keys))
+    item.setToolTip(tip(words, keys))
+    item.setWhatsThis(f"{words}.")
+    window.addAction(item)  # its keys work while the menu bar is hidden
+    return item

@@ -1,0 +1,189 @@
+"""The rail: the tab bar that stands at the left, one entry per game, Settings and Help below."""
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAction,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar, QVBoxLayout, QWidget
+
+from app.controls.focus import Keyed, paint_ring
+from app.look import icons, theme
+
+WIDTH = 72
+ENTRY = 64   # height of a game's entry
+FOOT = 56    # height of Settings and Help
+PILL = QSize(48, 32)
+ICON = 22
+BAR = 3      # width of the accent bar beside the selected entry
+DOT = 6
+
+
+@dataclass(frozen=True)
+class _Look:
+    """How an entry stands at this moment."""
+
+    drawing: str
+    words: str
+    selected: bool = False
+    hovered: bool = False
+    focused: bool = False
+    busy: bool = False
+
+
+def _paint_entry(painter: QPainter, rect: QRect, top: int, look: _Look) -> None:
+    """Paint one entry: its pill `top` px under the upper edge of `rect`, the name below it."""
+    on = theme.current()
+    pill = QRectF(rect.center().x() - PILL.width() / 2 + 0.5, rect.top() + top, PILL.width(), PILL.height())
+    round_ = PILL.height() / 2
+    if look.selected:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(on.accent)
+        painter.drawRoundedRect(QRectF(rect.left() - BAR, pill.top(), 2 * BAR, pill.height()), BAR / 2, BAR / 2)
+    if look.selected or look.hovered:
+        painter.setPen(QPen(on.line, 1) if look.selected else Qt.PenStyle.NoPen)
+        painter.setBrush(on.panel if look.selected else on.hover)
+        painter.drawRoundedRect(pill.adjusted(0.5, 0.5, -0.5, -0.5), round_ - 0.5, round_ - 0.5)
+    if look.focused:
+        paint_ring(painter, pill, round_)
+    ink = on.accent if look.selected else on.text if look.hovered else on.muted
+    picture = icons.pixmap(look.drawing, ink, ICON, painter.device().devicePixelRatio())
+    painter.drawPixmap((pill.center() - QPointF(ICON, ICON) / 2).toPoint(), picture)
+    if look.busy:
+        painter.setPen(QPen(on.rail, 2))
+        painter.setBrush(on.good)
+        painter.drawEllipse(QPointF(pill.right() - DOT / 2 - 2, pill.top() + DOT / 2), DOT / 2 + 1, DOT / 2 + 1)
+    painter.setFont(theme.font("caption", strong=look.selected))
+    painter.setPen(on.text if look.selected or look.hovered else on.muted)
+    words = QFontMetrics(painter.font()).elidedText(look.words, Qt.TextElideMode.ElideRight, rect.width() - 4)
+    line = QRect(rect.left(), round(pill.bottom()) + 2, rect.width(), 16)
+    painter.drawText(line, Qt.AlignmentFlag.AlignCenter, words)
+
+
+class Games(Keyed, QTabBar):
+    """The entries of the games: a tab list, to a screen reader as well."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._hovered = -1
+        self._drawings: list[str] = []
+        self._busy: set[int] = set()
+        self.setShape(QTabBar.Shape.RoundedWest)
+        self.setDrawBase(False)
+        self.setExpanding(False)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self.setAccessibleName("Games")
+
+    def add(self, short: str, title: str, drawing: str, keys: str) -> None:
+        """Append a game: the name under its icon, its title, the icon's name, and its key."""
+        self._drawings.append(drawing)
+        index = self.addTab(short)
+        self.setAccessibleTabName(index, title)
+        self.setTabToolTip(index, f"{title} ({keys})" if keys else title)
+        self.setTabWhatsThis(index, f"Shows {title}. A dot here says that it is at work while you are elsewhere.")
+
+    def set_busy(self, index: int, busy: bool) -> None:
+        """Show, or stop showing, that a hidden game is at work."""
+        if busy == (index in self._busy):
+            return
+        (self._busy.add if busy else self._busy.discard)(index)
+        name = self.accessibleTabName(index).removesuffix(", at work")
+        self.setAccessibleTabName(index, f"{name}, at work" if busy else name)
+        self.update()
+
+    def tabSizeHint(self, index: int) -> QSize:
+        return QSize(WIDTH - 1, ENTRY)
+
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        return self.tabSizeHint(index)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for index in range(self.count()):
+            selected = index == self.currentIndex()
+            _paint_entry(painter, self.tabRect(index), 16, _Look(
+                self._drawings[index], self.tabText(index), selected, index == self._hovered,
+                selected and self.ringed, index in self._busy))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        self._hover(self.tabAt(event.position().toPoint()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._hover(-1)
+
+    def _hover(self, index: int) -> None:
+        if index != self._hovered:
+            self._hovered = index
+            self.update()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()  # nobody means another game by it
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
+        self._keyed = True
+        if step is None:
+            super().keyPressEvent(event)
+        else:
+            self.setCurrentIndex(min(max(self.currentIndex() + step, 0), self.count() - 1))
+
+
+class FootButton(Keyed, QAbstractButton):
+    """Settings or Help at the foot of the rail."""
+
+    def __init__(self, action: QAction, drawing: str) -> None:
+        super().__init__()
+        self.setFixedSize(WIDTH - 1, FOOT)
+        self._drawing = drawing
+        self.setText(action.text().removesuffix("…"))
+        self.setAccessibleName(self.text())
+        self.setToolTip(action.toolTip())
+        self.setWhatsThis(action.whatsThis())
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.clicked.connect(action.trigger)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _paint_entry(painter, self.rect(), 4, _Look(
+            self._drawing, self.text(), hovered=self.underMouse(), focused=self.ringed))
+
+
+class Rail(QWidget):
+    """The whole rail. `chosen` comes with the place of a game that was chosen here."""
+
+    chosen = Signal(int)
+
+    def __init__(self, foot: Sequence[tuple[QAction, str]]) -> None:
+        super().__init__()
+        self.setFixedWidth(WIDTH)
+        self.games = Games()
+        self.games.currentChanged.connect(self.chosen)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 1, 8)
+        column.setSpacing(0)
+        column.addWidget(self.games)
+        column.addStretch(1)
+        for action, drawing in foot:
+            column.addWidget(FootButton(action, drawing))
+        theme.notifier.changed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        on = theme.current()
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), on.rail)
+        painter.fillRect(self.width() - 1, 0, 1, self.height(), on.line)

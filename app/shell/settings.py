@@ -1,0 +1,117 @@
+"""The settings dialog. What is chosen takes effect at once and is kept."""
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.controls import Line, Segment, button
+from app.controls.dialog import Dialog
+from app.files import store
+from app.look import theme
+
+WORDS = {"system": "As the system", "light": "Light", "dark": "Dark"}
+THEME = "look/theme"
+MOTION = "look/reduced_motion"
+LOOK = "Look"  # the page that is about everything
+WIDTH = 420    # px of a page, at least
+
+
+def restore() -> None:
+    """Put on the look that was chosen before."""
+    settings = store.settings()
+    kept = settings.value(THEME, "system")
+    theme.set_scheme(next((scheme for scheme in theme.SCHEMES if scheme == kept), "system"))
+    theme.set_reduced_motion(settings.value(MOTION, False))
+
+
+def choose_scheme(scheme: theme.Scheme) -> None:
+    """Put on a theme, and keep it."""
+    theme.set_scheme(scheme)
+    store.settings().set_value(THEME, scheme)
+
+
+def choose_motion(reduced: bool) -> None:
+    """Reduce motion or not, and keep that."""
+    theme.set_reduced_motion(reduced)
+    store.settings().set_value(MOTION, reduced)
+
+
+class SettingsDialog(Dialog):
+    """How Solvarium looks and moves, and beside that a page for each game that has one. It is as high as its page."""
+
+    def __init__(self, parent: QWidget | None, pages: Mapping[str, QWidget] | None = None, front: str = "") -> None:
+        """`pages` of the games by their titles, of which that of `front` shows first if it has one."""
+        super().__init__(parent, "Settings")
+        all_pages = {LOOK: self._make_look(), **(pages or {})}
+        self.pages = _Pages([*all_pages.values()])
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.MARGIN, theme.MARGIN, theme.MARGIN, theme.MARGIN)
+        column.setSpacing(theme.MARGIN)
+        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
+        self.switch = Segment([(title, title) for title in all_pages], "Settings of")
+        self.switch.setWhatsThis("Leads to the settings of everything, and to those of each game.")
+        self.switch.chosen.connect(lambda title: self.pages.turn_to(all_pages[title]))
+        self.switch.setVisible(bool(pages))
+        column.addWidget(self.switch, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.pages)
+        close = button("Close")
+        close.clicked.connect(self.accept)
+        column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+        first = front if front in all_pages else LOOK
+        self.switch.set_value(first)
+        self.pages.turn_to(all_pages[first])
+        close.setFocus()
+
+    def _make_look(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.UNIT)
+        self.scheme = Segment([(scheme, WORDS[scheme]) for scheme in theme.SCHEMES], "Theme")
+        self.scheme.set_value(theme.scheme())
+        self.scheme.setMinimumWidth(352)
+        self.scheme.chosen.connect(choose_scheme)
+        self.reduced_motion = QCheckBox("Reduce motion: nothing slides, fades or pulses")
+        self.reduced_motion.setChecked(theme.reduced_motion())
+        self.reduced_motion.toggled.connect(choose_motion)
+        column.addWidget(heading("Theme"))
+        column.addWidget(self.scheme, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addSpacing(2 * theme.UNIT)
+        column.addWidget(heading("Motion"))
+        column.addWidget(self.reduced_motion)
+        return page
+
+
+def heading(words: str) -> Line:
+    """The title of a part of a page."""
+    return Line(words, role="title")
+
+
+class _Pages(QStackedWidget):
+    """As wide as the widest page, and as high as the one that shows."""
+
+    def __init__(self, pages: Sequence[QWidget]) -> None:
+        super().__init__()
+        self._pages, self._front = pages, pages[0]
+        for page in pages:
+            self.addWidget(page)
+
+    def turn_to(self, page: QWidget) -> None:
+        self._front = page
+        self.setCurrentWidget(page)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        width = max([WIDTH, *(max(page.sizeHint().width(), page.minimumWidth()) for page in self._pages)])
+        wraps = self._front.hasHeightForWidth()
+        return QSize(width, self._front.heightForWidth(width) if wraps else self._front.sizeHint().height())
+
+    minimumSizeHint = sizeHint
+
+    def hasHeightForWidth(self) -> bool:
+        return False  # Qt's own would be that of the highest page

@@ -1,0 +1,239 @@
+"""The tool bar: New, Undo, Redo, Hint and Solve first, then what is played; at the right its id, panel and menu."""
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
+
+from app.controls import Line, as_tip
+from app.controls.focus import Keyed, look_for_pointer
+from app.look import icons, theme
+from app.pages.actions import Action, tip
+
+HEIGHT = 56
+BUTTON = 36
+SHORTEST_ID = 96  # px; with less room only the button that copies it is left
+NARROW = 900   # px of window width below which buttons lose their words
+FIRST = (Action.NEW, Action.UNDO, Action.REDO, Action.HINT, Action.SOLVE)
+WORDLESS = frozenset({Action.UNDO, Action.REDO})
+
+
+class ToolButton(Keyed, QToolButton):
+    """A button of the bar: an icon of 20 px, words if there is room, a tint and the accent while it is on."""
+
+    def __init__(
+        self, action: QAction, drawing: str, words: str = "", *, size: int = icons.SIZE, ink: str = "text"
+    ) -> None:
+        super().__init__()
+        self.setDefaultAction(action)
+        self.setAccessibleName(action.text().removesuffix("…"))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._drawing, self._size, self._ink = drawing, size, ink
+        self._words = words
+        self._wordless = not words
+        self._on = False
+
+    def set_on(self, on: bool) -> None:
+        """Show that what the button starts is going on now."""
+        if on != self._on:
+            self._on = on
+            self.update()
+
+    def set_wordless(self, wordless: bool) -> None:
+        self._wordless = wordless or not self._words
+        self.updateGeometry()
+
+    @property
+    def shown_words(self) -> str:
+        """The words that stand beside the icon now."""
+        return "" if self._wordless else self._words
+
+    def sizeHint(self) -> QSize:
+        if not self.shown_words:
+            return QSize(BUTTON, BUTTON)
+        words = QFontMetrics(theme.font("body", strong=True)).horizontalAdvance(self.shown_words)  # its widest
+        return QSize(8 + icons.SIZE + 8 + words + 8, BUTTON)
+
+    minimumSizeHint = sizeHint
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        on = theme.current()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ground, ink = None, getattr(on, self._ink)
+        if not self.isEnabled():
+            ink = on.edge
+        elif self._on:
+            ground, ink = on.tint, on.accent
+        elif self.underMouse() or self.isDown():
+            ground, ink = on.track if self.isDown() else on.hover, on.text
+        if ground is not None:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(ground)
+            painter.drawRoundedRect(self.rect(), theme.RADIUS, theme.RADIUS)
+        if self.ringed:
+            painter.setPen(QPen(on.accent, theme.FOCUS))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.RADIUS, theme.RADIUS)
+        left = 8 if self.shown_words else (self.width() - self._size) // 2
+        picture = icons.pixmap(self._drawing, ink, self._size, self.devicePixelRatioF())
+        painter.drawPixmap(left, (self.height() - self._size) // 2, picture)
+        if self.shown_words:
+            painter.setPen(ink)
+            painter.setFont(theme.font("body", strong=self._on))
+            place = self.rect().adjusted(8 + icons.SIZE + 8, 0, 0, 0)
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.shown_words)
+
+
+class ParameterButton(Keyed, QAbstractButton):
+    """What is being played, in words; pressing it offers another game."""
+
+    def __init__(self, action: QAction) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setWhatsThis("What is being played. Press it to choose another size or kind of game.")
+        self.clicked.connect(action.trigger)
+
+    def set_words(self, words: str) -> None:
+        if words != self.text():
+            self.setText(words)
+            self.setAccessibleName(f"Parameters: {words}")
+            self.setToolTip(as_tip(tip(f"{words}. Choose another game", Action.NEW.keys)))
+            self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        words = ceil(QFontMetricsF(theme.font("body")).horizontalAdvance(self.text())) + 1
+        return QSize(10 + words + 6 + 16 + 8, 28)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        on = theme.current()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(on.accent, 2) if self.ringed else QPen(on.edge, 1))
+        painter.setBrush(on.hover if self.underMouse() else on.panel)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme.RADIUS, theme.RADIUS)
+        arrow = icons.pixmap("chevron-down", on.text, 16, self.devicePixelRatioF())
+        painter.drawPixmap(QPointF(self.width() - 8 - 16, 6), arrow)
+        painter.setPen(on.text)
+        room = self.rect().adjusted(10, 0, -(6 + 16 + 8), 0)
+        painter.setFont(theme.font("body"))
+        words = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+
+
+class GameId(QLabel):
+    """The id. Where room is short it leaves out its middle; its tool tip has all of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setWhatsThis("The id of this game: whoever enters it plays the very same one.")
+
+    def set(self, game_id: str) -> None:
+        """Show another id."""
+        self.setText(game_id)
+        self.setToolTip(game_id)
+        self.setAccessibleName(f"Game id {game_id}")
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetrics(theme.font("body", ids=True))
+        return QSize(metrics.horizontalAdvance(self.text()) + 1, metrics.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(theme.current().muted)
+        painter.setFont(theme.font("body", ids=True))
+        words = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideMiddle, self.width())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words)
+
+
+class ToolBar(QWidget):
+    """The bar. It never wraps: where room is short the id gives way, then the parameters, then the title."""
+
+    def __init__(self, actions: dict[Action, QAction], menu: QMenu) -> None:
+        super().__init__()
+        self.setFixedHeight(HEIGHT)
+        self.buttons = {
+            action: ToolButton(actions[action], action.icon, "" if action in WORDLESS else action.words)
+            for action in FIRST
+        }
+        self.title = Line(role="title")
+        self.parameters = ParameterButton(actions[Action.NEW])
+        self.id = GameId()
+        self.copy = ToolButton(actions[Action.COPY_ID], "copy", size=16, ink="muted")
+        self.panel = ToolButton(actions[Action.PANEL], "panel")
+        self.menu = ToolButton(menu.menuAction(), "menu")
+        self.menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu.aboutToHide.connect(lambda: look_for_pointer(self.menu))
+        self._row = row = QHBoxLayout(self)
+        row.setContentsMargins(16, 0, 16, 1)
+        row.setSpacing(0)
+        for action, button in self.buttons.items():
+            row.addWidget(button)
+            if action in (Action.REDO, Action.SOLVE):
+                row.addWidget(_Divider())
+        row.addSpacing(8)
+        row.addWidget(self.title)
+        row.addSpacing(12)
+        row.addWidget(self.parameters)
+        row.addSpacing(16)
+        row.addStretch(1)
+        row.addWidget(self.id)
+        row.addWidget(self.copy)
+        row.addSpacing(4)
+        row.addWidget(self.panel)
+        row.addWidget(self.menu)
+        theme.notifier.changed.connect(self._share_room)
+
+    def show_game(self, title: str, parameters: str, game_id: str) -> None:
+        """Say what is being played."""
+        self.title.set(title)
+        self.parameters.set_words(parameters)
+        self.parameters.setVisible(bool(parameters))
+        self.id.set(game_id)
+        self.copy.setVisible(bool(game_id))
+        self._share_room()
+
+    def set_wordless(self, wordless: bool) -> None:
+        """Whether the buttons do without words."""
+        for button in self.buttons.values():
+            button.set_wordless(wordless)
+        self._share_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        wanted = {words: words.sizeHint().width() for words in (self.id, self.parameters, self.title)}
+        for words, width in wanted.items():
+            words.setFixedWidth(width)
+        lacking = max(self._row.minimumSize().width() - self.width(), 0)
+        shortened = wanted[self.id] - lacking
+        self.id.setFixedWidth(max(shortened, 0) if shortened >= SHORTEST_ID or not lacking else 0)
+        lacking -= wanted[self.id] - self.id.width()
+        for words, least in ((self.parameters, 96), (self.title, 48)):
+            given = min(max(lacking, 0), max(wanted[words] - least, 0))
+            words.setFixedWidth(wanted[words] - given)
+            lacking -= given
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        on = theme.current()
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), on.window)
+        painter.fillRect(0, self.height() - 1, self.width(), 1, on.line)
+
+
+class _Divider(QWidget):
+    """A short upright line between two groups of buttons."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedSize(17, 24)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).fillRect(QRect(8, 0, 1, self.height()), theme.current().line)
+

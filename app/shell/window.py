@@ -1,0 +1,388 @@
+"""The main window: the rail, the tool bar, and one tab per game, each built when it is first shown."""
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSignalBlocker, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QHBoxLayout,
+    QMainWindow,
+    QStackedWidget,
+    QVBoxLayout,
+    QWhatsThis,
+    QWidget,
+)
+
+from app.controls.dialog import titled
+from app.files import recent_files, store
+from app.files.file_dialogs import ask_to_open
+from app.look import theme
+from app.pages.actions import Action, GameAction, place_keys, shown_keys
+from app.shell.card import Card
+from app.shell.game_entry import GameEntry, owner
+from app.shell.menus import Menus
+from app.shell.rail import Rail
+from app.shell.tool_bar import NARROW, ToolBar
+from solvers.core.formats import FormatError
+
+if TYPE_CHECKING:
+    from app.pages.tab import Tab
+    from app.shell.help import HelpWindow
+
+SIZE = (1280, 820)
+SMALLEST = (720, 560)
+PANEL_FROM = 1100  # px of width from which the side panel stands open by itself
+LARGE_FROM = 1600  # px of width from which all words are a step larger
+AUTOSAVE = 30_000  # ms
+TIP_ALONE = "tip_alone"  # the property of a widget whose What’s This is its tool tip
+
+
+class Window(QMainWindow):
+    """Knows every game by its entry and by what `Tab` offers, and nothing else of it."""
+
+    def __init__(self, games: Sequence[GameEntry]) -> None:
+        super().__init__()
+        self.games = games
+        self._tabs: dict[int, Tab[Any]] = {}
+        self._unsaved: set[Tab[Any]] = set()
+        self._help: HelpWindow | None = None
+        self._panel_over_narrow = False
+        self._panel_wanted = store.settings().value("window/panel", True)
+        self.menus = Menus(self, games, self.run, self.show_place, self.open_recent)
+        self.rail = Rail([(self.menus.actions[action], action.icon) for action in (Action.SETTINGS, Action.HELP)])
+        self.tool_bar = ToolBar(self.menus.actions, self.menus.button)
+        self.stack = QStackedWidget()
+        self._pages = [QWidget() for _ in games]
+        for place, game in enumerate(games):
+            self.stack.addWidget(self._pages[place])
+            self.rail.games.add(game.short, game.title, game.icon, shown_keys(place_keys(place)))
+        self.rail.chosen.connect(self.show_place)
+        self._lay_out()
+        self._timer = QTimer(self, interval=AUTOSAVE)
+        self._timer.timeout.connect(self._autosave)
+        self._timer.start()
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        self._focus_watch = application.focusChanged.connect(self._focus_moved)
+        self._restore_geometry()
+
+    def _lay_out(self) -> None:
+        right = QVBoxLayout()
+        right.addWidget(self.tool_bar)
+        right.addWidget(self.stack, 1)
+        self._content = QWidget()
+        self._content.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # a click on tool bar or rail leads to the board
+        row = QHBoxLayout(self._content)
+        row.addWidget(self.rail)
+        row.addLayout(right, 1)
+        for layout in (row, right):
+            layout.setContentsMargins(0, 0, 0, 0)
+            layout.setSpacing(0)
+        self.setCentralWidget(self._content)
+        self.setMinimumSize(*SMALLEST)
+        self.setAcceptDrops(True)
+
+    def _restore_geometry(self) -> None:
+        self.resize(*SIZE)
+        stored = store.settings().value("window/geometry", "")
+        if stored:
+            self.restoreGeometry(QByteArray.fromHex(QByteArray(stored.encode())))
+
+    # Tabs
+
+    @property
+    def tab(self) -> "Tab[Any] | None":
+        """The tab in front; None where a card says that it could not be built."""
+        return self._tabs.get(self.stack.currentIndex())
+
+    def place_of(self, name: str) -> int | None:
+        """Where the game of that name stands on the rail."""
+        return next((place for place, game in enumerate(self.games) if game.name == name), None)
+
+    def show_place(self, place: int) -> None:
+        """Bring a game to the front; it is built the first time."""
+        before = self.tab
+        if place not in self._tabs and not isinstance(self._pages[place], Card):
+            self._build(place)
+        if before is not None and before is not self._tabs.get(place):
+            before.deactivate()
+        self.stack.setCurrentIndex(place)
+        with QSignalBlocker(self.rail):
+            self.rail.games.setCurrentIndex(place)
+        self.setWindowTitle(titled(self.games[place].title))
+        self._content.setFocusProxy(self._pages[place])
+        if self.tab is not None:
+            self.tab.panel.setVisible(self.panel_shown)
+            self.tab.activate()
+        self.refresh()
+        self._show_busy()
+
+    def _build(self, place: int) -> None:
+        game = self.games[place]
+        page: QWidget
+        try:
+            page = tab = game.build()
+            tab.restore_autosave()
+        except Exception as error:  # whatever is wrong with one game, the others work
+            page = Card(game.title, error)
+        else:
+            self._tabs[place] = tab
+            tab.changed.connect(lambda: self._tab_changed(tab))
+            tab.working_changed.connect(self._show_busy)
+        placeholder = self._pages[place]
+        self._pages[place] = page
+        self.stack.insertWidget(place, page)
+        self.stack.removeWidget(placeholder)
+        placeholder.deleteLater()
+
+    def _tab_changed(self, tab: "Tab[Any]") -> None:
+        self._unsaved.add(tab)
+        if tab is self.tab:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show in tool bar and menus what the tab in front can do now."""
+        tab = self.tab
+        actions = self.menus.actions
+        for action, item in actions.items():
+            if action.on == "tab":
+                item.setEnabled(tab is not None and tab.can(action))
+        actions[Action.PANEL].setEnabled(tab is not None)
+        actions[Action.PANEL].setChecked(self.panel_shown)
+        actions[Action.FULL_SCREEN].setChecked(self.isFullScreen())
+        if tab is None:
+            self.tool_bar.show_game(self.games[self.stack.currentIndex()].title, "", "")
+            self.tool_bar.buttons[Action.HINT].set_on(False)
+            self.tool_bar.buttons[Action.SOLVE].set_on(False)
+            self.menus.show_game("", ())
+            return
+        self.tool_bar.show_game(tab.title, tab.parameters(), tab.shown_id())
+        message = tab.banner.message
+        self.tool_bar.buttons[Action.HINT].set_on(message is not None and message.kind == "hint")
+        self.tool_bar.buttons[Action.SOLVE].set_on(tab.solver_plays)
+        self.menus.show_game(tab.title, tab.game_actions())
+
+    def _show_busy(self) -> None:
+        for place, tab in self._tabs.items():
+            working = tab.working
+            self.rail.games.set_busy(place, working and place != self.stack.currentIndex())
+
+    # Actions
+
+    def run(self, action: Action) -> None:
+        """Do a standard action: the window's own, or the tab's in front."""
+        if action.on == "window":
+            getattr(self, action.method)()
+        elif self.tab is not None:
+            self.tab.trigger(action)
+
+    def open(self) -> None:
+        """Ask for a saved game and go on with it."""
+        kinds = " ".join(["*.json", *(f"*{game.suffix}" for game in self.games if game.suffix)])
+        ask_to_open(self, "Open a game", f"Saved games ({kinds})", self.open_file)
+
+    def open_recent(self, path: Path) -> None:
+        """Open one of the files of before; one that is gone is said so, and not offered again."""
+        self.open_file(path)
+        if not path.exists():
+            recent_files.forget(path)
+
+    def open_file(self, path: Path) -> None:
+        """Open a saved game in the tab of its game; what is wrong with it, the tab in front says."""
+        self._show_named(self._game_of(path))
+        if self.tab is not None:
+            self.tab.open_file(path)
+
+    def _game_of(self, path: Path) -> str:
+        """Which game a file is of, by its name or by what it holds; empty if nobody knows."""
+        if name := owner(path, self.games):
+            return name
+        try:
+            return store.open_game(path).id.partition(":")[0]
+        except (store.StoreError, FormatError):
+            return ""
+
+    def paste_id(self) -> None:
+        """Play the game whose id is on the clipboard; what is wrong with it, the tab in front says."""
+        text = QGuiApplication.clipboard().text().strip()
+        self._show_named(text.partition(":")[0])
+        if self.tab is not None:
+            self.tab.open_id(text)
+
+    def _show_named(self, name: str) -> None:
+        place = self.place_of(name)
+        if place is not None and place != self.stack.currentIndex():
+            self.show_place(place)
+
+    @property
+    def panel_shown(self) -> bool:
+        """Whether the side panel is open: as the user wants it, and in a narrow window only once asked for there."""
+        return self._panel_wanted if self.width() >= PANEL_FROM else self._panel_over_narrow
+
+    def toggle_panel(self) -> None:
+        if self.width() >= PANEL_FROM:
+            self._panel_wanted = not self._panel_wanted
+            store.settings().set_value("window/panel", self._panel_wanted)
+        else:
+            self._panel_over_narrow = not self._panel_over_narrow
+        self._show_panel()
+
+    def _show_panel(self) -> None:
+        if self.tab is not None:
+            self.tab.panel.setVisible(self.panel_shown)
+        self.menus.actions[Action.PANEL].setChecked(self.panel_shown)
+
+    def toggle_full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+        self.menus.actions[Action.FULL_SCREEN].setChecked(self.isFullScreen())
+
+    def show_settings(self) -> None:
+        from app.shell.settings import SettingsDialog
+
+        pages = {game.title: page for game in self.games if (page := game.settings_page()) is not None}
+        SettingsDialog(self, pages, self.games[self.stack.currentIndex()].title).open()
+
+    def show_help(self) -> None:
+        """The page of the game in front, or of the page of it that is shown."""
+        game = self.games[self.stack.currentIndex()]
+        self._open_help(self.tab.help_page() if self.tab is not None else f"{game.name}.md")
+
+    def show_shortcuts(self) -> None:
+        self._open_help("shortcuts.md")
+
+    def show_about(self) -> None:
+        self._open_help("about.md")
+
+    def _open_help(self, page: str) -> None:
+        from app.shell.help import HelpWindow
+
+        if self._help is None:
+            self._help = HelpWindow(self, [game.title for game in self.games], self._front)
+        self._help.show_page(page)
+
+    def _front(self) -> tuple[str, Sequence[tuple[str, str]], Sequence[GameAction]]:
+        """What the page of shortcuts tells of the tab in front."""
+        tab = self.tab
+        return ("", (), ()) if tab is None else (tab.title, tab.board_keys(), tab.game_actions())
+
+    def whats_this(self) -> None:
+        """Let the next click ask what something is. What has a tool tip alone answers with that."""
+        for widget in self.findChildren(QWidget):
+            if widget.toolTip() and (not widget.whatsThis() or widget.property(TIP_ALONE)):
+                widget.setWhatsThis(widget.toolTip())
+                widget.setProperty(TIP_ALONE, True)
+        QWhatsThis.enterWhatsThisMode()
+
+    # Files that are dropped
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _dropped(event):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        if path := _dropped(event):
+            event.acceptProposedAction()
+            self.open_file(path)
+
+    # Closing
+
+    def _autosave(self) -> None:
+        unsaved, self._unsaved = self._unsaved, set()
+        for tab in unsaved:
+            tab.autosave()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._timer.stop()
+        QObject.disconnect(self._focus_watch)
+        with ExitStack() as each:  # whatever fails in one, all of it is done
+            each.callback(self._remember)
+            for tab in self._tabs.values():
+                each.callback(tab.shut_down)
+        if self._help is not None:
+            self._help.close()
+        super().closeEvent(event)
+
+    def _remember(self) -> None:
+        settings = store.settings()
+        settings.set_value("window/geometry", bytes(self.saveGeometry().toHex().data()).decode())
+        settings.set_value("window/tab", self.games[self.stack.currentIndex()].name)
+        settings.sync()
+
+    # Keys and size
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        theme.use_step(1 if self.width() >= LARGE_FROM else 0)
+        self.tool_bar.set_wordless(self.width() < NARROW)
+        self.menus.bar.settle()
+        if self.width() >= PANEL_FROM:
+            self._panel_over_narrow = False
+        self._show_panel()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and _takes(QApplication.focusWidget(), event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.tab is not None:
+            self._leave(self.tab)
+        else:
+            super().keyPressEvent(event)
+
+    def _leave(self, tab: "Tab[Any]") -> None:
+        """Go back from a field or a list to the board; from there, put away what is on top."""
+        if tab.hasFocus() or QApplication.focusWidget() is None:
+            tab.put_away()
+        else:
+            _give_keys(tab)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802 (Qt's)
+        """Tab: to the next control. Qt would stop at each widget whose proxy the board is, and never get past it."""
+        begin = self.focusWidget() or self
+        following, reason = (
+            (QWidget.nextInFocusChain, Qt.FocusReason.TabFocusReason) if forward else
+            (QWidget.previousInFocusChain, Qt.FocusReason.BacktabFocusReason)
+        )
+        widget = following(begin)
+        while widget is not None and widget is not begin:
+            takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
+            if takes and widget.isVisibleTo(self) and widget.isEnabled():
+                widget.setFocus(reason)
+                return True
+            widget = following(widget)
+        return False
+
+    def _focus_moved(self, before: QWidget | None, _now: QWidget | None) -> None:
+        """Where what had the focus is gone, the board has it, and not whatever Qt finds next."""
+        if before is None or self.tab is None or not self.tab.isAncestorOf(before):
+            return
+        if not self.tab.isVisible():  # another game comes to the front, which takes the keys by itself
+            return
+        if not (before.isVisibleTo(self) and before.isEnabledTo(self)):
+            _give_keys(self.tab)
+
+
+def _dropped(event: QDropEvent) -> Path | None:
+    """The first file of this computer that is dropped, or held over the window."""
+    return next((Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()), None)
+
+
+def _give_keys(tab: "Tab[Any]") -> None:
+    """Let the board have the keys; where an empty page has none to show, nobody."""
+    tab.setFocus()
+    if not tab.hasFocus() and (focus := QApplication.focusWidget()) is not None:
+        focus.clearFocus()
+
+
+def _takes(widget: QWidget | None, event: QEvent) -> bool:
+    """Whether the focused widget needs a key for itself that is a shortcut elsewhere: Space presses a button, and opens
+    a list of choices."""
+    assert isinstance(event, QKeyEvent)
+    return isinstance(widget, QAbstractButton | QComboBox) and event.key() == Qt.Key.Key_Space and not event.modifiers()
