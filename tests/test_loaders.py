@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.spanit import game_text
+from app.games.spanit import game_text
 from solvers.connexion import collection
 from solvers.connexion.puzzles.outlines import Outline
 from solvers.connexion.rules import Labyrinth

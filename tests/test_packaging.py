@@ -140,8 +140,8 @@ def test_the_wheel_finds_its_pictures_and_pages(installed, tmp_path):
         "from app.look import resources\n"
         "assert resources.read('assets', 'icons/undo.svg').startswith(b'<svg')\n"
         "assert resources.read('docs', 'minesweeper.md')\n"
-        "from app.connexion import library\n"
-        "from app.minesweeper.analyse import examples\n"
+        "from app.games.connexion import library\n"
+        "from app.games.minesweeper.analyse import examples\n"
         "assert all(map(examples.load, (example.key for example in examples.EXAMPLES)))\n"
         "assert library.read()[0].text(64, '6')\n"
         "print(resources.folder('docs'))\n",

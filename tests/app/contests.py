@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from time import thread_time
 from typing import Any
 
-from app.minesweeper.pages import MinesweeperPages
-from app.minesweeper.race.sheet import NAME as RACE
+from app.games.minesweeper.pages import MinesweeperPages
+from app.games.minesweeper.race.sheet import NAME as RACE
+from app.games.spanit.competition.sheet import NAME as COMPETITION
+from app.games.spanit.pages import SpanPages
+from app.games.tetris.pages import TetrisPages
+from app.games.tetris.tournament.sheet import NAME as TOURNAMENT
 from app.pages.paged_tab import PagedTab
-from app.spanit.competition.sheet import NAME as COMPETITION
-from app.spanit.pages import SpanPages
-from app.tetris.pages import TetrisPages
-from app.tetris.tournament.sheet import NAME as TOURNAMENT
 from solvers.core.engine import finish
 from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.play.race import Race, RaceState, Runner

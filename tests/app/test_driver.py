@@ -4,9 +4,9 @@ import threading
 import pytest
 from PySide6.QtWidgets import QWidget
 
-from app.connexion.octopuszle.study import Study
 from app.games import GAMES
-from app.minesweeper.analyse import edits
+from app.games.connexion.octopuszle.study import Study
+from app.games.minesweeper.analyse import edits
 from app.pages.history import GameTimeline
 from app.pages.paged_tab import PagedTab
 from app.pages.sheet import Sheet

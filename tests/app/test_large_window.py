@@ -2,9 +2,9 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from app.games.tetris.field_board import FieldBoard
+from app.games.tetris.piece_column import WIDTH, PieceColumn
 from app.look.theme import MARGIN
-from app.tetris.field_board import FieldBoard
-from app.tetris.piece_column import WIDTH, PieceColumn
 from tests.app.overflow import LARGE, SMALL
 
 HUGE = (1920, 1080)

@@ -6,8 +6,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from app.games import GAMES
+from app.games.minesweeper.pages import MinesweeperPages
 from app.look import theme
-from app.minesweeper.pages import MinesweeperPages
 from app.pages.page_switch import PageSwitch
 from app.shell.window import SMALLEST
 from tests.app.overflow import SMALL

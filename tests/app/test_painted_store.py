@@ -4,10 +4,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.games import GAMES
+from app.games.spanit.toolkit.evolution_chart import EvolutionChart
 from app.look import theme
 from app.pages.actions import Action
 from app.shell.window import Window
-from app.spanit.toolkit.evolution_chart import EvolutionChart
 from solvers.spanit.competition.evolution import Generation
 from tests.app.painted import come_to_rest, stale, stale_boards
 

@@ -4,8 +4,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from app.files import store
 from app.games import GAMES
+from app.games.minesweeper.pages import MinesweeperPages
 from app.look import theme
-from app.minesweeper.pages import MinesweeperPages
 from app.pages.tab import Tab
 from app.shell import settings
 from app.shell.window import Window

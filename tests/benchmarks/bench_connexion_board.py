@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
-from app.connexion.board import LabyrinthBoard, Shown
-from app.connexion.drawing import Plan
-from app.connexion.hexagons import Frame
+from app.games.connexion.board import LabyrinthBoard, Shown
+from app.games.connexion.drawing import Plan
+from app.games.connexion.hexagons import Frame
 from app.look import theme
 from solvers.connexion.needs import Surroundings
 from solvers.connexion.search.fast import FastSearch

@@ -1,7 +1,7 @@
 """The tab that the tests of its folder drive."""
 import pytest
 
-from app.connexion.tab import ConnexionTab
+from app.games.connexion.tab import ConnexionTab
 
 
 @pytest.fixture

@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 import pytest
 from PySide6.QtCore import QRectF
 
-from app.connexion.captioned import Captioned
 from app.files import export, store
+from app.games.iching.captioned import Captioned
 from tests.app.connexion.test_origin import BERLIN, READING
 
 AT = datetime(2026, 11, 20, 8, 30, tzinfo=UTC)

@@ -6,16 +6,16 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
-from app.connexion.clock import words
-from app.connexion.clock.cycles import CYCLES
-from app.connexion.clock.dial import RING, Dial
-from app.connexion.clock.dial_board import DialBoard
-from app.connexion.clock.dial_cards import dial_beside, picture, places
-from app.connexion.clock.dial_face import INSIDE, paint_tracks
-from app.connexion.clock.moment import Moment
-from app.connexion.clock.site import Site
-from app.connexion.hexagram_picture import line_rect
 from app.files import export
+from app.games.iching.clock import words
+from app.games.iching.clock.cycles import CYCLES
+from app.games.iching.clock.dial import RING, Dial
+from app.games.iching.clock.dial_board import DialBoard
+from app.games.iching.clock.dial_cards import dial_beside, picture, places
+from app.games.iching.clock.dial_face import INSIDE, paint_tracks
+from app.games.iching.clock.moment import Moment
+from app.games.iching.clock.site import Site
+from app.games.iching.hexagram_picture import line_rect
 from app.look import theme
 from solvers.iching.calendar import clock
 from solvers.iching.calendar.places import place

@@ -7,13 +7,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.connexion.clock import site as sites
-from app.connexion.clock.cycles import CYCLES
-from app.connexion.clock.head import ClockHead
-from app.connexion.clock.moment import Moment
-from app.connexion.clock.moment_dialog import MomentDialog
-from app.connexion.clock.settings_dialog import ClockSettingsDialog
-from app.connexion.clock.site import Site
+from app.games.iching.clock import site as sites
+from app.games.iching.clock.cycles import CYCLES
+from app.games.iching.clock.head import ClockHead
+from app.games.iching.clock.moment import Moment
+from app.games.iching.clock.moment_dialog import MomentDialog
+from app.games.iching.clock.settings_dialog import ClockSettingsDialog
+from app.games.iching.clock.site import Site
 from app.pages.actions import Action
 from solvers.connexion.pieces import mask_of
 from solvers.iching.calendar.places import place

@@ -5,12 +5,12 @@ from datetime import UTC, datetime
 import pytest
 from PySide6.QtWidgets import QWidget
 
-from app.connexion.clock import site as sites
-from app.connexion.clock.moment_dialog import MomentDialog
-from app.connexion.clock.settings_dialog import ClockSettingsDialog
-from app.connexion.clock.site import Site
-from app.connexion.reading.reading import now
 from app.files import store
+from app.games.iching.clock import site as sites
+from app.games.iching.clock.moment_dialog import MomentDialog
+from app.games.iching.clock.settings_dialog import ClockSettingsDialog
+from app.games.iching.clock.site import Site
+from app.games.iching.reading.reading import now
 from solvers.core.formats import FormatError
 from solvers.iching.calendar.moments import read_instant
 from solvers.iching.calendar.places import place

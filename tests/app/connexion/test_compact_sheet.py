@@ -4,10 +4,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from app.connexion.compact.draft import Draft
-from app.connexion.compact.outline_dialog import OutlineDialog
-from app.connexion.tab import ConnexionTab
 from app.files import export
+from app.games.connexion.compact.draft import Draft
+from app.games.connexion.compact.outline_dialog import OutlineDialog
+from app.games.connexion.tab import ConnexionTab
 from app.pages.actions import Action
 from app.pages.panel import Row
 from solvers.connexion.puzzles.compact import complaint
@@ -133,7 +133,7 @@ def test_the_annealer_is_watched_to_the_end(sheet, qtbot, monkeypatch):
 
 
 def test_the_button_stops_what_it_began(sheet, monkeypatch):
-    monkeypatch.setattr("app.connexion.compact.sheet.CompactSearch", _Endless)
+    monkeypatch.setattr("app.games.connexion.compact.sheet.CompactSearch", _Endless)
     sheet.outline.fill.click()
     assert sheet.searching
     assert sheet.tab.can(Action.STOP)
@@ -312,7 +312,7 @@ def test_a_new_labyrinth_leaves_the_page_as_it_is(sheet):
 
 
 def test_closing_while_it_searches(sheet, qtbot, monkeypatch):
-    monkeypatch.setattr("app.connexion.compact.sheet.CompactSearch", _Endless)
+    monkeypatch.setattr("app.games.connexion.compact.sheet.CompactSearch", _Endless)
     sheet.find()
     assert sheet.tab.worker.running
     sheet.tab.shut_down()

@@ -3,8 +3,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.connexion.labyrinth.new_dialog import Begin, NewDialog
-from app.connexion.labyrinth.wish_page import OFFERS
+from app.games.connexion.labyrinth.new_dialog import Begin, NewDialog
+from app.games.connexion.labyrinth.wish_page import OFFERS
 from solvers.connexion.pieces import mask_of
 from solvers.connexion.search.wishes import Wish
 

@@ -2,11 +2,11 @@
 import pytest
 from PySide6.QtWidgets import QWidget
 
-from app.connexion import records
-from app.connexion.records import Records
-from app.connexion.statistics_dialog import StatisticsDialog, bars, rows
 from app.controls import Bar
 from app.files import store
+from app.games.connexion import records
+from app.games.connexion.records import Records
+from app.games.connexion.statistics_dialog import StatisticsDialog, bars, rows
 from app.pages.actions import Action
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.collection import Entry

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 from PySide6.QtWidgets import QCheckBox, QFileDialog
 
-from app.connexion.origin import NatalPair
-from app.connexion.reading.reading import Reading
 from app.files import store
+from app.games.iching.origin import NatalPair
+from app.games.iching.reading.reading import Reading
 from app.pages.actions import Action
 from solvers.core import saves
 from tests.app.connexion.test_origin import BERLIN, READING, SYDNEY

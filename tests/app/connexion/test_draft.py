@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.connexion.compact.draft import REACH, Draft
+from app.games.connexion.compact.draft import REACH, Draft
 from solvers.connexion.pieces import DIRECTIONS
 from solvers.connexion.puzzles.compact import CompactSearch, complaint
 from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline

@@ -1,9 +1,9 @@
 """The gallery: what it keeps, what it lets go, and that its file brings everything back."""
 import pytest
 
-from app.connexion.gallery import gallery as module
-from app.connexion.gallery.gallery import Gallery
 from app.files import store
+from app.games.connexion.gallery import gallery as module
+from app.games.connexion.gallery.gallery import Gallery
 from solvers.connexion.collection import CHOSEN, FOUND
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import mask_of

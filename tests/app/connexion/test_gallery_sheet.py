@@ -5,10 +5,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from app.connexion.gallery.bar import SHOWS
-from app.connexion.gallery.list import GAP, short, summary
-from app.connexion.poster.poster_dialog import PosterDialog
 from app.controls.focus import RING
+from app.games.connexion.gallery.bar import SHOWS
+from app.games.connexion.gallery.list import GAP, short, summary
+from app.games.connexion.poster.poster_dialog import PosterDialog
 from app.look import theme
 from app.pages.actions import Action
 from solvers.connexion.collection import Entry
@@ -370,7 +370,7 @@ def test_the_page_comes_back_as_it_was_left(sheet, tab):
 
 
 def test_the_gallery_is_kept_when_the_tab_closes(sheet, tab):
-    from app.connexion.gallery.gallery import Gallery
+    from app.games.connexion.gallery.gallery import Gallery
 
     tab.shut_down()
     assert Gallery().count == len(ENTRIES)

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from shiboken6 import isValid
 
-from app.connexion import idle, preferences
-from app.connexion.idle import IdleShow, IdleWatch
+from app.games.connexion import idle, preferences
+from app.games.connexion.idle import IdleShow, IdleWatch
 from app.look import theme
 from solvers.connexion.labyrinth import counts
 from tests.reference.connexion_check import check

@@ -8,14 +8,14 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
-from app.connexion.board import LabyrinthBoard, Shown
-from app.connexion.colours import HUES, MODES
-from app.connexion.drawing import Look, Plan
-from app.connexion.grounds import GROUNDS
-from app.connexion.hexagons import Frame
-from app.connexion.lights import LIGHTS
-from app.connexion.marks import DeadEnd
 from app.files import export
+from app.games.connexion.board import LabyrinthBoard, Shown
+from app.games.connexion.colours import HUES, MODES
+from app.games.connexion.drawing import Look, Plan
+from app.games.connexion.grounds import GROUNDS
+from app.games.connexion.hexagons import Frame
+from app.games.connexion.lights import LIGHTS
+from app.games.connexion.marks import DeadEnd
 from app.look import theme
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.needs import Need

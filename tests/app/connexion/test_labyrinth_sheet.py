@@ -7,13 +7,13 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 
-from app.connexion import preferences
-from app.connexion.gallery import gathering as gathering_module
-from app.connexion.labyrinth import grower
-from app.connexion.labyrinth.new_dialog import Begin
-from app.connexion.piece_grid import COLUMNS
 from app.controls import Sentence
 from app.files import store
+from app.games.connexion import preferences
+from app.games.connexion.gallery import gathering as gathering_module
+from app.games.connexion.labyrinth import grower
+from app.games.connexion.labyrinth.new_dialog import Begin
+from app.games.connexion.piece_grid import COLUMNS
 from app.look import theme
 from app.pages.actions import Action
 from solvers.connexion.labyrinth import Solution

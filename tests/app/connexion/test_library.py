@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from app.connexion import library
 from app.files import store
+from app.games.iching import library
 from solvers.iching.texts import pack
 from tests.solvers.iching.texts.packs import COVER, CREATING, RETURN, files
 
@@ -164,8 +164,8 @@ def test_a_file_in_place_of_the_folder_is_passed_over():
 def test_nothing_is_read_until_it_is_asked_for():
     program = (
         "import sys, pathlib; opened = []; sys.addaudithook(lambda event, given: event == 'open' and "
-        "opened.append(str(given[0]))); import app.connexion.library; "
-        "assert not [name for name in opened if name.endswith('.toml')], opened; app.connexion.library.read(); "
+        "opened.append(str(given[0]))); import app.games.iching.library; "
+        "assert not [name for name in opened if name.endswith('.toml')], opened; app.games.iching.library.read(); "
         "assert len([name for name in opened if name.endswith('.toml')]) == 65"
     )
     subprocess.run([sys.executable, "-c", program], check=True)

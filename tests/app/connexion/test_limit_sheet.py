@@ -4,13 +4,13 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
-from app.connexion import preferences
-from app.connexion.limits import words as limit_words
-from app.connexion.limits.chart import LimitChart
-from app.connexion.limits.sheet import LIMITS as KEPT_LIMITS
-from app.connexion.limits.sheet import SWEPT, WORTH
-from app.connexion.limits.worth_chart import WorthChart
 from app.files import export
+from app.games.connexion import preferences
+from app.games.connexion.limits import words as limit_words
+from app.games.connexion.limits.chart import LimitChart
+from app.games.connexion.limits.sheet import LIMITS as KEPT_LIMITS
+from app.games.connexion.limits.sheet import SWEPT, WORTH
+from app.games.connexion.limits.worth_chart import WorthChart
 from app.look import theme
 from app.pages.actions import Action
 from solvers.connexion.classic.limits import LIMITS, LimitPoint, LimitSweep
@@ -231,7 +231,7 @@ def test_other_options_are_another_curve(qtbot, tab, sheet):
 
 
 def test_new_asks_for_the_options(tab, sheet):
-    from app.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
+    from app.games.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
 
     tab.new()
     dialog = tab.findChild(SearchOptionsDialog)

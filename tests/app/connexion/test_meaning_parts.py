@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from app.connexion.meaning import zoom
-from app.connexion.meaning.page import TOPICS, Page, Visit
-from app.connexion.meaning.relations import relations
 from app.files import store
+from app.games.iching.meaning import zoom
+from app.games.iching.meaning.page import TOPICS, Page, Visit
+from app.games.iching.meaning.relations import relations
 from solvers.core.formats import FormatError
 from solvers.iching.texts.links import Target
 

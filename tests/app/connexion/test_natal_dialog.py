@@ -4,9 +4,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.connexion.degrees import read_degrees, write_degrees
-from app.connexion.natal.dialog import NatalDialog
-from app.connexion.place_form import city, zones
+from app.games.iching.degrees import read_degrees, write_degrees
+from app.games.iching.natal.dialog import NatalDialog
+from app.games.iching.place_form import city, zones
 from solvers.core.formats import FormatError
 from solvers.iching.calendar.places import PLACES
 from solvers.iching.natal.natal_data import NatalData

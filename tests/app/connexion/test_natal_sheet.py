@@ -8,11 +8,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.connexion.natal import painting, words
-from app.connexion.natal.dialog import NatalDialog
-from app.connexion.natal.life import Life
-from app.connexion.natal.life_board import EARLIER, LATER, PERIODS, YEARS
 from app.files import export, store
+from app.games.iching.natal import painting, words
+from app.games.iching.natal.dialog import NatalDialog
+from app.games.iching.natal.life import Life
+from app.games.iching.natal.life_board import EARLIER, LATER, PERIODS, YEARS
 from app.pages.actions import Action
 from solvers.connexion.pieces import mask_of
 from solvers.iching.hexagram import changed
@@ -442,7 +442,7 @@ def test_the_sky_is_asked_when_somebody_looks():
         "import sys\n"
         "from PySide6.QtWidgets import QApplication\n"
         "app = QApplication([])\n"
-        "from app.connexion.tab import ConnexionTab\n"
+        "from app.games.connexion.tab import ConnexionTab\n"
         "tab = ConnexionTab()\n"
         f"tab.natal.restore({{'natal-birth': {natal_data.write(SHANGHAI)!r}}})\n"
         "assert 'ephem' not in sys.modules\n"

@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
-from app.connexion.colours import palette
-from app.connexion.octopuszle.board import SECOND, SIDE, OctopuszleBoard, Pair
-from app.connexion.octopuszle.squares import SquareLook
-from app.connexion.octopuszle.words import beside_1997, doors_in_words, power, time_taken
 from app.files import export
+from app.games.connexion.colours import palette
+from app.games.connexion.octopuszle.board import SECOND, SIDE, OctopuszleBoard, Pair
+from app.games.connexion.octopuszle.squares import SquareLook
+from app.games.connexion.octopuszle.words import beside_1997, doors_in_words, power, time_taken
 from app.look import theme
 from solvers.connexion.puzzles.octopuszle import OctopuszleSearch
 from solvers.core.engine import finish

@@ -2,8 +2,8 @@
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from app.connexion.octopuszle.study import Study
-from app.connexion.tab import ConnexionTab
+from app.games.connexion.octopuszle.study import Study
+from app.games.connexion.tab import ConnexionTab
 from app.pages.actions import Action
 from solvers.connexion.puzzles.octopuszle import complaint, diagonals_of
 from solvers.connexion.text import write_matrix

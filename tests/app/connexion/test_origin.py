@@ -2,10 +2,10 @@
 import msgspec
 import pytest
 
-from app.connexion import origin
-from app.connexion.labyrinth.grower import MINDS
-from app.connexion.origin import NatalPair
-from app.connexion.reading.reading import Reading
+from app.games.connexion.labyrinth.grower import MINDS
+from app.games.iching import origin
+from app.games.iching.origin import NatalPair
+from app.games.iching.reading.reading import Reading
 from solvers.iching.natal.natal_data import NatalData
 
 BERLIN = NatalData("1990-03-21", "14:30", "Europe/Berlin", 13.4, 52.5, "female", place="Berlin")  # 4 and 53

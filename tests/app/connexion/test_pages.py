@@ -2,8 +2,8 @@
 import pytest
 from PySide6.QtCore import QPoint
 
-from app.connexion.beat import Beat
 from app.files import store
+from app.games.iching.beat import Beat
 from app.pages.actions import sequences
 from solvers.iching.reading.outcome import Outcome
 from tests.app.connexion.test_reading_sheet import show

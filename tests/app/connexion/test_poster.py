@@ -6,10 +6,10 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QFileDialog
 
-from app.connexion.drawing import Look, Plan
-from app.connexion.poster.poster import GROUNDS, PAPERS, Poster, usual_title, wrapped
-from app.connexion.poster.poster_dialog import PosterDialog
 from app.files import export, store
+from app.games.connexion.drawing import Look, Plan
+from app.games.connexion.poster.poster import GROUNDS, PAPERS, Poster, usual_title, wrapped
+from app.games.connexion.poster.poster_dialog import PosterDialog
 from app.look import theme
 from app.pages.page import Page
 from solvers.connexion.arrangement import on_one_plane
@@ -25,7 +25,7 @@ class Desk(Page):
     """A page that remembers what was said on it."""
 
     def make_board(self):
-        from app.connexion.board import LabyrinthBoard
+        from app.games.connexion.board import LabyrinthBoard
 
         return LabyrinthBoard()
 

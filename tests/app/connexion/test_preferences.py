@@ -4,11 +4,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox
 
-from app.connexion import preferences
-from app.connexion.colours import HUES
-from app.connexion.drawing import Look
-from app.connexion.preferences_page import SAMPLE, PreferencesPage, Preview
 from app.files import store
+from app.games.connexion import preferences
+from app.games.connexion.colours import HUES
+from app.games.connexion.drawing import Look
+from app.games.connexion.preferences_page import SAMPLE, PreferencesPage, Preview
 from solvers.connexion.classic.options import AS_IN_1997, AT_RANDOM, DOORS_THEN_ANGLES, SearchOptions
 from solvers.connexion.labyrinth import counts
 

@@ -1,8 +1,8 @@
 """The journal of the window: every change is kept at once, and can be taken back."""
 import pytest
 
-from app.connexion.reading.journal import Journal
 from app.files import store
+from app.games.iching.reading.journal import Journal
 from solvers.core.formats import FormatError
 from solvers.iching.reading.journal import Entry
 

@@ -4,8 +4,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
-from app.connexion.dates import day_of
-from app.connexion.reading.reading import EMPTY, Reading
+from app.games.iching.dates import day_of
+from app.games.iching.reading.reading import EMPTY, Reading
 from app.pages.actions import Action
 from solvers.connexion.pieces import mask_of
 from solvers.iching.reading.journal import Entry

@@ -3,8 +3,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.connexion import preferences
-from app.connexion.labyrinth.search_options_dialog import OWN, SearchOptionsDialog
+from app.games.connexion import preferences
+from app.games.connexion.labyrinth.search_options_dialog import OWN, SearchOptionsDialog
 from solvers.connexion.classic.options import AS_IN_1997, DOORS_THEN_ANGLES, PRESETS, SearchOptions
 
 

@@ -1,7 +1,7 @@
 """The tab that the tests of its folder drive."""
 import pytest
 
-from app.minesweeper.pages import MinesweeperPages
+from app.games.minesweeper.pages import MinesweeperPages
 
 
 @pytest.fixture

@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.controls import plain
-from app.minesweeper.analyse.examples import load
-from app.minesweeper.marks import Marks
+from app.games.minesweeper.analyse.examples import load
+from app.games.minesweeper.marks import Marks
 from app.pages.panel import Row
 from solvers.core.coordinates import read_cell
 from solvers.minesweeper.counting.analyse import analyse

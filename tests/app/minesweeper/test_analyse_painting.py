@@ -3,10 +3,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.minesweeper.analyse.examples import load
-from app.minesweeper.analyse.palette import ASK, BRUSHES
-from app.minesweeper.analyse.size_dialog import SizeDialog
-from app.minesweeper.board_fields import OWN
+from app.games.minesweeper.analyse.examples import load
+from app.games.minesweeper.analyse.palette import ASK, BRUSHES
+from app.games.minesweeper.analyse.size_dialog import SizeDialog
+from app.games.minesweeper.board_fields import OWN
 from app.pages.actions import Action
 from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.position import HIDDEN, Position

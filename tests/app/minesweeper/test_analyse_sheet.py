@@ -3,8 +3,8 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from app.controls import plain
-from app.minesweeper.analyse.examples import EXAMPLES, load
-from app.minesweeper.pages import MinesweeperPages
+from app.games.minesweeper.analyse.examples import EXAMPLES, load
+from app.games.minesweeper.pages import MinesweeperPages
 from solvers.minesweeper.counting.analyse import analyse
 from solvers.minesweeper.counting.analysis import Analysis
 from solvers.minesweeper.position import HIDDEN, MINE, Position

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QObject
 
-from app.minesweeper.solver_sections import differ
+from app.games.minesweeper.solver_sections import differ
 from app.running.calm import MARKS, Calm
 from solvers.minesweeper.play.solver import Solver
 from solvers.minesweeper.play.watch import RegionView, Snapshot

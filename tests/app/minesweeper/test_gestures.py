@@ -3,7 +3,7 @@ import random
 
 import pytest
 
-from app.minesweeper import gestures
+from app.games.minesweeper import gestures
 from solvers.core.game import IllegalMove
 from solvers.minesweeper.board import Board
 from solvers.minesweeper.position import HIDDEN

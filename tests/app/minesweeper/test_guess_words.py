@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 
 from app.controls import plain
-from app.minesweeper import guess_words
+from app.games.minesweeper import guess_words
 from solvers.minesweeper.play.choice import Candidate, Choice
 from solvers.minesweeper.search.lookahead import Promise
 

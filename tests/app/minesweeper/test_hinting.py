@@ -1,9 +1,9 @@
 """The conversation about hints: mistakes, whether one is needed, where and why, and the choice of a cell."""
 import pytest
 
-from app.minesweeper import guess_words
-from app.minesweeper.marks import Marks
-from app.minesweeper.scenes import line
+from app.games.minesweeper import guess_words
+from app.games.minesweeper.marks import Marks
+from app.games.minesweeper.scenes import line
 from app.pages.actions import Action
 from solvers.minesweeper.position import HIDDEN, MINE
 from tests.app.minesweeper.driving import (

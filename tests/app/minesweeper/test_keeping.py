@@ -2,8 +2,8 @@
 import pytest
 
 from app.files import store
-from app.minesweeper.pages import MinesweeperPages
-from app.minesweeper.scenes import line
+from app.games.minesweeper.pages import MinesweeperPages
+from app.games.minesweeper.scenes import line
 from app.pages.actions import Action
 from tests.app.minesweeper.driving import GAME, RIGHT, click, hidden_free, hidden_mine, records
 

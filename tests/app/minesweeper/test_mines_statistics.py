@@ -2,9 +2,9 @@
 import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 
-from app.minesweeper.boards import Kind
-from app.minesweeper.records import Record, Records
-from app.minesweeper.statistics_dialog import StatisticsDialog
+from app.games.minesweeper.boards import Kind
+from app.games.minesweeper.records import Record, Records
+from app.games.minesweeper.statistics_dialog import StatisticsDialog
 from solvers.minesweeper.board import PRESETS
 
 

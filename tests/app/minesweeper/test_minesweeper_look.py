@@ -2,8 +2,8 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from app.games.minesweeper.race import scenes
 from app.look import theme
-from app.minesweeper.race import scenes
 from solvers.core.engine import finish
 from tests.app.overflow import check
 

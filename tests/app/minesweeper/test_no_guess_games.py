@@ -3,12 +3,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.minesweeper.boards import WISHES, Kind
-from app.minesweeper.no_guess import search
-from app.minesweeper.no_guess.words import looked_at, sought
-from app.minesweeper.pages import MinesweeperPages
-from app.minesweeper.review.words import told
-from app.minesweeper.scenes import line
+from app.games.minesweeper.boards import WISHES, Kind
+from app.games.minesweeper.no_guess import search
+from app.games.minesweeper.no_guess.words import looked_at, sought
+from app.games.minesweeper.pages import MinesweeperPages
+from app.games.minesweeper.review.words import told
+from app.games.minesweeper.scenes import line
 from app.pages.actions import Action
 from app.pages.go_to import GoToDialog
 from solvers.minesweeper.board import PRESETS, Board

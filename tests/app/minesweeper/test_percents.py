@@ -3,7 +3,7 @@ from fractions import Fraction
 
 import pytest
 
-from app.minesweeper.percents import chance, figure, percent
+from app.games.minesweeper.percents import chance, figure, percent
 
 
 @pytest.mark.parametrize(("share", "decimals", "words"), [

@@ -1,8 +1,8 @@
 """The overlay: exact probabilities of the state that is on, and of no other."""
 import pytest
 
-from app.minesweeper.percents import chance, percent
-from app.minesweeper.scenes import line
+from app.games.minesweeper.percents import chance, percent
+from app.games.minesweeper.scenes import line
 from app.pages.panel import Row
 from solvers.core.engine import finish
 from solvers.minesweeper.play.choice import choice_engine

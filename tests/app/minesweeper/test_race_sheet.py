@@ -6,13 +6,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.minesweeper.board_fields import OWN
-from app.minesweeper.pages import MinesweeperPages
-from app.minesweeper.percents import percent
-from app.minesweeper.race.new_dialog import NewRaceDialog
-from app.minesweeper.race.sheet import GAMES
-from app.minesweeper.race.table_and_chart import TABLE
-from app.minesweeper.race.words import CLAIM, NAMES, compared, measured, table
+from app.games.minesweeper.board_fields import OWN
+from app.games.minesweeper.pages import MinesweeperPages
+from app.games.minesweeper.percents import percent
+from app.games.minesweeper.race.new_dialog import NewRaceDialog
+from app.games.minesweeper.race.sheet import GAMES
+from app.games.minesweeper.race.table_and_chart import TABLE
+from app.games.minesweeper.race.words import CLAIM, NAMES, compared, measured, table
 from solvers.core.engine import finish
 from solvers.minesweeper.board import PRESETS, Board
 from solvers.minesweeper.play.batch import Batch

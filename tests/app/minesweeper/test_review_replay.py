@@ -3,9 +3,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.minesweeper.review import replay
-from app.minesweeper.review.strip import MOST
-from app.minesweeper.tab import MinesweeperTab
+from app.games.minesweeper.review import replay
+from app.games.minesweeper.review.strip import MOST
+from app.games.minesweeper.tab import MinesweeperTab
 from app.pages.panel import Row
 from solvers.core.engine import finish
 from solvers.minesweeper.explain.review import MoveReview, Review, Stakes

@@ -3,7 +3,7 @@ from fractions import Fraction
 
 import pytest
 
-from app.minesweeper.review import words
+from app.games.minesweeper.review import words
 from solvers.minesweeper.explain.review import MoveReview, Review, Stakes
 
 

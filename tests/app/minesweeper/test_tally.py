@@ -3,9 +3,9 @@ from dataclasses import replace
 
 import pytest
 
-from app.minesweeper.boards import WISHES, Kind
-from app.minesweeper.records import Record, Records
-from app.minesweeper.tally import Tally
+from app.games.minesweeper.boards import WISHES, Kind
+from app.games.minesweeper.records import Record, Records
+from app.games.minesweeper.tally import Tally
 from solvers.core.formats import FormatError
 from solvers.minesweeper.rules import Game
 

@@ -3,7 +3,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from app.spanit.pages import SpanPages
+from app.games.spanit.pages import SpanPages
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.spanit.seats import Seat
+from app.games.spanit.seats import Seat
 from solvers.spanit.board import index, name, nodes, read_name
 from solvers.spanit.theory.oracle import analyse
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from app.files import store
 from app.files.store import StoreError
-from app.spanit.cabinet import Cabinet
+from app.games.spanit.cabinet import Cabinet
 from solvers.core.formats import FormatError
 from solvers.spanit.personality.personality import LONGEST, Personality
 

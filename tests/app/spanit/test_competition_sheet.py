@@ -7,10 +7,10 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app.games.spanit.competition.cross_board import READABLE, CrossBoard, ground
+from app.games.spanit.competition.new_dialog import NewCompetitionDialog
+from app.games.spanit.pages import SpanPages
 from app.look import theme
-from app.spanit.competition.cross_board import READABLE, CrossBoard, ground
-from app.spanit.competition.new_dialog import NewCompetitionDialog
-from app.spanit.pages import SpanPages
 from solvers.spanit.competition.entrants import Entrant
 from solvers.spanit.competition.standings import Plan, Standings
 from solvers.spanit.play import game_file

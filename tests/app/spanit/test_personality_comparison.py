@@ -1,8 +1,8 @@
 """Two personalities on one position: their weights and ranks are those of the engine, their moves those they play."""
 from dataclasses import replace
 
-from app.spanit.cabinet import Cabinet
-from app.spanit.personality.comparison import Comparison, differing
+from app.games.spanit.cabinet import Cabinet
+from app.games.spanit.personality.comparison import Comparison, differing
 from solvers.spanit.board import Position
 from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.weights import weights

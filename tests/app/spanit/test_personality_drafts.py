@@ -3,8 +3,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.spanit.cabinet import Cabinet
-from app.spanit.personality.drafts import Drafts
+from app.games.spanit.cabinet import Cabinet
+from app.games.spanit.personality.drafts import Drafts
 from solvers.core.formats import FormatError
 from solvers.spanit.personality.personality import Personality
 

@@ -5,9 +5,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.files import store
+from app.games.spanit.seats import Seat
+from app.games.spanit.tab import SpanTab
 from app.look import theme
-from app.spanit.seats import Seat
-from app.spanit.tab import SpanTab
 from solvers.spanit.board import Position, index, read_name
 from solvers.spanit.personality.weights import weights
 from tests.app.overflow import check

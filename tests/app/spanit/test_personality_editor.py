@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.controls.waterfall import figure
 from app.files import store
+from app.games.spanit.cabinet import Cabinet
+from app.games.spanit.personality.editor import PersonalityEditor
 from app.look import theme
-from app.spanit.cabinet import Cabinet
-from app.spanit.personality.editor import PersonalityEditor
 from solvers.spanit.board import Position, name, nodes
 from solvers.spanit.personality.factors import FACTORS, MINOR_SIGNS, RULES
 from solvers.spanit.personality.personality import Personality

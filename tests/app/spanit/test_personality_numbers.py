@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.controls.numbers import written
-from app.spanit.personality import numbers
-from app.spanit.personality.factor_row import step_of
+from app.games.spanit.personality import numbers
+from app.games.spanit.personality.factor_row import step_of
 from solvers.core.formats import FormatError
 from solvers.spanit.personality.factors import BY_NAME, FACTORS
 

@@ -1,8 +1,8 @@
 """The roster: every mind by its name, however that is spelt; the resistor for one that there is no more."""
 import pytest
 
-from app.spanit.cabinet import Cabinet
-from app.spanit.roster import Roster
+from app.games.spanit.cabinet import Cabinet
+from app.games.spanit.roster import Roster
 from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.play.players import PLAYERS
 

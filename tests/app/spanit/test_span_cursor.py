@@ -2,7 +2,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from app.spanit.board import SpanBoard
+from app.games.spanit.board import SpanBoard
 from solvers.spanit.board import Position, nodes
 
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QFileDialog
 
 from app import __main__ as main
 from app.games import GAMES
+from app.games.spanit.new_dialog import NewDialog
+from app.games.spanit.seats import Seat
 from app.shell.window import Window
-from app.spanit.new_dialog import NewDialog
-from app.spanit.seats import Seat
 from solvers.spanit.play import game_file
 from tests.app.spanit.hands import HUMANS, PATIENCE, begin, wait_for_turn
 

@@ -3,8 +3,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.spanit.new_dialog import NewDialog
-from app.spanit.seats import Seat, usual
+from app.games.spanit.new_dialog import NewDialog
+from app.games.spanit.seats import Seat, usual
 from solvers.spanit.board import Position
 from solvers.spanit.handicap import handicap
 

@@ -7,11 +7,11 @@ from PySide6.QtTest import QTest
 
 from app.controls import plain
 from app.files import store
+from app.games.spanit import advice
+from app.games.spanit.pages import SpanPages
+from app.games.spanit.seats import Seat
+from app.games.spanit.tab import EACH
 from app.pages.actions import Action
-from app.spanit import advice
-from app.spanit.pages import SpanPages
-from app.spanit.seats import Seat
-from app.spanit.tab import EACH
 from solvers.core.saves import Save
 from solvers.spanit.board import SIDES, nodes
 from tests.app.painted import stale

@@ -4,10 +4,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
+from app.games.spanit.pages import SpanPages
+from app.games.spanit.seats import Seat
+from app.games.spanit.tab import SpanTab
 from app.pages.actions import Action
-from app.spanit.pages import SpanPages
-from app.spanit.seats import Seat
-from app.spanit.tab import SpanTab
 from solvers.spanit.board import SIDES, Position
 from tests.app.spanit.hands import HUMANS, PATIENCE, RIGHT, begin, byte_at, click, walk
 

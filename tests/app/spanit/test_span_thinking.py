@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
+from app.games.spanit.seats import Seat
+from app.games.spanit.tab import EACH
 from app.pages.actions import Action
-from app.spanit.seats import Seat
-from app.spanit.tab import EACH
 from tests.app.spanit.hands import MINDS, a_move, begin, click
 
 DEEP = Seat(False, "Deep")

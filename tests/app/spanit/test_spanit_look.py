@@ -2,8 +2,8 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.spanit.new_dialog import NewDialog
-from app.spanit.scenes import scenes
+from app.games.spanit.new_dialog import NewDialog
+from app.games.spanit.scenes import scenes
 from tests.app.overflow import check_dialog, looks
 
 

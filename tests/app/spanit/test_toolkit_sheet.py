@@ -3,14 +3,14 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.files import store
+from app.games.spanit.pages import SpanPages
+from app.games.spanit.seats import Seat
+from app.games.spanit.toolkit.limited import under_way
+from app.games.spanit.toolkit.new_dialog import NewEvolutionDialog
+from app.games.spanit.toolkit.save_dialog import SavePersonalityDialog
+from app.games.spanit.toolkit.sheet import NAME, USUAL
+from app.games.spanit.toolkit.words import number
 from app.running.limited import Limit, Timed
-from app.spanit.pages import SpanPages
-from app.spanit.seats import Seat
-from app.spanit.toolkit.limited import under_way
-from app.spanit.toolkit.new_dialog import NewEvolutionDialog
-from app.spanit.toolkit.save_dialog import SavePersonalityDialog
-from app.spanit.toolkit.sheet import NAME, USUAL
-from app.spanit.toolkit.words import number
 from solvers.core.engine import finish
 from solvers.spanit.competition.evolution import BRED, Evolution, Generation, Lineage, Plan, point_of
 from solvers.spanit.personality.player import PersonalityPlayer

@@ -1,7 +1,7 @@
 """The tab that the tests of its folder drive."""
 import pytest
 
-from app.tetris.pages import TetrisPages
+from app.games.tetris.pages import TetrisPages
 
 
 @pytest.fixture

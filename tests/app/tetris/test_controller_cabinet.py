@@ -3,7 +3,7 @@ import msgspec
 import pytest
 
 from app.files import store
-from app.tetris.cabinet import Cabinet
+from app.games.tetris.cabinet import Cabinet
 from solvers.core.formats import FormatError
 from solvers.tetris import weights_file
 from solvers.tetris.controllers import ABOUT, NAMED, TITLES, Controller

@@ -1,8 +1,8 @@
 """FieldBoard: full rows go where they lay, and only then the stack comes down."""
 import pytest
 
+from app.games.tetris.field_board import FieldBoard, Shown
 from app.look import theme
-from app.tetris.field_board import FieldBoard, Shown
 from solvers.tetris.field import Field
 from solvers.tetris.guideline.matrix.stack import landed
 

@@ -3,7 +3,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.tetris.heat_grid import Heat, HeatGrid
+from app.games.tetris.heat_grid import Heat, HeatGrid
 from solvers.tetris.pieces import KINDS, Placement, placements
 
 WIDTH = 4

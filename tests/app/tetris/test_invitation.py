@@ -2,8 +2,8 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
+from app.games.tetris.invitation import paint_invitation
 from app.look import theme
-from app.tetris.invitation import paint_invitation
 
 
 def painted(words):

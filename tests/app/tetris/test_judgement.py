@@ -3,7 +3,7 @@ import random
 
 import pytest
 
-from app.tetris.judgement import cells, judge, laid
+from app.games.tetris.judgement import cells, judge, laid
 from solvers.tetris.choosing.placing import best, rank
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.field import Field

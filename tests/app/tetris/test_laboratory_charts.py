@@ -8,12 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from app.canvas.chart_marks import Ends, word_width
+from app.games.tetris.genome_bars import Span, WeightBars
+from app.games.tetris.laboratory.diversity_chart import DiversityChart
+from app.games.tetris.laboratory.lines_chart import LinesChart
+from app.games.tetris.laboratory.population import Columns, Population
+from app.games.tetris.laboratory.words import REFERENCES, references
 from app.look import theme
-from app.tetris.genome_bars import Span, WeightBars
-from app.tetris.laboratory.diversity_chart import DiversityChart
-from app.tetris.laboratory.lines_chart import LinesChart
-from app.tetris.laboratory.population import Columns, Population
-from app.tetris.laboratory.words import REFERENCES, references
 from solvers.tetris.feature_sets import STANDARD
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.genome import Genome

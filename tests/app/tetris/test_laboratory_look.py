@@ -3,9 +3,9 @@ import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.tetris.laboratory import scenes
-from app.tetris.laboratory.keep_dialog import KeepDialog
-from app.tetris.laboratory.new_dialog import MethodDialog
+from app.games.tetris.laboratory import scenes
+from app.games.tetris.laboratory.keep_dialog import KeepDialog
+from app.games.tetris.laboratory.new_dialog import MethodDialog
 from solvers.tetris.feature_sets import SEED
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.plan import METHODS, Plan

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 
 from app.controls import IconButton, Line
 from app.files import store
+from app.games.tetris.laboratory import new_dialog
+from app.games.tetris.laboratory.keep_dialog import KeepDialog
+from app.games.tetris.laboratory.new_dialog import MISSING_CMA, MethodDialog, Proposal
+from app.games.tetris.laboratory.runs import NAME
+from app.games.tetris.pages import TetrisPages
 from app.running.limited import Limit
 from app.running.worker import Worker
-from app.tetris.laboratory import new_dialog
-from app.tetris.laboratory.keep_dialog import KeepDialog
-from app.tetris.laboratory.new_dialog import MISSING_CMA, MethodDialog, Proposal
-from app.tetris.laboratory.runs import NAME
-from app.tetris.pages import TetrisPages
 from solvers.core.engine import finish
 from solvers.tetris import weights_file
 from solvers.tetris.feature_sets import LEE, SEED

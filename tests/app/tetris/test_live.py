@@ -2,7 +2,7 @@
 import pytest
 from PySide6.QtCore import QObject
 
-from app.tetris.play.live import LONGEST, Live, move_of
+from app.games.tetris.play.live import LONGEST, Live, move_of
 from solvers.tetris.guideline.handling import Handling
 from solvers.tetris.guideline.rules import Guideline
 

@@ -2,9 +2,9 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from app.games.tetris.play import scenes
+from app.games.tetris.play.new_dialog import NewDialog
 from app.pages.strip import Figure
-from app.tetris.play import scenes
-from app.tetris.play.new_dialog import NewDialog
 from tests.app.overflow import SMALL, check_dialog, looks
 
 

@@ -6,12 +6,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from app.files import store
+from app.games.tetris.play import keys
+from app.games.tetris.play.records import Records
+from app.games.tetris.play.settings_page import SettingsPage
+from app.games.tetris.tab import REPLAY, TetrisTab
 from app.pages.actions import Action
 from app.pages.panel import Row
-from app.tetris.play import keys
-from app.tetris.play.records import Records
-from app.tetris.play.settings_page import SettingsPage
-from app.tetris.tab import REPLAY, TetrisTab
 from solvers.core import saves
 from solvers.tetris.guideline.pilot import steered
 

@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.tetris.tournament.new_dialog import NewTournamentDialog
-from app.tetris.tournament.sheet import MORE
-from app.tetris.tournament.words import compared, difference_of
+from app.games.tetris.tournament.new_dialog import NewTournamentDialog
+from app.games.tetris.tournament.sheet import MORE
+from app.games.tetris.tournament.words import compared, difference_of
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.contest import Contest

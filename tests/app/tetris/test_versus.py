@@ -8,14 +8,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.files import store
+from app.games.tetris.play import keys
+from app.games.tetris.versus import exhibition
+from app.games.tetris.versus import sheet as page
+from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level
+from app.games.tetris.versus.new_dialog import NewVersusDialog
+from app.games.tetris.versus.results import Results, Score
+from app.games.tetris.versus.words import YOU, ending, outcome
 from app.pages.actions import Action
-from app.tetris.play import keys
-from app.tetris.versus import exhibition
-from app.tetris.versus import sheet as page
-from app.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level
-from app.tetris.versus.new_dialog import NewVersusDialog
-from app.tetris.versus.results import Results, Score
-from app.tetris.versus.words import YOU, ending, outcome
 from solvers.core.engine import finish
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.guideline.duel import Duel

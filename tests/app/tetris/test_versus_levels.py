@@ -1,7 +1,7 @@
 """The levels of the Versus page follow each other: a minute of matches."""
 import pytest
 
-from app.tetris.versus.challenge import LEVELS
+from app.games.tetris.versus.challenge import LEVELS
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.guideline.versus import RIGHT, Match, Pilot, Terms
 

@@ -2,7 +2,7 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.tetris.versus.new_dialog import NewVersusDialog
+from app.games.tetris.versus.new_dialog import NewVersusDialog
 from tests.app.overflow import check_dialog, looks
 
 

@@ -3,11 +3,11 @@ off or moved by what it shows."""
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
+from app.games.tetris.tournament import scenes
+from app.games.tetris.tournament.new_dialog import NewTournamentDialog
+from app.games.tetris.watch.new_dialog import NewWatchDialog
+from app.games.tetris.watch.watched import Watched
 from app.look import theme
-from app.tetris.tournament import scenes
-from app.tetris.tournament.new_dialog import NewTournamentDialog
-from app.tetris.watch.new_dialog import NewWatchDialog
-from app.tetris.watch.watched import Watched
 from solvers.tetris.strict.rules import Rules
 from tests.app.overflow import SIZES, check_dialog, look
 

@@ -7,14 +7,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from app.games.tetris.numbers import CloseAxis, LogAxis, lines_words, rough, short, signed
+from app.games.tetris.pages import TetrisPages
+from app.games.tetris.watch.new_dialog import NewWatchDialog
+from app.games.tetris.watch.rate import Rate
+from app.games.tetris.watch.sections import TOO_FAST
+from app.games.tetris.watch.sheet import SPEED
+from app.games.tetris.watch.watched import Watched
 from app.look import theme
-from app.tetris.numbers import CloseAxis, LogAxis, lines_words, rough, short, signed
-from app.tetris.pages import TetrisPages
-from app.tetris.watch.new_dialog import NewWatchDialog
-from app.tetris.watch.rate import Rate
-from app.tetris.watch.sections import TOO_FAST
-from app.tetris.watch.sheet import SPEED
-from app.tetris.watch.watched import Watched
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.pieces import placements
 from solvers.tetris.strict.games import Watching

@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 from PySide6.QtCore import QObject
 
-from app.tetris.cabinet import Cabinet
-from app.tetris.weights.editing import Editing
+from app.games.tetris.cabinet import Cabinet
+from app.games.tetris.weights.editing import Editing
 from solvers.core.formats import FormatError
 from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.feature_sets import LEE

@@ -2,8 +2,8 @@
 import pytest
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from app.tetris.weights import measuring, scenes, sensitivity_view
-from app.tetris.weights.new_dialog import NewWeightsDialog
+from app.games.tetris.weights import measuring, scenes, sensitivity_view
+from app.games.tetris.weights.new_dialog import NewWeightsDialog
 from tests.app.overflow import SMALL, check, looks
 
 

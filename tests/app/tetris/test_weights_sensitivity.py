@@ -1,8 +1,8 @@
 """What each weight is worth: varied games in words and on the axis, run, stopped, remembered."""
 import pytest
 
-from app.tetris.weights import sensitivity_view, worth
-from app.tetris.weights.worth import FACTORS, headline, length_words, oddness, remark, sentence
+from app.games.tetris.weights import sensitivity_view, worth
+from app.games.tetris.weights.worth import FACTORS, headline, length_words, oddness, remark, sentence
 from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.feature_sets import LEE, SEED
 from solvers.tetris.strict.rules import Rules

@@ -6,10 +6,10 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 
 from app.files import store
+from app.games.tetris.pages import TetrisPages
+from app.games.tetris.weights import measuring
+from app.games.tetris.weights.new_dialog import NewWeightsDialog
 from app.pages.actions import Action
-from app.tetris.pages import TetrisPages
-from app.tetris.weights import measuring
-from app.tetris.weights.new_dialog import NewWeightsDialog
 from solvers.tetris import weights_file
 from solvers.tetris.choosing.placing import best, rank
 from solvers.tetris.controllers import NAMED, Controller

@@ -101,10 +101,10 @@ def test_the_sundial_does_not_depend_on_the_zone_in_which_an_instant_is_told() -
 def test_nothing_imports_the_calendar_library_before_it_is_needed() -> None:
     modules = [
         ".".join(path.relative_to(ROOT).with_suffix("").parts)
-        for folder in ("solvers/iching", "app/connexion") for path in sorted((ROOT / folder).rglob("*.py"))
+        for folder in ("solvers/iching", "app/games/connexion") for path in sorted((ROOT / folder).rglob("*.py"))
         if path.name != "__init__.py"
     ]
-    assert {"solvers.iching.calendar.clock", "solvers.iching.sky_commands", "app.connexion.tab"} <= set(modules)
+    assert {"solvers.iching.calendar.clock", "solvers.iching.sky_commands", "app.games.connexion.tab"} <= set(modules)
     program = (
         f"import importlib, sys\nfor name in {modules!r}: importlib.import_module(name)\n"
         "assert 'ephem' not in sys.modules\n"

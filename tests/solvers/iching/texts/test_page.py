@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from app.connexion import library
 from app.files import store
+from app.games.iching import library
 from solvers.iching.texts.links import PAGES, Link, split
 from solvers.iching.texts.pack import LIMIT, PARTS
 from solvers.iching.trigrams import TRIGRAMS

@@ -1,0 +1,114 @@
+"""AnnealingSheet: what the pages share where an annealer searches: a timeline of what they showed, and the search."""
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from app.games.connexion.annealing.annealing_section import AnnealingSection, Cooling
+from app.games.connexion.sheet import Sheet
+from app.pages.actions import Action
+from app.pages.timeline import Timeline
+from app.running.calm import Calm
+
+if TYPE_CHECKING:
+    from app.games.connexion.tab import ConnexionTab
+
+MANY = 6  # pieces; more that change at once are larger than a tile
+
+T = TypeVar("T")
+S = TypeVar("S", bound=Cooling)
+
+
+class AnnealingSheet(Sheet, Generic[T, S]):
+    """A page of which `timeline` says what it shows. Its search is watched, or runs at full speed out of sight."""
+
+    timeline: Timeline[T]
+    annealing: AnnealingSection
+
+    # What a page supplies
+
+    def pieces_in(self, snapshot: S) -> Sequence[int]:
+        """What lies on each cell of a picture of the annealer."""
+        raise NotImplementedError
+
+    def show_watched(self, snapshot: S) -> None:
+        """Show what the annealer sees."""
+        raise NotImplementedError
+
+    def show_choices(self) -> None:
+        """Show what can be chosen, which differs while a search runs."""
+        raise NotImplementedError
+
+    def find(self) -> None:
+        """Search at full speed, out of sight."""
+        raise NotImplementedError
+
+    # The page
+
+    def __init__(self, tab: "ConnexionTab", timeline: Timeline[T]) -> None:
+        super().__init__(tab)
+        self.timeline = timeline
+        self._searched = False  # whether the engine that runs is this page's
+        self._busy = False      # what was last shown of that
+        self._since = 0.0
+        self._calm: Calm[S] = Calm(self, self.show_watched, self._large)
+        tab.changed.connect(self._show_busy)
+
+    def leave(self) -> None:
+        self._searched = False
+
+    def can(self, action: Action) -> bool | None:
+        match action:
+            case Action.STOP:
+                return self.searching
+            case Action.STATISTICS:
+                return None
+        return super().can(action)
+
+    # Its search
+
+    def subject(self) -> object:
+        return self.timeline.value
+
+    @property
+    def searching(self) -> bool:
+        """Whether something is looked for, watched or not."""
+        return self._searched and self.tab.worker.running
+
+    @property
+    def seconds(self) -> float:
+        """Since the search began."""
+        return time.monotonic() - self._since
+
+    def begin_search(self) -> None:
+        """An engine of this page is about to run."""
+        self.annealing.begin()
+        self._searched, self._since = True, time.monotonic()
+
+    def find_or_stop(self) -> None:
+        """What the button does."""
+        if self.searching:
+            self.tab.stop()
+        else:
+            self.find()
+
+    def show_snapshot(self, snapshot: S) -> None:
+        self.annealing.hear(snapshot)
+        self._calm.offer(snapshot)
+
+    def show_unwatched(self) -> None:
+        self._calm.settle()  # its last figures stay in the panel
+        self._calm.end()
+        self.annealing.settle()
+        self.show_timeline()
+
+    def _large(self, one: S, other: S) -> bool:
+        """Whether more pieces differ than small marks would be."""
+        before, after = self.pieces_in(one), self.pieces_in(other)
+        return sum(was != now for was, now in zip(before, after, strict=True)) > MANY
+
+    def _show_busy(self) -> None:
+        """A search that ends in any way leaves what the page showed before."""
+        ended, self._busy = self._busy and not self.searching, self.searching
+        self.show_choices()
+        if ended:
+            self.show_timeline()

@@ -1,0 +1,66 @@
+"""What stands under a finished labyrinth: its name and figures at the left, colours and fingerprint at the right."""
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter
+
+from app.games.connexion import colours
+from app.games.connexion.drawing import Look, ink_on
+from app.games.connexion.hexagons import Frame
+from app.look import theme
+
+HEIGHT = 44   # px
+MARGIN = 32   # beside it, px
+BELOW = 20    # under it, px
+SAMPLE = 9.0  # circumradius of a colour's hexagon, px
+PITCH = 21.0
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """A title, a line of figures, and a fingerprint."""
+
+    title: str
+    figures: str
+    fingerprint: str
+
+
+def paint(painter: QPainter, rect: QRectF, caption: Caption, look: Look) -> None:
+    """Write it at the bottom of a rectangle; what does not fit beside the figures is left out."""
+    tokens = theme.current()
+    box = QRectF(rect.left() + MARGIN, rect.bottom() - BELOW - HEIGHT, rect.width() - 2 * MARGIN, HEIGHT)
+    upper, lower = QRectF(box.left(), box.top(), box.width(), 24), QRectF(box.left(), box.top() + 25, box.width(), 19)
+    small, caption_font = theme.font("small"), theme.font("caption", ids=True)
+    painter.setFont(theme.font("figure"))
+    painter.setPen(tokens.text)
+    painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, caption.title)
+    painter.setFont(theme.font("body"))
+    painter.setPen(tokens.muted)
+    painter.drawText(lower, Qt.AlignmentFlag.AlignVCenter, caption.figures)
+    right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+    words = f"fingerprint {caption.fingerprint}"
+    room = box.width() - QFontMetricsF(theme.font("body")).horizontalAdvance(caption.figures) - 32
+    if QFontMetricsF(caption_font).horizontalAdvance(words) > room:
+        return
+    painter.setFont(caption_font)
+    painter.drawText(lower, right, words)
+    if look.mode == "doors":
+        painter.setFont(small)
+        start = upper.right() - 7 * PITCH
+        painter.drawText(QRectF(upper.left(), upper.top(), start - upper.left() - 8, upper.height()), right, "doors")
+        _paint_doors(painter, Frame(upper.topLeft(), SAMPLE), start + PITCH / 2, upper.center().y(), look)
+
+
+def _paint_doors(painter: QPainter, frame: Frame, x: float, y: float, look: Look) -> None:
+    """The colours of no doors to six."""
+    palette = colours.palette(look.hue)
+    painter.setFont(theme.font("caption", True))
+    for count in range(7):
+        ground = palette.tile(count / 6)
+        outline = frame.outline((0, 0)).translated(x - frame.origin.x(), y - frame.origin.y())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ground)
+        painter.drawPath(outline)
+        painter.setPen(ink_on(ground))
+        painter.drawText(outline.boundingRect(), Qt.AlignmentFlag.AlignCenter, str(count))
+        x += PITCH

@@ -1,0 +1,242 @@
+"""OutlineBoard: an outline, the picture that fills it, what is wrong with either, and drawing its cells by hand."""
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen
+
+from app.canvas.board import Cell
+from app.games.connexion import colours, marks
+from app.games.connexion.board import LabyrinthBoard, Shown
+from app.games.connexion.compact.draft import within_reach
+from app.games.connexion.drawing import Plan, bounds, draw, draw_rims
+from app.look import theme
+from solvers.connexion.labyrinth import neighbours
+from solvers.connexion.pieces import DIRECTIONS
+
+MARGIN = 0.8  # around the outline, in circumradii
+ROOM = 3      # cells beside an outline that is being drawn,
+WIDE = 5      # and beside one that has just been begun,
+FEW = 20      # with so few cells
+VEIL = 0.66   # how far what a torus repeats is covered
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What the board shows: the cells of an outline, the masks that lie there, what a torus repeats around them.
+
+    `doubled` cells have a piece that lies elsewhere as well, `short` ones are those that too few pieces suit.
+    """
+
+    cells: frozenset[Cell] = frozenset()
+    masks: dict[Cell, int] = field(default_factory=dict)
+    beyond: dict[Cell, int] = field(default_factory=dict)  # mask, or −1 where nothing lies yet
+    doubled: frozenset[Cell] = frozenset()
+    short: frozenset[Cell] = frozenset()
+
+
+class OutlineBoard(LabyrinthBoard):
+    """Shows a `Picture`. While it is `drawing`, presses and strokes of the mouse and Enter change its cells."""
+
+    touched = Signal(object)  # the cells while they are drawn, a frozenset
+    drawn = Signal(object)    # the cells after a change; one for each stroke of the mouse
+
+    at_rest = True
+
+    def __init__(self) -> None:
+        self.picture = Picture()
+        self.drawing = False
+        self._stroke: bool | None = None  # whether the mouse adds cells or takes them away
+        self._last: QPointF | None = None  # where the stroke was last
+        super().__init__()
+
+    def show_picture(self, picture: Picture) -> None:
+        """Show another outline, or another picture in it."""
+        before, self.picture = self.picture, picture
+        if before.cells != picture.cells or before.beyond.keys() != picture.beyond.keys():
+            self.update_all()
+        self.update_cells([cell for cell, mask in picture.beyond.items() if before.beyond.get(cell) != mask])
+        self.show_position(Shown(Plan(picture.masks)))
+
+    def set_drawing(self, on: bool) -> None:
+        """Let cells be added and taken away."""
+        self.drawing = on
+        self.at_rest = not on
+        self._stroke = None
+        self.setCursor(Qt.CursorShape.CrossCursor if on else Qt.CursorShape.ArrowCursor)
+        self.fit_closely()
+
+    # Where things lie
+
+    def _fit_box(self, cells: Iterable[Cell]) -> bool:
+        """Show all of the outline; while it is drawn, stay as it is until there is no room beside it any more."""
+        if self.drawing and self._box.contains(self._bounds(1)):
+            return False
+        box = self._bounds((ROOM if len(self.picture.cells) > FEW else WIDE) if self.drawing else 0)
+        if box == self._box:
+            return False
+        self._box = box
+        self.rearrange()
+        return True
+
+    def fit_closely(self) -> None:
+        self._box = QRectF()
+        self._fit_box(())
+        self.zoom_fit()
+
+    def _bounds(self, room: int) -> QRectF:
+        """The rectangle around the outline, what is repeated around it, and so many cells beside it."""
+        cells = [*self.picture.cells, *self.picture.beyond] or [(0, 0)]
+        return bounds([
+            (q + room * step_q, r + room * step_r) for q, r in cells for step_q, step_r in ((0, 0), *DIRECTIONS)
+        ], MARGIN)
+
+    # Drawing
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        cell = self._cell_shown_at(event.position())
+        left = event.button() == Qt.MouseButton.LeftButton
+        if self.drawing and self._hand is None and cell is not None and (
+                left or event.button() == Qt.MouseButton.RightButton):
+            self._stroke = left and cell not in self.picture.cells
+            self._last = event.position()
+            self._touch([cell])
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        if self._stroke is not None and self._last is not None:
+            line = event.position() - self._last
+            steps = max(round((abs(line.x()) + abs(line.y())) / self.side), 1)  # no cell on the way is left out
+            way = [self._cell_shown_at(self._last + line * (step / steps)) for step in range(1, steps + 1)]
+            self._last = event.position()
+            self._touch([cell for cell in way if cell is not None])
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if self._stroke is not None:
+            self._stroke = None
+            self.drawn.emit(self.picture.cells)
+
+    def _touch(self, cells: Collection[Cell]) -> None:
+        """Add cells to the outline, or take them away, by the stroke that is on."""
+        reached = {cell for cell in cells if within_reach(cell)}
+        after = self.picture.cells | reached if self._stroke else self.picture.cells - reached
+        if after != self.picture.cells:
+            box = self._box
+            self.show_picture(Picture(frozenset(after)))
+            self._box = box  # nothing moves under the mouse
+            self.rearrange()
+            self.touched.emit(self.picture.cells)
+
+    def key(self, event: QKeyEvent) -> bool:
+        if not self.drawing:
+            return super().key(event)
+        cell, cells = self.cursor_cell, self.picture.cells
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self._stroke = cell not in cells
+            case Qt.Key.Key_Delete | Qt.Key.Key_Backspace:
+                self._stroke = False
+            case _:
+                return False
+        self._touch([cell])
+        self._stroke = None
+        if self.picture.cells != cells:
+            self.drawn.emit(self.picture.cells)
+        return True
+
+    def describe(self, cell: Cell) -> str:
+        picture = self.picture
+        words = super().describe(cell)
+        if cell in picture.masks:
+            return f"{words}, there more than once" if cell in picture.doubled else words
+        if cell in picture.cells:
+            inside = words.replace("empty", "inside the outline")
+            return f"{inside}, one of those that too few pieces suit" if cell in picture.short else inside
+        return words.replace("empty", "outside the outline")
+
+    # Painting
+
+    def paint_below(self, painter: QPainter) -> None:
+        super().paint_below(painter)
+        empty = self.picture.cells - self.picture.masks.keys()
+        if empty:
+            self._paint_empty(painter, empty)
+        if self.drawing:
+            self._paint_room(painter)
+
+    def _paint_empty(self, painter: QPainter, cells: frozenset[Cell]) -> None:
+        """Cells that wait for their pieces: a bed in the palest colour of the pieces."""
+        frame, tokens = self.frame, theme.current()
+        draw_rims(painter, frame, cells, self.look)
+        pale = theme.blend(colours.palette(self.look.hue).pale, tokens.window, 0.5)
+        painter.setPen(QPen(theme.blend(pale, tokens.edge, 0.45), 1))
+        painter.setBrush(pale)
+        for cell in cells:
+            painter.drawPath(frame.outline(cell, -0.5))
+
+    def _paint_room(self, painter: QPainter) -> None:
+        """A dot on every cell that could be added next."""
+        cells = self.picture.cells
+        beside = {cell for each in cells or [(0, 0)] for cell in (each, *neighbours(each))} - cells
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.current().edge)
+        for cell in beside:
+            painter.drawEllipse(self.frame.centre(cell), 2, 2)
+
+    def _paint_beyond(self, painter: QPainter) -> None:
+        """What a torus repeats, under a veil: the corridors that cross its border go on there."""
+        picture, frame = self.picture, self.frame
+        shape = QPainterPath()
+        shape.setFillRule(Qt.FillRule.WindingFill)
+        for cell in picture.beyond:
+            shape.addPath(frame.outline(cell, 0.5))
+        laid = {cell: mask for cell, mask in picture.beyond.items() if mask >= 0}
+        veil = QColor(theme.current().window)
+        veil.setAlphaF(VEIL)
+        painter.save()
+        painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+        if laid:
+            draw(painter, frame, Plan({**laid, **picture.masks}), self.look)
+            painter.fillPath(shape, veil)
+        else:
+            painter.fillPath(shape, theme.blend(colours.palette(self.look.hue).pale, theme.current().window, 0.8))
+        painter.restore()
+        if not laid:
+            painter.setPen(QPen(theme.current().edge, 1, Qt.PenStyle.DashLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            for cell in picture.beyond:
+                painter.drawPath(frame.outline(cell, -2))
+
+    def paint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
+        super().paint_cells(painter, cells)
+        if self.picture.beyond:  # above the rims of the pieces, which would part what belongs together
+            self._paint_beyond(painter)
+
+    def _hover(self, cell: Cell | None) -> None:
+        super()._hover(cell)
+        if self.drawing:
+            self.update()
+
+    def paint_marks(self, painter: QPainter) -> None:
+        if self.drawing and self.hover_cell is not None:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.current().accent, theme.FOCUS))
+            painter.drawPath(self.frame.outline(self.hover_cell, -2))
+        super().paint_marks(painter)
+
+    def paint_above(self, painter: QPainter) -> None:
+        super().paint_above(painter)
+        picture, frame, tokens = self.picture, self.frame, theme.current()
+        for cells, strong in ((picture.short, True), (picture.doubled, False)):
+            for cell in cells:
+                outline = frame.outline(cell, -1)
+                if strong:
+                    painter.setPen(Qt.PenStyle.NoPen)
+                    painter.setBrush(tokens.bad_tint)
+                    painter.drawPath(outline)
+                marks.hatch(painter, outline, tokens.bad, frame.s)
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(tokens.bad, max(frame.s * (0.07 if strong else 0.045), 1.5)))
+                painter.drawPath(outline)

@@ -1,0 +1,130 @@
+"""The outline dialog: every named outline as a small picture, and drawing one's own."""
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QDialogButtonBox,
+    QGridLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.controls.dialog import Dialog
+from app.controls.focus import Keyed
+from app.games.connexion import colours, preferences
+from app.games.connexion.compact.draft import Draft
+from app.games.connexion.compact.outline_words import outline_name
+from app.games.connexion.drawing import fitted
+from app.look import icons, theme
+from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline
+
+COLUMNS = 5
+SIZE = QSize(136, 148)
+PICTURE = 104  # height of the small picture, px
+
+
+class OutlineDialog(Dialog):
+    """Chooses an outline; `chosen` is called with its name, `OWN` for drawing one."""
+
+    def __init__(self, parent: QWidget, name: str, chosen: Callable[[str], object]) -> None:
+        super().__init__(parent, "Choose an outline")
+        self._chosen = chosen
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 20)
+        layout.setSpacing(16)
+        grid = QGridLayout()
+        grid.setSpacing(8)
+        self._group = QButtonGroup(self)
+        self.cards: dict[str, QAbstractButton] = {}
+        for place, each in enumerate((*NAMES, OWN)):
+            card = self.cards[each] = _Card(each)
+            card.setChecked(each == name)
+            card.doubled.connect(self._accept)
+            self._group.addButton(card)
+            grid.addWidget(card, *divmod(place, COLUMNS))
+        layout.addLayout(grid)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.choose_button = self.buttons.addButton("Choose", QDialogButtonBox.ButtonRole.AcceptRole)
+        self.choose_button.setDefault(True)
+        self.buttons.accepted.connect(self._accept)
+        self.buttons.rejected.connect(self.reject)
+        layout.addWidget(self.buttons)
+        if self._group.checkedButton() is None:
+            self.cards[NAMES[0]].setChecked(True)
+        next(card for card in self.cards.values() if card.isChecked()).setFocus()
+
+    def _accept(self) -> None:
+        name = next(name for name, card in self.cards.items() if card.isChecked())
+        self.accept()
+        self._chosen(name)
+
+
+class _Card(Keyed, QAbstractButton):
+    """An outline drawn small over its name; one that is impossible says so."""
+
+    doubled = Signal()  # double click
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        draft = Draft(OWN, frozenset()) if name == OWN else Draft.of(Outline.named(name))
+        self._cells, self._beyond = draft.cells, draft.beyond({}).keys()
+        impossible = draft.impossible is not None
+        words = "Draw your own" if name == OWN else outline_name(name)
+        self._aside = "impossible" if impossible else ""
+        self.setText(words)
+        self.setAccessibleDescription(self._aside)
+        self.setToolTip("Draw an outline on the board" if name == OWN else f"{words}: too few pieces fit its border"
+                        if impossible else words)
+        self.setCheckable(True)
+        self.setFixedSize(SIZE)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        super().mouseDoubleClickEvent(event)
+        self.doubled.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        tokens, rect = theme.current(), QRectF(self.rect())
+        checked = self.isChecked()
+        painter.setPen(QPen(tokens.accent if checked else tokens.line, 1))
+        painter.setBrush(tokens.tint if checked else tokens.hover if self.underMouse() else tokens.panel)
+        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), theme.RADIUS, theme.RADIUS)
+        room = QRectF(rect.left() + 8, rect.top() + 8, rect.width() - 16, PICTURE)
+        if self._cells:
+            self._paint_outline(painter, room)
+        else:
+            side = 28
+            icons.paint(painter, "edit", tokens.text,
+                        QRectF(room.center().x() - side / 2, room.center().y() - side / 2, side, side))
+        painter.setFont(theme.font("small", checked))
+        painter.setPen(tokens.text)
+        middle = Qt.AlignmentFlag.AlignHCenter
+        below = QRectF(4, rect.bottom() - 33, rect.width() - 8, 16)
+        painter.drawText(below if self._aside else below.translated(0, 6), middle, self.text())
+        if self._aside:
+            painter.setFont(theme.font("caption"))
+            painter.setPen(tokens.text)
+            painter.drawText(below.translated(0, 15), middle, self._aside)
+        if self.ringed:
+            painter.setPen(QPen(tokens.accent, theme.FOCUS))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(rect.adjusted(3, 3, -3, -3), 4, 4)
+        painter.end()
+
+    def _paint_outline(self, painter: QPainter, room: QRectF) -> None:
+        frame = fitted([*self._cells, *self._beyond], room, margin=0.2, largest=9)
+        own, tokens = colours.palette(preferences.hue()), theme.current()
+        painter.setPen(Qt.PenStyle.NoPen)
+        for cells, colour in (
+            (self._cells, tokens.bad if self._aside else own.tile(0.8)),
+            (self._beyond, theme.blend(own.tile(0.8), tokens.panel, 0.7)),
+        ):
+            painter.setBrush(colour)
+            for cell in cells:
+                painter.drawPath(frame.outline(cell, -0.5))

@@ -1,0 +1,310 @@
+"""The Compact page: an outline, named or drawn by hand, and all 64 pieces in it, found by annealing."""
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from app.canvas.board import Cell
+from app.games.connexion import preferences
+from app.games.connexion.annealing.annealing_section import AnnealingSection
+from app.games.connexion.annealing.annealing_sheet import AnnealingSheet
+from app.games.connexion.compact import scenes as compact_scenes
+from app.games.connexion.compact.draft import Draft, Filling
+from app.games.connexion.compact.outline_board import OutlineBoard, Picture
+from app.games.connexion.compact.outline_dialog import OutlineDialog
+from app.games.connexion.compact.outline_section import OutlineSection
+from app.games.connexion.compact.outline_words import outline_name, refusal, verdict
+from app.games.connexion.compact.rooms_section import RoomsSection
+from app.games.connexion.compact.shortage_section import ShortageSection
+from app.games.connexion.octopuszle.words import time_taken
+from app.pages.actions import Action, GameAction
+from app.pages.scene import Scene
+from app.pages.strip import Figure, Strip
+from app.pages.tab import Mind, fresh_seed
+from app.pages.text_section import TextSection
+from app.pages.timeline import Timeline
+from app.pages.zoom import zooms
+from solvers.connexion.pieces import COUNT
+from solvers.connexion.puzzles.compact import CompactSearch, CompactSnapshot
+from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline
+from solvers.core.formats import FormatError
+
+if TYPE_CHECKING:
+    from app.games.connexion.tab import ConnexionTab
+
+TIMELINE = "compact"
+
+
+class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
+    """Keeps a timeline of drafts: outlines as they were chosen or drawn, and pictures as they were found."""
+
+    key = "compact"
+    words = "Compact"
+    tip = "Fill an outline of 64 cells, doors to doors and walls to walls"
+    help_page = "connexion-compact.md"
+    minds = (Mind("anneal", "Annealing", "flips", speed=10_000),)
+
+    board: OutlineBoard
+
+    def __init__(self, tab: "ConnexionTab") -> None:
+        super().__init__(tab, Timeline(Draft.of(Outline.named(NAMES[0]))))
+        self.board = self.widget = OutlineBoard()
+        self.board.setAccessibleName("Compact board")
+        self._cells: tuple[Cell, ...] = ()  # of the outline that is searched
+        self._build_strip()
+        self._build_sections()
+        self._take_hold()
+        self._dress()
+        preferences.notifier.changed.connect(self._dress)
+
+    def _build_strip(self) -> None:
+        strip = Strip()
+        self._count = Figure(widest=str(COUNT))
+        self._taken = Figure("clock")
+        self._taken.setToolTip("How long the picture took to find")
+        self._taken.hide()
+        strip.add_left(self._count)
+        strip.add_right(self._taken)
+        self.board.set_head(strip)
+
+    def _build_sections(self) -> None:
+        panel = self.tab.panel
+        self.outline = OutlineSection(panel)
+        self.shortage = ShortageSection(panel)
+        self.rooms = RoomsSection(panel)
+        self.annealing = AnnealingSection(panel)
+        self.text = TextSection(
+            self.tab, "Outline as text", "64 lines of q,r", "outline", self.write_outline, self.read_outline
+        )
+        self.sections = [self.outline, self.shortage, self.rooms, self.annealing, self.text]
+
+    def _take_hold(self) -> None:
+        self.outline.name_chosen.connect(self.choose)
+        self.outline.fill.clicked.connect(self.find_or_stop)
+        self.outline.draw.clicked.connect(self.draw)
+        self.outline.clear.clicked.connect(self.clear)
+        self.board.touched.connect(lambda cells: self._show_count(self.draft.drawn(cells)))
+        self.board.drawn.connect(self._drawn)
+        self.board.setWhatsThis(
+            "The outline and the picture that fills it. While you draw, a click adds a cell or takes it away, and a "
+            "stroke many. Keys: E to draw, arrows, Enter adds or takes away, F2 fills the outline."
+        )
+
+    def _dress(self) -> None:
+        """The look of the preferences."""
+        self.board.set_look(preferences.look())
+        self.board.set_ground(preferences.ground())
+
+    @property
+    def draft(self) -> Draft:
+        """What the page shows."""
+        return self.timeline.value
+
+    # What a sheet supplies
+
+    def enter(self) -> None:
+        self.show_timeline()
+        self.board.fit_closely()
+        if not self.draft.filling and not self.timeline.can_undo and not self.timeline.can_redo:
+            self._welcome()
+
+    def _welcome(self) -> None:
+        """Somebody comes for the first time: a picture is found meanwhile, to begin with."""
+        outline = self.draft.outline
+        if outline is not None:
+            self.tab.think(CompactSearch(outline, fresh_seed()), self._begin_with)
+
+    def _begin_with(self, filling: Filling) -> None:
+        self.timeline = Timeline(self.draft.filled(filling))
+        self.show_timeline()
+        self.tab.changed.emit()
+
+    def leave(self) -> None:
+        super().leave()
+        self.board.set_drawing(False)
+
+    def refresh_sections(self) -> None:
+        self.outline.show()
+        self.shortage.setVisible(self.draft.impossible is not None)
+        self.rooms.setVisible(bool(self.draft.filling) and not self.board.drawing and not self.tab.solving)
+        self.annealing.setVisible(self.annealing.begun)
+        self.text.show()
+
+    def parameters(self) -> str:
+        return outline_name(self.draft.name)
+
+    def can(self, action: Action) -> bool | None:
+        return True if action is Action.HINT else super().can(action)
+
+    def finished(self) -> bool:
+        return bool(self.draft.lack)
+
+    def new(self) -> None:
+        OutlineDialog(self.tab, self.draft.name, self.choose).open()
+
+    def hint(self) -> None:
+        """What is known of the outline without any search."""
+        if self.draft.impossible is not None:
+            self.tab.say("bad", "Impossible.", refusal(self.draft))
+        else:
+            self.tab.say("hint", f"{outline_name(self.draft.name)}.", verdict(self.draft))
+
+    # Outlines
+
+    def choose(self, name: str) -> None:
+        """Another outline; one's own begins with the cells that are there."""
+        if name == OWN:
+            self.draw(True)
+        elif name != self.draft.name:
+            self.board.set_drawing(False)
+            self._take(Draft.of(Outline.named(name)))
+            self.board.fit_closely()
+            if self.draft.impossible is not None:
+                self.hint()
+
+    def draw(self, on: bool) -> None:
+        """Draw the outline by hand, or be done with it."""
+        self.tab.stop()
+        self.board.set_drawing(on)
+        self.show_timeline()
+        self.tab.changed.emit()
+        self.board.setFocus()
+
+    def clear(self) -> None:
+        """Begin to draw from nothing."""
+        self._take(self.draft.drawn(()))
+
+    def _drawn(self, cells: frozenset[Cell]) -> None:
+        if cells == self.draft.cells:
+            self.show_timeline()
+        else:
+            self._take(self.draft.drawn(cells))
+
+    def _take(self, draft: Draft) -> None:
+        self.tab.stop()
+        self.tab.banner.clear()
+        if draft.cells != self.draft.cells:
+            self.annealing.begin()
+        self.timeline.take(draft)
+        self.show_timeline()
+        self.tab.changed.emit()
+
+    def show_timeline(self) -> None:
+        draft = self.draft
+        short = () if draft.impossible is None or draft.outline is None else (
+            draft.outline.cells[place] for place in draft.impossible.cells)
+        masks = {} if self.board.drawing else draft.pieces
+        self.board.show_picture(Picture(draft.cells, masks, draft.beyond(masks), short=frozenset(short)))
+        if draft.impossible is not None:
+            self.shortage.set(draft.impossible, self.board.look)
+        if draft.filling:
+            self.rooms.set(draft.rooms)
+        self.show_choices()
+        self.text.refresh()
+        self._taken.hide()
+        self._show_count(draft)
+        self.tab.refresh_sections()
+
+    def _show_count(self, draft: Draft) -> None:
+        if draft.filling and not self.board.drawing:
+            self._count.set(str(COUNT), "pieces, each of them once")
+        else:
+            self._count.set(str(len(draft.cells)), f"of {COUNT} cells" + (f", {draft.lack}" if draft.lack else ""))
+
+    def show_choices(self) -> None:
+        self.outline.set(self.draft, drawing=self.board.drawing, searching=self.searching)
+
+    # Pictures
+
+    def find(self) -> None:
+        """Find a picture, or another one, at full speed."""
+        search = self.make_engine("anneal")
+        if search is not None:
+            self.tab.think(search, self.take_result)
+            self._count.set(str(COUNT), "cells, looking for a picture")
+
+    def make_engine(self, mind: str) -> CompactSearch | None:
+        """The search of the outline; None, with the reason in the banner, if there is nothing to search for."""
+        draft = self.draft
+        self.tab.stop()
+        self.board.set_drawing(False)
+        self.show_timeline()
+        if draft.outline is None:
+            self.tab.say("warning", "Not whole.", verdict(draft))
+            return None
+        if draft.impossible is not None:
+            self.tab.say("bad", "Impossible.", refusal(draft))
+            return None
+        self._cells = draft.outline.cells
+        self.begin_search()
+        return CompactSearch(draft.outline, fresh_seed())
+
+    def pieces_in(self, snapshot: CompactSnapshot) -> Sequence[int]:
+        return snapshot.masks
+
+    def show_watched(self, snapshot: CompactSnapshot) -> None:
+        masks = dict(zip(self._cells, snapshot.masks, strict=True))
+        doubled = frozenset(cell for cell, mask in masks.items() if snapshot.masks.count(mask) > 1)
+        self.board.show_picture(Picture(self.draft.cells, masks, self.draft.beyond(masks), doubled))
+        self.annealing.set(snapshot)
+        missing = COUNT - len(set(snapshot.masks))
+        self._count.set(str(missing), f"of {COUNT} pieces are missing, others are there twice")
+        self._taken.hide()
+        self.tab.refresh_sections()
+
+    def take_result(self, result: Filling) -> None:
+        seconds = self.seconds
+        self._take(self.draft.filled(result))
+        self._taken.set(time_taken(seconds))
+        self._taken.show()
+        self.tab.say("good", "Filled.", "All 64 pieces, each of them once.", "Find another", self.find)
+
+    # Text
+
+    def write_outline(self) -> str:
+        """The outline as lines of q,r; nothing for one that is not whole, and for a torus, which is more than cells."""
+        outline = self.draft.outline
+        return "" if outline is None or outline.joined else outline.text()
+
+    def read_outline(self, text: str) -> None:
+        """Show the outline of a text. Raises FormatError."""
+        draft = Draft.of(Outline.parse(text))
+        self.board.set_drawing(False)
+        self._take(draft)
+        self.board.fit_closely()
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {TIMELINE: self.timeline.written(Draft.written)}
+
+    def as_document(self) -> dict[str, str]:
+        return {TIMELINE: Timeline(self.draft).written(Draft.written)}
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        self._take(Timeline.read(extra.get(TIMELINE, ""), Draft.read).value)
+
+    def restore(self, extra: dict[str, str]) -> None:
+        """An autosave without a word of this page leaves the page as it is."""
+        if TIMELINE not in extra:
+            return
+        try:
+            self.timeline = Timeline.read(extra[TIMELINE], Draft.read)
+        except FormatError:
+            self.timeline = Timeline(Draft.of(Outline.named(NAMES[0])))
+        self.board.begin()
+        self.show_timeline()
+
+    def game_actions(self) -> Sequence[GameAction]:
+        board = self.board
+        return (
+            GameAction("Find a picture", "solve", "F2", "Fill the outline, or find another picture, at full speed",
+                       self.find),
+            GameAction("Draw the outline", "edit", "E", "Add and take away cells on the board",
+                       lambda: self.draw(not board.drawing), checkable=True, checked=lambda: board.drawing),
+            GameAction("Clear the outline", "trash", "", "Take all cells away, to draw from nothing", self.clear,
+                       enabled=lambda: bool(self.draft.cells)),
+            *self.text.game_actions(),
+            *zooms(board, "cells", "outline", board.fit_closely),
+        )
+
+    def scenes(self) -> Iterator[Scene]:
+        return compact_scenes.scenes(self)

@@ -1,0 +1,219 @@
+"""How a labyrinth is drawn on any device, layer by layer: rims, tiles, walls, floors, and what is written on them."""
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+
+from app.games.connexion import colours
+from app.games.connexion.colours import GROUP_HUES, Mode, Role
+from app.games.connexion.hexagons import Frame
+from app.look import theme
+from solvers.connexion.labyrinth import Cell, components, neighbours
+from solvers.connexion.pieces import COUNT, doors, number_of, opposite
+
+FLOOR = 0.39        # width of a corridor, in circumradii
+WALL = 3.5          # how much wider its walls are, px at the usual size
+USUAL = 34.0        # the circumradius at which the walls are so wide, px
+HUB = 0.25          # radius of a corridor's end, in circumradii
+NUMBERED = 0.35     # radius of a hub with a number
+SMALLEST = 13.0     # circumradius from which numbers can be read, px
+LEAST_HUB = 9.5     # radius of a hub with a number that has to be read, px
+
+
+@dataclass(frozen=True)
+class Look:
+    """How pieces are coloured: by a mode, in a hue; `numbered` writes every piece's number on it."""
+
+    mode: Mode = "doors"
+    hue: str = "blue"
+    numbered: bool = False
+    first_line: int = 3  # the side of a hexagram's bottom line, which decides what pieces are called
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Pieces on a plane in their order, and which of them have a part in a reading."""
+
+    pieces: Mapping[Cell, int]
+    roles: Mapping[int, Role] = field(default_factory=dict)  # by mask
+
+
+def draw(painter: QPainter, frame: Frame, plan: Plan, look: Look, whole: Plan | None = None) -> None:
+    """All of a labyrinth but its rims, or a part of the `whole`, whose groups and ages colour it."""
+    draw_tiles(painter, frame, plan.pieces, tile_colours(whole or plan, look))
+    draw_corridors(painter, frame, plan.pieces, look)
+    draw_reading(painter, frame, plan, look)
+    if look.numbered:
+        draw_numbers(painter, frame, plan, look)
+
+
+def tile_colours(plan: Plan, look: Look) -> dict[Cell, QColor]:
+    """The colour of each tile, by the mode of the look."""
+    pieces, own = plan.pieces, colours.palette(look.hue)
+    match look.mode:
+        case "doors":
+            return {cell: own.tile(len(doors(mask)) / 6) for cell, mask in pieces.items()}
+        case "age":
+            return {cell: own.tile(1 - place / (COUNT - 1)) for place, cell in enumerate(pieces)}
+        case "groups":
+            hues = [look.hue, *(hue for hue in GROUP_HUES if hue != look.hue)]
+            found = sorted(components(pieces), key=len, reverse=True)
+            return {
+                cell: colours.palette(hues[place % len(hues)]).tile(0.75)
+                for place, group in enumerate(found) for cell in group
+            }
+        case _:
+            return dict.fromkeys(pieces, own.tile(0.55))
+
+
+def draw_rims(painter: QPainter, frame: Frame, cells: Iterable[Cell], look: Look) -> None:
+    """The quiet rings around all pieces together."""
+    cells = tuple(cells)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for reach, colour in colours.palette(look.hue).rims:
+        painter.setBrush(colour)
+        for cell in cells:
+            painter.drawPath(frame.outline(cell, reach * frame.s))
+
+
+def draw_tiles(painter: QPainter, frame: Frame, cells: Iterable[Cell], colour_of: Mapping[Cell, QColor]) -> None:
+    """The hexagons themselves."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    for cell in cells:
+        painter.setBrush(colour_of[cell])
+        painter.drawPath(frame.outline(cell, -0.4))
+
+
+def draw_corridors(painter: QPainter, frame: Frame, pieces: Mapping[Cell, int], look: Look) -> None:
+    """Walls of all corridors, then floors: a pair of doors is one line from middle to middle, without a seam."""
+    lines, hubs = QPainterPath(), QPainterPath()
+    hubs.setFillRule(Qt.FillRule.WindingFill)
+    for cell, mask in pieces.items():
+        middle, around = frame.centre(cell), neighbours(cell)
+        hubs.addEllipse(middle, HUB * frame.s, HUB * frame.s)
+        for direction in doors(mask):
+            paired = around[direction] in pieces and pieces[around[direction]] >> opposite(direction) & 1
+            if paired and direction >= 3:
+                continue
+            lines.moveTo(middle)
+            lines.lineTo(frame.centre(around[direction]) if paired else frame.side(cell, direction))
+    own, wall = colours.palette(look.hue), WALL * frame.s / USUAL
+    for colour, more in ((own.wall, wall), (own.floor, 0.0)):
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(flat(colour, FLOOR * frame.s + more))
+        painter.drawPath(lines)
+        painter.setBrush(colour)
+        painter.setPen(QPen(colour, more) if more else QPen(Qt.PenStyle.NoPen))
+        painter.drawPath(hubs)
+
+
+def flat(colour: QColor, width: float) -> QPen:
+    """A pen whose lines end where they are told to."""
+    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
+
+
+def role_colour(role: Role) -> QColor:
+    """Accent for the actual hexagram, warning for the future one, violet for a third."""
+    tokens = theme.current()
+    return {"future": tokens.warning, "given": tokens.violet}.get(role, tokens.accent)
+
+
+def role_tint(role: Role) -> QColor:
+    """The tile under a piece of a reading."""
+    ground = QColor("black") if theme.current().dark else QColor("white")
+    return theme.blend(role_colour(role), ground, 0.5)
+
+
+def draw_reading(painter: QPainter, frame: Frame, plan: Plan, look: Look) -> None:
+    """The pieces of a reading: tinted tile, coloured corridors within it, and its number on a larger hub.
+
+    Corridors of a piece that is both actual and future are of both colours in turn.
+    """
+    for cell, mask in plan.pieces.items():
+        role = plan.roles.get(mask)
+        if role is None:
+            continue
+        colour = role_colour(role)
+        painter.save()
+        painter.setClipPath(frame.outline(cell), Qt.ClipOperation.IntersectClip)
+        painter.fillPath(frame.outline(cell), role_tint(role))
+        middle = frame.centre(cell)
+        painter.setPen(flat(colours.palette(look.hue).wall, FLOOR * frame.s + WALL * frame.s / USUAL))
+        ends = [frame.side(cell, direction, 0.52) for direction in doors(mask)]
+        for end in ends:
+            painter.drawLine(middle, end)
+        others = (colour, theme.current().warning) if role == "both" else (colour,)
+        for place, end in enumerate(ends):
+            painter.setPen(flat(others[place % len(others)], FLOOR * frame.s))
+            painter.drawLine(middle, end)
+        painter.restore()
+        painter.setPen(QPen(theme.current().warning, frame.s * 0.08) if role == "both" else QPen(Qt.PenStyle.NoPen))
+        painter.setBrush(colour)
+        hub = max(NUMBERED * frame.s, LEAST_HUB) if frame.s >= SMALLEST else NUMBERED * frame.s
+        painter.drawEllipse(middle, hub, hub)
+        write(painter, middle, str(number_of(mask, look.first_line)), hub * 1.15, ink_on(colour))
+
+
+def draw_numbers(painter: QPainter, frame: Frame, plan: Plan, look: Look) -> None:
+    """Every other piece's number on its hub."""
+    if frame.s < SMALLEST:
+        return
+    own = colours.palette(look.hue)
+    for cell, mask in plan.pieces.items():
+        if mask not in plan.roles:
+            middle = frame.centre(cell)
+            painter.setPen(QPen(own.wall, WALL / 2 * frame.s / USUAL))
+            painter.setBrush(own.floor)
+            painter.drawEllipse(middle, NUMBERED * frame.s, NUMBERED * frame.s)
+            write(painter, middle, str(number_of(mask, look.first_line)), frame.s * 0.36, QColor("#22252A"))
+
+
+def ink_on(ground: QColor) -> QColor:
+    """Light or dark words, whichever is read better on a ground."""
+    dark, light = QColor("#0E1A22"), QColor("#FFFFFF")
+    return dark if theme.contrast(dark, ground) > theme.contrast(light, ground) else light
+
+
+def write(painter: QPainter, middle: QPointF, text: str, size: float, ink: QColor) -> None:
+    """A short word in the middle of a place, `size` px high."""
+    font = QFont(theme.font("small", True))
+    font.setPixelSize(max(round(size), 1))
+    painter.setFont(font)
+    painter.setPen(ink)
+    width = QFontMetricsF(font).horizontalAdvance(text) + 8
+    painter.drawText(QRectF(middle.x() - width / 2, middle.y() - size, width, 2 * size),
+                     Qt.AlignmentFlag.AlignCenter, text)
+
+
+def draw_piece(
+    painter: QPainter, rect: QRectF, mask: int, look: Look, *, label: str = "", tile: QColor | None = None
+) -> None:
+    """One piece alone, as large as fits: in lists, tables and the tray."""
+    s = min(rect.width() / 2, rect.height() / 3**0.5) - 0.5
+    frame = Frame(rect.center(), s)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(tile or colours.palette(look.hue).tile(len(doors(mask)) / 6))
+    painter.drawPath(frame.outline((0, 0)))
+    painter.save()
+    painter.setClipPath(frame.outline((0, 0)), Qt.ClipOperation.IntersectClip)
+    draw_corridors(painter, frame, {(0, 0): mask}, look)
+    painter.restore()
+    if label:
+        write(painter, rect.center(), label, s * 0.5, QColor("#22252A"))
+
+
+def bounds(cells: Iterable[Cell], margin: float = 1.15) -> QRectF:
+    """The rectangle around cells in circumradii, the middle of (0, 0) at its origin."""
+    unit = Frame(QPointF(), 1.0)
+    rect = QRectF()
+    for cell in cells:
+        rect = rect.united(unit.rect(cell))
+    return rect.adjusted(-margin, -margin, margin, margin)
+
+
+def fitted(cells: Iterable[Cell], rect: QRectF, margin: float = 1.0, largest: float = 1e9) -> Frame:
+    """The frame in which cells fill a rectangle, in its middle."""
+    box = bounds(cells, margin)
+    s = min(rect.width() / box.width(), rect.height() / box.height(), largest)
+    return Frame(rect.center() - box.center() * s, s)

@@ -1,0 +1,204 @@
+"""The panel of the gallery: the labyrinth that is selected, why its counts are as they are, and the collection."""
+from collections.abc import Sequence
+
+from PySide6.QtCore import QDateTime, QLocale, QRectF, QSize
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from app.controls import IconButton, Item, Line, Table, button
+from app.games.connexion.drawing import Look, Plan
+from app.games.connexion.gallery.gallery import MOST, Gallery
+from app.games.connexion.gallery.list import short
+from app.games.connexion.gallery.thumbnails import paint_plan
+from app.look import theme
+from app.pages.panel import Panel, Section
+from solvers.connexion.collection import Entry
+from solvers.connexion.pieces import number_of
+from solvers.core import wording
+
+PICTURE = 208  # height, px
+MOST_HOLES = 4  # whose sizes a row of the table names
+
+WHY = (
+    "The pieces alone decide V, E and T, whatever the shape. They have 192 doors, and two make a pair: "
+    "E\u00a0=\u00a096. They have 96 pairs of doors side by side, and three make a triangle: T\u00a0=\u00a032. Their "
+    "other 192 sides are walls, the perimeter."
+)
+
+
+WHO_STAYS = (
+    "Those found on and on make room for new ones, the oldest first. What you wished for, laid, opened or starred "
+    "stays."
+)
+
+
+class DetailSection:
+    """One labyrinth: its picture and what can be done with it, its groups, Euler's line, where it comes from."""
+
+    def __init__(self, panel: Panel) -> None:
+        self._make_picture(panel)
+        self._make_groups(panel)
+        self._make_euler(panel)
+        self._make_origin(panel)
+        self.entry: Entry | None = None
+
+    @property
+    def sections(self) -> list[Section]:
+        return [self.section, self._groups, self._euler, self._origin]
+
+    def _make_picture(self, panel: Panel) -> None:
+        self.section = Section(panel, "Labyrinth")
+        self.picture = Picture()
+        self.section.add_widget(self.picture, gap=12)
+        self.open = button("Open", "primary")
+        self.open.setToolTip("Open it on the Labyrinth page, with its moves (Enter)")
+        self.open.setWhatsThis("Lays this labyrinth on the Labyrinth page, piece by piece, as a game to go on with.")
+        self.poster = button("Poster…")
+        self.poster.setToolTip("Set it on paper, with its figures (Ctrl+Shift+P)")
+        self.poster.setWhatsThis("Sets this labyrinth on a sheet of paper, to export or print.")
+        self.star = IconButton("star", "Keep it with a star (Ctrl+K)")
+        self.star.setCheckable(True)
+        self.star.setWhatsThis("What has a star is never dropped when the gallery is full.")
+        self.remove = IconButton("trash", "Remove from the gallery (Del)")
+        self.remove.setWhatsThis("Removes what is selected from the gallery; Ctrl+Z puts it back.")
+        row = QWidget()
+        layout = QHBoxLayout(row)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addWidget(self.open)
+        layout.addWidget(self.poster)
+        layout.addStretch(1)
+        layout.addWidget(self.star)
+        layout.addWidget(self.remove)
+        self.section.add_widget(row, gap=12)
+
+    def _make_groups(self, panel: Panel) -> None:
+        self._groups = Section(panel, "Groups")
+        self._table = Table("Groups and their holes", ("group of", "its holes, in cells"))
+        self._groups.add_widget(self._table)
+
+    def _make_euler(self, panel: Panel) -> None:
+        self._euler = Section(panel, "Euler", "the same for every labyrinth")
+        self._euler.add_sentence("V − E + T = groups − holes", muted=True)
+        self._formula = self._euler.add_sentence()
+        self._euler.add_sentence(WHY, muted=True)
+
+    def _make_origin(self, panel: Panel) -> None:
+        self._origin = Section(panel, "Found")
+        self._given = self._origin.add_row("Grown from")
+        self._symmetry = self._origin.add_row("Mirror image")
+        row = QWidget()
+        layout = QHBoxLayout(row)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        self._fingerprint = Line(role="body", strong=True)
+        self.copy = IconButton("copy", "Copy the fingerprint (Ctrl+Shift+F)", side=28, size=16, ink="muted")
+        self.copy.setWhatsThis("The fingerprint is the same for labyrinths that differ only by moving or turning.")
+        layout.addWidget(Line("Fingerprint", ink="muted"))
+        layout.addStretch(1)
+        layout.addWidget(self._fingerprint)
+        layout.addWidget(self.copy)
+        self._origin.add_widget(row, gap=0)
+        self.copy.clicked.connect(self.copy_fingerprint)
+
+    def forget(self) -> None:
+        """Whatever is shown next is another."""
+        self.entry = None
+
+    def show_chosen(self, chosen: int) -> None:
+        """How many are selected."""
+        self.section.set_note(f"{chosen:,} selected" if chosen > 1 else "")
+
+    def show(self, entry: Entry, plan: Plan, look: Look) -> None:
+        """What is known of an entry; `plan` are its pieces."""
+        self.entry = entry
+        self.picture.set_plan(plan, look, f"The labyrinth {short(entry.fingerprint)}")
+        self.section.set_title(short(entry.fingerprint))
+        self.star.setChecked(entry.starred)
+        self.star.set("star", "Take its star away (Ctrl+K)" if entry.starred else "Keep it with a star (Ctrl+K)")
+        self._table.set([
+            (Item(wording.counted(size, "piece")), Item(_holes(holes), ink="text" if holes else "muted"))
+            for size, holes in zip(entry.groups, entry.holes, strict=True)
+        ])
+        groups, holes = len(entry.groups), sum(map(len, entry.holes))
+        self._groups.set_note(f"{wording.counted(groups, 'group')}, {wording.counted(holes, 'hole')}")
+        self._formula.set(f"<b>64 − 96 + 32 = {groups} − {holes} = 0</b>")
+        self._origin.set_note(_moment(entry.found))
+        numbers = [str(number_of(mask, look.first_line)) for mask in entry.given]
+        self._given.set(" and ".join(numbers) if numbers else "nothing given")
+        self._symmetry.set("itself" if entry.symmetric else "another one")
+        self._fingerprint.set(_spaced(entry.fingerprint))
+
+    def copy_fingerprint(self) -> None:
+        """Put all digits of the fingerprint on the clipboard."""
+        if self.entry is not None:
+            QGuiApplication.clipboard().setText(self.entry.fingerprint)
+
+
+class CollectionSection(Section):
+    """What the gallery is, how full it is, and its ways in and out."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Collection")
+        self._kept = self.add_row("Kept with a star")
+        self._sentence = self.add_sentence(muted=True)
+        self.import_text = button("Import…", icon="open")
+        self.import_text.setToolTip("Add the labyrinths of a text file, one a line (Ctrl+I)")
+        self.export_text = button("Export…", icon="export")
+        self.export_text.setToolTip("Write what is selected, or all that is shown, as text (Ctrl+Shift+E)")
+        self.import_text.setWhatsThis("Adds the labyrinths of a text file; lines that are wrong are named.")
+        self.export_text.setWhatsThis("Writes several that are selected, or else all that are shown, one a line.")
+        self.add_buttons(self.import_text, self.export_text)
+
+    def set(self, gallery: Gallery) -> None:
+        """How many there are."""
+        entries = gallery.entries()
+        self.set_note(f"{len(entries):,} of {MOST:,}")
+        self._kept.set(f"{sum(entry.starred for entry in entries):,}")
+        self._sentence.set(
+            f"The gallery is full. {WHO_STAYS}" if gallery.full else
+            f"Each labyrinth is kept once. There is room for {MOST:,}. {WHO_STAYS}"
+        )
+        self.export_text.setEnabled(bool(entries))
+
+
+class Picture(QWidget):
+    """One labyrinth, larger than on its card."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.look = Look()
+        self._plan = Plan({})
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def set_plan(self, plan: Plan, look: Look, name: str) -> None:
+        """Show another labyrinth."""
+        self._plan, self.look = plan, look
+        self.setAccessibleName(name)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(280, PICTURE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._plan.pieces:
+            painter, rect = QPainter(self), QRectF(self.rect())
+            painter.fillRect(rect, theme.current().panel)
+            paint_plan(painter, rect, self._plan, self.look)
+            painter.end()
+
+
+def _holes(sizes: Sequence[int]) -> str:
+    """1 + 2 + 14, the largest first; of many, how many."""
+    if len(sizes) > MOST_HOLES:
+        return f"{len(sizes)}, the largest {sizes[0]}"
+    return " + ".join(map(str, sizes)) or "none"
+
+
+def _spaced(fingerprint: str) -> str:
+    digits = fingerprint.upper()
+    return " ".join(digits[place : place + 4] for place in range(0, len(digits), 4))
+
+
+def _moment(seconds: int) -> str:
+    return QLocale(QLocale.Language.English).toString(QDateTime.fromSecsSinceEpoch(seconds), "d MMM yyyy, HH:mm")

@@ -1,0 +1,305 @@
+"""The Gallery page: every labyrinth that was found, to look at, choose from, keep, exchange and print."""
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
+
+from app.controls.focus import RING
+from app.games.connexion import preferences
+from app.games.connexion.board import LabyrinthBoard, Shown
+from app.games.connexion.gallery.bar import GalleryBar
+from app.games.connexion.gallery.exchange import Exchange
+from app.games.connexion.gallery.list import GalleryList, short
+from app.games.connexion.gallery.section import WHO_STAYS, CollectionSection, DetailSection
+from app.games.connexion.gallery.thumbnails import plan_of
+from app.games.connexion.sheet import Sheet
+from app.look import theme
+from app.pages.actions import Action, GameAction
+from app.pages.scene import Scene, wait
+from app.pages.tab import Mind, fresh_seed
+from solvers.connexion.collection import CHOSEN, GROWN, Entry
+from solvers.connexion.labyrinth import Solution
+from solvers.connexion.search.fast import FastSearch
+from solvers.connexion.search.growing import Growth, Watching
+from solvers.connexion.search.wishes import Wish, WishSearch
+from solvers.core import wording
+from solvers.core.engine import Engine
+
+if TYPE_CHECKING:
+    from app.games.connexion.tab import ConnexionTab
+
+SOME = 60  # labyrinths for a picture of the page
+
+
+class GallerySheet(Sheet):
+    """Shows the gallery of the tab."""
+
+    key = "gallery"
+    words = "Gallery"
+    tip = "All labyrinths that were found, each once"
+    minds = (Mind("wish", "Find one", "steps", speed=0),)
+
+    board: LabyrinthBoard
+
+    def __init__(self, tab: "ConnexionTab") -> None:
+        super().__init__(tab)
+        self.gallery = tab.gallery
+        self._removed: list[tuple[int, Entry]] = []
+        self._build()
+        self.exchange = Exchange(tab, self.gallery, self.list)
+        self.detail = DetailSection(tab.panel)
+        self.collection = CollectionSection(tab.panel)
+        self.sections = [*self.detail.sections, self.collection]
+        self._take_hold()
+        self._dress()
+
+    def _build(self) -> None:
+        self.widget = QWidget()
+        self.bar = GalleryBar()
+        self.list = GalleryList()
+        self.empty = QLabel()
+        self.empty.setFont(theme.font("sentence"))
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty.setWordWrap(True)
+        self.board = LabyrinthBoard()  # what is exported, printed and copied: it is never on the screen
+        self.board.setParent(self.widget)
+        self.board.hide()
+        page = QWidget()
+        page.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._stage = QStackedLayout(page)
+        self._stage.addWidget(self.list)
+        self._stage.addWidget(self.empty)
+        column = QVBoxLayout(self.widget)
+        column.setContentsMargins(theme.MARGIN - RING, theme.UNIT, 0, 0)
+        column.setSpacing(2 * theme.UNIT - RING)
+        bar = QVBoxLayout()
+        bar.setContentsMargins(RING, 0, theme.MARGIN, 0)
+        bar.addWidget(self.bar)
+        column.addLayout(bar)
+        column.addWidget(page, 1)
+        self.widget.setFocusProxy(self.list)
+
+    def _take_hold(self) -> None:
+        self.bar.changed.connect(self._bar_changed)
+        self.bar.find_one.clicked.connect(self.tab.solve)
+        self.list.opened.connect(self.open)
+        self.list.current_changed.connect(self._show_current)
+        self.gallery.changed.connect(self._gallery_changed)
+        self.gallery.filled.connect(self._say_filled, Qt.ConnectionType.QueuedConnection)  # after what has filled it
+        self.gallery.complained.connect(lambda sentence: self.tab.say("warning", "The gallery:", sentence))
+        detail = self.detail
+        detail.open.clicked.connect(self.open_current)
+        detail.poster.clicked.connect(self.make_poster)
+        detail.star.clicked.connect(self.star)
+        detail.remove.clicked.connect(self.remove)
+        self.collection.import_text.clicked.connect(self.exchange.ask_for_import)
+        self.collection.export_text.clicked.connect(self.exchange.ask_for_export)
+        preferences.notifier.changed.connect(self._dress)
+        self.list.setWhatsThis(
+            "The labyrinths of the gallery. Double click or Enter opens one on the Labyrinth page; with Ctrl or Shift "
+            "several are selected."
+        )
+
+    def _dress(self) -> None:
+        """The look of the preferences, without numbers: pictures are small here."""
+        look = preferences.look()
+        self.list.set_look(replace(look, numbered=False))
+        self.board.set_look(look)
+        self.board.set_ground(preferences.ground())
+        self.detail.forget()
+        self._show_current()
+
+    # What is shown
+
+    def enter(self) -> None:
+        self.show_entries()
+        self.take_focus(self.list)
+
+    def refresh_sections(self) -> None:
+        for section in self.detail.sections:
+            section.setVisible(self.list.current is not None)
+        self.collection.show()
+
+    def _bar_changed(self) -> None:
+        """Something else is to be shown, and searched for."""
+        self.tab.stop()
+        self.show_entries()
+
+    def _gallery_changed(self) -> None:
+        if self.tab.sheet is self:
+            self.show_entries()
+
+    def _say_filled(self) -> None:
+        self.tab.say("info", "The gallery is full.", WHO_STAYS)
+
+    def show_entries(self) -> None:
+        """What the bar asks for, of what there is."""
+        entries = self.gallery.entries()
+        shown = self.bar.picked(entries)
+        self.list.set_entries(shown)
+        self.bar.show_count(len(shown), len(entries))
+        self.bar.find_one.setEnabled(not self.finished())
+        self.collection.set(self.gallery)
+        self._stage.setCurrentIndex(0 if shown else 1)
+        if not entries:
+            self.empty.setText("Nothing is here yet.\nEvery labyrinth that you grow or lay is collected here.")
+        elif not shown:
+            none = self.bar.show_now.none.format(self.bar.number.value())
+            offer = "\n“Find one” searches until there is one." if self.bar.wish else ""
+            self.empty.setText(f"None of the {wording.counted(len(entries), 'labyrinth')} {none}.{offer}")
+        self.tab.changed.emit()
+
+    def _show_current(self) -> None:
+        entry = self.list.current
+        if entry is not None and entry != self.detail.entry:
+            plan = plan_of(entry)
+            self.detail.show(entry, plan, self.list.look)
+            self.board.show_position(Shown(plan))
+            self.board.fit_closely()
+        self.detail.show_chosen(len(self.list.chosen))
+        if self.tab.sheet is self:
+            self.refresh_sections()
+
+    def parameters(self) -> str:
+        return wording.counted(self.gallery.count, "labyrinth")
+
+    # What can be done
+
+    def can(self, action: Action) -> bool | None:
+        match action:
+            case Action.UNDO:
+                return bool(self._removed)
+            case Action.REDO | Action.RESTART | Action.HINT | Action.BOOKMARK | Action.GO_TO:
+                return False
+            case Action.EXPORT | Action.COPY_PICTURE | Action.PRINT:
+                return self.list.current is not None
+        return None
+
+    def new(self) -> None:
+        self.tab.turn_to("labyrinth")
+        self.tab.labyrinth.new()
+
+    def open(self, entry: Entry) -> None:
+        """Lay a labyrinth on the Labyrinth page, piece by piece."""
+        plan = plan_of(entry)
+        self.gallery.raise_rank(entry.fingerprint, CHOSEN)
+        self.tab.turn_to("labyrinth")
+        self.tab.start(f"connexion:free:{int(entry.fingerprint, 16) % 10**9}")
+        self.tab.play_all(f"place {q},{r} {mask}" for (q, r), mask in plan.pieces.items())
+
+    def open_current(self) -> None:
+        if (entry := self.list.current) is not None:
+            self.open(entry)
+
+    def make_poster(self) -> None:
+        """The dialog that sets the labyrinth on paper."""
+        from app.games.connexion.poster.poster_dialog import PosterDialog
+
+        if (entry := self.list.current) is not None:
+            PosterDialog(self.tab, plan_of(entry), preferences.look()).open()
+
+    def star(self) -> None:
+        """Give what is selected a star; if all have one, take it away."""
+        chosen = self._chosen()
+        on = not all(entry.starred for entry in chosen)
+        self.gallery.star([entry.fingerprint for entry in chosen], on)
+
+    def remove(self) -> None:
+        """Remove what is selected; it can be put back."""
+        chosen = self._chosen()
+        if not chosen:
+            return
+        self._removed = self.gallery.remove([entry.fingerprint for entry in chosen])
+        count = len(self._removed)
+        subject = short(chosen[0].fingerprint) if count == 1 else wording.counted(count, "labyrinth")
+        self.tab.say("info", f"{subject} removed.", "", "Put back", self.undo)
+
+    def undo(self) -> None:
+        """Put back what was removed last."""
+        if self._removed:
+            back, self._removed = self._removed, []
+            self.gallery.put_back(back)
+            self.tab.banner.clear()
+            self.list.go_to(back[0][1].fingerprint)
+            self.tab.changed.emit()
+
+    def _chosen(self) -> list[Entry]:
+        """What is selected, or else the one that the keyboard is at."""
+        return self.list.chosen or [entry for entry in [self.list.current] if entry is not None]
+
+    # Its solver
+
+    def finished(self) -> bool:
+        return self.bar.key != "all" and not self.bar.wish
+
+    def make_engine(self, mind: str) -> Engine[Any, Any]:
+        wish, seed = self.bar.wish, fresh_seed()
+        return WishSearch(Wish.parse(wish), seed) if wish else Watching(FastSearch(seed))
+
+    def take_result(self, result: Solution | Growth | None) -> None:
+        if isinstance(result, Growth):
+            result = Solution.of(result.pieces)
+        if result is None:
+            self.tab.say("warning", "There is none.", "Everything was tried.")
+            return
+        fresh = self.gallery.add([self.gallery.entry(result, rank=CHOSEN if self.bar.wish else GROWN)])
+        self.show_entries()
+        self.list.go_to(result.fingerprint)
+        self.list.setFocus()
+        self.tab.say("good", f"{short(result.fingerprint)} was found.",
+                     "It is new." if fresh else "This one is in the gallery already.", "Open", self.open_current)
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {"gallery-show": f"{self.bar.key} {self.bar.number.value()} {self.bar.order}"}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        parts = extra.get("gallery-show", "").split()
+        if len(parts) == 3:
+            number = int(parts[1]) if parts[1].isascii() and parts[1].isdigit() and len(parts[1]) < 4 else 0
+            self.bar.set(parts[0], number, parts[2])
+
+    def game_actions(self) -> Sequence[GameAction]:
+        def one() -> bool:
+            return self.list.current is not None
+
+        return (
+            GameAction("Open on the Labyrinth page", "go-to", "Ctrl+Return", "Lay this labyrinth with its moves",
+                       self.open_current, enabled=one),
+            GameAction("Keep with a star", "star", "Ctrl+K", "What has a star is never dropped", self.star,
+                       checkable=True, checked=lambda: bool(self.list.current and self.list.current.starred),
+                       enabled=one),
+            GameAction("Remove from the gallery", "trash", "Del", "Remove what is selected", self.remove, enabled=one),
+            GameAction("Copy the fingerprint", "copy", "Ctrl+Shift+F", "Copy all of its digits",
+                       self.detail.copy_fingerprint, enabled=one),
+            GameAction("Make a poster…", "picture", "Ctrl+Shift+P", "Set the labyrinth on paper, with its figures",
+                       self.make_poster, enabled=one),
+            GameAction("Import labyrinths…", "open", "Ctrl+I", "Add the labyrinths of a text file",
+                       self.exchange.ask_for_import, group="files"),
+            GameAction("Export as text…", "export", "Ctrl+Shift+E", "Write labyrinths as text, one a line",
+                       self.exchange.ask_for_export, enabled=lambda: bool(self.list.entries), group="files"),
+        )
+
+    def scenes(self) -> Iterator[Scene]:
+        yield Scene("gallery", self._collect_some)
+
+    def _collect_some(self) -> None:
+        """Sixty labyrinths as a random search finds them, one of them kept with a star."""
+        self.tab.turn_to(self.key)
+        search, found = FastSearch(607, at_random=True), list[Solution]()
+        while len(found) < SOME:
+            if search.solved:
+                search.resume()
+            if search.advance(1 << 16):
+                found.append(Solution.of(search.pieces()))
+        self.gallery.add(map(self.gallery.entry, found))
+        self.bar.set("all", 0, "hole")
+        self.show_entries()
+        first = self.list.entries[0].fingerprint
+        self.list.go_to(first)
+        self.gallery.star([first], True)
+        self.list.grab()  # asks for the pictures of all cards in sight
+        wait(self, lambda: self.list.painted)

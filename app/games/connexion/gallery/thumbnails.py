@@ -1,0 +1,105 @@
+"""Thumbnails: small pictures of labyrinths, painted a few at a time while nothing else waits, and kept."""
+from collections import OrderedDict
+from collections.abc import Iterable
+from time import monotonic
+
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPixmap
+
+from app.games.connexion.colours import Role
+from app.games.connexion.drawing import Look, Plan, draw, fitted
+from app.look import theme
+from solvers.connexion.arrangement import on_one_plane
+from solvers.connexion.collection import Entry
+
+MOST_BYTES = 64_000_000
+MOST_WAITING = 120  # those asked for last; the others have long been scrolled away
+SLICE = 0.008       # seconds of painting before the window has its turn
+MARGIN = 0.2        # around the pieces, in circumradii
+ROLES: tuple[Role, ...] = ("actual", "future", "given")
+
+
+def plan_of(entry: Entry) -> Plan:
+    """An entry's pieces on one plane, those that it was grown from with their roles."""
+    return Plan(on_one_plane(entry.solution), dict(zip(entry.given, ROLES, strict=False)))
+
+
+def paint_plan(painter: QPainter, rect: QRectF, plan: Plan, look: Look) -> None:
+    """A whole labyrinth without its rims, as large as fits a rectangle."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    draw(painter, fitted(plan.pieces, rect, MARGIN), plan, look)
+
+
+class Thumbnails(QObject):
+    """Pictures by fingerprint, all of one size, look and theme; another kind lets go of those there are."""
+
+    ready = Signal(str)  # the fingerprint of one that was asked for and is there now
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._kind: tuple[object, ...] = ()
+        self._pictures: OrderedDict[str, QPixmap] = OrderedDict()
+        self._waiting: OrderedDict[str, Entry] = OrderedDict()
+        self._look = Look()
+        self._size, self._ratio = QSize(), 1.0
+        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._timer.timeout.connect(self._paint_some)
+
+    def ask(self, entry: Entry, size: QSize, ratio: float, look: Look) -> QPixmap | None:
+        """The picture of an entry in px, `ratio` device pixels each; None if it is still to be painted."""
+        kind = (size, ratio, look, theme.current().name)
+        if kind != self._kind:
+            self._kind, self._size, self._ratio, self._look = kind, size, ratio, look
+            self._pictures.clear()
+            self._waiting.clear()
+        if (picture := self._pictures.get(entry.fingerprint)) is not None:
+            self._pictures.move_to_end(entry.fingerprint)
+            return picture
+        self._waiting[entry.fingerprint] = entry
+        self._waiting.move_to_end(entry.fingerprint)
+        if len(self._waiting) > MOST_WAITING:
+            self._waiting.popitem(last=False)
+        self._timer.start()
+        return None
+
+    def repaint(self, entries: Iterable[Entry]) -> None:
+        """Paint these at once, in the theme that has just been put on: better a moment later than first without."""
+        if self._size.isEmpty():
+            return
+        for entry in entries:
+            self.ask(entry, self._size, self._ratio, self._look)
+        while self._waiting:
+            fingerprint, entry = self._waiting.popitem(last=False)
+            self._pictures[fingerprint] = self._painted(entry)
+
+    @property
+    def waiting(self) -> int:
+        """How many are still to be painted."""
+        return len(self._waiting)
+
+    def _paint_some(self) -> None:
+        until = monotonic() + SLICE
+        while self._waiting:
+            fingerprint, entry = self._waiting.popitem(last=False)
+            self._pictures[fingerprint] = self._painted(entry)
+            self.ready.emit(fingerprint)
+            if monotonic() > until:
+                break
+        self._let_go()
+        if self._waiting:
+            self._timer.start()
+
+    def _painted(self, entry: Entry) -> QPixmap:
+        picture = QPixmap(self._size * self._ratio)
+        picture.setDevicePixelRatio(self._ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        paint_plan(painter, QRectF(0, 0, self._size.width(), self._size.height()), plan_of(entry), self._look)
+        painter.end()
+        return picture
+
+    def _let_go(self) -> None:
+        """Of too many, those that were not asked for longest."""
+        each = 4 * self._size.width() * self._size.height() * self._ratio**2
+        while len(self._pictures) * each > MOST_BYTES:
+            self._pictures.popitem(last=False)

@@ -1,0 +1,109 @@
+"""The panel's dead end: the cell with what it needs, the pieces that have it, and the reason in a sentence."""
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.canvas.board import Cell
+from app.games.connexion import marks, words
+from app.games.connexion.drawing import Look, draw_piece
+from app.games.connexion.hexagons import Frame
+from app.games.connexion.marks import DeadEnd
+from app.look import theme
+from app.pages.panel import Panel, Section
+from solvers.connexion.search.growing import Growth
+
+HEIGHT = 44  # of the pictures, px
+MOST = 3     # pieces that are drawn
+
+
+class DeadEndSection(Section):
+    """Explains the dead end that a search has run into."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Dead end")
+        self._picture = _Picture()
+        self.add_widget(self._picture)
+        self._reason = self.add_sentence()
+        self._aside = self.add_sentence(muted=True)
+        self.shown = False
+
+    def set(self, growth: Growth, dead: DeadEnd | None, plane: Mapping[Cell, int], look: Look) -> None:
+        """The dead end of a picture; `dead` is the cell, if there is one."""
+        self.shown = True
+        self.set_note(f"step {growth.step:,}, attempt {growth.attempt:,}")
+        self._reason.set(words.dead_end(growth.event, plane, look.first_line))
+        self._picture.setVisible(dead is not None)
+        if dead is not None:
+            self._picture.show_dead_end(dead, look)
+        if growth.pieces:
+            last = words.named([growth.pieces[-1][3]], look.first_line)
+            self._aside.set(f"Piece {last}, placed last, is taken back.")
+
+    def show_by_hand(self, dead: DeadEnd, reason: str, look: Look) -> None:
+        """A cell that no free piece fits, while pieces are laid by hand."""
+        self.shown = True
+        self.set_note("")
+        self._reason.set(reason)
+        self._picture.show()
+        self._picture.show_dead_end(dead, look)
+        self._aside.set("A hint (H) says how much to take back.")
+
+    def forget(self) -> None:
+        """There is none to explain."""
+        self.shown = False
+
+
+class _Picture(QWidget):
+    """The cell, `only`, and the pieces that would fit."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._dead: DeadEnd | None = None
+        self._look = Look()
+        self.setFixedHeight(HEIGHT)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_dead_end(self, dead: DeadEnd, look: Look) -> None:
+        self._dead, self._look = dead, look
+        self.setAccessibleName(f"The cell needs {dead.need.words}")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(280, HEIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._dead is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        s = HEIGHT / 3**0.5 - 1
+        alone = DeadEnd((0, 0), self._dead.need)
+        marks.paint_dead_end(painter, Frame(QPointF(s + 1, HEIGHT / 2), s), alone, {}, self._look)
+        x = 2 * s + 12
+        used = self._dead.used
+        for word, mask in _told(used):
+            x = self._write(painter, x, word)
+            if mask is not None:
+                draw_piece(painter, QRectF(x, 0, 2 * s + 2, HEIGHT), mask, self._look)
+                x += 2 * s + 10
+        painter.end()
+
+    def _write(self, painter: QPainter, x: float, word: str) -> float:
+        font = theme.font("body")
+        painter.setFont(font)
+        painter.setPen(theme.current().muted)
+        width = QFontMetricsF(font).horizontalAdvance(word)
+        painter.drawText(QRectF(x, 0, width + 1, HEIGHT), Qt.AlignmentFlag.AlignVCenter, word)
+        return x + width + 8
+
+
+def _told(used: Sequence[int]) -> list[tuple[str, int | None]]:
+    """Words and pieces in turn: only A or B fit."""
+    if not used:
+        return [("nothing can lie here", None)]
+    if len(used) > MOST:
+        return [(f"{len(used)} pieces would fit, all used", None)]
+    before = ["only", *["or"] * (len(used) - 1)]
+    return [*zip(before, used, strict=True), ("fits" if len(used) == 1 else "fit", None)]

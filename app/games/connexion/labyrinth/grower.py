@@ -1,0 +1,291 @@
+"""Grower: the searches of the Labyrinth page that one watches: recorded to the end, as they happen, or on and on."""
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject
+
+from app.games.connexion import preferences, records, words
+from app.games.connexion.board import LabyrinthBoard, Shown
+from app.games.connexion.drawing import Plan
+from app.games.connexion.gallery.gathering import Gathering
+from app.games.connexion.labyrinth.dead_end_section import DeadEndSection
+from app.games.connexion.labyrinth.growth_section import GrowthSection
+from app.games.connexion.labyrinth.search_section import SearchSection
+from app.games.connexion.marks import DeadEnd
+from app.pages.banner import Message
+from app.pages.tab import Mind
+from app.running.calm import Calm
+from solvers.connexion.classic.search import ClassicSearch
+from solvers.connexion.collection import Entry
+from solvers.connexion.labyrinth import Solution
+from solvers.connexion.needs import Need, Surroundings
+from solvers.connexion.pieces import COUNT
+from solvers.connexion.rules import Labyrinth, too_far
+from solvers.connexion.search import fast
+from solvers.connexion.search.fast import FastSearch
+from solvers.connexion.search.growing import (
+    Endless,
+    Growth,
+    Recording,
+    Replay,
+    Search,
+    Tally,
+    Watching,
+    finished,
+    record,
+)
+from solvers.connexion.search.wishes import WishSearch
+from solvers.core import wording
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+
+if TYPE_CHECKING:
+    from app.games.connexion.labyrinth.sheet import LabyrinthSheet
+
+TOO_FAST = 200  # steps a second; beyond, one sees the labyrinths found instead of each step
+READABLE = 2    # steps a second; so slow, a dead end is told in the banner as well
+LATELY = 500    # labyrinths of a search on and on that the gallery takes: it does not sweep all others away
+MANY = 6        # pieces; more that come or go at once are larger than a tile
+
+ON = "-on"  # how the keys of searches end that go on and on
+
+MINDS = (
+    Mind("fast", "Fast search", "steps", speed=20),
+    Mind("1997", "1997 search", "steps", speed=12),
+    Mind(f"fast{ON}", "Fast, on and on", "steps", speed=0),
+    Mind(f"1997{ON}", "1997, on and on", "steps", speed=0),
+)
+WISH = Mind("wish", "Wish search", "labyrinths", speed=0)
+
+
+class Grower(QObject):
+    """Makes the engines, shows their pictures calmly, and lays what they found."""
+
+    def __init__(
+        self, sheet: "LabyrinthSheet", board: LabyrinthBoard, dead_end: DeadEndSection, search: SearchSection,
+        growth: GrowthSection,
+    ) -> None:
+        super().__init__(sheet)
+        self._sheet, self._tab = sheet, sheet.tab
+        self._board, self._dead_end, self._search, self._growth = board, dead_end, search, growth
+        self._calm: Calm[Growth] = Calm(self, self._show, self._large)
+        self._engine: Engine[Any, Any] | None = None
+        self._began: Labyrinth | None = None  # where the latest search on and on began
+        self.recording: Recording | None = None
+        self.gathering = Gathering(self, self._tab.gallery)
+        growth.sought.connect(self.seek)
+
+    @property
+    def live(self) -> bool:
+        """Whether a search is watched as it happens, and not a recording."""
+        return isinstance(self._engine, Watching)
+
+    @property
+    def wishing(self) -> bool:
+        """Whether a search looks for a wish, of which nothing is seen but how far it is."""
+        return isinstance(self._engine, WishSearch)
+
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+        """The engine of a mind for the present state; a finished labyrinth's growth is shown again, a wish begins anew.
+
+        None, with the reason in the banner, if no labyrinth, or none as wished, can grow around the pieces that lie
+        there.
+        """
+        if mind == WISH.key and self._tab.state.finished:
+            self._tab.play_again()
+        try:
+            self._engine = self._make(mind)
+        except FormatError as error:
+            sentence = str(error)
+            self._tab.say("warning", "", f"{sentence[0].upper()}{sentence[1:]}")
+            return None
+        except ValueError:  # a door opens onto a cell that a wall closes, or more cells wait than there are pieces
+            self._no_way_on()
+            return None
+        self._dead_end.forget()
+        self._board.select(None)
+        self._board.cursor_shown = False
+        self._board.set_caption(None)
+        return self._engine
+
+    def _make(self, mind: str) -> Engine[Any, Any]:
+        who, on = mind.removesuffix(ON), mind.endswith(ON)
+        state: Labyrinth = self._tab.state
+        if state.finished and self.recording is not None and not on:
+            return Replay(self.recording)
+        start = self._start(state)
+        if who == WISH.key and start.wish is not None:
+            return WishSearch(start.wish, start.seed, start=start.placed)
+        if on:
+            self._began = start
+            self._begin_counting(who)
+            return Endless(_searcher(who, start))
+        self.recording = record(_searcher(who, start))
+        if self.recording is not None:
+            self._growth.begin(self.recording)
+            return Replay(self.recording)
+        self._begin_counting(who)
+        return Watching(_searcher(who, start))
+
+    def _start(self, state: Labyrinth) -> Labyrinth:
+        """Where searches begin: a finished labyrinth is sought anew from its first pieces."""
+        return self._tab.history.start if state.finished else state
+
+    def _begin_counting(self, who: str) -> None:
+        classic = who == "1997"
+        limit = preferences.search_options().step_limit if classic else fast.LIMIT
+        self._search.begin("1997 rules" if classic else "fast search", limit)
+
+    def drop_another_growth(self) -> None:
+        """A recording that does not end in the finished labyrinth is not one of it."""
+        if self.recording is not None:
+            last = Replay(self.recording, len(self.recording.events)).snapshot()
+            if last.plane != self._tab.state.pieces:
+                self.recording = None
+
+    def seek(self, at: int) -> None:
+        """Show a recorded growth after so many events, standing still."""
+        if self.recording is not None:
+            self._tab.stop()
+            self._engine = Replay(self.recording, at)
+            self._board.set_caption(None)
+            self._tab.watch(self._engine, paused=True)
+
+    def see(self, snapshot: Any) -> None:
+        """A picture of the engine; a wish search has none but its progress."""
+        if not isinstance(snapshot, Growth):
+            return
+        if snapshot.length:
+            self._growth.show_place(snapshot.at)
+        else:
+            self._search.set(snapshot.tally)
+        self._calm.offer(snapshot)
+
+    def _large(self, one: Growth, other: Growth) -> bool:
+        """Whether more than small marks would change: pieces, or where all of them lie."""
+        plane = other.plane
+        return large(one, other) or not self._board.has_room_for({*other.room, *plane, *Surroundings(plane).waiting})
+
+    def _show(self, growth: Growth) -> None:
+        speed = self._tab.solver_bar.speed
+        if growth.latest and (speed == 0 or speed > TOO_FAST):
+            growth = finished(growth)
+            self._board.begin()  # each labyrinth as large as it fits
+        plane, event = growth.plane, growth.event
+        needs = Surroundings(plane).needs()
+        used = set(plane.values())
+        free = [mask for mask in range(COUNT) if mask not in used]
+        dead = None
+        if event.kind == "dead" and event.reason in ("unfit", "closed"):
+            need = Need(event.required, event.known, event.reason == "closed")
+            dead = DeadEnd.of(growth.shown(event.group, event.q, event.r), need, used)
+        self._board.show_position(
+            Shown(
+                Plan(plane, self._sheet.roles), {cell: len(need.fits(free)) for cell, need in needs.items()},
+                latest=growth.shown(*growth.pieces[-1][:3]) if growth.pieces else None, dead=dead, room=growth.room,
+            ),
+            sweep=event.kind == "restart",
+        )
+        if event.kind == "dead":
+            self._dead_end.set(growth, dead, plane, self._board.look)
+        self._announce(dead)
+        self._sheet.show_counts(plane, len(needs))
+        self._tab.refresh_sections()
+
+    def _announce(self, dead: DeadEnd | None) -> None:
+        """Say a dead end in the banner, too, if there is time to read it."""
+        if dead is not None and (self._tab.worker.paused or 0 < self._tab.solver_bar.speed <= READABLE):
+            sentence = words.short_lack(dead.need, self._board.look.first_line)
+            self._tab.banner.show_message(Message("bad", "Dead end.", sentence))
+        elif self._tab.banner.message is not None and self._tab.banner.message.subject == "Dead end.":
+            self._tab.banner.clear()
+
+    def end(self) -> None:
+        """Nobody watches any more. Of a search on and on the last labyrinth stays, and the gallery takes what it found.
+        """
+        self._calm.end()
+        engine, self._engine = self._engine, None
+        self._dead_end.forget()
+        if isinstance(engine, Endless):
+            tally, given = engine.tally(), self._tab.history.start.given
+            self.gathering.begin(engine.found(), given, partial(self._gather, tally))
+            if (last := engine.last) is not None:
+                self._leave(last)
+
+    def _gather(self, tally: Tally, found: list[Entry]) -> None:
+        records.count_run(tally, found)
+        if found:
+            kept = self._tab.gallery.add(found[-LATELY:])
+            self._tab.say("good", f"{wording.counted(kept, 'labyrinth')} kept.", "They are in the gallery.",
+                          "Gallery", partial(self._tab.turn_to, "gallery"))
+
+    def _leave(self, solution: Solution) -> None:
+        """Lay a labyrinth that a search on and on has found; it can be watched as it grew."""
+        tab, start = self._tab, self._start(self._tab.state)
+        if start != self._began:  # a piece was laid or taken away meanwhile
+            return
+        recording = Recording.of(solution, start.placed)
+        grown = Replay(recording, len(recording.events)).snapshot().plane
+        if any(map(too_far, grown)):
+            return
+        if tab.state.finished:
+            tab.history.go_to(0)
+        tab.play_all(f"place {q},{r} {mask}" for (q, r), mask in grown.items() if (q, r) not in start.pieces)
+        self.recording = recording
+        self._growth.begin(recording)
+        self._growth.show_place(len(recording.events))
+
+    def take_result(self, result: Any) -> None:
+        """Lay what was found, or say that nothing was; what a wish search found grows before one's eyes."""
+        if result is None or (isinstance(result, Growth) and result.event.kind != "solved"):
+            self._no_way_on()
+        elif isinstance(result, Growth):
+            self._growth.show_place(result.at)
+            self._lay(result)
+        else:
+            self.recording = Recording.of(result, self._tab.state.placed)
+            self._growth.begin(self.recording)
+            self._engine = Replay(self.recording)
+            self._tab.solver_bar.set_engine("fast")
+            self._tab.watch(self._engine, paused=False)
+
+    def _no_way_on(self) -> None:
+        self._tab.say("warning", "No way on.", "No such labyrinth can grow from here.", "Hint", self._tab.hint)
+
+    def take_over(self) -> None:
+        """Keep what the board shows of a growth as moves, and go on by hand."""
+        if isinstance(self._engine, Replay | Watching) and self._tab.solving:
+            self._tab.worker.cancel()
+            growth = self._engine.snapshot()
+            self._tab.stop()
+            if not self._tab.state.finished:
+                self._lay(growth)
+
+    def _lay(self, growth: Growth) -> None:
+        """Play what has grown as moves."""
+        laid = self._tab.state.pieces
+        fresh = [(cell, mask) for cell, mask in growth.plane.items() if cell not in laid]
+        if any(too_far(cell) for cell, _ in fresh):
+            self._tab.say("warning", "Too far out.", "It grew beyond the plane's edge. Take back pieces that lie far "
+                          "from the middle.")
+            return
+        if fresh:
+            self._tab.play_all(f"place {q},{r} {mask}" for (q, r), mask in fresh)
+            if self._tab.state.finished:
+                tally = Tally(solutions=1, distinct=1, lengths={growth.step: 1})
+                records.count_run(tally, [self._tab.gallery.entry(self._tab.state.solution())])
+        if self._tab.state.finished:
+            self._sheet.tell_finished()
+
+
+def _searcher(who: str, start: Labyrinth) -> Search:
+    if who == "1997":
+        return ClassicSearch(start.seed, start=start.placed, options=preferences.search_options())
+    return FastSearch(start.seed, start=start.placed, at_random=preferences.at_random())
+
+
+def large(one: Growth, other: Growth) -> bool:
+    """Whether more differs than small marks: many pieces at once, or a dead end that comes or goes."""
+    before, after = one.plane, other.plane
+    changed = sum(before.get(cell) != after.get(cell) for cell in before.keys() | after.keys())
+    return changed > MANY or (one.event.kind == "dead") != (other.event.kind == "dead")

@@ -1,0 +1,167 @@
+"""Hand: laying a labyrinth piece by piece: a cell is chosen on the board, a piece in the tray; hints lend a hand."""
+from collections.abc import Collection
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+
+from app.canvas.board import Cell
+from app.games.connexion import words
+from app.games.connexion.board import LabyrinthBoard
+from app.games.connexion.labyrinth.tray_section import TraySection
+from solvers.connexion import hints
+from solvers.connexion.hints import Hint
+from solvers.connexion.pieces import number_of
+from solvers.connexion.rules import Labyrinth
+from solvers.core.generator_engine import GeneratorEngine
+
+if TYPE_CHECKING:
+    from app.games.connexion.tab import ConnexionTab
+
+APART = 4  # how far from the others a new group begins, in cells
+
+
+class Hand(QObject):
+    """Turns clicks and keys on board and tray into moves of the tab's game."""
+
+    def __init__(self, tab: "ConnexionTab", board: LabyrinthBoard, tray: TraySection) -> None:
+        super().__init__(tab)
+        self._tab, self._board, self._tray = tab, board, tray
+        board.pressed.connect(self._pressed)
+        board.double_clicked.connect(self._double_clicked)
+        board.removal_asked.connect(self.remove)
+        tray.tray.taken.connect(self._take)
+        tray.tray.refused.connect(self._refuse)
+        board.setWhatsThis(
+            "The labyrinth. Click an empty cell and then a piece in the tray to lay it there; right click takes a "
+            "piece away. Keys: arrows, Page Down to the next open cell, Enter chooses, Delete takes away."
+        )
+
+    @property
+    def _state(self) -> Labyrinth:
+        return self._tab.state
+
+    def show_tray(self) -> None:
+        """What is free, and what fits the chosen cell."""
+        state, cell, look = self._state, self._board.selected, self._board.look
+        if cell is None:
+            self._tray.set(state.free, None, self._invitation(), look, None)
+            return
+        need = state.surroundings.need(cell)
+        fits = [mask for mask in need.fits(state.free) if not state.may_place(cell, mask)]
+        told = words.chosen(cell, need, fits, state.pieces, look.first_line)
+        self._tray.set(state.free, fits, told, look, self._board.ghost)
+
+    def _invitation(self) -> str:
+        """What to do while no cell is chosen."""
+        state = self._state
+        if not state.placed or state.surroundings.waiting:
+            return "Choose a cell on the board, then a piece that fits."
+        which = "The last piece goes" if len(state.free) == 1 else "The next group begins"
+        return f"No door is left open. {which} anywhere apart: choose a cell that touches no piece."
+
+    def choose(self, cell: Cell) -> None:
+        """Look for pieces that fit an empty cell."""
+        if self._tab.solving or self._state.finished:
+            return
+        self._board.select(None if cell in self._state.pieces else cell)
+        self.show_tray()
+        if self._board.selected is not None and self._board.cursor_shown:
+            self._tray.tray.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def lay(self, cell: Cell, mask: int) -> None:
+        """Lay a piece on a cell."""
+        self._tab.play(f"place {cell[0]},{cell[1]} {mask}")
+
+    def remove(self, cell: Cell) -> None:
+        """Take a piece away."""
+        if cell in self._state.pieces:
+            self._tab.play(f"remove {cell[0]},{cell[1]}")
+
+    def _pressed(self, cell: Cell, button: Qt.MouseButton, _modifiers: object) -> None:
+        if button == Qt.MouseButton.RightButton:
+            self.remove(cell)
+        elif button == Qt.MouseButton.LeftButton:
+            self.choose(cell)
+
+    def _double_clicked(self, cell: Cell, button: Qt.MouseButton, _modifiers: object) -> None:
+        """A cell that one piece alone fits takes it."""
+        if button != Qt.MouseButton.LeftButton or cell in self._state.pieces or self._tab.solving:
+            return
+        fits = self._state.surroundings.need(cell).fits(self._state.free)
+        if len(fits) == 1:
+            self.lay(cell, fits[0])
+
+    def _take(self, mask: int) -> None:
+        cell, by_key = self._board.selected, self._tray.tray.ringed
+        if cell is not None:
+            self.lay(cell, mask)
+            self._board.setFocus(Qt.FocusReason.TabFocusReason if by_key else Qt.FocusReason.OtherFocusReason)
+
+    def _refuse(self, mask: int) -> None:
+        """Say why a piece cannot be laid."""
+        state, cell = self._state, self._board.selected
+        name = f"Piece {number_of(mask, self._board.look.first_line)}"
+        if mask not in state.free:
+            self._tab.say("info", f"{name} lies on the board already.", "")
+        elif cell is None:
+            self._tab.say("info", "No cell is chosen.", f"Choose the cell for {name[:1].lower()}{name[1:]} first.")
+        else:
+            need = state.surroundings.need(cell)
+            reason = (words.closed(cell, state.pieces, self._board.look.first_line) if need.closed else
+                      f"The chosen cell needs {need.words}.")
+            self._tab.say("info", f"{name} does not fit.", reason)
+
+    # Hints
+
+    def put_away(self) -> bool:
+        """Choose no cell any more, whoever chose it; False if none is chosen."""
+        chosen = self._board.selected is not None
+        self._board.select(None)
+        self.show_tray()
+        return chosen
+
+    def ask(self) -> None:
+        """Look for the next piece, or for what has to be taken back."""
+        self._tab.think(GeneratorEngine(hints.hint(self._state), "Looking for the next piece"), self._show_hint)
+
+    def _show_hint(self, hint: Hint) -> None:
+        if hint.kind == "place":
+            self._offer(hint)
+            return
+        reason = "" if hint.need is None else words.lack(hint.need, self._board.look.first_line) + " "
+        if hint.count:
+            pieces = "the last piece" if hint.count == 1 else f"the last {hint.count} pieces"
+            self._tab.say("hint", "A dead end.", f"{reason}Without {pieces} a labyrinth can grow.",
+                          "Take back", partial(self._take_back, hint.count))
+        else:
+            self._tab.say("hint", "", f"{reason}No labyrinth was found that grows on from here.")
+
+    def _offer(self, hint: Hint) -> None:
+        number = number_of(hint.mask, self._board.look.first_line)
+        cell = hint.cell if hint.cell is not None else far_cell(self._state.pieces)
+        self._board.select(cell, hint.mask)
+        self.show_tray()
+        if not self._state.placed:
+            reason = "Any piece may begin; a labyrinth was found from this one."
+        elif hint.cell is None:
+            reason = "This group is complete. The next one begins apart from it; a labyrinth was found that way."
+        elif len(hint.fits) == 1 and hint.need is not None:
+            reason = f"It is the only piece that fits: the cell needs {hint.need.words}."
+        else:
+            reason = f"{len(hint.fits)} fit, and no open cell has fewer. It leads to a labyrinth."
+        self._tab.say("hint", f"Piece {number} fits where it is shown.", reason, "Lay it",
+                      partial(self.lay, cell, hint.mask))
+
+    def _take_back(self, count: int) -> None:
+        for _ in range(count):
+            q, r, _mask = self._state.placed[-1]
+            self._tab.play(f"remove {q},{r}")
+
+
+def far_cell(pieces: Collection[Cell]) -> Cell:
+    """An empty cell beside the pieces, with room around it."""
+    if not pieces:
+        return 0, 0
+    right = max(q for q, _ in pieces) + APART
+    return right, -(right // 2)

@@ -1,0 +1,274 @@
+"""The New labyrinth dialog: from nothing, around two or three hexagrams, or with a wish; grown, or laid by hand."""
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import (
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.controls import Segment, Sentence, SpinBox
+from app.controls.dialog import Dialog
+from app.games.connexion import preferences
+from app.games.connexion.drawing import Look, Plan, draw, draw_rims, fitted
+from app.games.connexion.labyrinth.wish_page import WishPage
+from app.games.connexion.piece_table import ROLES, PieceTable, paint_numbered
+from app.look import theme
+from app.pages.tab import fresh_seed
+from solvers.connexion.arrangement import on_one_plane
+from solvers.connexion.labyrinth import Cell, Solution
+from solvers.connexion.pieces import COUNT, mask_of, number_of
+from solvers.connexion.search.fast import FastSearch
+from solvers.connexion.search.wishes import Wish
+
+LEFT = 296    # px, the width of what stands left of the pieces
+PIECE = 56    # px, the side of a chosen piece
+FIELD = 80    # px
+KINDS = (("nothing", "From nothing"), ("given", "Around hexagrams"), ("wish", "With a wish"))
+NAMES = ("First hexagram", "Second hexagram", "Third hexagram")
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """What a new labyrinth begins with: masks of the given pieces, and a wish, or neither.
+
+    `grow` says that a search is to grow it at once.
+    """
+
+    given: tuple[int, ...] = ()
+    wish: Wish | None = None
+    grow: bool = True
+
+
+class NewDialog(Dialog):
+    """`chosen` is called with a `Begin` when the player starts; `first_line` decides what pieces are called."""
+
+    def __init__(
+        self, parent: QWidget | None, given: tuple[int, ...], first_line: int, chosen: Callable[[Begin], object]
+    ) -> None:
+        super().__init__(parent, "New labyrinth")
+        self._chosen = chosen
+        look = preferences.look()
+        self._look = Look(look.mode, look.hue, look.numbered, first_line)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
+        column.setSpacing(2 * theme.UNIT)
+        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
+        self.kind = Segment(KINDS, "What to begin with")
+        for key, tip in (
+            ("nothing", "All 64 pieces are free"), ("given", "Two or three pieces lie there first"),
+            ("wish", "Search on until a labyrinth has what you wish for"),
+        ):
+            self.kind.set_tip(key, tip)
+        self.kind.chosen.connect(lambda _: self._changed())
+        column.addWidget(self.kind)
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self._make_nothing())
+        self._pages.addWidget(self._make_given())
+        self.wishes = WishPage()
+        self.wishes.changed.connect(self._changed)
+        self._pages.addWidget(self.wishes)
+        high = self.wishes.heightForWidth(self._pages.sizeHint().width())
+        self._pages.setFixedHeight(max(self.table.sizeHint().height(), high))
+        column.addWidget(self._pages)
+        self.complaint = _Complaint()
+        column.addWidget(self.complaint)
+        column.addWidget(self._make_buttons())
+        self.grow.setDefault(True)
+        self._set_numbers([number_of(mask, first_line) for mask in given])
+        self.kind.set_value("given" if given else "nothing")
+        self._changed()
+
+    def _make_nothing(self) -> QWidget:
+        page = QWidget()
+        row = QHBoxLayout(page)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.MARGIN)
+        told = Sentence(
+            "All 64 pieces are free. Lay them so that every door leads to another door and no wall touches a piece.\n\n"
+            "There are far more labyrinths than anybody has counted. This is one of them, grown just now."
+        )
+        told.setFixedWidth(LEFT)
+        row.addWidget(told, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(_Sample(self._look), 1)
+        return page
+
+    def _make_given(self) -> QWidget:
+        page = QWidget()
+        left = QVBoxLayout()
+        left.setSpacing(12)
+        told = Sentence("These pieces lie there first, side by side where their doors allow it. The labyrinth grows "
+                        "around them.")
+        told.setFixedWidth(LEFT)
+        left.addWidget(told)
+        self.fields: list[SpinBox] = []
+        self._marks: list[_Chosen] = []
+        for place, name in enumerate(NAMES):
+            left.addLayout(self._make_field(place, name))
+        left.addStretch(1)
+        left.addWidget(Sentence("Type a number, or click a piece to choose it or leave it again.", "small", "muted"))
+        self.table = PieceTable(self._look)
+        self.table.picked.connect(self._pick)
+        row = QHBoxLayout(page)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.MARGIN)
+        row.addLayout(left, 1)
+        row.addWidget(self.table, 0, Qt.AlignmentFlag.AlignTop)
+        return page
+
+    def _make_field(self, place: int, name: str) -> QHBoxLayout:
+        field = SpinBox()
+        field.setRange(0, COUNT)
+        field.setSpecialValueText("–")
+        field.setAlignment(Qt.AlignmentFlag.AlignRight)
+        field.setFixedWidth(FIELD)
+        field.setAccessibleName(name)
+        field.setToolTip("The King Wen number of a hexagram, 1 to 64" + ("; may be left out" if place == 2 else ""))
+        field.valueChanged.connect(self._changed)
+        self.fields.append(field)
+        mark = _Chosen(self._look, place)
+        self._marks.append(mark)
+        label = QLabel(name)
+        label.setBuddy(field)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(mark)
+        row.addWidget(label, 1)
+        row.addWidget(field)
+        return row
+
+    def _make_buttons(self) -> QDialogButtonBox:
+        buttons = QDialogButtonBox()
+        self.grow = buttons.addButton("Grow it", QDialogButtonBox.ButtonRole.AcceptRole)
+        self.grow.setToolTip("Let a search lay the pieces, and watch it")
+        self.by_hand = buttons.addButton("Lay it by hand", QDialogButtonBox.ButtonRole.ActionRole)
+        self.by_hand.setToolTip("Lay the pieces yourself; hints help")
+        self.by_hand.setAutoDefault(False)
+        cancel = buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
+        cancel.setAutoDefault(False)
+        buttons.accepted.connect(lambda: self._begin(grow=True))
+        self.by_hand.clicked.connect(lambda: self._begin(grow=False))
+        buttons.rejected.connect(self.reject)
+        return buttons
+
+    # What is chosen
+
+    @property
+    def numbers(self) -> list[int]:
+        """The hexagrams that are chosen, in their order."""
+        return [field.value() for field in self.fields if field.value()]
+
+    def _set_numbers(self, numbers: list[int]) -> None:
+        for field, number in zip(self.fields, [*numbers, 0, 0, 0], strict=False):
+            field.setValue(number)
+
+    def _pick(self, mask: int) -> None:
+        number, numbers = number_of(mask, self._look.first_line), self.numbers
+        if number in numbers:
+            numbers.remove(number)
+        else:
+            numbers = [*numbers[: len(self.fields) - 1], number]
+        self._set_numbers(numbers)
+
+    def _masks(self) -> list[int]:
+        return [mask_of(number, self._look.first_line) for number in self.numbers]
+
+    def _changed(self) -> None:
+        kind = self.kind.value
+        self._pages.setCurrentIndex([key for key, _ in KINDS].index(kind))
+        for field, mark in zip(self.fields, self._marks, strict=True):
+            mark.show_mask(mask_of(field.value(), self._look.first_line) if field.value() else None)
+        self.table.show_chosen(list(dict.fromkeys(self._masks())))
+        complaint = self._complaint() if kind == "given" else ""
+        self.complaint.setText(complaint)
+        self.grow.setEnabled(not complaint)
+        self.by_hand.setEnabled(not complaint and kind != "wish")
+
+    def _complaint(self) -> str:
+        """What is wrong with the hexagrams, in one sentence."""
+        numbers = self.numbers
+        twice = next((number for number in numbers if numbers.count(number) > 1), None)
+        if twice is not None:
+            return f"Hexagram {twice} is there twice, and there is only one piece of each. Choose another."
+        if len(numbers) < 2:
+            return "Choose two hexagrams, or three."
+        return ""
+
+    def _begin(self, *, grow: bool) -> None:
+        kind = self.kind.value
+        given = tuple(self._masks()) if kind == "given" else ()
+        self.accept()
+        self._chosen(Begin(given, self.wishes.wish if kind == "wish" else None, grow))
+
+
+class _Complaint(QLabel):
+    """One line of red words, whose room is kept."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setMinimumHeight(20)
+        colours = self.palette()
+        colours.setColor(QPalette.ColorRole.WindowText, theme.current().bad_ink)
+        self.setPalette(colours)
+
+
+class _Chosen(QWidget):
+    """A chosen piece, or an empty place for it."""
+
+    def __init__(self, look: Look, place: int) -> None:
+        super().__init__()
+        self._look, self._place = look, place
+        self._mask: int | None = None
+        self.setFixedSize(PIECE, PIECE)
+
+    def show_mask(self, mask: int | None) -> None:
+        """Show a piece, or that there is none."""
+        self._mask = mask
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect())
+        if self._mask is not None:
+            paint_numbered(painter, rect, self._mask, self._look, ROLES[self._place])
+        else:
+            pen = painter.pen()
+            pen.setColor(theme.current().edge)
+            pen.setStyle(Qt.PenStyle.DashLine)
+            painter.setPen(pen)
+            frame = fitted([(0, 0)], rect, margin=0)
+            painter.drawPath(frame.outline((0, 0), -1))
+        painter.end()
+
+
+class _Sample(QWidget):
+    """A labyrinth that was grown just now."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._pieces = _grown(fresh_seed())
+        self.setMinimumSize(QSize(320, 240))
+        self.setAccessibleName("A labyrinth")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        frame = fitted(self._pieces, QRectF(self.rect()))
+        draw_rims(painter, frame, self._pieces, self._look)
+        draw(painter, frame, Plan(self._pieces), self._look)
+        painter.end()
+
+
+def _grown(seed: int) -> dict[Cell, int]:
+    """A labyrinth with its groups side by side."""
+    search = FastSearch(seed)
+    search.advance(10**6)
+    return on_one_plane(Solution.of(search.pieces()))

@@ -1,0 +1,203 @@
+"""The Search Options dialog: every optimisation of the 1997 search as a switch, with what it does and is worth."""
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialogButtonBox,
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.controls import Line, Segment, Sentence, SpinBox
+from app.controls.dialog import Dialog
+from app.games.connexion import preferences
+from app.look import theme
+from solvers.connexion.classic.options import AS_IN_1997, MOST_STEPS, PRESETS, SearchOptions
+from solvers.core.formats import FormatError
+
+WORDS = 376    # px, the width of what explains a switch
+CONTROL = 288  # px, the width of a switch
+OWN = "own"
+
+ORDERS = (("high", "High first"), ("low", "Low first"), ("random", "At random"))
+ANGLES = (("first", "First"), ("second", "After doors"), ("ignored", "Ignored"))
+NEXT = (("afresh", "Afresh"), ("backtracking", "Backtrack"))
+
+
+class SearchOptionsDialog(Dialog):
+    """Changes the Search Options of the preferences, once the player takes them."""
+
+    def __init__(self, parent: QWidget | None) -> None:
+        super().__init__(parent, "Search Options")
+        self._own = preferences.search_options()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
+        column.setSpacing(12)
+        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
+        self.presets = Segment([*((words, words) for words in PRESETS), (OWN, "Your own")], "Presets")
+        self.presets.chosen.connect(self._preset)
+        self.presets.setToolTip("Set all switches at once")
+        self.presets.setWhatsThis(
+            "Sets all switches at once: as they were in 1997, as they find most, or with pieces placed at random."
+        )
+        column.addWidget(self.presets)
+        column.addSpacing(4)
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(theme.MARGIN)
+        self._grid.setVerticalSpacing(12)
+        column.addLayout(self._grid)
+        self._add_orders()
+        self._add_limit()
+        self._add_prunings()
+        self.next_solution = self._add_segment(
+            "Next solution", NEXT, "After a labyrinth the search begins afresh, or goes on by taking pieces back: then "
+            "it finds five times as many, but each resembles the last.",
+        )
+        self.complaint = Line(ink="bad_ink")
+        column.addWidget(self.complaint)
+        column.addWidget(self._make_buttons())
+        self.use.setDefault(True)
+        self._show(self._own)
+
+    def _add_orders(self) -> None:
+        self.demand_order = self._add_segment(
+            "Demand order", ORDERS, "The open cell to fill next. A demand is higher the fewer pieces fit there. "
+            "In any other order than high first, hardly a labyrinth is ever found.",
+        )
+        self.piece_order = self._add_segment(
+            "Piece order", ORDERS, "The piece to try first. A piece is higher the more doors it has. High first finds "
+            "four to five times as many labyrinths as at random; low first finds none.",
+        )
+        self.angles = self._add_segment(
+            "Doors at 120°", ANGLES, "Whether pieces with doors at 120°, which make holes, go first. As first rule, "
+            "as in 1997, it costs half of the labyrinths; after doors it changes little.",
+        )
+
+    def _add_limit(self) -> None:
+        self.limited = QCheckBox("Start again after")
+        self.limited.toggled.connect(self._limited)
+        self.step_limit = SpinBox()
+        self.step_limit.setRange(0, MOST_STEPS)
+        self.step_limit.setGroupSeparatorShown(True)
+        self.step_limit.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.step_limit.setFixedWidth(96)
+        self.step_limit.setAccessibleName("Step limit")
+        self.step_limit.valueChanged.connect(self._changed)
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.UNIT)
+        row.addWidget(self.limited)
+        row.addWidget(self.step_limit)
+        row.addWidget(Line("steps"))
+        row.addStretch(1)
+        self._add(
+            "Step limit", holder, "An attempt that takes longer is given up. From 320 to 512, around the 384 of 1997, "
+            "it hardly matters. Without one, hardly a labyrinth is found.",
+        )
+
+    def _add_prunings(self) -> None:
+        self.count_directions = QCheckBox("Count directions")
+        self.count_cells = QCheckBox("Count open cells")
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(2 * theme.UNIT)
+        for box in (self.count_directions, self.count_cells):
+            box.toggled.connect(self._changed)
+            row.addWidget(box)
+        row.addStretch(1)
+        self._add(
+            "Dead ends", holder, "Sees a dead end early: more doors open one way than free pieces have against it, or "
+            "more cells than pieces. Neither changes much.",
+        )
+
+    def _add_segment(self, name: str, choices: tuple[tuple[str, str], ...], words: str) -> Segment:
+        segment = Segment(choices, name)
+        segment.chosen.connect(self._changed)
+        self._add(name, segment, words)
+        return segment
+
+    def _add(self, name: str, control: QWidget, words: str) -> None:
+        control.setFixedWidth(CONTROL)
+        control.setWhatsThis(f"{name}. {words}")
+        explained = QWidget()
+        column = QVBoxLayout(explained)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(Line(name, strong=True))
+        told = Sentence(words, "small", "muted")
+        told.setFixedWidth(WORDS)
+        told.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        column.addWidget(told)
+        row = self._grid.rowCount()
+        self._grid.addWidget(explained, row, 0)
+        self._grid.addWidget(control, row, 1, Qt.AlignmentFlag.AlignVCenter)
+
+    def _make_buttons(self) -> QDialogButtonBox:
+        buttons = QDialogButtonBox()
+        self.use = buttons.addButton("Use these", QDialogButtonBox.ButtonRole.AcceptRole)
+        self.reset = buttons.addButton("Reset", QDialogButtonBox.ButtonRole.ResetRole)
+        self.reset.setAutoDefault(False)
+        self.reset.setToolTip("Set all switches as they were in 1997")
+        self.reset.clicked.connect(lambda: self._show(AS_IN_1997))
+        buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
+        buttons.accepted.connect(self._accept)
+        buttons.rejected.connect(self.reject)
+        return buttons
+
+    # What is chosen
+
+    def options(self) -> SearchOptions:
+        """The options as the switches stand. Raises FormatError with one sentence."""
+        switches: dict[str, Any] = {
+            "demand_order": self.demand_order.value, "piece_order": self.piece_order.value, "angles": self.angles.value,
+            "next_solution": self.next_solution.value, "count_directions": self.count_directions.isChecked(),
+            "count_cells": self.count_cells.isChecked(),
+            "step_limit": self.step_limit.value() if self.limited.isChecked() else 0,
+        }
+        return SearchOptions(**switches)
+
+    def _preset(self, key: str) -> None:
+        self._show(self._own if key == OWN else PRESETS[key])
+
+    def _show(self, options: SearchOptions) -> None:
+        self.demand_order.set_value(options.demand_order)
+        self.piece_order.set_value(options.piece_order)
+        self.angles.set_value(options.angles)
+        self.next_solution.set_value(options.next_solution)
+        for box, on in (
+            (self.count_directions, options.count_directions), (self.count_cells, options.count_cells),
+            (self.limited, options.step_limit > 0),
+        ):
+            box.setChecked(on)
+        self.step_limit.setValue(options.step_limit or AS_IN_1997.step_limit)
+        self.step_limit.setEnabled(options.step_limit > 0)
+        self._changed()
+
+    def _limited(self, on: bool) -> None:
+        self.step_limit.setEnabled(on)
+        self._changed()
+
+    def _changed(self) -> None:
+        try:
+            options = self.options()
+        except FormatError as error:
+            self.complaint.set(str(error)[0].upper() + str(error)[1:])
+            self.presets.set_value(OWN)
+            self.use.setEnabled(False)
+            return
+        self.complaint.set("")
+        self.use.setEnabled(True)
+        preset = next((words for words, preset in PRESETS.items() if preset == options), OWN)
+        self.presets.set_value(preset)
+        if preset == OWN:
+            self._own = options
+
+    def _accept(self) -> None:
+        preferences.set_search_options(self.options())
+        self.accept()

@@ -1,0 +1,111 @@
+"""The panel's tray: all 64 pieces in the King Wen order; those that fit the chosen cell can be laid there."""
+from collections.abc import Collection
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
+
+from app.games.connexion.drawing import Look, draw_piece, write
+from app.games.connexion.piece_grid import PieceGrid
+from app.look import theme
+from app.pages.panel import Panel, Section
+from solvers.connexion.pieces import COUNT, number_of
+
+PITCH = 34   # px from one piece to the next
+DIM = 0.22   # of a piece that lies on the board
+AWAY = 0.45  # of a free piece that does not fit the chosen cell
+HINTED = 4   # px, the ring around the piece of a hint
+DISC = 8.0   # px, the radius under a number
+NUMBER = 11  # px
+
+
+class TraySection(Section):
+    """The pieces that are left, and which of them fit."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Pieces")
+        self.tray = Tray()
+        self.add_widget(self.tray)
+        self._words = self.add_sentence(muted=True)
+
+    def set(
+        self, free: Collection[int], fits: Collection[int] | None, told: str, look: Look, hinted: int | None
+    ) -> None:
+        """The free pieces; with a cell chosen, those that fit it; what is to be said; and the piece of a hint."""
+        self.tray.show_pieces(free, fits, look, hinted)
+        self.set_note(f"{len(free)} left")
+        self._words.set(told)
+
+
+class Tray(PieceGrid):
+    """Lets a piece be taken that fits the chosen cell."""
+
+    taken = Signal(int)    # its mask
+    refused = Signal(int)  # of one that does not fit, or while no cell is chosen
+    picking = (Qt.Key.Key_Return, Qt.Key.Key_Enter)  # Space pauses
+
+    def __init__(self) -> None:
+        super().__init__(Look(), PITCH)
+        self._free: frozenset[int] = frozenset()
+        self.fits: frozenset[int] | None = None
+        self.hinted: int | None = None
+        self.setAccessibleName("Tray of pieces")
+        self.setWhatsThis("All 64 pieces by their numbers. Bright ones are free; ringed ones fit the chosen cell, "
+                          "and the one with a thick ring is that of the hint.")
+
+    def show_pieces(
+        self, free: Collection[int], fits: Collection[int] | None, look: Look, hinted: int | None = None
+    ) -> None:
+        """Which pieces are free, and which fit, None while no cell is chosen; and the one that a hint names."""
+        self._free, self.look, self.hinted = frozenset(free), look, hinted
+        self.fits = None if fits is None else frozenset(fits)
+        self.refresh()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Page Down and Page Up go to the next piece that fits, and to the one before."""
+        step = {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1}.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+        elif self.fits:
+            places = (number_of(mask, self.look.first_line) - 1 for mask in self.fits)
+            self._place = min(places, key=lambda place: ((place - self._place) * step - 1) % COUNT)
+            self.refresh()
+
+    def pick(self, mask: int) -> None:
+        (self.taken if self.fits is not None and mask in self.fits else self.refused).emit(mask)
+
+    def state_of(self, mask: int) -> str:
+        if mask not in self._free:
+            return "on the board"
+        if mask == self.hinted:
+            return "the one of the hint"
+        return "fits" if self.fits is not None and mask in self.fits else "free"
+
+    def paint_piece(self, painter: QPainter, rect: QRectF, mask: int) -> None:
+        fits = self.fits is not None and mask in self.fits
+        painter.setOpacity(DIM if mask not in self._free else 1 if fits or self.fits is None else AWAY)
+        draw_piece(painter, rect, mask, self.look)
+        if self.look.numbered:
+            _number(painter, rect, str(number_of(mask, self.look.first_line)))
+        painter.setOpacity(1)
+        if fits and self.fits != self._free:  # where everything fits, rings would say nothing
+            _ring(painter, rect.adjusted(-1, -1, 1, 1), theme.current().accent)
+        if mask == self.hinted:
+            _ring(painter, rect.adjusted(-1, -1, 1, 1), theme.current().warning, HINTED)
+
+    def paint_cursor(self, painter: QPainter, rect: QRectF) -> None:
+        """In another ink than what fits."""
+        _ring(painter, rect.adjusted(-3, -3, 3, 3), theme.current().text)
+
+
+def _number(painter: QPainter, rect: QRectF, number: str) -> None:
+    """A piece's number on a disc over its middle, which leaves its doors in sight."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.current().panel)
+    painter.drawEllipse(rect.center(), DISC, DISC)
+    write(painter, rect.center(), number, NUMBER, theme.current().text)
+
+
+def _ring(painter: QPainter, rect: QRectF, ink: QColor, width: float = theme.FOCUS) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(ink, width))
+    painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)

@@ -1,0 +1,78 @@
+"""What can be lit on a labyrinth: its groups, its holes, its perimeter."""
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from app.canvas.board import Cell
+from app.games.connexion.drawing import ink_on, write
+from app.games.connexion.hexagons import Frame
+from app.look import theme
+from solvers.connexion.labyrinth import components, holes, neighbours
+
+LIGHTS: tuple[tuple[str, str], ...] = (("groups", "Groups"), ("holes", "Holes"), ("perimeter", "Perimeter"))
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def paint_holes(painter: QPainter, frame: Frame, pieces: Mapping[Cell, int]) -> None:
+    """The cells of every hole, filled."""
+    tokens = theme.current()
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(tokens.violet)
+    painter.setOpacity(0.32)
+    for hole in holes(pieces):
+        for cell in hole:
+            painter.drawPath(frame.outline(cell, -1))
+    painter.setOpacity(1)
+
+
+def paint_hole_sizes(painter: QPainter, frame: Frame, pieces: Mapping[Cell, int]) -> None:
+    """How many cells each hole has, written in it."""
+    for hole in holes(pieces):
+        cell = _middle(frame, hole)
+        _tag(painter, frame, cell, str(len(hole)), theme.current().violet)
+
+
+def paint_groups(painter: QPainter, frame: Frame, pieces: Mapping[Cell, int]) -> None:
+    """A line around each group, and its letter at its first piece; the largest is A."""
+    for letter, group in zip(LETTERS, sorted(components(pieces), key=len, reverse=True), strict=False):
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(theme.current().accent, max(frame.s * 0.06, 1.5), Qt.PenStyle.DashLine))
+        painter.drawPath(_border(frame, set(group)))
+        _tag(painter, frame, min(group, key=lambda cell: (frame.centre(cell).y(), frame.centre(cell).x())), letter,
+             theme.current().accent)
+
+
+def paint_perimeter(painter: QPainter, frame: Frame, pieces: Mapping[Cell, int]) -> None:
+    """Every side between a piece and an empty cell: 192 of them around any finished labyrinth."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(theme.current().warning, max(frame.s * 0.1, 2), Qt.PenStyle.SolidLine,
+                        Qt.PenCapStyle.RoundCap))
+    painter.drawPath(_border(frame, set(pieces)))
+
+
+def _border(frame: Frame, cells: set[Cell]) -> QPainterPath:
+    """The sides where a set of cells ends."""
+    path = QPainterPath()
+    for cell in cells:
+        for direction, neighbour in enumerate(neighbours(cell)):
+            if neighbour not in cells:
+                one, other = frame.edge(cell, direction)
+                path.moveTo(one)
+                path.lineTo(other)
+    return path
+
+
+def _middle(frame: Frame, cells: set[Cell]) -> Cell:
+    """The cell nearest to the middle of all."""
+    points = [frame.centre(cell) for cell in cells]
+    middle = QPointF(sum(p.x() for p in points) / len(points), sum(p.y() for p in points) / len(points))
+    return min(cells, key=lambda cell: ((frame.centre(cell) - middle).manhattanLength(), cell))
+
+
+def _tag(painter: QPainter, frame: Frame, cell: Cell, text: str, ground: QColor) -> None:
+    middle, radius = frame.centre(cell), max(frame.s * 0.34, 8)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ground)
+    painter.drawEllipse(middle, radius, radius)
+    write(painter, middle, text, radius * 1.2, ink_on(ground))

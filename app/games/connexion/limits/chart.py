@@ -1,0 +1,81 @@
+"""LimitChart: labyrinths per million steps by step limit, with a band that narrows as the sweep goes on."""
+from collections.abc import Sequence
+from math import log2
+
+from app.canvas.board import Cell
+from app.canvas.chart import Chart
+from app.canvas.chart_figure import Figure, even
+from app.canvas.chart_marks import DASHED, DOTTED, Axis, Band, Dots, Ground, Line, Mark, Note, Upright
+from app.games.connexion.limits.words import IN_1997, best, error, flat, limit_words, sure
+from solvers.connexion.classic.limits import LIMITS, LimitPoint
+
+NEVER = 0.8      # octaves from the largest limit to no limit at all
+HEADROOM = 1.18  # of the axis above the highest point
+LINES = 6        # of the grid, at most
+
+
+class LimitChart(Chart):
+    """Its places are the limits; no limit at all lies beyond a gap."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Labyrinths per million steps by step limit",
+            "How many labyrinths the 1997 search finds with each step limit, in the same number of steps. The band is "
+            "where the curve lies in 95 of 100 cases. Keys: left and right go from point to point."
+        )
+        self.show_points(tuple(LimitPoint(limit, 0, 0, 0) for limit in LIMITS))
+        self.cursor_cell = (0, 0)
+
+    def show_points(self, points: Sequence[LimitPoint]) -> None:
+        """Show another curve; the points come in the order of their limits, without a limit last."""
+        self.points = tuple(points)
+        highest = HEADROOM * max((point.rate for point in points), default=0.0) or 1.0
+        step, found = even(highest / LINES), any(point.solutions for point in points)
+        rates = tuple((number * step, f"{number * step:,.0f}") for number in range(int(highest / step) + 1))
+        self.show_figure(Figure(
+            limit_axis([point.limit for point in points]), Axis(0.0, highest, rates if found else rates[:1]),
+            marks(points), [(point.limit, point.rate) for point in points], margins=(56, 24, 40, 44),
+            invitation="" if any(point.steps for point in points)
+            else "Press play. The 1997 search runs with each step limit in turn.",
+        ))
+
+    def figures(self, place: int) -> Sequence[str]:
+        point = self.points[place]
+        off = error(point.solutions, point.steps)
+        return () if not point.steps else (f"{limit_words(point.limit)}: {point.rate:,.0f} ± {off:,.0f}",
+                                           f"{point.solutions:,} in {point.attempts:,} attempts")
+
+    def describe(self, cell: Cell) -> str:
+        point = self.points[cell[0]]
+        after = f"after {limit_words(point.limit)} steps" if point.limit else limit_words(point.limit)
+        off = error(point.solutions, point.steps)
+        return f"Start again {after}: {point.rate:,.0f} ± {off:,.0f}, {point.attempts:,} attempts"
+
+
+def limit_axis(limits: Sequence[int]) -> Axis:
+    """Octaves of limits, and after them no limit."""
+    limited = [limit for limit in limits if limit] or [IN_1997]
+    never = log2(max(limited)) + NEVER
+    ticks = tuple((limit, limit_words(limit) if limit in LIMITS else "") for limit in limits)
+    return Axis(min(limited), 0, ticks, lambda limit: log2(limit) if limit else never,
+                "steps after which the search starts again")
+
+
+def marks(points: Sequence[LimitPoint]) -> Sequence[Mark]:
+    """The ground under limits as good as the best, the curve within its band, the limit of 1997 and the best one."""
+    plateau, top = flat(points) if sure(points) else (), best(points)
+    ground = [Ground(plateau[0].limit, plateau[-1].limit)] if len(plateau) > 1 else []
+    then = Upright(IN_1997, "warning", 1.5, DASHED, f"1997: {IN_1997}", "warning_ink")
+    if top is None:
+        return [*ground, then]
+    known = [(point.limit, point.rate, error(point.solutions, point.steps)) for point in points
+             if point.limit and point.steps]
+    band = Band([(limit, max(rate - off, 0.0)) for limit, rate, off in known],
+                [(limit, rate + off) for limit, rate, off in known], "accent")
+    limited = [(point.limit, point.rate) for point in points if point.limit]
+    never = [(point.limit, point.rate) for point in points if not point.limit]
+    return [
+        *ground, band, then, Line(limited, "accent"), Line([*limited[-1:], *never], "accent", dash=DOTTED),
+        Dots([*limited, *never], "accent", 4.5, rim=2.0), Dots([(top.limit, top.rate)], "accent", 7.0, rim=2.0),
+        Note((top.limit, top.rate), f"best {limit_words(top.limit)}: {top.rate:,.0f}", "accent"),
+    ]

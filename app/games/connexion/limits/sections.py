@@ -1,0 +1,87 @@
+"""The laboratory's part of the panel: the switches of the search, the table of limits, and how much was searched."""
+from collections.abc import Sequence
+
+from app.controls import Item, Table, button
+from app.games.connexion import preferences
+from app.games.connexion.labyrinth.search_options_dialog import ANGLES, ORDERS
+from app.games.connexion.limits.words import best, error, limit_words, steps_words
+from app.pages.panel import Panel, Section
+from solvers.connexion.classic.limits import LimitPoint
+from solvers.connexion.classic.options import PRESETS, SearchOptions
+from solvers.connexion.classic.worth import WorthPoint
+
+
+class OptionsSection(Section):
+    """Which of its rules the search follows, and the way to change them."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Search")
+        self._demands = self.add_row("Demand order")
+        self._pieces = self.add_row("Piece order")
+        self._angles = self.add_row("Doors at 120°")
+        self._counted = self.add_row("Counted")
+        self.change = button("Search Options…")
+        self.change.setToolTip("Choose how the 1997 search goes about it (Ctrl+Y)")
+        self.change.setWhatsThis("Opens the switches of the 1997 search. Another search has another curve.")
+        self.add_buttons(self.change)
+        self.show_options(preferences.search_options())
+
+    def show_options(self, options: SearchOptions) -> None:
+        """Say how the search goes about it."""
+        self.set_note(options_words(options))
+        self._demands.set(dict(ORDERS)[options.demand_order])
+        self._pieces.set(dict(ORDERS)[options.piece_order])
+        self._angles.set(dict(ANGLES)[options.angles])
+        counted = [words for words, on in (
+            ("directions", options.count_directions), ("open cells", options.count_cells),
+        ) if on]
+        self._counted.set(", ".join(counted).capitalize() or "Nothing")
+
+
+def options_words(options: SearchOptions) -> str:
+    """What a set of switches is called."""
+    return next((words for words, preset in PRESETS.items() if preset == options), "Your own options")
+
+
+class LimitsSection(Section):
+    """Each limit with its figures, the best one strong."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Step limits")
+        self._table = Table("Step limits", ("restart after", "per million steps", "± 95 %", "attempts"))
+        self.add_widget(self._table)
+        self.show_points(())
+
+    def show_points(self, points: Sequence[LimitPoint]) -> None:
+        """Show other figures."""
+        top = best(points)
+        self._table.set([
+            (
+                Item(limit_words(point.limit), strong=point is top), Item(f"{point.rate:,.0f}", strong=point is top),
+                Item(f"{error(point.solutions, point.steps):,.0f}", "muted"), Item(f"{point.attempts:,}", "muted"),
+            )
+            for point in points if point.steps
+        ])
+        searched = sum(point.steps for point in points)
+        self.set_note(steps_words(searched) if searched else "")
+
+
+class WorthSection(Section):
+    """What is compared, and how much was searched."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Rules", "one changed at a time")
+        self.add_sentence(
+            "The search that is compared tries pieces with <b>many doors first</b>, and among equals those with doors "
+            "at 120°; it fills the cell that the <b>fewest pieces</b> fit, and starts again after 384 steps."
+        )
+        self.add_sentence("Each bar is that search with one thing changed. The dashed line is the search as it "
+                                  "is.", muted=True)
+        self._steps = self.add_row("Steps of each search", "–")
+        self._found = self.add_row("Labyrinths in all", "–")
+
+    def show_points(self, points: Sequence[WorthPoint]) -> None:
+        """Show other figures."""
+        searched = points[0].steps
+        self._steps.set(f"{searched:,}" if searched else "–")
+        self._found.set(f"{sum(point.solutions for point in points):,}" if searched else "–")

@@ -1,0 +1,242 @@
+"""The Laboratory page: the 1997 search with each step limit in turn, and with one of its rules changed at a time."""
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from app.canvas.board import Board
+from app.games.connexion import preferences
+from app.games.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
+from app.games.connexion.limits import words as limit_words
+from app.games.connexion.limits.chart import LimitChart
+from app.games.connexion.limits.sections import LimitsSection, OptionsSection, WorthSection, options_words
+from app.games.connexion.limits.worth_chart import WorthChart
+from app.games.connexion.sheet import Sheet
+from app.pages.actions import GameAction
+from app.pages.page_head import PageHead, View
+from app.pages.scene import Scene
+from app.pages.sheet import headed
+from app.pages.tab import Mind, fresh_seed
+from app.pages.viewed_sheet import ViewedSheet
+from app.running.calm import Calm
+from solvers.connexion.classic.limits import LimitPoint, LimitSweep
+from solvers.connexion.classic.options import DOORS_THEN_ANGLES, VARIANTS, SearchOptions
+from solvers.connexion.classic.worth import WorthPoint, WorthSweep
+from solvers.core.engine import Engine, finish
+from solvers.core.formats import FormatError, read_json
+
+if TYPE_CHECKING:
+    from app.games.connexion.tab import ConnexionTab
+
+SWEPT = (96, 128, 192, 256, 320, 384, 448, 512, 640, 768, 1024, 1536, 0)  # more points where the curve bends
+EVENTS = 80_000_000   # of each search: a minute in all, and about 1 % of error
+SHOWN = 9_000_000     # of each limit's search, for a picture
+SEED = 1997           # of a picture
+
+LIMITS, WORTH = "limit-points", "limit-rules"  # in an autosave
+
+Points = tuple[LimitPoint, ...] | tuple[WorthPoint, ...]
+
+
+class LimitSheet(ViewedSheet, Sheet):
+    """Two charts that grow while one watches, each with an engine of its own."""
+
+    key = "limit"
+    words = "Laboratory"
+    tip = "See which step limit is best, and what each rule of the 1997 search is worth"
+    minds = (
+        Mind("limits", "Limit sweep", "steps", speed=0),
+        Mind("worth", "Rule by rule", "steps", speed=0),
+    )
+
+    views = (
+        View("limits", "Step limit", "L", "After how many steps the search should start again"),
+        View("worth", "Rules", "R", "What each of its rules is worth"),
+    )
+
+    board: Board
+
+    def __init__(self, tab: "ConnexionTab") -> None:
+        super().__init__(tab)
+        self.limits, self.worth = LimitChart(), WorthChart()
+        self.charts: dict[str, LimitChart | WorthChart] = {"limits": self.limits, "worth": self.worth}
+        self.board = self.limits
+        self._latest: Points = ()  # the last picture of the engine that runs
+        self._calm: Calm[Points] = Calm(self, self.show_points, lambda before, after: True)
+        self.widget = self._make_widget()
+        self.options = OptionsSection(tab.panel)
+        self.table = LimitsSection(tab.panel)
+        self.variants = WorthSection(tab.panel)
+        self.sections = [self.options, self.table, self.variants]
+        self.options.change.clicked.connect(self.search_options)
+        preferences.notifier.changed.connect(self._options_changed)
+        tab.solver_bar.engine_chosen.connect(self._engine_chosen)
+        self._options = preferences.search_options()
+        self.limits.show_points([LimitPoint(limit, 0, 0, 0) for limit in SWEPT])
+        self._show_words()
+
+    def _make_widget(self) -> QWidget:
+        self._head = PageHead(self.views)
+        self.view = self._head.switch
+        self.view.chosen.connect(self.turn_to)
+        self._stack = QStackedWidget()
+        for chart in self.charts.values():
+            self._stack.addWidget(chart)
+        widget = headed(self._head, self._stack)
+        widget.setFocusProxy(self.limits)
+        return widget
+
+    # Its two views
+
+    def turn_to(self, view: str) -> None:
+        """Show the step limits or the worth of the rules; whatever runs ends."""
+        self.tab.stop()
+        self.tab.banner.clear()
+        self.view.set_value(view)
+        self.tab.solver_bar.set_engine(view)
+        self.board = self.tab.board = self.charts[view]
+        self._stack.setCurrentWidget(self.board)
+        self.widget.setFocusProxy(self.board)
+        self._show_words()
+        self.tab.refresh_sections()
+        self.tab.changed.emit()
+
+    def _engine_chosen(self, mind: str) -> None:
+        if self.tab.sheet is self and mind != self.view.value:
+            self.turn_to(mind)
+
+    def enter(self) -> None:
+        self.tab.solver_bar.set_engine(self.view.value)
+        self.take_focus(self.board)
+
+    def refresh_sections(self) -> None:
+        limits = self.view.value == "limits"
+        self.options.setVisible(limits)
+        self.table.setVisible(limits)
+        self.variants.setVisible(not limits)
+
+    def show_points(self, points: Points) -> None:
+        """Show the figures of the view in front."""
+        if self.board is self.limits:
+            self.limits.show_points([point for point in points if isinstance(point, LimitPoint)])
+            self.table.show_points(self.limits.points)
+        else:
+            self.worth.show_points([point for point in points if isinstance(point, WorthPoint)])
+            self.variants.show_points(self.worth.points)
+        self._show_words()
+
+    def _show_words(self) -> None:
+        if self.board is self.limits:
+            said, remark = limit_words.headline(self.limits.points), limit_words.remark(self.limits.points)
+            under = f"Labyrinths per million steps. {remark}" if remark else "Labyrinths per million steps"
+        else:
+            said = limit_words.worth_headline(self.worth.points)
+            under = "Labyrinths per million steps, with one thing changed at a time"
+        self._head.headline.set(said)
+        self._head.remark.set(under)
+
+    # The switches
+
+    def search_options(self) -> None:
+        """Ask for the switches of the 1997 search."""
+        SearchOptionsDialog(self.tab).open()
+
+    def _options_changed(self) -> None:
+        """Another search has another curve; all that was found with the one before is forgotten."""
+        if preferences.search_options() != self._options:
+            self._take_options(preferences.search_options())
+
+    def _take_options(self, options: SearchOptions) -> None:
+        self._options = options
+        self.options.show_options(options)
+        if self.tab.sheet is self and self.board is self.limits:
+            self.tab.stop()
+        self.limits.show_points([LimitPoint(limit, 0, 0, 0) for limit in SWEPT])
+        self.table.show_points(())
+        self._show_words()
+        self.tab.changed.emit()
+
+    # What a sheet supplies
+
+    def parameters(self) -> str:
+        return options_words(self._options if self.board is self.limits else DOORS_THEN_ANGLES)
+
+    def new(self) -> None:
+        if self.board is self.limits:
+            self.search_options()
+        else:
+            self.tab.stop()
+            self.tab.solve()
+
+    def finished(self) -> bool:
+        return False
+
+    def make_engine(self, mind: str) -> Engine[Any, Any]:
+        if mind == "worth":
+            return WorthSweep(seed=fresh_seed(), events=EVENTS)
+        return LimitSweep(self._options, SWEPT, fresh_seed(), EVENTS)
+
+    def show_snapshot(self, snapshot: Points) -> None:
+        self._latest = snapshot
+        self._calm.offer(snapshot)
+
+    def show_unwatched(self) -> None:
+        self._calm.end()
+        if self._latest:
+            self.show_points(self._latest)
+            self._latest = ()
+
+    def take_result(self, result: Points) -> None:
+        self.show_points(result)
+        found = sum(point.solutions for point in result)
+        self.tab.say("good", "Done.", f"{found:,} labyrinths were found. {self._head.headline.text()}.")
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        kept = {}
+        if any(point.steps for point in self.limits.points):
+            kept[LIMITS] = msgspec.json.encode((self._options, self.limits.points)).decode()
+        if any(point.steps for point in self.worth.points):
+            kept[WORTH] = msgspec.json.encode(self.worth.points).decode()
+        return kept
+
+    def restore(self, extra: dict[str, str]) -> None:
+        try:
+            options, limits = read_json(extra.get(LIMITS, "").encode(), tuple[SearchOptions, list[LimitPoint]])
+            if options == self._options and [point.limit for point in limits] == list(SWEPT) and _countable(limits):
+                self.limits.show_points(limits)
+                self.table.show_points(limits)
+        except FormatError:
+            pass  # as if nothing had been measured
+        try:
+            worth = read_json(extra.get(WORTH, "").encode(), list[WorthPoint])
+            if [point.name for point in worth] == list(VARIANTS) and _countable(worth):
+                self.worth.show_points(worth)
+                self.variants.show_points(worth)
+        except FormatError:
+            pass
+        self._show_words()
+
+    def game_actions(self) -> Sequence[GameAction]:
+        options = GameAction(
+            "Search Options…", "settings", "Ctrl+Y", "Choose how the 1997 search goes about it", self.search_options
+        )
+        return (options, *self.view_actions())
+
+    def scenes(self) -> Iterator[Scene]:
+        def prepare(view: str, engine: LimitSweep | WorthSweep) -> None:
+            self.tab.turn_to(self.key)
+            self._take_options(DOORS_THEN_ANGLES)
+            self.turn_to(view)
+            self.show_points(finish(engine))  # type: ignore[arg-type]
+            self.board.setFocus()
+
+        yield Scene("limits", lambda: prepare("limits", LimitSweep(DOORS_THEN_ANGLES, SWEPT, SEED, SHOWN)))
+        yield Scene("worth", lambda: prepare("worth", WorthSweep(seed=SEED, events=SHOWN // 3)))
+
+
+def _countable(points: Sequence[LimitPoint] | Sequence[WorthPoint]) -> bool:
+    """Whether nothing was found less than no times, or in no steps."""
+    return all(0 <= point.solutions <= point.steps and point.attempts >= 0 for point in points)

@@ -1,0 +1,200 @@
+"""What is marked on the plane: open doors that glow, cells that wait, a dead end with its reason, a chosen cell."""
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+from math import atan2, degrees
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
+
+from app.canvas.board import Cell
+from app.games.connexion.drawing import FLOOR, Look, Plan, draw, write
+from app.games.connexion.hexagons import Frame
+from app.look import theme
+from solvers.connexion.labyrinth import neighbours
+from solvers.connexion.needs import Need
+from solvers.connexion.pieces import fitting, number_of, opposite
+
+GLOW = 0.72  # radius of an open door's glow, in circumradii
+GHOST = 0.6   # how opaque the piece of a hint is
+READABLE = 11.0  # circumradius from which numbers are written, px
+
+
+@dataclass(frozen=True, slots=True)
+class DeadEnd:
+    """A cell that nothing fits: what it needs, and the pieces that would have it, all used elsewhere."""
+
+    cell: Cell
+    need: Need
+    used: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, cell: Cell, need: Need, used: Collection[int]) -> "DeadEnd":
+        """With those of the `used` pieces that would fit."""
+        suiting = () if need.closed else fitting(need.required, need.known)
+        return cls(cell, need, tuple(mask for mask in suiting if mask in used))
+
+
+def paint_waiting(
+    painter: QPainter, frame: Frame, pieces: Mapping[Cell, int], waiting: Mapping[Cell, int], without: Cell | None
+) -> None:
+    """Each waiting cell dashed, with the number of pieces that fit, and light falling out of the doors onto it."""
+    tokens = theme.current()
+    dashed = QPen(tokens.edge, 1.4, Qt.PenStyle.CustomDashLine)
+    dashed.setDashPattern([4, 3])
+    for cell, count in waiting.items():
+        outline = frame.outline(cell, -2)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tokens.panel)
+        painter.drawPath(outline)
+        painter.save()
+        painter.setClipPath(frame.outline(cell), Qt.ClipOperation.IntersectClip)
+        for direction, neighbour in enumerate(neighbours(cell)):
+            if neighbour in pieces and pieces[neighbour] >> opposite(direction) & 1:
+                _glow(painter, frame, cell, direction)
+        painter.restore()
+        if cell != without:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(dashed)
+            painter.drawPath(outline)
+            if frame.s >= READABLE:
+                write(painter, frame.centre(cell), str(count), max(frame.s * 0.42, 11), tokens.text)
+    for cell in waiting:
+        for direction, neighbour in enumerate(neighbours(cell)):
+            if neighbour in pieces and pieces[neighbour] >> opposite(direction) & 1:
+                _leaf(painter, frame, cell, direction)
+
+
+def _glow(painter: QPainter, frame: Frame, cell: Cell, direction: int) -> None:
+    middle, radius = frame.side(cell, direction), GLOW * frame.s
+    light = QRadialGradient(middle, radius)
+    for place, alpha in ((0.0, 0.75), (1.0, 0.0)):
+        colour = QColor(theme.current().warning)
+        colour.setAlphaF(alpha)
+        light.setColorAt(place, colour)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(light)
+    painter.drawEllipse(middle, radius, radius)
+
+
+def _leaf(painter: QPainter, frame: Frame, cell: Cell, direction: int) -> None:
+    """The door itself, a yellow leaf across the corridor."""
+    painter.save()
+    middle = frame.side(cell, direction)
+    towards = frame.centre(cell) - middle
+    painter.translate(middle)
+    painter.rotate(degrees(atan2(towards.y(), towards.x())) + 90)
+    width, height = (FLOOR + 0.1) * frame.s, max(frame.s * 0.1, 2.5)
+    painter.setPen(QPen(theme.current().warning_ink, max(frame.s * 0.035, 0.8)))
+    painter.setBrush(theme.current().yellow)
+    painter.drawRoundedRect(QRectF(-width / 2, -height / 2, width, height), height * 0.3, height * 0.3)
+    painter.restore()
+
+
+def paint_dead_end(
+    painter: QPainter, frame: Frame, dead: DeadEnd, pieces: Mapping[Cell, int], look: Look
+) -> None:
+    """The cell hatched, an arrow where a door is needed, a bar where a wall is, and the pieces that would fit."""
+    tokens, outline = theme.current(), frame.outline(dead.cell)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(tokens.bad_tint)
+    painter.drawPath(outline)
+    hatch(painter, outline, tokens.bad, frame.s)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(tokens.bad, max(frame.s * 0.08, 2)))
+    painter.drawPath(outline)
+    middle = frame.centre(dead.cell)
+    for direction in dead.need.doors:
+        _arrow(painter, QLineF(frame.side(dead.cell, direction, 0.47), frame.side(dead.cell, direction, 0.19)), frame.s)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(tokens.bad_ink)
+    for direction in dead.need.walls:
+        one, other = frame.edge(dead.cell, direction)
+        inner = QLineF(one, other)
+        painter.setPen(QPen(tokens.bad_ink, max(frame.s * 0.13, 3), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        shift = (middle - frame.side(dead.cell, direction)) * 0.14
+        painter.drawLine(inner.pointAt(0.28) + shift, inner.pointAt(0.72) + shift)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(tokens.bad)
+    painter.drawEllipse(middle, frame.s * 0.2, frame.s * 0.2)
+    painter.setPen(QPen(tokens.panel, max(frame.s * 0.06, 1.4), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    reach = frame.s * 0.075
+    painter.drawLine(middle + QPointF(-reach, -reach), middle + QPointF(reach, reach))
+    painter.drawLine(middle + QPointF(-reach, reach), middle + QPointF(reach, -reach))
+    wanted = set(dead.used)
+    for cell, mask in pieces.items():
+        if mask in wanted:
+            _paint_used(painter, frame, cell, str(number_of(mask, look.first_line)))
+
+
+def hatch(painter: QPainter, outline: QPainterPath, colour: QColor, s: float) -> None:
+    painter.save()
+    painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
+    faint = QColor(colour)
+    faint.setAlphaF(0.35)
+    painter.setPen(QPen(faint, max(s * 0.04, 1)))
+    box, step = outline.boundingRect(), max(s * 0.22, 5)
+    x = box.left() - box.height()
+    while x < box.right():
+        painter.drawLine(QLineF(x, box.bottom(), x + box.height(), box.top()))
+        x += step
+    painter.restore()
+
+
+def _arrow(painter: QPainter, line: QLineF, s: float) -> None:
+    """An arrow from the side towards the middle: a door has to open there."""
+    tokens = theme.current()
+    painter.setPen(QPen(tokens.bad_ink, max(s * 0.09, 1.8), Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+    painter.drawLine(line.p1(), line.pointAt(0.7))
+    along = (line.p2() - line.p1()) / max(line.length(), 1e-6)
+    across = QPointF(-along.y(), along.x())
+    size = s * 0.17
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QBrush(tokens.bad_ink))
+    tip, back = line.p2(), line.p2() - along * size * 1.3
+    painter.drawPolygon(QPolygonF([tip, back + across * size, back - across * size]))
+
+
+def _paint_used(painter: QPainter, frame: Frame, cell: Cell, label: str) -> None:
+    """A piece that would fit but lies elsewhere: dotted, with its number."""
+    tokens = theme.current()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    pen = QPen(tokens.bad, max(frame.s * 0.08, 2), Qt.PenStyle.CustomDashLine)
+    pen.setDashPattern([1.6, 1.4])
+    painter.setPen(pen)
+    painter.drawPath(frame.outline(cell, -1))
+    _badge(painter, frame, cell, label, tokens.bad_ink, tokens.panel)
+
+
+def paint_latest(painter: QPainter, frame: Frame, cell: Cell, mask: int, look: Look) -> None:
+    """The piece placed last, outlined, with its number."""
+    tokens = theme.current()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(tokens.text, max(frame.s * 0.07, 2)))
+    painter.drawPath(frame.outline(cell, -0.5))
+    _badge(painter, frame, cell, str(number_of(mask, look.first_line)), tokens.text, tokens.panel)
+
+
+def paint_selected(painter: QPainter, frame: Frame, cell: Cell) -> None:
+    """The cell that pieces are sought for."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(theme.current().accent, max(frame.s * 0.08, 2)))
+    painter.drawPath(frame.outline(cell, -1))
+
+
+def paint_ghost(painter: QPainter, frame: Frame, cell: Cell, mask: int, look: Look) -> None:
+    """A piece that a hint would lay, with its number, paler than those that lie there."""
+    painter.save()
+    painter.setOpacity(GHOST)
+    draw(painter, frame, Plan({cell: mask}), replace(look, mode="doors", numbered=True))
+    painter.restore()
+
+
+def _badge(painter: QPainter, frame: Frame, cell: Cell, label: str, ground: QColor, ink: QColor) -> None:
+    middle = frame.centre(cell)
+    height = max(frame.s * 0.54, 16)
+    width = max(height * (0.75 + 0.45 * len(label)), height)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ground)
+    painter.drawRoundedRect(QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height),
+                            height / 2, height / 2)
+    write(painter, middle, label, height * 0.69, ink)

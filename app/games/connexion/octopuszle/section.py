@@ -1,0 +1,110 @@
+"""The panel's Octopuszle: which corner doors, whether diagonals are locked, another solution, and what differs."""
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from app.controls import Line, Segment, button, check_box
+from app.games.connexion import colours
+from app.games.connexion.octopuszle.squares import second_hue
+from app.look import theme
+from app.pages.panel import Panel, Section
+from solvers.connexion.puzzles.octopuszle import SIZE, Corners
+
+CORNERS: tuple[tuple[Corners, str], ...] = (("lines", "Lines"), ("dots", "Dots"))
+TIPS = {
+    "lines": "A corner door goes on into the square diagonally across",
+    "dots": "Where four corners meet, all four have a door or none has",
+}
+
+
+class OctopuszleSection(Section):
+    """What is looked for."""
+
+    corners_chosen = Signal(str)
+    lock_chosen = Signal(bool)
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Octopuszle")
+        self._about = self.add_sentence(
+            "256 squares, one for each choice of 8 doors: 4 at sides and 4 at corners. Doors meet doors.", muted=True
+        )
+        self.add_widget(self._make_corners(), gap=12)
+        self._lock = check_box("Lock the diagonals")
+        self._lock.setToolTip("Look for solutions with the very same diagonals  (L)")
+        self._lock.setWhatsThis("Whether another solution has to have the same corner doors as the first. "
+                                "This is what was thought hopeless in 1997.")
+        self._lock.clicked.connect(self.lock_chosen)
+        self.add_widget(self._lock, gap=12)
+        self.another = button("Find another", "primary")
+        self.another.setToolTip("Look for another solution, at full speed  (F2)")
+        self.another.setWhatsThis("Looks for another solution, with the same diagonals if they are locked.")
+        self.fresh = button("New")
+        self.fresh.setToolTip("Look for a new first solution  (Ctrl+N)")
+        self.fresh.setWhatsThis("Looks for a new solution with diagonals of its own; undo brings this one back.")
+        self.add_buttons(self.another, self.fresh)
+
+    def _make_corners(self) -> QWidget:
+        self._corners = Segment(CORNERS, "Corner doors", height=28)
+        for key, tip in TIPS.items():
+            self._corners.set_tip(key, tip)
+        self._corners.setWhatsThis(
+            "How corner doors meet. Lines: each goes on into the square diagonally across. Dots: where four corners "
+            "meet, all four have a door or none has. Choosing begins a new solution."
+        )
+        self._corners.chosen.connect(self.corners_chosen)
+        row = QWidget()
+        layout = QHBoxLayout(row)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(Line("Corner doors", ink="muted"), 1)
+        layout.addWidget(self._corners)
+        return row
+
+    def set(self, corners: Corners, *, locked: bool, compared: bool) -> None:
+        """The choices that are on; what it is all about is said until two solutions are `compared`."""
+        self._about.setVisible(not compared)
+        self._corners.set_value(corners)
+        self._lock.setChecked(locked)
+
+    def show_busy(self, busy: bool) -> None:
+        """While a search runs, its button ends it."""
+        self.another.setText("Stop" if busy else "Find another")
+
+
+class ComparisonSection(Section):
+    """How the two solutions compare, and how many there have been."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Two solutions", "same diagonals")
+        self._hue = "blue"
+        self._differ = self.add_row("Other squares", mark=self._paint_other)
+        self._same = self.add_row("The same in both", mark=self._paint_same)
+        self._found = self.add_row("Found for these diagonals")
+        for row, tip in (
+            (self._differ, "Places where the second solution has another square than the first"),
+            (self._same, "Places where both solutions have the same square: framed"),
+            (self._found, "How many different solutions with these diagonals have been found, the first included"),
+        ):
+            row.setToolTip(tip)
+            row.setWhatsThis(tip + ".")
+
+    def set(self, agreeing: int, found: int, hue: str) -> None:
+        """In so many places both are the same; `found` solutions have these diagonals; squares have the `hue`."""
+        self._hue = hue
+        self._differ.set(f"{SIZE - agreeing}")
+        self._same.set(f"{agreeing}")
+        self._found.set(f"{found:,}")
+
+    def _paint_other(self, painter: QPainter, rect: QRectF) -> None:
+        _mark(painter, rect, second_hue(self._hue))
+
+    def _paint_same(self, painter: QPainter, rect: QRectF) -> None:
+        _mark(painter, rect, self._hue)
+        painter.setPen(QPen(theme.current().text, 1.5))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rect.adjusted(1.5, 1.5, -1.5, -1.5), 2, 2)
+
+
+def _mark(painter: QPainter, rect: QRectF, hue: str) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colours.palette(hue).tile(0.6))
+    painter.drawRoundedRect(rect, 3, 3)

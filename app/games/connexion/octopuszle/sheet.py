@@ -1,0 +1,289 @@
+"""The Octopuszle page: a solution, another one with the same diagonals at a click, and the annealer at work."""
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from app.games.connexion import preferences
+from app.games.connexion.annealing.annealing_section import AnnealingSection
+from app.games.connexion.annealing.annealing_sheet import AnnealingSheet
+from app.games.connexion.annealing.sweeps import Sweeps
+from app.games.connexion.octopuszle import scenes as octopuszle_scenes
+from app.games.connexion.octopuszle.board import OctopuszleBoard, Pair
+from app.games.connexion.octopuszle.section import ComparisonSection, OctopuszleSection
+from app.games.connexion.octopuszle.square_section import SquareSection
+from app.games.connexion.octopuszle.squares import SquareLook
+from app.games.connexion.octopuszle.study import Study
+from app.games.connexion.octopuszle.words import found_in, time_taken
+from app.games.connexion.octopuszle.years_section import YearsSection
+from app.pages.actions import Action, GameAction
+from app.pages.scene import Scene
+from app.pages.strip import Figure, Strip
+from app.pages.tab import Mind, fresh_seed
+from app.pages.text_section import TextSection
+from app.pages.timeline import Timeline
+from app.pages.zoom import zooms
+from solvers.connexion.puzzles.octopuszle import (
+    CORNERS,
+    SIZE,
+    OctopuszleSearch,
+    OctopuszleSnapshot,
+    complaint,
+    diagonals_of,
+)
+from solvers.connexion.text import read_matrices, write_matrix
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+
+if TYPE_CHECKING:
+    from app.games.connexion.tab import ConnexionTab
+
+SWEEP = 480  # flips: one for each inner side
+TIMELINE, LOCK = "octopuszle", "octopuszle-locked"
+
+
+class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
+    """Keeps a timeline of studies; what a search finds is the next one."""
+
+    key = "octopuszle"
+    words = "Octopuszle"
+    tip = "256 squares with 8 doors each, and two solutions with the same diagonals"
+    help_page = "octopuszle.md"
+    minds = (Mind("anneal", "Annealing", "sweeps", speed=800),)
+
+    board: OctopuszleBoard
+
+    def __init__(self, tab: "ConnexionTab") -> None:
+        super().__init__(tab, Timeline(Study()))
+        self.board = self.widget = OctopuszleBoard()
+        self.board.setAccessibleName("Octopuszle board")
+        self.locked = True
+        self._base = Study()            # what a search goes on from
+        self._seen: set[bytes] = set()  # solutions with the diagonals of the first one
+        self._build_strip()
+        self._build_sections()
+        self._take_hold()
+        self._dress()
+        preferences.notifier.changed.connect(self._dress)
+
+    def _build_strip(self) -> None:
+        strip = Strip()
+        self._state = Figure()
+        self._taken = Figure("clock")
+        self._taken.setToolTip("How long the latest solution took to find")
+        strip.add_left(self._state)
+        strip.add_right(self._taken)
+        self.board.set_head(strip)
+
+    def _build_sections(self) -> None:
+        panel = self.tab.panel
+        self.choices = OctopuszleSection(panel)
+        self.comparison = ComparisonSection(panel)
+        self.years = YearsSection(panel)
+        self.annealing = AnnealingSection(panel)
+        self.square = SquareSection(panel, self.board)
+        self.text = TextSection(
+            self.tab, "Matrix", "16 rows of 16 numbers", "matrix", self.write_matrices, self.read_matrices
+        )
+        self.sections = [self.choices, self.comparison, self.years, self.annealing, self.square, self.text]
+
+    def _take_hold(self) -> None:
+        self.choices.corners_chosen.connect(self.choose_corners)
+        self.choices.lock_chosen.connect(self.lock)
+        self.choices.another.clicked.connect(self.find_or_stop)
+        self.choices.fresh.clicked.connect(self.new)
+        self.board.pointed_at.connect(self._show_square)
+        self.board.setWhatsThis(
+            "Every one of the 256 squares once. White corridors join sides, thin lines join corners. Point at a "
+            "square, or move the cursor with the arrow keys, to see where its twin lies in the other solution."
+        )
+
+    def _dress(self) -> None:
+        """The look of the preferences, and what is locked."""
+        self.board.set_look(SquareLook(preferences.hue(), self.locked, self.study.corners == "dots"))
+
+    @property
+    def study(self) -> Study:
+        """What the page shows."""
+        return self.timeline.value
+
+    # What a sheet supplies
+
+    def enter(self) -> None:
+        self.show_timeline()
+        if not self.study.first:
+            self.new()
+
+    def refresh_sections(self) -> None:
+        for section in self.sections:
+            section.show()
+        self.comparison.setVisible(bool(self.study.second))
+        self.years.setVisible(bool(self.study.second) and self.study.seconds is not None)
+        self.annealing.setVisible(self.annealing.begun)
+
+    def parameters(self) -> str:
+        return "Corner doors as dots" if self.study.corners == "dots" else "Corner doors as lines"
+
+    def can(self, action: Action) -> bool | None:
+        return False if action is Action.HINT else super().can(action)
+
+    def finished(self) -> bool:
+        return False
+
+    def new(self) -> None:
+        self._think(Study(self.study.corners))
+
+    def find(self) -> None:
+        """Another solution beside the first if its diagonals are locked, else a new one; at full speed."""
+        self._think(self.study if self.locked else Study(self.study.corners))
+
+    def choose_corners(self, corners: str) -> None:
+        """Read corner doors in another way, which takes another solution."""
+        if corners != self.study.corners:
+            self._think(Study("dots" if corners == "dots" else "lines"))
+
+    def lock(self, on: bool) -> None:
+        """Keep the diagonals of the first solution, or let them go."""
+        self.tab.stop()
+        self.locked = on
+        self._dress()
+        self.show_timeline()
+        self.tab.changed.emit()
+
+    # Searching
+
+    def _search(self, base: Study) -> OctopuszleSearch:
+        """The search for what follows on a study: another solution with its diagonals, or a first one."""
+        self._base = base
+        self.begin_search()
+        return OctopuszleSearch(fresh_seed(), base.corners, base.first or None)
+
+    def _think(self, base: Study) -> None:
+        self.tab.stop()
+        self.tab.banner.clear()
+        self.tab.think(self._search(base), self._found)
+        self._state.set("", "looking for another solution" if base.first else "looking for a solution")
+
+    def make_engine(self, mind: str) -> Engine[Any, Any]:
+        base = self.study if self.locked else Study(self.study.corners)
+        return Sweeps(self._search(base), SWEEP)
+
+    def pieces_in(self, snapshot: OctopuszleSnapshot) -> Sequence[int]:
+        return snapshot.matrix
+
+    def show_watched(self, snapshot: OctopuszleSnapshot) -> None:
+        first = self._base.first
+        pair = Pair(first, snapshot.matrix, 1) if first else Pair(snapshot.matrix, b"", 0)
+        self.board.show_pair(pair)
+        self.annealing.set(snapshot)
+        self._state.set(str(pair.missing), f"of {SIZE} squares are missing, others are there twice")
+        self._taken.hide()
+        self.tab.refresh_sections()
+
+    def take_result(self, result: bytes) -> None:
+        self._found(result)
+
+    def _found(self, matrix: bytes) -> None:
+        base, seconds = self._base, self.seconds
+        if not base.first:
+            self._take(base.begun(matrix, seconds))
+            return
+        if base.first not in self._seen:
+            self._seen = {base.first, base.second}
+        fresh = matrix not in self._seen
+        self._seen.add(matrix)
+        self._take(base.with_other(matrix, seconds, fresh=fresh))
+        self.tab.say("good", "Another one.", found_in(seconds), "Find another", self.find)
+
+    def _take(self, study: Study) -> None:
+        self.tab.banner.clear()
+        self.timeline.take(study)
+        self.show_timeline()
+        self.tab.changed.emit()
+
+    def show_timeline(self) -> None:
+        study = self.study
+        pair = Pair(study.first, study.second)
+        self.board.show_pair(pair)
+        self._dress()
+        self.choices.set(study.corners, locked=self.locked, compared=bool(study.second))
+        self._taken.setVisible(study.seconds is not None)
+        if study.seconds is not None:
+            self._taken.set(time_taken(study.seconds))
+            self.years.set(study.seconds)
+        if study.second:
+            agreeing = len(pair.agreeing)
+            self.comparison.set(agreeing, study.found, self.board.look.hue)
+            self._state.set(str(SIZE - agreeing), f"of {SIZE} squares are others, with the same diagonals")
+        elif study.first:
+            self._state.set(str(SIZE), "squares, each of them once")
+        else:
+            self._state.set("", "looking for a solution" if self.searching else "no solution yet")
+        self._show_square()
+        self.text.refresh()
+        self.tab.refresh_sections()
+
+    def _show_square(self) -> None:
+        self.square.set(self.board.pointed)
+
+    def show_choices(self) -> None:
+        self.choices.show_busy(self.searching)
+
+    # Text
+
+    def write_matrices(self) -> str:
+        """The solutions that are shown, as rows of numbers."""
+        shown = [matrix for matrix in (self.study.first, self.study.second) if matrix]
+        return "\n".join(map(write_matrix, shown))
+
+    def read_matrices(self, text: str) -> None:
+        """Show the solutions of a text: the first, and another one with its diagonals. Raises FormatError."""
+        matrices = read_matrices(text)
+        if not matrices:
+            raise FormatError("there is no matrix in it; one is 16 rows of 16 numbers from 0 to 255.")
+        first = matrices[0]
+        corners = next((each for each in (self.study.corners, *CORNERS) if not complaint(first, each)), None)
+        if corners is None:
+            raise FormatError(complaint(first, self.study.corners))
+        study = Study(corners).begun(first, None)
+        for other in matrices[1:]:
+            if other != first and diagonals_of(other) == diagonals_of(first) and not complaint(other, corners):
+                study = study.with_other(other, None, fresh=True)
+                break
+        self.tab.stop()
+        self._take(study)
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {TIMELINE: self.timeline.written(Study.written), LOCK: "1" if self.locked else "0"}
+
+    def as_document(self) -> dict[str, str]:
+        return {TIMELINE: Timeline(self.study).written(Study.written)}
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        self._take(Timeline.read(extra.get(TIMELINE, ""), Study.read).value)
+
+    def restore(self, extra: dict[str, str]) -> None:
+        """An autosave without a word of this page leaves the page as it is."""
+        if TIMELINE not in extra:
+            return
+        try:
+            self.timeline = Timeline.read(extra[TIMELINE], Study.read)
+        except FormatError:
+            self.timeline = Timeline(Study())
+        self.locked = extra.get(LOCK) != "0"
+
+    def game_actions(self) -> Sequence[GameAction]:
+        board = self.board
+        return (
+            GameAction("Find another", "solve", "F2", "Look for another solution, at full speed", self.find),
+            GameAction("Lock the diagonals", "", "L", "Look for solutions with the very same diagonals",
+                       lambda: self.lock(not self.locked), checkable=True, checked=lambda: self.locked),
+            GameAction("Corner doors as dots", "", "D", "Where four corners meet, all have a door or none",
+                       lambda: self.choose_corners("lines" if self.study.corners == "dots" else "dots"),
+                       checkable=True, checked=lambda: self.study.corners == "dots"),
+            *self.text.game_actions(),
+            *zooms(board, "squares", "board", board.zoom_fit),
+        )
+
+    def scenes(self) -> Iterator[Scene]:
+        return octopuszle_scenes.scenes(self)

@@ -1,0 +1,112 @@
+"""PieceGrid: all 64 pieces in the King Wen order, eight in a row, with a cursor among them."""
+from typing import ClassVar
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from app.controls.focus import RING, Keyed, paint_ring
+from app.games.connexion import words
+from app.games.connexion.drawing import Look
+from app.look import theme
+from solvers.connexion.pieces import COUNT, mask_of, number_of
+
+COLUMNS = 8
+GAP = 2  # px around a piece
+STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -COLUMNS, Qt.Key.Key_Down: COLUMNS}
+
+
+class PieceGrid(Keyed, QWidget):
+    """Arrow keys go from piece to piece; one of `picking`, or a click, picks one."""
+
+    # What a kind of grid supplies
+
+    picking: ClassVar[tuple[Qt.Key, ...]]  # keys
+
+    def pick(self, mask: int) -> None:
+        """A piece was picked."""
+        raise NotImplementedError
+
+    def state_of(self, mask: int) -> str:
+        """What a screen reader says of a piece after its doors."""
+        raise NotImplementedError
+
+    def paint_piece(self, painter: QPainter, rect: QRectF, mask: int) -> None:
+        """Paint one of the pieces into its rectangle."""
+        raise NotImplementedError
+
+    def paint_cursor(self, painter: QPainter, rect: QRectF) -> None:
+        """Paint the ring around the piece that the keyboard is at."""
+        paint_ring(painter, rect.adjusted(1, 1, -1, -1), theme.RADIUS)
+
+    # The grid
+
+    def __init__(self, look: Look, pitch: int, parent: QWidget | None = None) -> None:
+        """`pitch` is the way from one piece to the next, px."""
+        super().__init__(parent)
+        self.look = look
+        self._pitch = pitch
+        self._place = 0  # of the cursor
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    @property
+    def at(self) -> int:
+        """The mask of the piece at the cursor."""
+        return self._mask(self._place)
+
+    def piece_rect(self, mask: int) -> QRectF:
+        """Where a piece lies, in px."""
+        row, column = divmod(number_of(mask, self.look.first_line) - 1, COLUMNS)
+        return QRectF(RING + column * self._pitch, RING + row * self._pitch, self._pitch, self._pitch)
+
+    def refresh(self) -> None:
+        """Paint and describe the pieces anew."""
+        self.setAccessibleDescription(f"{words.piece_words(self.at, self.look.first_line)}: {self.state_of(self.at)}")
+        self.update()
+
+    def _mask(self, place: int) -> int:
+        return mask_of(place + 1, self.look.first_line)
+
+    def _place_at(self, point: QPointF) -> int | None:
+        column, row = int((point.x() - RING) // self._pitch), int((point.y() - RING) // self._pitch)
+        return row * COLUMNS + column if 0 <= column < COLUMNS and 0 <= row < COUNT // COLUMNS else None
+
+    def sizeHint(self) -> QSize:
+        return QSize(COLUMNS * self._pitch + 2 * RING, COUNT // COLUMNS * self._pitch + 2 * RING)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if (place := self._place_at(event.position())) is not None:
+            self._place = place
+            self.pick(self.at)
+            self.refresh()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in STEPS:
+            self._place = (self._place + STEPS[Qt.Key(event.key())]) % COUNT
+            self.refresh()
+        elif event.key() in self.picking:
+            self.pick(self.at)
+            self.refresh()
+        else:
+            event.ignore()
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            place = self._place_at(QPointF(event.pos()))
+            told = "" if place is None else words.piece_words(self._mask(place), self.look.first_line)
+            QToolTip.showText(event.globalPos(), told, self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for mask in range(COUNT):
+            self.paint_piece(painter, self.piece_rect(mask).adjusted(GAP, GAP, -GAP, -GAP), mask)
+        if self.ringed:
+            self.paint_cursor(painter, self.piece_rect(self.at).adjusted(GAP, GAP, -GAP, -GAP))
+        painter.end()

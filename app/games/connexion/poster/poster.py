@@ -1,0 +1,226 @@
+"""Poster: a labyrinth on paper, with its title, its counts and its legend, drawn on any device."""
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple
+
+from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPageSize, QPainter
+
+from app.games.connexion import colours, grounds
+from app.games.connexion.drawing import Look, Plan, bounds, draw, draw_rims, fitted, ink_on, write
+from app.games.connexion.hexagons import Frame
+from app.look import theme
+from app.look.theme import DARK, LIGHT, Theme
+from solvers.connexion.arrangement import on_one_plane
+from solvers.connexion.labyrinth import Solution, counts
+from solvers.connexion.pieces import COUNT, number_of
+from solvers.core import wording
+
+SHORT = 800.0   # the shorter side of any poster in the units that it is drawn in
+MARGIN = 52.0   # of those around everything
+FOOT = 76.0     # the height of what is written under the labyrinth
+GAP = 20.0      # between the two
+TITLE, CAPTION, LABEL = 32, 14, 12  # letters
+LEADING = 1.6   # of the caption, in letters
+LEAST = 10      # a title that is too long is set as small as this, then cut
+TILE = 11.0     # circumradius of a tile of the legend
+LARGEST = 48.0  # circumradius of a piece: a few pieces alone do not fill a sheet
+DPI = 300.0
+MM = 96 / 25.4  # px
+
+
+class Paper(NamedTuple):
+    """A size of paper: its name, and its sides in mm."""
+
+    words: str
+    short: float
+    long: float
+
+
+class Ground(NamedTuple):
+    """What a poster lies on: its name, its colour, and the theme whose colours go with it."""
+
+    words: str
+    colour: QColor
+    theme: Theme
+
+
+PAPERS = {
+    "a4": Paper("A4, 210 × 297 mm", 210, 297), "a3": Paper("A3, 297 × 420 mm", 297, 420),
+    "a2": Paper("A2, 420 × 594 mm", 420, 594), "square": Paper("Square, 300 × 300 mm", 300, 300),
+}
+GROUNDS = {
+    "light": Ground("Light", LIGHT.window, LIGHT), "dark": Ground("Dark", DARK.window, DARK),
+    "paper": Ground("Paper white", QColor("#FFFFFF"), LIGHT),
+}
+
+
+@dataclass(frozen=True)
+class Poster:
+    """A sheet for `export`. It stands upright or lies, and its groups lie, so that the labyrinth becomes large."""
+
+    plan: Plan
+    look: Look
+    title: str
+    paper: str = "a4"
+    ground: str = "light"
+    pattern: str = "plain"
+
+    picture_scale = DPI / 96
+
+    @property
+    def picture_paper(self) -> QPageSize:
+        paper = PAPERS[self.paper]
+        return QPageSize(QSizeF(paper.short, paper.long), QPageSize.Unit.Millimeter)
+
+    def picture_title(self) -> str:
+        return self.title or "A labyrinth"
+
+    def picture_size(self, side: float) -> QSizeF:
+        """The size of its paper in px of 96 to an inch, whatever the pieces are."""
+        paper = PAPERS[self.paper]
+        size = QSizeF(paper.short * MM, paper.long * MM)
+        return size.transposed() if self.lying else size
+
+    @property
+    def lying(self) -> bool:
+        """Whether its longer side is the width."""
+        return self._laid[0]
+
+    @cached_property
+    def _laid(self) -> tuple[bool, Plan]:
+        """Whether the sheet lies, and the pieces with their groups where they fill it best."""
+        paper = PAPERS[self.paper]
+        upright = QSizeF(SHORT, SHORT * paper.long / paper.short)
+        found = []
+        for lying, sheet in ((False, upright), (True, upright.transposed())):
+            place = _place(QRectF(QPointF(), sheet))
+            pieces = on_one_plane(self._solution, place.width() / place.height())
+            box = bounds(pieces)
+            side = min(place.width() / box.width(), place.height() / box.height())
+            found.append((side, not lying, replace(self.plan, pieces=pieces)))
+        _, standing, plan = max(found, key=lambda one: one[:2])
+        return not standing, plan
+
+    @cached_property
+    def _solution(self) -> Solution:
+        return Solution.of((0, q, r, mask) for (q, r), mask in self.plan.pieces.items())
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """Draw the sheet, ground and all, as large as fits in the middle of a rectangle."""
+        size = self.picture_size(1)
+        unit = SHORT / min(size.width(), size.height())
+        sheet = QRectF(0, 0, size.width() * unit, size.height() * unit)
+        scale = min(rect.width() / sheet.width(), rect.height() / sheet.height())
+        ground = GROUNDS[self.ground]
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(rect.center() - sheet.center() * scale)
+        painter.scale(scale, scale)
+        painter.setClipRect(sheet, Qt.ClipOperation.IntersectClip)
+        with theme.painted_in(ground.theme):
+            painter.fillRect(sheet, ground.colour)
+            plan = self._laid[1]
+            frame = fitted(plan.pieces, _place(sheet), 0.8, LARGEST)
+            grounds.paint(painter, sheet, self.pattern, frame)
+            draw_rims(painter, frame, plan.pieces, self.look)
+            draw(painter, frame, plan, self.look)
+            foot = sheet.marginsRemoved(QMarginsF(MARGIN, sheet.height() - MARGIN - FOOT, MARGIN, MARGIN))
+            left = self._draw_legend(painter, foot)
+            self._draw_words(painter, foot, left - GAP)
+        painter.restore()
+
+    def _draw_words(self, painter: QPainter, foot: QRectF, right: float) -> None:
+        """Title and caption at the left, up to the legend."""
+        tokens, bottom = theme.current(), foot.bottom()
+        font = _font(TITLE, strong=True)
+        while font.pixelSize() > LEAST and QFontMetricsF(font).horizontalAdvance(self.title) > right - foot.left():
+            font.setPixelSize(font.pixelSize() - 1)
+        lines = wrapped(self.caption, _font(CAPTION), right - foot.left())
+        for line in reversed(lines):
+            _say(painter, QPointF(foot.left(), bottom), line, _font(CAPTION), tokens.muted)
+            bottom -= CAPTION * LEADING
+        title = QFontMetricsF(font).elidedText(self.title, Qt.TextElideMode.ElideRight, right - foot.left())
+        _say(painter, QPointF(foot.left(), bottom - 6), title, font, tokens.text)
+
+    @property
+    def caption(self) -> str:
+        """What has been counted."""
+        found = counts(self.plan.pieces)
+        return ", ".join(wording.counted(number, thing) for number, thing in (
+            (found.cells, "piece"), (found.pairs, "door pair"), (found.triangles, "triangle"),
+            (found.groups, "group"), (found.holes, "hole"),
+        ))
+
+    def _draw_legend(self, painter: QPainter, foot: QRectF) -> float:
+        """What the shades say and the fingerprint, at the right. Where it begins."""
+        tokens, font = theme.current(), _font(LABEL)
+        metrics = QFontMetricsF(font)
+        left, y = foot.right(), foot.bottom() - CAPTION * LEADING - 10
+        if len(self.plan.pieces) == COUNT:
+            digits = self._solution.fingerprint.upper()
+            line = "fingerprint " + " ".join(digits[place : place + 4] for place in range(0, 16, 4))
+            left = foot.right() - metrics.horizontalAdvance(line)
+            _say(painter, QPointF(left, foot.bottom()), line, font, tokens.muted)
+        else:
+            y = foot.bottom() - 4
+        before, tiles, after = self._legend()
+        x = foot.right() - metrics.horizontalAdvance(after) - (8 if after else 0) - TILE
+        _say(painter, QPointF(foot.right() - metrics.horizontalAdvance(after), y + 4), after, font, tokens.muted)
+        for colour, label in reversed(tiles):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour)
+            painter.drawPath(Frame(QPointF(x, y), TILE).outline((0, 0)))
+            write(painter, QPointF(x, y), label, TILE, ink_on(colour))
+            x -= 2 * TILE + 4
+        if tiles:
+            x += TILE + 4 - 12 - metrics.horizontalAdvance(before)
+            _say(painter, QPointF(x, y + 4), before, font, tokens.muted)
+        return min(left, x)
+
+    def _legend(self) -> tuple[str, list[tuple[QColor, str]], str]:
+        """Words, tiles with their labels, and words after them: what the shades of the look say."""
+        own = colours.palette(self.look.hue)
+        match self.look.mode:
+            case "doors":
+                return "doors", [(own.tile(number / 6), str(number)) for number in range(7)], ""
+            case "age":
+                return "first", [(own.tile(1 - number / 6), "") for number in range(7)], "last"
+        return "", [], ""
+
+
+def usual_title(plan: Plan, first_line: int) -> str:
+    """25 to 30 for a labyrinth that grew from a reading; else what it is."""
+    given = {role: str(number_of(mask, first_line)) for mask, role in plan.roles.items()}
+    if {"actual", "future"} <= given.keys():
+        return f"{given['actual']} to {given['future']}"
+    return "China Labyrinth"
+
+
+def _place(sheet: QRectF) -> QRectF:
+    """Where the labyrinth lies on a sheet."""
+    return sheet.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN - FOOT - GAP)
+
+
+def wrapped(text: str, font: QFont, width: float) -> list[str]:
+    """A list of words with commas on as few lines as fit a width."""
+    lines: list[str] = []
+    for part in text.split(", "):
+        longer = f"{lines[-1]}, {part}" if lines else part
+        if lines and QFontMetricsF(font).horizontalAdvance(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines
+
+
+def _font(size: int, *, strong: bool = False) -> QFont:
+    font = QFont(theme.font("body", strong))
+    font.setPixelSize(size)
+    return font
+
+
+def _say(painter: QPainter, point: QPointF, text: str, font: QFont, ink: QColor) -> None:
+    painter.setFont(font)
+    painter.setPen(ink)
+    painter.drawText(point, text)

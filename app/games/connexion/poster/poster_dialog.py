@@ -1,0 +1,187 @@
+"""The dialog that sets a labyrinth on paper: size, ground, colours and title, with the poster beside them."""
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from app.controls import Choice, Segment, button
+from app.controls.dialog import Dialog
+from app.files import export, store
+from app.games.connexion.colours import MODES
+from app.games.connexion.drawing import Look, Plan
+from app.games.connexion.grounds import GROUNDS as PATTERNS
+from app.games.connexion.poster.poster import GROUNDS, PAPERS, Poster, usual_title
+from app.games.connexion.swatches import Swatches
+from app.look import theme
+from app.pages.page import Page
+
+SIZE = QSize(920, 660)
+FIELDS = 296  # width of the column of fields, px
+LONGEST = 80  # letters of a title
+CLIPBOARD = 150  # dots to the inch: a large sheet is too much for other programs otherwise
+PAPER, GROUND, PATTERN = "connexion/poster/paper", "connexion/poster/ground", "connexion/poster/pattern"
+
+
+class PosterDialog(Dialog):
+    """Shows the poster as it will be; it is exported, printed and copied from here."""
+
+    def __init__(self, parent: Page, plan: Plan, look: Look, title: str = "") -> None:
+        super().__init__(parent, "Poster")
+        self._page = parent
+        kept = store.settings()
+        paper, ground = kept.value(PAPER, "a4"), kept.value(GROUND, "dark" if theme.current().dark else "light")
+        pattern = kept.value(PATTERN, "plain")
+        self.poster = Poster(
+            plan, look, title or usual_title(plan, look.first_line), paper if paper in PAPERS else "a4",
+            ground if ground in GROUNDS else "light", pattern if pattern in dict(PATTERNS) else "plain",
+        )
+        self.preview = Preview(self.poster)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, theme.MARGIN, 0)
+        row.setSpacing(theme.MARGIN)
+        row.addWidget(self.preview, 1)
+        row.addLayout(self._make_fields())
+        self.resize(SIZE)
+        self.title.setFocus()
+
+    def _make_fields(self) -> QVBoxLayout:
+        poster = self.poster
+        self.title = QLineEdit(poster.title)
+        self.title.setMaxLength(LONGEST)
+        self.title.setPlaceholderText("No title")
+        self.title.textChanged.connect(lambda text: self._change(title=text))
+        self.paper = Choice("Paper")
+        for key, paper in PAPERS.items():
+            self.paper.addItem(paper.words, key)
+        self.paper.setCurrentIndex(self.paper.findData(poster.paper))
+        self.paper.activated.connect(lambda _: self._keep(PAPER, paper=str(self.paper.currentData())))
+        self.ground = self._segment([(key, one.words) for key, one in GROUNDS.items()], "Ground", poster.ground)
+        self.ground.chosen.connect(lambda key: self._keep(GROUND, ground=key))
+        self.pattern = self._segment(PATTERNS, "Pattern", poster.pattern)
+        self.pattern.chosen.connect(lambda key: self._keep(PATTERN, pattern=key))
+        self.mode = self._segment(MODES, "Shades", poster.look.mode)
+        self.mode.chosen.connect(lambda key: self._change(look=replace(self.poster.look, mode=key)))
+        self.hue = Swatches()
+        self.hue.set_value(poster.look.hue)
+        self.hue.chosen.connect(lambda key: self._change(look=replace(self.poster.look, hue=key)))
+        column = QVBoxLayout()
+        column.setContentsMargins(0, theme.MARGIN, 0, theme.MARGIN)
+        column.setSpacing(4)
+        for words, field, tip in (
+            ("Title", self.title, "What stands under the labyrinth; it may be empty"),
+            ("Paper", self.paper, "How large the sheet is; it stands or lies as the labyrinth becomes larger"),
+            ("Ground", self.ground, "What the sheet is coloured with; paper white needs no ink"),
+            ("Pattern", self.pattern, "A quiet pattern on the ground"),
+            ("Shades", self.mode, "What the shade of a piece tells: nothing, its doors, its group, or its age"),
+            ("Colour", self.hue, "The colour of the pieces"),
+        ):
+            column.addWidget(_label(words, field))
+            column.addWidget(field)
+            column.addSpacing(10)
+            field.setToolTip(tip)
+            field.setWhatsThis(tip + ".")
+        column.addStretch(1)
+        column.addLayout(self._make_buttons())
+        return column
+
+    def _segment(self, choices: Any, name: str, value: str) -> Segment:
+        segment = Segment(choices, name, height=28)
+        segment.set_value(value)
+        segment.setFixedWidth(FIELDS)
+        return segment
+
+    def _make_buttons(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setSpacing(8)
+        self.export = button("Export…", "primary", "export")
+        self.print = button("Print…", icon="print")
+        self.copy = button("Copy", icon="copy")
+        self.close_button = button("Close")
+        doing: tuple[Callable[[], object], ...] = (self.export_poster, self.print_poster, self.copy_poster, self.reject)
+        tips = ("Write it as PNG with 300 dots to the inch, as SVG or as PDF", "Print it on one page",
+                "Put a picture of it on the clipboard", "Leave without a poster")
+        for place, (each, do, tip) in enumerate(
+            zip((self.export, self.print, self.copy, self.close_button), doing, tips, strict=True)
+        ):
+            each.setToolTip(tip)
+            each.setWhatsThis(tip + ".")
+            each.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            each.clicked.connect(do)
+            grid.addWidget(each, place // 2, place % 2)
+        return grid
+
+    def _keep(self, key: str, **changes: str) -> None:
+        """Change the poster, and begin so the next time."""
+        store.settings().set_value(key, next(iter(changes.values())))
+        self._change(**changes)
+
+    def _change(self, **changes: Any) -> None:
+        self.poster = replace(self.poster, **changes)
+        self.preview.show_poster(self.poster)
+
+    # What becomes of it
+
+    def export_poster(self) -> None:
+        """Ask for a file and write the poster into it."""
+        name = "".join(letter if letter.isalnum() else "-" for letter in self.poster.title).strip("-") or "labyrinth"
+        export.export_dialog(self, self.poster, name, done=self._exported, refused=self._refused)
+
+    def _exported(self, path: Path) -> None:
+        self.accept()
+        self._page.say("good", "Exported.", f"The poster is in {path.name}.")
+
+    def _refused(self, error: store.StoreError) -> None:
+        self.reject()
+        self._page.say("bad", "Not exported.", str(error))
+
+    def print_poster(self) -> None:
+        """Ask for a printer and print the poster."""
+        export.print_board(self, self.poster, refused=self._refused)
+
+    def copy_poster(self) -> None:
+        """Put a picture on the clipboard."""
+        export.copy_picture(self.poster, CLIPBOARD / 96)
+        self._page.say("info", "Copied.", "A picture of the poster is on the clipboard.")
+
+
+class Preview(QWidget):
+    """The poster on a desk."""
+
+    def __init__(self, poster: Poster) -> None:
+        super().__init__()
+        self._poster = poster
+        self.setMinimumSize(280, 320)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.show_poster(poster)
+
+    def show_poster(self, poster: Poster) -> None:
+        """Show another one."""
+        self._poster = poster
+        self.setAccessibleName("The poster as it will be")
+        self.setAccessibleDescription(f"{poster.picture_title()}: {poster.caption}")
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.current().rail)
+        size, desk = self._poster.picture_size(1), QRectF(self.rect()).adjusted(32, 32, -32, -32)
+        scale = min(desk.width() / size.width(), desk.height() / size.height())
+        sheet = QRectF(0, 0, size.width() * scale, size.height() * scale)
+        sheet.moveCenter(desk.center())
+        sheet = QRectF(sheet.toRect())
+        self._poster.draw(painter, sheet)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(theme.current().line, 1))
+        painter.drawRect(sheet.adjusted(-0.5, -0.5, 0.5, 0.5))
+        painter.end()
+
+
+def _label(words: str, field: QWidget) -> QLabel:
+    label = QLabel(words)
+    label.setFont(theme.font("small"))
+    label.setBuddy(field)
+    return label

@@ -1,0 +1,147 @@
+"""The tab's preferences: how labyrinths look, what is lit, and how they are sought; kept, and told to all boards."""
+from dataclasses import fields, replace
+
+from PySide6.QtCore import QObject, Signal
+
+from app.files import store
+from app.games.connexion.colours import HUES, MODES, Mode
+from app.games.connexion.drawing import Look
+from app.games.connexion.grounds import GROUNDS
+from app.games.connexion.lights import LIGHTS
+from solvers.connexion.classic.options import AS_IN_1997, AT_RANDOM, SearchOptions
+from solvers.connexion.pieces import FIRST_LINE
+from solvers.core.formats import FormatError
+
+HUE, MODE, NUMBERED, FIRST = "connexion/hue", "connexion/mode", "connexion/numbered", "connexion/first_line"
+GROUND, LIT, IDLE, SEARCH = "connexion/ground", "connexion/lit", "connexion/idle_minutes", "connexion/search"
+
+LONGEST_IDLE = 120  # minutes
+USUAL_IDLE = 0      # no show unless it is asked for
+
+
+class Preferences(QObject):
+    """Tells that a preference is another."""
+
+    changed = Signal()
+
+
+notifier = Preferences()
+
+
+def _keep(key: str, value: bool | int | str) -> None:
+    store.settings().set_value(key, value)
+    notifier.changed.emit()
+
+
+# How labyrinths look
+
+
+def look() -> Look:
+    """How pieces are coloured and called."""
+    return Look(mode(), hue(), numbered(), first_line())
+
+
+def hue() -> str:
+    """The colour of the pieces, a key of HUES."""
+    kept = store.settings().value(HUE, "blue")
+    return kept if kept in HUES else "blue"
+
+
+def set_hue(key: str) -> None:
+    _keep(HUE, key)
+
+
+def mode() -> Mode:
+    """What a piece's shade tells."""
+    kept = store.settings().value(MODE, "doors")
+    return next((mode for mode, _ in MODES if mode == kept), "doors")
+
+
+def set_mode(key: str) -> None:
+    """One of MODES."""
+    _keep(MODE, key)
+
+
+def numbered() -> bool:
+    """Whether every piece has its number on it."""
+    return store.settings().value(NUMBERED, False)
+
+
+def set_numbered(on: bool) -> None:
+    _keep(NUMBERED, on)
+
+
+def ground() -> str:
+    """What the labyrinth lies on, a key of GROUNDS."""
+    kept = store.settings().value(GROUND, "plain")
+    return kept if kept in dict(GROUNDS) else "plain"
+
+
+def set_ground(key: str) -> None:
+    _keep(GROUND, key)
+
+
+def lit() -> frozenset[str]:
+    """What is lit, of LIGHTS."""
+    kept = store.settings().value(LIT, "").split()
+    return frozenset(key for key, _ in LIGHTS if key in kept)
+
+
+def set_lit(keys: frozenset[str]) -> None:
+    _keep(LIT, " ".join(sorted(keys)))
+
+
+def first_line() -> int:
+    """The side of a hexagram's bottom line, which decides what pieces are called in the window. Ids and files keep
+    the standard, the bottom side.
+    """
+    kept = store.settings().value(FIRST, FIRST_LINE)
+    return kept if 0 <= kept < 6 else FIRST_LINE
+
+
+def set_first_line(side: int) -> None:
+    _keep(FIRST, side)
+
+
+# How they are sought
+
+
+def search_options() -> SearchOptions:
+    """The Search Options of the 1997 search."""
+    try:
+        return SearchOptions(**{
+            field.name: store.settings().value(f"{SEARCH}/{field.name}", getattr(AS_IN_1997, field.name))
+            for field in fields(SearchOptions)
+        })
+    except FormatError:
+        return AS_IN_1997
+
+
+def set_search_options(options: SearchOptions) -> None:
+    for field in fields(options):
+        store.settings().set_value(f"{SEARCH}/{field.name}", getattr(options, field.name))
+    notifier.changed.emit()
+
+
+def at_random() -> bool:
+    """Whether pieces are placed at random: what “Search Connexion” says, and what both searches heed."""
+    options = search_options()
+    return (options.piece_order, options.angles) == (AT_RANDOM.piece_order, AT_RANDOM.angles)
+
+
+def set_at_random(on: bool) -> None:
+    """Place pieces at random, or in the order of 1997; the other Search Options stay."""
+    order = AT_RANDOM if on else AS_IN_1997
+    set_search_options(replace(search_options(), piece_order=order.piece_order, angles=order.angles))
+
+
+# The idle show
+
+
+def idle_minutes() -> int:
+    """After how many minutes without a key or a move of the mouse the show begins; 0 is never."""
+    return min(max(store.settings().value(IDLE, USUAL_IDLE), 0), LONGEST_IDLE)
+
+
+def set_idle_minutes(minutes: int) -> None:
+    _keep(IDLE, minutes)

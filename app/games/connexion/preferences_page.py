@@ -1,0 +1,178 @@
+"""PreferencesPage: the tab's page in the settings dialog, with a small labyrinth that follows at once."""
+from functools import partial
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QWidget
+
+from app.controls import Choice, Segment, SpinBox
+from app.files import store
+from app.games.connexion import grounds, lights, preferences
+from app.games.connexion.colours import MODES
+from app.games.connexion.drawing import Plan, draw, draw_rims, fitted
+from app.games.connexion.grounds import GROUNDS
+from app.games.connexion.lights import LIGHTS
+from app.games.connexion.swatches import Swatches
+from app.look import theme
+from solvers.connexion.labyrinth import Cell, neighbours
+from solvers.connexion.pieces import SIDES
+
+ROW = 32  # px
+SEGMENT = 28
+FIELD = 104
+WIDTH = 600  # px, the least in which no words are cut off
+PREVIEW = QSize(208, 280)
+
+# A hole and its ring, a full piece and its ring, a tail; a piece without doors; and two that have but one.
+CELLS: tuple[Cell, ...] = (
+    (0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (1, 1), (2, 0), (2, 1), (1, 2), (0, 2), (1, -2), (2, -3),
+    (-2, 4), (-2, -2), (-2, -1),
+)
+SAMPLE = {cell: sum(1 << side for side, around in enumerate(neighbours(cell)) if around in CELLS) for cell in CELLS}
+
+
+class PreferencesPage(QWidget):
+    """Everything that `preferences` keeps, but for the Search Options, which have their own dialog."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._form = QGridLayout()
+        self._form.setHorizontalSpacing(2 * theme.UNIT)
+        self._form.setVerticalSpacing(4)
+        self._add_look()
+        self._add_search()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.MARGIN)
+        row.addLayout(self._form, 1)
+        row.addWidget(Preview(), 0, Qt.AlignmentFlag.AlignVCenter)
+        self.setMinimumWidth(WIDTH)
+
+    def _add_look(self) -> None:
+        self.hue = Swatches()
+        self.hue.set_value(preferences.hue())
+        self.hue.chosen.connect(preferences.set_hue)
+        self._add("Colour", self.hue, "The colour of the pieces.")
+        self.mode = Segment(MODES, "What shades tell", height=SEGMENT)
+        self.mode.set_value(preferences.mode())
+        self.mode.chosen.connect(preferences.set_mode)
+        for key, tip in (
+            ("one", "All pieces alike"), ("doors", "The more doors, the darker"), ("groups", "Each group in its own"),
+            ("age", "The earlier placed, the darker"),
+        ):
+            self.mode.set_tip(key, tip)
+        self._add("Shades", self.mode, "What the shade of a piece tells: nothing, its doors, its group, or its age.")
+        self.ground = Segment(GROUNDS, "Ground", height=SEGMENT)
+        self.ground.set_value(preferences.ground())
+        self.ground.chosen.connect(preferences.set_ground)
+        self._add("Ground", self.ground, "What the labyrinth lies on: nothing, or one of two quiet patterns.")
+        self._add("Lit", self._make_lights(), "What is lit on the labyrinth.")
+        self.numbered = QCheckBox("Numbers on all pieces")
+        self.numbered.setChecked(preferences.numbered())
+        self.numbered.toggled.connect(preferences.set_numbered)
+        self._add("", self.numbered, "Writes every piece's hexagram on it.")
+        self.first_line = Choice("The side of a hexagram's bottom line")
+        for side, words in enumerate(SIDES):
+            self.first_line.addItem(words.capitalize(), side)
+        self.first_line.setCurrentIndex(preferences.first_line())
+        self.first_line.activated.connect(preferences.set_first_line)
+        self._add("Bottom line", self.first_line, (
+            "Which side of a piece is the bottom line of its hexagram. The lines go on clockwise. It decides what "
+            "pieces are called in the window; ids and files keep to the bottom side."
+        ))
+
+    def _make_lights(self) -> QWidget:
+        self.lights: dict[str, QCheckBox] = {}
+        lit = preferences.lit()
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.UNIT)
+        for key, words in LIGHTS:
+            box = QCheckBox(words)
+            box.setChecked(key in lit)
+            box.toggled.connect(partial(self._light, key))
+            row.addWidget(box)
+            self.lights[key] = box
+        row.addStretch(1)
+        return holder
+
+    def _light(self, key: str, on: bool) -> None:
+        preferences.set_lit(preferences.lit() | {key} if on else preferences.lit() - {key})
+
+    def _add_search(self) -> None:
+        self.search = Segment([("usual", "In order"), ("random", "At random")], "Search Connexion", height=SEGMENT)
+        self.search.set_value("random" if preferences.at_random() else "usual")
+        self.search.set_tip("usual", "Pieces with many doors first: quick")
+        self.search.set_tip("random", "Slower, and now and then two groups with holes")
+        self.search.chosen.connect(lambda key: preferences.set_at_random(key == "random"))
+        self._add("Search", self.search, (
+            "Whether pieces are tried in a good order or placed at random. At random is slower, but gives labyrinths "
+            "of another form, now and then with two groups that have holes. The Search Options say it more finely."
+        ))
+        self.confiding = QCheckBox("With the question or the birth")
+        self.confiding.setChecked(store.confiding())
+        self.confiding.toggled.connect(store.set_confiding)
+        self._add("Files and prints", self.confiding, (
+            "Whether saved files, pictures and prints tell what was asked, or who was born when. Dialogs that save ask "
+            "each time; prints go by this."
+        ))
+        self.idle = SpinBox()
+        self.idle.setRange(0, preferences.LONGEST_IDLE)
+        self.idle.setSpecialValueText("Never")
+        self.idle.setSuffix(" min")
+        self.idle.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.idle.setFixedWidth(FIELD)
+        self.idle.setAccessibleName("Idle show after")
+        self.idle.setValue(preferences.idle_minutes())
+        self.idle.valueChanged.connect(preferences.set_idle_minutes)
+        self._add("Idle show", self.idle, (
+            "After how many minutes without a key or the mouse labyrinths grow on the whole screen. 0 is never."
+        ))
+
+    def _add(self, name: str, field: QWidget, words: str) -> None:
+        field.setToolTip(words.split(". ")[0].removesuffix("."))
+        field.setWhatsThis(words)
+        label = QLabel(name)
+        label.setBuddy(field)
+        row = self._form.rowCount()
+        self._form.setRowMinimumHeight(row, ROW)
+        self._form.addWidget(label, row, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._form.addWidget(field, row, 1, Qt.AlignmentFlag.AlignVCenter)
+
+
+class Preview(QWidget):
+    """A hole, its ring and two more groups, as labyrinths look now."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFixedSize(PREVIEW)
+        self.setAccessibleName("How labyrinths look now")
+        preferences.notifier.changed.connect(self.update)
+        theme.notifier.changed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        card = QPainterPath()
+        card.addRoundedRect(rect, theme.RADIUS, theme.RADIUS)
+        painter.setClipPath(card)
+        look, lit = preferences.look(), preferences.lit()
+        frame = fitted(SAMPLE, rect)
+        grounds.paint(painter, rect, preferences.ground(), frame)
+        if "holes" in lit:
+            lights.paint_holes(painter, frame, SAMPLE)
+        draw_rims(painter, frame, SAMPLE, look)
+        draw(painter, frame, Plan(SAMPLE), look)
+        if "groups" in lit:
+            lights.paint_groups(painter, frame, SAMPLE)
+        if "perimeter" in lit:
+            lights.paint_perimeter(painter, frame, SAMPLE)
+        if "holes" in lit:
+            lights.paint_hole_sizes(painter, frame, SAMPLE)
+        painter.setClipping(False)
+        painter.setPen(theme.current().line)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(card)
+        painter.end()

@@ -1,0 +1,82 @@
+"""Swatches: the seven colours of labyrinths side by side, each shown on a piece."""
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
+
+from app.controls.focus import Keyed
+from app.games.connexion.colours import HUES
+from app.games.connexion.drawing import Look, draw_piece
+from app.look import theme
+
+SIZE = QSize(36, 32)  # px of a swatch, its frame included
+SHOWN = 0b010110      # the doors of the piece that shows a colour
+INSET = 4             # px between the frame of the one that is on and its piece
+
+
+class Swatches(QWidget):
+    """One of the hues. Arrow keys move between them."""
+
+    chosen = Signal(str)  # the key of HUES, when the user chose it
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Colour")
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        group = QButtonGroup(self)
+        self._swatches: dict[str, _Swatch] = {}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        for key, (words, *_) in HUES.items():
+            swatch = _Swatch(key, words)
+            swatch.clicked.connect(lambda _=False, key=key: self.chosen.emit(key))
+            group.addButton(swatch)
+            row.addWidget(swatch)
+            self._swatches[key] = swatch
+        self.set_value(next(iter(HUES)))
+
+    @property
+    def value(self) -> str:
+        """The hue that is on."""
+        return next(key for key, swatch in self._swatches.items() if swatch.isChecked())
+
+    def set_value(self, key: str) -> None:
+        """Choose without telling."""
+        self._swatches[key].setChecked(True)
+
+    def swatch(self, key: str) -> QAbstractButton:
+        """The button of a hue."""
+        return self._swatches[key]
+
+
+class _Swatch(Keyed, QAbstractButton):
+    def __init__(self, hue: str, words: str) -> None:
+        super().__init__()
+        self._hue = hue
+        self.setText(words)
+        self.setToolTip(words)
+        self.setWhatsThis(f"{words}: the colour in which labyrinths are shown.")
+        self.setCheckable(True)
+        self.setFixedSize(SIZE)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours, rect = theme.current(), QRectF(self.rect())
+        painter.setPen(Qt.PenStyle.NoPen)
+        if self.isChecked() or self.underMouse():
+            painter.setBrush(colours.tint if self.isChecked() else colours.hover)
+            painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
+        draw_piece(painter, rect.adjusted(INSET, INSET, -INSET, -INSET), SHOWN, Look(hue=self._hue))
+        if self.isChecked() or self.ringed:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(colours.accent)
+            width = theme.FOCUS if self.ringed else 1
+            pen = painter.pen()
+            pen.setWidth(width)
+            painter.setPen(pen)
+            inset = width / 2
+            painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), theme.RADIUS, theme.RADIUS)
+        painter.end()

@@ -1,0 +1,1 @@
+"""The pages of the I Ching in Connexion's tab: reading, meaning, natal hexagrams, clock."""

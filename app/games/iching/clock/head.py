@@ -1,0 +1,76 @@
+"""The head of the Clock page: clock time, date and place, true solar time; and what turns the clock."""
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from app.controls import Choice, IconButton, button
+from app.games.iching.clock.moment import Moment
+from app.games.iching.dates import with_weekday
+from app.pages.strip import Figure
+from solvers.iching.calendar.time_lapse import UNITS
+
+WIDEST = "00:00:00"
+
+
+class ClockHead(QWidget):
+    """Tells what was pressed."""
+
+    turned = Signal(int)  # steps on, or back if negative
+    now_asked = Signal()
+    go_asked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.time = Figure("clock", widest=WIDEST)
+        self.solar = Figure(words="true solar time", widest=WIDEST)
+        self.back = IconButton("chevron-left", "A step back  (←)", side=32)
+        self.unit = Choice("Step")
+        for unit in UNITS:
+            self.unit.addItem(unit.capitalize(), unit)
+        self.unit.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)  # the date gives way before it
+        self.on = IconButton("chevron-right", "A step on  (→)", side=32)
+        self.go = IconButton("calendar", "Go to a date and a time  (G)", side=32)
+        self.now = button("Now")
+        self._explain()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        row.addWidget(self.time)
+        row.addSpacing(16)
+        row.addWidget(self.solar)
+        row.addStretch(1)
+        for widget in (self.back, self.unit, self.on, self.go, self.now):
+            row.addWidget(widget)
+        self.back.clicked.connect(lambda: self.turned.emit(-1))
+        self.on.clicked.connect(lambda: self.turned.emit(1))
+        self.now.clicked.connect(self.now_asked)
+        self.go.clicked.connect(self.go_asked)
+
+    def _explain(self) -> None:
+        self.unit.setToolTip("How far a step leads")
+        self.now.setToolTip("Let the clock run with the time  (N)")
+        for widget, told in (
+            (self.time, "The time that clocks show at the place, and its date. It runs by itself; after a step it "
+                        "stands still until you press Now."),
+            (self.solar, "The time that a sundial shows at the place. The double hours go by it."),
+            (self.unit, "How far a step leads. Choosing a hand chooses the step that suits it."),
+            (self.back, "Turns the clock back by one step."), (self.on, "Turns the clock on by one step."),
+            (self.go, "Sets the clock to a date and a time of the years 1600 to 2400."),
+            (self.now, "Lets the clock run with the time again."),
+        ):
+            widget.setWhatsThis(told)
+
+    @property
+    def step(self) -> str:
+        """The unit of a step."""
+        unit: str = self.unit.currentData()
+        return unit
+
+    def set_step(self, unit: str) -> None:
+        """Choose the unit of a step."""
+        self.unit.setCurrentIndex(UNITS.index(unit))
+
+    def show_moment(self, moment: Moment, *, runs: bool) -> None:
+        """Show another moment; `runs` says that it is the present."""
+        self.time.set(f"{moment.local:%H:%M:%S}", f"{with_weekday(moment.local)}, {moment.site.words}")
+        self.solar.set(f"{moment.sky.apparent:%H:%M:%S}")
+        self.now.setEnabled(not runs)

@@ -1,0 +1,103 @@
+"""PassagePicture: in the panel's width, the hexagram that a hand leaves, the way, and the one that it goes to."""
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.games.iching.clock.cycles import Cycle
+from app.games.iching.clock.marks import paint_mark
+from app.games.iching.clock.moment import Moment
+from app.games.iching.clock.words import percent
+from app.games.iching.faces import Names, names_of
+from app.games.iching.hexagram_picture import SIZE, draw_hexagram, line_rect, lines_of
+from app.games.iching.names_column import HEIGHT, draw_names
+from app.look import theme
+from solvers.iching.calendar.clock import Hand
+from solvers.iching.king_wen import HEXAGRAMS
+
+if TYPE_CHECKING:
+    from solvers.iching.texts.library import Library
+
+LINE = 8.0      # px, the height of a line
+TOP = 20.0      # px for the words above the hexagrams
+NAMES = 12.0    # px from the hexagrams to their names
+
+
+def changing(hand: Hand) -> int:
+    """The one line in which its two hexagrams differ."""
+    return (HEXAGRAMS[hand.waning - 1] ^ HEXAGRAMS[hand.waxing - 1]).bit_length()
+
+
+class PassagePicture(QWidget):
+    """Shows one hand. Dots mark the line that changes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: tuple[Cycle, Moment] | None = None
+        self._seen: tuple[object, ...] = ()  # of it, what can be told apart
+        self._names: list[Names] = []
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_hand(self, cycle: Cycle, moment: Moment, library: "Library") -> None:
+        """Show another hand, or where it stands now."""
+        hand = cycle.hand(moment.clock)
+        seen = cycle.key, hand.waning, percent(hand.fraction), round(moment.elongation), moment.site
+        if seen == self._seen:
+            return
+        self._seen, self._shown = seen, (cycle, moment)
+        waning, waxing = self._names = [names_of(library, number) for number in hand[:2]]
+        self.setAccessibleName(f"{waning.title}, {waning.english}, wanes; {waxing.title}, {waxing.english}, waxes; "
+                               f"{percent(hand.fraction)}, line {changing(hand)} changes")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(272, round(TOP + SIZE.height() * LINE + NAMES + HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._shown is None:
+            return
+        cycle, moment = self._shown
+        hand, tokens = cycle.hand(moment.clock), theme.current()
+        ink = cycle.colour
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        size = SIZE * LINE
+        half = self.width() / 2 + 12
+        left = QRectF(0, TOP, size.width(), size.height())
+        right = left.translated(half, 0)
+        columns = ((left, hand.waning, "waning"), (right, hand.waxing, "waxing"))
+        for (rect, number, words), names in zip(columns, self._names, strict=True):
+            draw_hexagram(painter, rect, lines_of(number), ink, tokens.panel)
+            bar = line_rect(rect, changing(hand))
+            painter.drawEllipse(QPointF(bar.right() + 8 if rect is left else bar.left() - 8, bar.center().y()), 2, 2)
+            painter.setFont(theme.font("small"))
+            painter.setPen(tokens.muted)
+            painter.drawText(QRectF(rect.left(), 0, half, 14), Qt.AlignmentFlag.AlignVCenter, words)
+            draw_names(painter, rect.left(), rect.bottom() + NAMES, half - 28, names, ink)
+        self._paint_way(painter, cycle, moment, QLineF(left.right() + 14, left.center().y(), right.left() - 14,
+                                                       left.center().y()), ink)
+        painter.end()
+
+    def _paint_way(self, painter: QPainter, cycle: Cycle, moment: Moment, way: QLineF, ink: QColor) -> None:
+        """The way between them, the mark of the hand where it stands, and its part in figures."""
+        tokens, fraction = theme.current(), cycle.hand(moment.clock).fraction
+        stands = way.pointAt(fraction)
+        painter.setPen(QPen(tokens.edge, 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(way)
+        for side in (-1, 1):
+            painter.drawLine(QLineF(way.p2(), way.p2() + QPointF(-5, 4 * side)))
+        painter.setPen(QPen(ink, 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(QLineF(way.p1(), stands))
+        paint_mark(painter, cycle, moment, stands, 7, tokens.panel)
+        painter.setFont(theme.font("body", True))
+        painter.setPen(tokens.text)
+        painter.drawText(QRectF(way.x1() - 12, way.y1() - 34, way.length() + 24, 20), Qt.AlignmentFlag.AlignCenter,
+                         percent(fraction))
+        painter.setFont(theme.font("small"))
+        painter.setPen(tokens.muted)
+        painter.drawText(QRectF(way.x1() - 12, way.y1() + 12, way.length() + 24, 16), Qt.AlignmentFlag.AlignCenter,
+                         f"line {changing(cycle.hand(moment.clock))}")

@@ -1,0 +1,328 @@
+"""The Clock page: the time in four cycles, now or at any other moment, and the hexagrams that wane and wax in it."""
+from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from typing import TYPE_CHECKING
+
+from app.canvas.board import Cell
+from app.files.export import Drawing
+from app.games.connexion.sheet import Sheet
+from app.games.iching.beat import SECOND, Beat
+from app.games.iching.captioned import Captioned, Heading
+from app.games.iching.clock import site as sites
+from app.games.iching.clock import words
+from app.games.iching.clock.cycles import CYCLES, Cycle
+from app.games.iching.clock.dial_board import DialBoard
+from app.games.iching.clock.hand_section import HandSection
+from app.games.iching.clock.head import ClockHead
+from app.games.iching.clock.moment import Moment
+from app.games.iching.clock.moment_dialog import MomentDialog
+from app.games.iching.clock.place_section import PlaceSection
+from app.games.iching.clock.scenes import scenes
+from app.games.iching.clock.settings_dialog import ClockSettingsDialog
+from app.games.iching.clock.site import Site
+from app.games.iching.dates import with_weekday
+from app.pages.actions import Action, GameAction, grouped
+from app.pages.scene import Scene
+from app.pages.sheet import headed
+from app.pages.tab import Mind
+from app.pages.timeline import Timeline
+from app.running.calm import Calm
+from solvers.core.formats import FormatError
+from solvers.iching.calendar.moments import check_instant, read_instant
+from solvers.iching.calendar.time_lapse import UNITS, TimeLapse, stepped
+
+if TYPE_CHECKING:
+    from app.games.connexion.tab import ConnexionTab
+
+LARGER = {"hour": ("day", 1), "day": ("month", 1), "month": ("year", 1), "year": ("year", 12)}
+
+
+class ClockSheet(Sheet):
+    """Runs with the time while it shows. A moment that is chosen makes it stand."""
+
+    key = "clock"
+    words = "Clock"
+    tip = "The hexagrams of the hour, the Moon, the year and the cycle of twelve years"
+    help_page = "iching.md"
+    minds = (
+        Mind("hour", "Hours pass", "hours", speed=4),
+        Mind("day", "Days pass", "days", speed=4),
+        Mind("month", "Months pass", "months", speed=4),
+        Mind("year", "Years pass", "years", speed=4),
+    )
+
+    timeline: Timeline[datetime | None]
+    board: DialBoard
+
+    def __init__(self, tab: "ConnexionTab") -> None:
+        super().__init__(tab)
+        self.now: Callable[[], datetime] = _now
+        self.site = sites.kept()
+        self.timeline = Timeline(None)
+        self._calm: Calm[datetime] = Calm(self, self._show, lambda before, after: False)
+        self._passing: datetime | None = None  # where the engine is
+        self._build()
+        self.hand = HandSection(tab.panel)
+        self.place = PlaceSection(tab.panel)
+        self.sections = [self.hand, self.hand.figures, self.place]
+        self._take_hold()
+
+    def _build(self) -> None:
+        self.head = ClockHead()
+        self.board = DialBoard()
+        self.widget = headed(self.head, self.board)
+        self.beat = Beat(self.widget, SECOND)
+
+    def _take_hold(self) -> None:
+        self.beat.struck.connect(self._tick)
+        self.head.turned.connect(self.turn)
+        self.head.now_asked.connect(self.run)
+        self.head.go_asked.connect(self.ask_for_moment)
+        self.board.turned.connect(self._turned)
+        self.board.cursor_moved.connect(self._chosen)
+        self.board.asked.connect(self.tab.tell)
+        self.hand.connect_both.clicked.connect(self.connect_hexagrams)
+        self.hand.waning.clicked.connect(lambda: self._read(0))
+        self.hand.waxing.clicked.connect(lambda: self._read(1))
+        self.place.change.clicked.connect(self.new)
+
+    # The moment
+
+    @property
+    def at(self) -> datetime | None:
+        """The moment that it stands at; None while it runs with the time."""
+        return self.timeline.value
+
+    @property
+    def moment(self) -> Moment | None:
+        """What is shown; None until the page is first opened."""
+        return self.board.moment
+
+    @property
+    def chosen(self) -> Cycle:
+        """The cycle whose hand is chosen."""
+        return self.board.chosen
+
+    def choose(self, cycle: Cycle) -> None:
+        """Choose a hand."""
+        self.board.move_cursor((CYCLES.index(cycle), 0))
+
+    def _is_chosen(self, cycle: Cycle) -> bool:
+        return self.chosen is cycle
+
+    def _chosen(self, cell: Cell) -> None:
+        self.head.set_step(CYCLES[cell[0]].unit)
+        self._show_hand()
+        self.tab.changed.emit()
+
+    def _tick(self) -> None:
+        if self.at is None and not self.tab.solving:
+            self._show(self.now())
+
+    def _show(self, at: datetime) -> None:
+        moment = Moment.of(at, self.site, self.moment)
+        self.board.show_moment(moment)
+        self.head.show_moment(moment, runs=self.at is None and not self.tab.solving)
+        self._show_hand()
+
+    def _show_hand(self) -> None:
+        if self.moment is not None:
+            self.hand.set(self.chosen, self.moment, self.tab.library)
+
+    def go_to(self, at: datetime | None) -> None:
+        """Stand at a moment, or run with the time; the one before can be had back."""
+        self.tab.stop()
+        self.tab.banner.clear()
+        self._stand(at)
+
+    def _stand(self, at: datetime | None) -> None:
+        self.timeline.take(at)
+        self.show_timeline()
+        self.tab.changed.emit()
+
+    def run(self) -> None:
+        """Run with the time."""
+        if self.at is not None:
+            self.go_to(None)
+            self.board.tell(self.board.describe(self.board.cursor_cell))
+
+    def turn(self, count: int) -> None:
+        """Turn the clock by steps of the head's unit."""
+        self._step(self.head.step, count)
+
+    def _turned(self, count: int, larger: bool) -> None:
+        unit, size = LARGER[self.head.step] if larger else (self.head.step, 1)
+        self._step(unit, count * size)
+
+    def _step(self, unit: str, count: int) -> None:
+        self.tab.stop()
+        try:
+            at = stepped(self.at or self.now(), unit, count, self.site.clocks)
+        except FormatError as error:
+            self._refuse(error)
+            return
+        self.go_to(at)
+        self.board.tell(f"{with_weekday(at.astimezone(self.site.clocks))}, "
+                        f"{self.board.describe(self.board.cursor_cell)}")
+
+    def _refuse(self, error: FormatError) -> None:
+        sentence = str(error)
+        self.tab.say("warning", "", sentence[:1].upper() + sentence[1:])
+
+    def ask_for_moment(self) -> None:
+        """Ask for a date and a time."""
+        self.tab.stop()
+        local = (self.at or self.now()).astimezone(self.site.clocks)
+        MomentDialog(self.tab, self.site, local, self.go_to).open()
+
+    # The place
+
+    def new(self) -> None:
+        """The Clock Settings."""
+        ClockSettingsDialog(self.tab, self.site, self.set_site).open()
+
+    def set_site(self, site: Site | None) -> None:
+        """Tell the time of a place from now on; None goes by the computer's time zone."""
+        if site is None:
+            sites.forget()
+        else:
+            sites.keep(site)
+        self.move_to(sites.kept())
+
+    def move_to(self, site: Site) -> None:
+        """Tell the time of a place, without keeping it for the next start."""
+        self.tab.stop()
+        self.site = site
+        self.place.set(site)
+        self._stand(self.at)
+
+    # The hexagrams
+
+    @property
+    def hexagrams(self) -> tuple[int, int]:
+        """Those that wane and wax with the chosen hand."""
+        assert self.moment is not None
+        hand = self.chosen.hand(self.moment.clock)
+        return hand.waning, hand.waxing
+
+    def _read(self, which: int) -> None:
+        self.tab.tell(self.hexagrams[which])
+
+    def connect_hexagrams(self) -> None:
+        """Grow a labyrinth around both."""
+        self.tab.grow_around(self.hexagrams)
+
+    # What a sheet supplies
+
+    def enter(self) -> None:
+        self.place.set(self.site)
+        self._stand(self.at)
+        self.take_focus(self.board)
+
+    def parameters(self) -> str:
+        return f"{self.site.words}, {self.site.hemisphere}"
+
+    @property
+    def drawing(self) -> Drawing:
+        moment = self.moment
+        if moment is None:
+            return self.board
+        when = f"{with_weekday(moment.local)}, {moment.local:%H:%M:%S}"
+        where = f"{moment.site.words}, {moment.site.hemisphere}; true solar time {moment.sky.apparent:%H:%M:%S}"
+        heading = Heading(when, where)
+        return Captioned(self.board, heading, heading)
+
+    def can(self, action: Action) -> bool | None:
+        return True if action is Action.HINT else super().can(action)
+
+    def show_timeline(self) -> None:
+        self._show(self.at or self.now())
+
+    def hint(self) -> None:
+        """Say which hand is the next to pass to another hexagram."""
+        if self.moment is not None:
+            first = words.first_to_pass(self.moment)
+            self.tab.say("hint", "", words.comes_next(self.moment), "Choose it", partial(self.choose, first))
+
+    # Time passes
+
+    def finished(self) -> bool:
+        return False
+
+    def make_engine(self, mind: str) -> TimeLapse | None:
+        at = self.at or self.now()
+        try:
+            check_instant(at)
+        except FormatError as error:
+            self._refuse(error)
+            return None
+        self._passing = None
+        return TimeLapse(at, mind, self.site.clocks)
+
+    def show_snapshot(self, snapshot: datetime) -> None:
+        self._passing = snapshot
+        self._calm.offer(snapshot)
+
+    def show_unwatched(self) -> None:
+        """The clock stands where the engine was; that it ran before can be had back."""
+        self._calm.end()
+        if self._passing is not None:
+            at, self._passing = self._passing, None
+            self._stand(at)
+
+    def take_result(self, result: datetime) -> None:
+        self.tab.say("info", "The end of the year 2400.", "The sky is not reckoned any further.", "Now", self.run)
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        kept = {"clock-hand": self.chosen.key}
+        return kept if self.at is None else kept | {"clock-at": self.at.isoformat()}
+
+    def as_document(self) -> dict[str, str]:
+        return {} if self.at is None else self.extra()
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        at = read_instant(extra.get("clock-at", "")).astimezone(UTC)
+        self.go_to(at)
+
+    def restore(self, extra: dict[str, str]) -> None:
+        cycle = next((each for each in CYCLES if each.key == extra.get("clock-hand")), CYCLES[0])
+        self.board.cursor_cell = (CYCLES.index(cycle), 0)
+        self.head.set_step(cycle.unit)
+        try:
+            self.timeline.begin(read_instant(extra.get("clock-at", "")).astimezone(UTC))
+        except FormatError:
+            self.timeline.begin(None)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        hands = [
+            GameAction(f"Hand: {cycle.name.lower()}", "", f"{place}", f"Choose the hand of {cycle.words}",
+                       partial(self.choose, cycle), checkable=True,
+                       checked=partial(self._is_chosen, cycle))
+            for place, cycle in enumerate(CYCLES, start=1)
+        ]
+        steps = [
+            GameAction(f"{article.capitalize()} {unit} {way}", "", "", f"Turn the clock {way} by {article} {unit}",
+                       partial(self._step, unit, count))
+            for unit, article in zip(UNITS, ("an", "a", "a", "a"), strict=True)
+            for way, count in (("back", -1), ("on", 1))
+        ]
+        return (
+            GameAction("Connect", "connexion", "C", "Grow a labyrinth around the hexagrams of the chosen hand",
+                       self.connect_hexagrams),
+            GameAction("Now", "clock", "N", "Let the clock run with the time", self.run,
+                       enabled=lambda: self.at is not None),
+            GameAction("Go to a moment…", "calendar", "G", "Set the clock to a date and a time", self.ask_for_moment),
+            GameAction("Clock Settings…", "settings", "", "Choose the place, its zone and the hemisphere",
+                       self.new),
+            *grouped("hands", *hands), *grouped("steps", *steps),
+        )
+
+    def scenes(self) -> Iterator[Scene]:
+        return scenes(self)
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)

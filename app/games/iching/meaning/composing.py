@@ -1,0 +1,126 @@
+"""The text of a hexagram as a document: its title, judgment, image and lines, and what belongs to it."""
+from collections.abc import Sequence
+
+from PySide6.QtGui import QTextDocument
+
+from app.games.iching import characters
+from app.games.iching.faces import ORDINALS
+from app.games.iching.meaning.page import TOPICS, Page
+from app.games.iching.meaning.relations import relations
+from app.games.iching.meaning.setting import Setting
+from app.look.theme import UNIT
+from solvers.core.wording import listed
+from solvers.iching.hexagram import above, below
+from solvers.iching.king_wen import HEXAGRAMS
+from solvers.iching.texts.library import Library
+from solvers.iching.texts.links import ALL, Link, split
+from solvers.iching.texts.pack import LINE_PARTS
+from solvers.iching.trigrams import TRIGRAMS
+
+
+def compose(library: Library, page: Page) -> QTextDocument:
+    """The document of a hexagram, in the present theme. Its parts are named title, judgment, image, 1 to 6 and all."""
+    return _Composing(library, page).document
+
+
+class _Composing:
+    def __init__(self, library: Library, page: Page) -> None:
+        self.library, self.page = library, page
+        self.setting = Setting()
+        self._write_head()
+        for part, heading in (("judgment", "Judgment"), ("image", "Image")):
+            self._write_heading(heading)
+            self._write_part(part)
+            self._credit([part])
+        self._write_lines()
+        self._write_relations()
+
+    @property
+    def document(self) -> QTextDocument:
+        return self.setting.document
+
+    def _write_head(self) -> None:
+        setting, library, number = self.setting, self.library, self.page.number
+        setting.block("big", part="title", level=1)
+        setting.write(f"{number}\u2002", "big", ink="accent")
+        setting.write(library.text(number, "name"), "big")
+        setting.block("figure", below=UNIT)
+        chinese = characters.shown(library.text(number, "chinese"))
+        setting.write(f"{chinese}\u2002" if chinese else "", "figure", strong=False)
+        setting.write(library.text(number, "pinyin"), "figure", ink="muted", strong=False)
+        setting.block("body")
+        hexagram = HEXAGRAMS[number - 1]
+        upper, lower = TRIGRAMS[above(hexagram)], TRIGRAMS[below(hexagram)]
+        both = [(upper, "above"), (lower, "below")] if upper is not lower else [(upper, "above and below")]
+        for trigram, place in both:
+            setting.write(trigram.name.capitalize(), "body", href="trigrams")
+            setting.write(f" {place}, {trigram.quality}.\u2002", "body", ink="muted")
+        if moving := self.page.moving:
+            self._write_moving(moving)
+
+    def _write_moving(self, moving: Sequence[int]) -> None:
+        setting, future = self.setting, self.page.outcome.future
+        setting.block("body", above=UNIT / 2, part="moving")
+        what = f"Line {moving[0]} moves" if len(moving) == 1 else f"Lines {listed([str(line) for line in moving])} move"
+        if len(moving) == 6:
+            what = "All six lines move"
+        setting.write(what, "body", ink="warning_ink", strong=True)
+        setting.write(", and it becomes ", "body", ink="muted")
+        setting.write(self.library.title(future), "body", href=str(future))
+        setting.write(".", "body", ink="muted")
+
+    def _write_heading(self, words: str) -> None:
+        self.setting.block("title", above=5 * UNIT, below=UNIT, level=2, rule=True)
+        self.setting.write(words, "title")
+
+    def _write_part(self, part: str, begin: str = "", *, below: float = 0) -> None:
+        """A part of the text, with bold words before it."""
+        paragraphs = self.library.text(self.page.number, part).split("\n\n")
+        for place, paragraph in enumerate(paragraphs):
+            last = place == len(paragraphs) - 1
+            self.setting.block(part=part, below=below if last else 1.5 * UNIT)
+            if begin and place == 0:
+                self.setting.write(f"{begin} ", strong=True)
+            for run in split(paragraph):
+                if isinstance(run, Link):
+                    self.setting.write(self.library.words(run), href=run.target.text)
+                else:
+                    self.setting.write(run)
+
+    def _write_lines(self) -> None:
+        self._write_heading("Lines")
+        for line, ordinal in enumerate(ORDINALS, start=1):
+            moves = ", moving" if line in self.page.moving else ""
+            self._write_part(str(line), f"{ordinal.capitalize()} line{moves}.", below=3 * UNIT)
+        if self.library.text(self.page.number, ALL):
+            self._write_part(ALL, "All six lines moving.", below=3 * UNIT)
+        self._credit([part for part in LINE_PARTS if self.library.text(self.page.number, part)])
+
+    def _credit(self, parts: Sequence[str]) -> None:
+        """From which texts these parts are, where they are a user's."""
+        number, own = self.page.number, self.library.packs[-1]
+        sources = {part: self.library.source(number, part) for part in parts}
+        for pack in dict.fromkeys(sources.values()):
+            if pack is not None and pack is not own:
+                those = [part for part in parts if sources[part] is pack]
+                which = "From" if len(those) == len(parts) else f"{_lines(those)} from"
+                self.setting.block("small", above=UNIT / 2)
+                self.setting.write(f"{which} “{pack.title}”", "small", ink="muted")
+
+    def _write_relations(self) -> None:
+        setting = self.setting
+        self._write_heading("See also")
+        for relation in relations(self.page.number, self.page.moving):
+            setting.block("body", below=UNIT / 2)
+            setting.write(f"{relation.words}: ", "body", ink="muted")
+            setting.write(self.library.title(relation.number), "body", href=str(relation.number))
+        setting.block("body", above=2 * UNIT, below=5 * UNIT)
+        setting.write("Read on: ", "body", ink="muted")
+        for place, (page, words) in enumerate(TOPICS.items()):
+            setting.write(", " if place else "", "body", ink="muted")
+            setting.write(words, "body", href=page)
+
+
+def _lines(parts: Sequence[str]) -> str:
+    """`Lines 1, 3 and all`"""
+    return f"Line{'s' if len(parts) > 1 else ''} {listed(parts)}"

@@ -1,0 +1,65 @@
+"""MeaningBoard: the hexagram that is read, its lines numbered; the one whose text is read stands on a tint."""
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from app.games.iching.hexagram_board import HEADING, VALUES, Face, HexagramBoard
+from app.games.iching.hexagram_picture import line_rect
+from app.games.iching.meaning.margins import BAND
+from app.look import theme
+
+LARGE = 17.0  # height of a line, px
+SMALL = 9.0   # where room is short
+MARGIN = 48   # px that a board keeps around itself, across
+
+
+class MeaningBoard(HexagramBoard):
+    """One hexagram, large or small. Its names stand over the text beside it."""
+
+    largest = LARGE
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.line = 0
+        self.captions = 0
+        self.set_small(False)
+
+    def set_small(self, small: bool) -> None:
+        """Shrink, or grow again."""
+        side = SMALL if small else LARGE
+        wide, high = self.extent()
+        self.setFixedSize(round(wide * side) + MARGIN, round(high * side) + MARGIN + 4)
+        self.rearrange()
+
+    def show_face(self, face: Face, line: int) -> None:
+        """Show a hexagram, one of whose lines may be read."""
+        self.line = line
+        self.show_faces([face])
+        if line:
+            self.move_cursor((0, line - 1), show=self.cursor_shown)
+        self.update_all()
+
+    def extent(self) -> tuple[float, float]:
+        wide, high = super().extent()
+        return wide, high - HEADING
+
+    def face_rect(self, place: int) -> QRectF:
+        """It needs no heading: there is only one."""
+        return super().face_rect(place).translated(0, -HEADING * self.side)
+
+    def beside(self, line: int, value: int) -> str:
+        return str(line)
+
+    def valued(self, face: Face) -> bool:
+        return True
+
+    def paint_margins(self, painter: QPainter) -> None:
+        if self.line and self.faces:
+            tokens, side = theme.current(), self.side
+            bar = line_rect(self.face_rect(0), self.line)
+            ground = bar.adjusted(-VALUES * side - theme.UNIT, -0.4 * side, theme.UNIT, 0.4 * side)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.tint)
+            painter.drawRoundedRect(ground, theme.RADIUS, theme.RADIUS)
+            painter.setBrush(tokens.accent)
+            painter.drawRoundedRect(QRectF(ground.left(), ground.top(), BAND, ground.height()), BAND / 2, BAND / 2)
+        super().paint_margins(painter)

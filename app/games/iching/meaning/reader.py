@@ -1,0 +1,161 @@
+"""Reader: shows a document with its margins; links, selecting and copying, scrolling, the size of the words."""
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import (
+    QFontMetricsF,
+    QHelpEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QTextCharFormat,
+    QTextDocument,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QTextEdit, QToolTip, QWidget
+
+from app.controls import as_tip
+from app.games.iching.meaning.margins import GUTTER, Marking, paint_margins, part_rect, set_width
+from app.look import theme
+from app.look.typesetting import enlarge, select
+from solvers.iching.search import Span
+
+MEASURE = 66  # characters on a line of text
+WIDER = 80    # and of a longer page, which has tables
+FOUND = 0.35  # how strong the tint is of words that were searched for
+ABOVE = 40    # px above a part that is shown
+
+TURNS = {Qt.MouseButton.BackButton: -1, Qt.MouseButton.ForwardButton: 1}
+
+
+class Reader(QTextBrowser):
+    """`followed` gives the address of a link; `turned` is −1 or 1 for a mouse's buttons back and forward."""
+
+    followed = Signal(str)
+    turned = Signal(int)
+    zoomed = Signal(int)  # −1 or 1: the wheel was turned with Ctrl
+
+    def __init__(self, explain: Callable[[str], str], parent: QWidget | None = None) -> None:
+        """`explain` says where a link leads, by its address."""
+        super().__init__(parent)
+        self._explain = explain
+        self.marked: tuple[Span, ...] = ()  # words that are tinted
+        self._marking = Marking()
+        self._factor = 1.0
+        self._mine: QTextDocument | None = None  # the document that is shown, once there is one
+        self.setProperty("kind", "page")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setOpenLinks(False)
+        self.setUndoRedoEnabled(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(160, 80)
+        self.setWhatsThis(
+            "What is written. Links lead on; Tab goes from link to link and Enter follows one. What is selected can be "
+            "copied or dragged elsewhere."
+        )
+        self.verticalScrollBar().valueChanged.connect(self.viewport().update)
+        self.anchorClicked.connect(lambda url: self.followed.emit(url.toString()))
+
+    def show_document(self, document: QTextDocument, marking: Marking, factor: float) -> None:
+        """Show another document from its beginning, its words larger by a factor."""
+        document.setParent(self)
+        enlarge(document, factor)
+        self._marking, self._factor = marking, factor
+        before, self._mine = self._mine, document
+        self.setDocument(document)
+        if before is not None:
+            before.deleteLater()
+        self._fit()
+        self.verticalScrollBar().setValue(0)
+        self.mark_words(())
+
+    def mark(self, marking: Marking) -> None:
+        """Mark other things in the same document."""
+        self._marking = marking
+        self.viewport().update()
+
+    def show_part(self, part: str) -> None:
+        """Scroll just so far that a part of the text is seen, with some room around it."""
+        rect = part_rect(self.document(), part)
+        if rect.isEmpty():
+            return
+        bar, room = self.verticalScrollBar(), self.viewport().height()
+        if rect.top() - ABOVE < bar.value() or rect.bottom() + ABOVE > bar.value() + room:
+            bar.setValue(round(rect.top() - max(min((room - rect.height()) / 3, 3 * ABOVE), ABOVE / 2)))
+
+    def mark_words(self, spans: Sequence[Span]) -> None:
+        """Tint words, by where they begin and end in the text."""
+        self.marked = tuple(spans)
+        tokens, places = theme.current(), []
+        shape = QTextCharFormat()
+        shape.setBackground(theme.blend(tokens.window, tokens.warning, FOUND))  # seen on every tint
+        shape.setForeground(tokens.text)
+        for begin, end in spans:
+            place = QTextEdit.ExtraSelection()
+            place.cursor = select(self.document().begin(), begin, end - begin)
+            place.format = shape
+            places.append(place)
+        self.setExtraSelections(places)
+
+    @property
+    def scrolled(self) -> int:
+        """How far the text is scrolled, px."""
+        return self.verticalScrollBar().value()
+
+    def scroll_to(self, scroll: int) -> None:
+        self.verticalScrollBar().setValue(scroll)
+
+    def measure(self) -> float:
+        """The widest that the text stands, px."""
+        font = theme.font("sentence")
+        return QFontMetricsF(font).averageCharWidth() * (MEASURE if self._marking.lines else WIDER) * self._factor
+
+    def _fit(self) -> None:
+        gutter = GUTTER if self._marking.lines else 4 * theme.UNIT
+        set_width(self.document(), self.viewport().width(), self.measure(), gutter)
+
+    # The widget
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What stood at the top still stands there."""
+        at_start, first = self.scrolled == 0, self.cursorForPosition(QPoint(self.viewport().width() // 2, ABOVE))
+        before = self.cursorRect(first).top()
+        super().resizeEvent(event)
+        self._fit()
+        if not at_start:
+            self.scroll_to(self.scrolled + self.cursorRect(first).top() - before)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self.viewport())
+        painter.setClipRect(event.rect())
+        painter.translate(QPointF(-self.horizontalScrollBar().value(), -self.scrolled))
+        paint_margins(painter, self.document(), self._marking)
+        painter.end()
+        super().paintEvent(event)
+        if self.scrolled:  # words go on above
+            painter = QPainter(self.viewport())
+            painter.fillRect(0, 0, self.viewport().width(), 1, theme.current().line)
+            painter.end()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            address = self.anchorAt(event.pos())
+            QToolTip.showText(event.globalPos(), as_tip(self._explain(address)) if address else "", self.viewport())
+            return True
+        return super().viewportEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() in TURNS:
+            self.turned.emit(TURNS[event.button()])
+        else:
+            super().mousePressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        notches = event.angleDelta().y()
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            if notches:
+                self.zoomed.emit(1 if notches > 0 else -1)
+        else:
+            super().wheelEvent(event)

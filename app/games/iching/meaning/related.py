@@ -1,0 +1,102 @@
+"""The panel's related hexagrams: small pictures with names, each a button that opens its page."""
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from app.canvas.board import BESIDE
+from app.controls import as_tip, draw_words
+from app.controls.focus import RING, Keyed, paint_ring
+from app.games.iching.hexagram_picture import SIZE, draw_hexagram, line_rect, lines_of
+from app.look import theme
+from app.pages.panel import Panel, Section
+
+HIGH = 48
+LINE = 3.2  # height of a hexagram's line, px
+PAD = 8     # how far the ground reaches beyond picture and words, px
+
+
+class HexagramButton(Keyed, QAbstractButton):
+    """A hexagram with what it is to the present one and its title. `opened` gives a line too with Ctrl or Alt."""
+
+    opened = Signal(int, int)  # King Wen number, line or 0
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.number, self._relation, self._name, self._ink = 1, "", "", "text"
+        self.setFixedHeight(HIGH + 2 * RING)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.clicked.connect(lambda: self.opened.emit(self.number, 0))
+
+    def set(self, number: int, relation: str, name: str, ink: str) -> None:
+        """Show another hexagram: `relation` as “Opposite”, `name` as in its title, in the ink of a token."""
+        self.number, self._relation, self._name, self._ink = number, relation, name, ink
+        self.setAccessibleName(f"{relation}: {number} {name}")
+        self.setToolTip(as_tip(f"Open {number} {name}; Ctrl and a click on a line open that line"))
+        self.update()
+
+    def figure(self) -> QRectF:
+        """Where the hexagram is drawn, in px."""
+        size = SIZE * LINE
+        return QRectF(RING + PAD, (self.height() - size.height()) / 2, size.width(), size.height())
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, HIGH + 2 * RING)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        figure = self.figure()
+        if event.modifiers() & BESIDE and figure.contains(event.position()):
+            y = event.position().y()
+            line = min(range(1, 7), key=lambda line: abs(line_rect(figure, line).center().y() - y))
+            self.opened.emit(self.number, line)
+        else:
+            super().mousePressEvent(event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        tokens = theme.current()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        card = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
+        hovered = self.underMouse()
+        ground = tokens.hover if hovered else tokens.panel
+        if hovered:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(ground)
+            painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
+        figure = self.figure()
+        draw_hexagram(painter, figure, lines_of(self.number), getattr(tokens, self._ink), ground)
+        left = figure.right() + 2 * theme.UNIT
+        room = QRectF(left, card.top() + 4, card.right() - PAD - left, 20)
+        draw_words(painter, room, self._relation, theme.font("small"), tokens.text if hovered else tokens.muted)
+        room.translate(0, 18)
+        draw_words(painter, room, f"{self.number}  {self._name}", theme.font("body", True), tokens.text)
+        if self.ringed:
+            paint_ring(painter, card, theme.RADIUS)
+        painter.end()
+
+
+class RelatedSection(Section):
+    """Up to four related hexagrams under each other."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Related")
+        self.buttons = [HexagramButton() for _ in range(4)]
+        for place, one in enumerate(self.buttons):
+            self.add_widget(one, gap=0 if place else 4)
+
+    def set(self, related: Sequence[tuple[int, str, str, str]]) -> None:
+        """Each a number, its relation, its name and the token of its ink."""
+        for place, one in enumerate(self.buttons):
+            one.setVisible(place < len(related))
+            if place < len(related):
+                one.set(*related[place])

@@ -1,0 +1,151 @@
+"""Search: the field's words, what they find, and where that is shown: in the panel, or in place of the text."""
+from collections.abc import Callable
+from textwrap import shorten
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from app.games.iching.meaning.results import Result, Results
+from app.look import icons, theme
+from app.pages.panel import Panel, Section
+from solvers.core.wording import counted
+from solvers.iching.texts.library import Found
+from solvers.iching.texts.links import Target
+from solvers.iching.texts.pack import LINE_PARTS
+
+if TYPE_CHECKING:
+    from solvers.iching.texts.library import Library
+
+HEAD = 72       # px of the panel above and below the results
+LEAST = 240     # px of their height
+LONGEST = 60    # characters
+MOST = 130      # characters of a judgment
+STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 5, Qt.Key.Key_PageUp: -5}
+
+
+class Search(QObject):
+    """Searches while one types."""
+
+    opened = Signal(object)  # a Found
+    changed = Signal()       # what is found, or where it is shown, is another
+    left = Signal()          # with Escape
+
+    def __init__(self, panel: Panel, library: Callable[[], "Library"]) -> None:
+        super().__init__(panel)
+        self._panel, self._library = panel, library
+        self.field = Field()
+        self.results = Results()
+        self.section = Section(panel, "Found")
+        self._home = _Holder()
+        self.section.add_widget(self._home)
+        self.over = _Holder()  # the place of the results while the panel is shut
+        self.over.layout().setContentsMargins(theme.MARGIN, 0, theme.MARGIN, 0)
+        self._home.layout().addWidget(self.results)
+        panel.installEventFilter(self)
+        self.field.textChanged.connect(self._search)
+        self.field.returnPressed.connect(self.results.open_current)
+        self.field.stepped.connect(self.results.step)
+        for widget in (self.field, self.results):
+            widget.escaped.connect(self._leave)
+        self.results.opened.connect(lambda result: self.opened.emit(result.found))
+
+    @property
+    def words(self) -> str:
+        """What is searched for."""
+        return self.field.text().strip()
+
+    @property
+    def in_panel(self) -> bool:
+        """Whether the panel is open and shows what is found."""
+        return not self._panel.isHidden()
+
+    def clear(self) -> None:
+        """Search for nothing."""
+        self.field.clear()
+
+    def _search(self) -> None:
+        library = self._library()
+        found = library.search(self.words) if self.words else []
+        self.results.set_items([Result(title(library, one), _told(library, one)) for one in found])
+        self.section.set_note(counted(len(found), "text") if found else "nothing")
+        self._place()
+        self.changed.emit()
+
+    def _leave(self) -> None:
+        self.clear()
+        self.left.emit()
+
+    def _place(self) -> None:
+        """Put the results where they can be seen."""
+        home = self._home if self.in_panel else self.over
+        if self.results.parentWidget() is not home:
+            home.layout().addWidget(self.results)
+            self.results.show()
+        self._home.setFixedHeight(max(self._panel.height() - HEAD, LEAST))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self._place()
+            if event.type() != QEvent.Type.Resize:
+                self.changed.emit()
+        return False
+
+
+class Field(QLineEdit):
+    """Words to search for, or the number of a hexagram. Up and Down go through what was found."""
+
+    stepped = Signal(int)
+    escaped = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setPlaceholderText("Search")
+        self.setMaxLength(LONGEST)
+        self.setClearButtonEnabled(True)
+        self.setMinimumWidth(120)
+        self.setAccessibleName("Search in all texts, or go to a number")
+        self.setToolTip("Search in all texts, or go to a number such as 25 or 25.3 (Ctrl+F)")
+        self.setWhatsThis(
+            "Words find every text in which they stand; a number such as 25, or 25.3 for its third line, goes there. "
+            "Enter opens the first, Up and Down choose another, Escape clears."
+        )
+        icons.set_icon(self.addAction(icons.icon("search", "muted"), QLineEdit.ActionPosition.LeadingPosition),
+                       "search", "muted")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in STEPS:
+            self.stepped.emit(STEPS[Qt.Key(event.key())])
+        elif event.key() == Qt.Key.Key_Escape:
+            self.escaped.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class _Holder(QWidget):
+    """A place for the results."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+
+    def layout(self) -> QVBoxLayout:
+        column = super().layout()
+        assert isinstance(column, QVBoxLayout)
+        return column
+
+
+def title(library: "Library", found: Found) -> str:
+    """`25 Without Guile, line 3`, `25 Without Guile, judgment`, `25 Without Guile`."""
+    if found.part in LINE_PARTS:
+        return library.heading(Target(found.number, found.part))
+    return library.title(found.number) + (f", {found.part}" if found.part in ("judgment", "image") else "")
+
+
+def _told(library: "Library", found: Found) -> Found:
+    """Where a name was found, which the title says, the beginning of the judgment tells more."""
+    if found.part != "name":
+        return found
+    return found._replace(excerpt=shorten(library.plain(found.number, "judgment"), MOST, placeholder="…"), spans=())

@@ -1,0 +1,353 @@
+"""The Meaning page: a hexagram, what is written about it, and the ways from one text to another."""
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QTextDocument
+
+from app.canvas.board import Cell
+from app.controls import literal
+from app.games.connexion.sheet import Sheet
+from app.games.iching.faces import face_of
+from app.games.iching.meaning import zoom
+from app.games.iching.meaning.all_section import AllSection
+from app.games.iching.meaning.composing import compose
+from app.games.iching.meaning.contents import Contents
+from app.games.iching.meaning.grid import ORDERS
+from app.games.iching.meaning.head import MeaningHead
+from app.games.iching.meaning.margins import Marking
+from app.games.iching.meaning.meaning_board import MeaningBoard
+from app.games.iching.meaning.page import TOPICS, Page, Visit
+from app.games.iching.meaning.paper import Paper, ask_for_file, ask_for_printer
+from app.games.iching.meaning.reader import TURNS, Reader
+from app.games.iching.meaning.related import RelatedSection
+from app.games.iching.meaning.relations import relations
+from app.games.iching.meaning.scenes import scenes
+from app.games.iching.meaning.search import Search
+from app.games.iching.meaning.stage import Stage
+from app.games.iching.meaning.topics import read_topic
+from app.look import theme
+from app.pages.actions import VIEW, Action, GameAction, grouped
+from app.pages.scene import Scene
+from app.pages.timeline import Timeline
+from solvers.core.formats import FormatError
+from solvers.core.wording import listed
+from solvers.iching import search
+from solvers.iching.texts.library import Found, Library
+from solvers.iching.texts.links import Target
+from solvers.iching.texts.pack import LINE_PARTS
+
+if TYPE_CHECKING:
+    from app.games.connexion.tab import ConnexionTab
+
+
+class MeaningSheet(Sheet):
+    """Shows one page at a time."""
+
+    key = "meaning"
+    words = "Meaning"
+    tip = "Read about each hexagram and each of its lines"
+
+    timeline: Timeline[Visit]
+    board: MeaningBoard
+
+    def __init__(self, tab: "ConnexionTab") -> None:
+        super().__init__(tab)
+        self.timeline = Timeline(Visit(Page.of(1)))
+        self._shown: Page | None = None  # nothing is read before the sheet is in front
+        self.board = MeaningBoard()
+        self.board.setAccessibleName("Hexagram")
+        self.board.setToolTip("A click on a line shows what is written about it")
+        self.board.setWhatsThis("The hexagram that you read. A click on a line, or Enter, shows its text.")
+        self.search = Search(tab.panel, lambda: self.library)
+        self.head = MeaningHead(self.search.field)
+        self.contents = Contents()
+        self.reader = Reader(self._explain)
+        self.widget = self.stage = Stage(self.head, self.board, self.contents, self.reader, self.search.over)
+        self.related = RelatedSection(tab.panel)
+        self.all = AllSection(tab.panel, lambda number: self.library.title(number))
+        self.sections = [self.search.section, self.related, self.all]
+        self._take_hold()
+
+    def _take_hold(self) -> None:
+        self.head.back.connect(self.undo)
+        self.head.forward.connect(self.redo)
+        self.head.stepped.connect(self.step)
+        self.head.topic_asked.connect(self.show_topic)
+        self.head.connect_asked.connect(self.connect_hexagrams)
+        self.contents.asked.connect(self.show_topic)
+        self.board.pressed.connect(self._pressed)
+        self.board.asked.connect(self._read_line)
+        self.reader.followed.connect(self.follow)
+        self.reader.zoomed.connect(self.zoom)
+        for widget in (self.reader, self.stage):
+            widget.turned.connect(self.turn)
+        self.search.opened.connect(self._open_found)
+        self.search.changed.connect(self._search_changed)
+        self.search.left.connect(self.reader.setFocus)
+        self.all.grid.picked.connect(self.show_hexagram)
+        for one in self.related.buttons:
+            one.opened.connect(self.show_hexagram)
+        theme.notifier.changed.connect(self._show_anew)
+
+    @property
+    def library(self) -> Library:
+        return self.tab.library
+
+    @property
+    def page(self) -> Page:
+        """What is read."""
+        return self.timeline.value.page
+
+    # Going from text to text
+
+    def show_hexagram(self, number: int, line: int = 0, moving: Sequence[int] = ()) -> None:
+        """Read about a hexagram, from its beginning or at a line; `moving` lines are marked."""
+        self.go_to(Page.of(number, line, tuple(moving)))
+
+    def show_topic(self, page: str) -> None:
+        """Read one of the longer pages, a key of TOPICS, in place of what was found."""
+        self.search.clear()
+        self.go_to(Page(Target(0, page=page)))
+
+    def follow(self, address: str) -> None:
+        """Follow a link of a text: to a page, to a line of the same hexagram, or to the web."""
+        page = Page.linked(address)
+        if page is not None:
+            same = page.number == self.page.number
+            self.go_to(page._replace(moving=self.page.moving) if same else page)
+        elif address.startswith(("https://", "http://")):
+            QDesktopServices.openUrl(QUrl(address))
+
+    def go_to(self, page: Page) -> None:
+        """Go on to a page."""
+        self.leave_value()
+        self.timeline.take(Visit(page))
+        self._show()
+        self.reader.show_part(page.target.part)
+        self.tab.changed.emit()
+        self.tab.announce(self._explain(page.target.text))
+
+    def leave_value(self) -> None:
+        self.timeline.replace(replace(self.timeline.value, scroll=self.reader.scrolled))
+
+    def show_timeline(self) -> None:
+        self._show()
+        self.reader.scroll_to(self.timeline.value.scroll)
+
+    def turn(self, way: int) -> None:
+        """Back or forward: −1 or 1."""
+        (self.undo if way < 0 else self.redo)()
+
+    def step(self, by: int) -> None:
+        """The hexagram so many numbers further; after the last comes the first."""
+        if self.page.number:
+            self.show_hexagram((self.page.number - 1 + by) % 64 + 1)
+
+    def _pressed(self, cell: Cell, button: Qt.MouseButton, _modifiers: Qt.KeyboardModifier) -> None:
+        if button in TURNS:
+            self.turn(TURNS[button])
+        else:
+            self._read_line(cell)
+
+    def _read_line(self, cell: Cell) -> None:
+        if self.page.number:
+            self.go_to(Page.of(self.page.number, cell[1] + 1, self.page.moving))
+
+    def _open_found(self, found: Found) -> None:
+        """What was found, with the words that were searched for tinted."""
+        same = found.number == self.page.number
+        part = found.part if found.part in LINE_PARTS else ""
+        self.go_to(Page(Target(found.number, part), self.page.moving if same else ()))
+        self.reader.show_part(found.part)
+        text = self.reader.toPlainText()
+        spans = search.find(search.words(self.search.words), search.fold(text))
+        self.reader.mark_words(search.unfolded(text, spans))
+        self.stage.texts.setCurrentIndex(0)
+
+    # What is shown
+
+    def enter(self) -> None:
+        self._show()
+        self.take_focus(self.reader)
+
+    def _show(self) -> None:
+        """Show the page, once the sheet is in front."""
+        if self.tab.sheet is not self:
+            return
+        page = self.page
+        outcome = page.outcome if page.number else None
+        marking = Marking(outcome.lines if outcome else (), page.target.part)
+        if self._shown is None or page.text_of != self._shown.text_of:
+            self.reader.show_document(self._document(), marking, zoom.factor())
+        else:
+            self.reader.mark(marking)
+        self._shown = page
+        self.reader.setAccessibleName(self.title())
+        self.stage.show_topic(not page.number)
+        self.contents.show_current(page.target.page)
+        self.all.grid.set_current(page.number)
+        if outcome is not None:
+            self.board.show_face(face_of(self.library, "", page.number, outcome.lines, "accent"), page.line)
+            self.related.set([
+                (one.number, one.words, self.library.text(one.number, "name"), one.ink)
+                for one in relations(page.number, page.moving)
+            ])
+        self.head.show_possible(self.timeline.can_undo, self.timeline.can_redo, self._connection())
+        self.refresh_sections()
+
+    def _document(self) -> QTextDocument:
+        """What is read, in the theme that is on."""
+        return compose(self.library, self.page) if self.page.number else read_topic(self.page)
+
+    def _show_anew(self) -> None:
+        """The type or the theme is another."""
+        self._shown = None
+        scroll, marked = self.reader.scrolled, self.reader.marked
+        self._show()
+        self.reader.scroll_to(scroll)
+        self.reader.mark_words(marked)
+
+    def refresh_sections(self) -> None:
+        searching = bool(self.search.words)
+        self.search.section.setVisible(searching)
+        self.related.setVisible(not searching and bool(self.page.number))
+        self.all.setVisible(not searching)
+
+    def _search_changed(self) -> None:
+        if self.tab.sheet is self:
+            self.stage.texts.setCurrentIndex(1 if self.search.words and not self.search.in_panel else 0)
+            self.refresh_sections()
+
+    def title(self) -> str:
+        """`25 Without Guile`, or the title of a longer page."""
+        return self.library.title(self.page.number) if self.page.number else self._explain(self.page.target.page)
+
+    def parameters(self) -> str:
+        return self.title()
+
+    def _explain(self, address: str) -> str:
+        """Where a link leads."""
+        page = Page.linked(address)
+        if page is None:
+            return address
+        return TOPICS.get(page.target.page, address) if not page.number else self.library.heading(page.target)
+
+    # What can be done
+
+    def can(self, action: Action) -> bool | None:
+        if action in (Action.EXPORT, Action.COPY_PICTURE, Action.PRINT):
+            return bool(self.page.number)
+        return super().can(action)
+
+    def new(self) -> None:
+        """Look for another text."""
+        self.find()
+
+    def find(self) -> None:
+        """Go to the field that searches."""
+        self.search.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.field.selectAll()
+
+    def zoom(self, steps: int) -> None:
+        """Make the words so many steps larger; 0 makes them as usual."""
+        zoom.change(steps)
+        self._show_anew()
+
+    def copy(self) -> None:
+        """Put what is selected, or all of the text, on the clipboard."""
+        if self.reader.textCursor().hasSelection():
+            self.reader.copy()
+        else:
+            QGuiApplication.clipboard().setText(self.reader.toPlainText())
+        self.tab.say("info", "Copied.", f"The text of {literal(self.title())} is on the clipboard.")
+
+    def _connected(self) -> list[int]:
+        """The hexagrams that a labyrinth would grow around."""
+        outcome = self.page.outcome
+        return list(dict.fromkeys((outcome.actual, outcome.future)))
+
+    def _connection(self) -> str:
+        """What Connect would do; empty on the longer pages."""
+        if not self.page.number:
+            return ""
+        return f"Grow a labyrinth around {listed([str(number) for number in self._connected()])} (C)"
+
+    def connect_hexagrams(self) -> None:
+        """Grow a labyrinth around this hexagram, and the one that it becomes."""
+        if self.page.number:
+            self.tab.grow_around(self._connected())
+
+    # On paper
+
+    def paper(self) -> Paper:
+        """What is read, as it is printed."""
+        with theme.painted_in(theme.LIGHT):
+            document = self._document()
+        return Paper(document, Marking(self.page.outcome.lines if self.page.number else ()), self.title())
+
+    def print(self) -> None:
+        """Ask for a printer and print the text."""
+        ask_for_printer(self.tab, self.paper(), lambda error: self.tab.say("bad", "Not printed.", str(error)))
+
+    def export(self) -> None:
+        """Ask for a file and write the text to it."""
+        ask_for_file(
+            self.tab, self.paper(),
+            done=lambda path: self.tab.say("good", "Exported.", f"The text is in {literal(path.name)}."),
+            refused=lambda error: self.tab.say("bad", "Not exported.", str(error)),
+        )
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {"meaning-page": self.page.text, "meaning-order": self.all.order.value}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        if (order := extra.get("meaning-order")) in ORDERS:
+            self.all.set_order(order)
+        try:
+            page = Page.read(extra.get("meaning-page", ""))
+        except FormatError:
+            return
+        self.timeline.begin(Visit(page))
+
+    def game_actions(self) -> Sequence[GameAction]:
+        def hexagram() -> bool:
+            return bool(self.page.number)
+
+        return (
+            GameAction("Search…", "search", "Ctrl+F", "Search in all texts, or go to a number", self.find),
+            GameAction("Back", "arrow-left", "Alt+Left", "Return to the text that was read before", self.undo,
+                       enabled=lambda: self.timeline.can_undo),
+            GameAction("Forward", "arrow-right", "Alt+Right", "Go forward again", self.redo,
+                       enabled=lambda: self.timeline.can_redo),
+            GameAction("The hexagram before", "chevron-left", "Ctrl+PgUp", "Read about the hexagram before this one",
+                       partial(self.step, -1), enabled=hexagram),
+            GameAction("The hexagram after", "chevron-right", "Ctrl+PgDown", "Read about the hexagram after this one",
+                       partial(self.step, 1), enabled=hexagram),
+            GameAction("Connect", "connexion", "C", "Grow a labyrinth around what is read",
+                       self.connect_hexagrams, enabled=hexagram),
+            *(GameAction(words, "", "", "Read this page", partial(self.show_topic, key), group="topics")
+              for key, words in TOPICS.items()),
+            *grouped(
+                VIEW,
+                GameAction("Larger words", "zoom-in", "Ctrl++ Ctrl+=", "Make the words larger", partial(self.zoom, 1)),
+                GameAction("Smaller words", "zoom-out", "Ctrl+-", "Make the words smaller", partial(self.zoom, -1)),
+                GameAction("Words as usual", "zoom-fit", "Ctrl+0", "Make the words as large as usual",
+                           partial(self.zoom, 0)),
+            ),
+            *grouped(
+                "text",
+                GameAction("Copy the text", "copy", "Ctrl+Shift+C", "Copy what is selected, or all of the text",
+                           self.copy),
+                GameAction("Print the text…", "print", "Ctrl+P", "Print what is read, with its marks", self.print),
+                GameAction("Export the text…", "export", "Ctrl+Shift+E", "Write what is read as PDF or as plain text",
+                           self.export),
+            ),
+        )
+
+    def scenes(self) -> Iterator[Scene]:
+        yield from scenes(self)

@@ -1,0 +1,65 @@
+"""The head of the Natal page: whose hexagrams these are, and what can be done with them."""
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from app.controls import button, literal
+from app.games.iching.natal import words
+from app.games.iching.natal.life import Life
+from app.look import theme
+from app.pages.page_head import Headline
+
+
+class NatalHead(QWidget):
+    """Tells when a birth, a labyrinth or the way back to one is wanted."""
+
+    birth_asked = Signal()
+    connect_asked = Signal()
+    connexion_asked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._told = Headline()
+        self.begin = button("Enter a birth…", "primary", icon="edit")
+        self.birth = button("Birth…", icon="edit")
+        self.connect_them = button("Connect", "primary", icon="connexion")
+        self.show_connexion = button("Show Connexion")
+        self._explain()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.UNIT)
+        row.addWidget(self._told, 1)
+        for each in (self.begin, self.birth, self.show_connexion, self.connect_them):
+            row.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
+        self.begin.clicked.connect(self.birth_asked)
+        self.birth.clicked.connect(self.birth_asked)
+        self.connect_them.clicked.connect(self.connect_asked)
+        self.show_connexion.clicked.connect(self.connexion_asked)
+
+    def _explain(self) -> None:
+        for widget, tip, told in (
+            (self.begin, "Enter date, time and place of a birth  (B)",
+             "Opens the form of date, time and place. What you enter stays on this computer."),
+            (self.birth, "Enter a birth, or change this one  (B)",
+             "Opens the form of date, time and place. The birth that is shown stays in the list of births."),
+            (self.connect_them, "Grow a labyrinth around both hexagrams  (C)",
+             "Turns to the Labyrinth page and grows a labyrinth that begins with the natal hexagrams."),
+            (self.show_connexion, "Turn to the labyrinth that was grown around these hexagrams",
+             "Turns to the Labyrinth page. “Hide Connexion” there leads back here."),
+        ):
+            widget.setToolTip(tip)
+            widget.setWhatsThis(told)
+
+    def show_life(self, life: Life | None, connected: bool) -> None:
+        """Say whose hexagrams these are; `connected` if the labyrinth was grown around them."""
+        self.begin.setVisible(life is None)
+        self.birth.setVisible(life is not None)
+        self.connect_them.setVisible(life is not None)
+        self.show_connexion.setVisible(connected)
+        if life is None:
+            self._told.headline.set("The natal hexagrams")
+            self._told.remark.set("Of a birth: two hexagrams, and the whole life in their twelve lines")
+            return
+        data = life.data
+        times = words.times(data, life.chart)
+        self._told.headline.set(literal(words.named(data)))
+        self._told.remark.set(literal(f"{words.summary(data)}, {times}" if data.name else times))

@@ -1,0 +1,259 @@
+"""LifeBoard: the natal hexagrams, under them the life as a timeline of their lines, and the years of a period."""
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
+
+from app.canvas.board import Cell
+from app.canvas.chart_board import ChartBoard
+from app.controls import as_tip
+from app.games.iching.asking_board import AskingBoard
+from app.games.iching.dates import written_day
+from app.games.iching.hexagram_board import Face
+from app.games.iching.natal import painting, words
+from app.games.iching.natal.layout import LifeLayout
+from app.games.iching.natal.life import Life
+from solvers.iching.natal.periods import Year
+
+EARLIER, LATER, PERIODS, YEARS = range(4)  # the first coordinate of a cell; the second counts from 0
+EMPTY = tuple(place / 12 for place in range(13))
+
+_SIDES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Home: -12, Qt.Key.Key_End: 12}
+_HEIGHTS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
+
+
+class LifeBoard(AskingBoard, ChartBoard):
+    """Shows a `Life`. A cell is a line of one of the hexagrams, a period, or a year of the chosen period."""
+
+    chosen_changed = Signal()  # another period or another year
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.faces: tuple[Face, ...] = ()
+        self.life: Life | None = None
+        self.today: datetime | None = None
+        self.invitation = ""
+        self.chosen = 0                  # the place of the chosen period
+        self.year: int | None = None     # the place of the chosen year in it
+        self.years: tuple[Year, ...] = ()
+        self.cursor_cell = (PERIODS, 0)
+        self.setAccessibleName("Natal hexagrams and the periods of the life")
+        self.setWhatsThis(
+            "The two natal hexagrams, each with its controlling line framed, and under them the whole life: each "
+            "period is a line of a hexagram, nine years long if it is yang and six if it is yin. A click on a period, "
+            "or on a line of a hexagram, shows its years; Ctrl and a click, or a double click, opens what is written "
+            "about it. Keys: arrows, Home and End, and Enter."
+        )
+        self.cursor_moved.connect(self._moved)
+        self.hovered.connect(self._hovered)
+        self.pressed.connect(lambda cell, _button, _modifiers: self._moved(cell))
+        self.double_clicked.connect(lambda cell, _button, _modifiers: self.ask(cell))
+
+    def show_life(self, life: Life, faces: Sequence[Face], today: datetime) -> None:
+        """Show a life with its two hexagrams, the period of today chosen, or the first one."""
+        self.life, self.faces, self.today = life, tuple(faces), today
+        self.go_to(life.place_of(life.age(today)) or 0)
+
+    def invite(self, invitation: str) -> None:
+        """Show that there is no birth yet, and what to do."""
+        self.life, self.faces, self.invitation = None, (), invitation
+        self.go_to(0)
+
+    def set_today(self, today: datetime) -> None:
+        """It has become later."""
+        self.today = today
+        self.choose(self.chosen, self.year)
+
+    def go_to(self, place: int) -> None:
+        """Choose a period and put the cursor on it."""
+        self.cursor_cell = (PERIODS, place)
+        self.choose(place)
+
+    def choose(self, place: int, year: int | None = None) -> None:
+        """Show the years of a period, and one of them more closely."""
+        self.chosen, self.year = place, year
+        self.years = self.life.years(place) if self.life else ()
+        self.update_all()
+        self.chosen_changed.emit()
+
+    @property
+    def current_year(self) -> int | None:
+        """The place of today's year among the years that are shown."""
+        if self.life is None or self.today is None:
+            return None
+        age = self.life.age(self.today)
+        return next((place for place, year in enumerate(self.years) if year.age == age), None)
+
+    def line_of(self, cell: Cell) -> tuple[int, int]:
+        """The hexagram and the line that a cell is about."""
+        assert self.life is not None
+        kind, place = cell
+        if kind == YEARS:
+            return self.years[place].hexagram, self.years[place].line
+        period = self.life.stretches[self._period(cell)].period
+        return period.hexagram, period.line
+
+    # Where things lie
+
+    @property
+    def layout_now(self) -> LifeLayout:
+        """Where everything lies."""
+        if self.life is None:
+            return LifeLayout(self.whole, EMPTY, (1, 2, 3, 4, 5, 6) * 2, 0, 9)
+        stretches = self.life.stretches
+        parts = [self.life.part(one.begins) for one in stretches] + [1.0]
+        return LifeLayout(self.whole, parts, [one.period.line for one in stretches], self.chosen, len(self.years))
+
+    def cell_rect(self, cell: Cell) -> QRectF:
+        kind, place = cell
+        layout = self.layout_now
+        if kind == PERIODS:
+            return layout.column(place)
+        if kind == YEARS:
+            return layout.year(place)
+        return layout.hexagram_line(kind, place + 1)
+
+    def cell_at(self, point: QPointF) -> Cell | None:
+        if self.life is None:
+            return None
+        layout = self.layout_now
+        return next((
+            (kind, place)
+            for kind, count, rect in (
+                (EARLIER, 6, lambda place: layout.hexagram_line(EARLIER, place + 1)),
+                (LATER, 6, lambda place: layout.hexagram_line(LATER, place + 1)),
+                (PERIODS, 12, layout.column), (YEARS, len(self.years), layout.year),
+            )
+            for place in range(count) if rect(place).contains(point)
+        ), None)
+
+    def cells_in(self, rect: QRectF) -> Iterable[Cell]:
+        counts = {EARLIER: 6, LATER: 6, PERIODS: 12, YEARS: len(self.years)}
+        return [(kind, place) for kind, count in counts.items() for place in range(count)]
+
+    # The keyboard
+
+    def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
+        if self.life is None or modifiers & Qt.KeyboardModifier.AltModifier:
+            return None
+        if key in _SIDES:
+            return self._beside(cell, _SIDES[key])
+        if key in _HEIGHTS:
+            return self._above(cell, _HEIGHTS[key])
+        return None
+
+    def _beside(self, cell: Cell, step: int) -> Cell:
+        kind, place = cell
+        if kind in (EARLIER, LATER):
+            return (EARLIER if step < 0 else LATER), place
+        last = 11 if kind == PERIODS else len(self.years) - 1
+        return kind, min(max(place + step, 0), last)
+
+    def _above(self, cell: Cell, step: int) -> Cell:
+        """Up from the years to their period, to its line in the hexagram, and on; and down again."""
+        kind, place = cell
+        if kind == YEARS:
+            return (PERIODS, self.chosen) if step > 0 else cell
+        if kind == PERIODS:
+            if step < 0:
+                return YEARS, self.current_year or 0
+            assert self.life is not None
+            return place // 6, self.life.stretches[place].period.line - 1
+        if step < 0 and place == 0:
+            return PERIODS, self._period(cell)
+        return kind, min(place + step, 5)
+
+    def key(self, event: QKeyEvent) -> bool:
+        if self.life is None or event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return False
+        if not super().key(event):
+            self._moved(self.cursor_cell)
+        return True
+
+    # Choosing
+
+    def _moved(self, cell: Cell) -> None:
+        """The cursor chooses what it is at."""
+        if self.life is None:
+            return
+        kind, place = cell
+        chosen, year = (self.chosen, place) if kind == YEARS else (self._period(cell), None)
+        if (chosen, year) != (self.chosen, self.year):
+            self.choose(chosen, year)
+
+    def _hovered(self, cell: Cell | None) -> None:
+        self.setToolTip("" if cell is None else as_tip(self.describe(cell)))
+        self.update()
+
+    def _period(self, cell: Cell) -> int:
+        """The place of the period that a cell belongs to."""
+        kind, place = cell
+        if kind == PERIODS:
+            return place
+        if kind == YEARS:
+            return self.chosen
+        assert self.life is not None
+        return self.life.line_place(kind, place + 1)
+
+    # In words
+
+    def describe(self, cell: Cell) -> str:
+        if self.life is None:
+            return self.invitation or "no birth yet"
+        kind, place = cell
+        if kind == YEARS:
+            return self._describe_year(place)
+        words_of = self._describe_period(self._period(cell))
+        if kind == PERIODS:
+            return words_of
+        face = self.faces[kind]
+        return f"{face.name}, {face.rows[0]}, {words_of}"
+
+    def _describe_period(self, place: int) -> str:
+        assert self.life is not None
+        period, begins, ends = self.life.stretches[place]
+        parts = [
+            f"hexagram {period.hexagram}, line {period.line}, {'yang' if period.is_yang else 'yin'}",
+            "controlling line" if place in (0, 6) else "",
+            words.ages(period.from_age, period.to_age),
+            f"{written_day(begins)} to {written_day(ends)}",
+            "today" if self.today is not None and begins <= self.today < ends else "",
+        ]
+        return ", ".join(filter(None, parts))
+
+    def _describe_year(self, place: int) -> str:
+        assert self.life is not None
+        year = self.years[min(place, len(self.years) - 1)]
+        today = ", today" if place == self.current_year else ""
+        return (f"{self.life.calendar_year(year.age)}, age {year.age}, {year.pillar.word}, hexagram {year.hexagram}, "
+                f"line {year.line}{today}")
+
+    # Painting
+
+    def paint_below(self, painter: QPainter) -> None:
+        if self.life is not None:
+            painting.paint_lens(painter, self.layout_now)
+
+    def paint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
+        layout = self.layout_now
+        if self.life is None:
+            painting.paint_nothing(painter, layout)
+            return
+        painting.paint_hexagrams(painter, layout, self.faces)
+        painting.paint_periods(painter, layout, self.life, self.faces)
+        painting.paint_years(painter, layout, self.life, self.years, self.current_year, self.year)
+
+    def paint_above(self, painter: QPainter) -> None:
+        layout = self.layout_now
+        if self.life is None:
+            self.paint_invitation(painter, layout.band, self.invitation)
+        elif self.today is not None and 0 <= self.life.part(self.today) < 1:
+            painting.paint_today(painter, layout, self.life.part(self.today), self.life.age(self.today))
+
+    def paint_marks(self, painter: QPainter) -> None:
+        if self.life is None:
+            return
+        if self.hover_cell is not None:
+            painting.paint_hover(painter, self.cell_rect(self.hover_cell))
+        super().paint_marks(painter)

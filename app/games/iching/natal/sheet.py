@@ -1,0 +1,366 @@
+"""The Natal page: the hexagrams of a birth, the life in their lines, and the way from one to the other."""
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import msgspec
+from PySide6.QtCore import Qt
+
+from app.canvas.board import Cell
+from app.controls import literal
+from app.files.export import Drawing
+from app.games.connexion.sheet import Sheet
+from app.games.iching.captioned import Captioned, Heading
+from app.games.iching.faces import face_of
+from app.games.iching.hexagram_board import Face
+from app.games.iching.hexagram_picture import lines_of
+from app.games.iching.natal import words
+from app.games.iching.natal.birth_section import BirthSection
+from app.games.iching.natal.births import Births
+from app.games.iching.natal.births_section import BirthsSection
+from app.games.iching.natal.dialog import NatalDialog
+from app.games.iching.natal.head import NatalHead
+from app.games.iching.natal.life import Life
+from app.games.iching.natal.life_board import PERIODS, YEARS, LifeBoard
+from app.games.iching.natal.painting import CAPTIONS, INKS
+from app.games.iching.natal.period_section import PeriodSection
+from app.games.iching.natal.scenes import scenes
+from app.games.iching.natal.steps_section import StepsSection
+from app.games.iching.natal.welcome_section import WelcomeSection
+from app.games.iching.origin import NatalPair
+from app.pages.actions import Action, GameAction
+from app.pages.scene import Scene
+from app.pages.sheet import headed
+from app.pages.timeline import Timeline
+from solvers.core.formats import FormatError
+from solvers.iching.natal import natal_data
+from solvers.iching.natal.natal_data import NatalData
+from solvers.iching.natal.steps import steps
+
+if TYPE_CHECKING:
+    from app.games.connexion.tab import ConnexionTab
+
+BIRTH = "natal-birth"
+INVITATION = "Enter a birth, and its hexagrams and the whole life appear here."
+
+
+class NatalSheet(Sheet):
+    """Shows one birth at a time. What was shown before can be had back.
+
+    The sky is asked for the first time when a birth is shown, and for one that was remembered when the page is opened.
+    """
+
+    key = "natal"
+    words = "Natal"
+    tip = "The hexagrams of a birth, and the whole life in their lines"
+    help_page = "iching.md"
+
+    timeline: Timeline[NatalData | None]
+    board: LifeBoard
+
+    def __init__(self, tab: "ConnexionTab") -> None:
+        super().__init__(tab)
+        self.timeline = Timeline(None)
+        self.life: Life | None = None         # what comes of it, once somebody looks
+        self.births = Births(self)
+        self._build()
+        self.period = PeriodSection(tab.panel)
+        self.birth = BirthSection(tab.panel)
+        self.steps = StepsSection(tab.panel)
+        self.welcome = WelcomeSection(tab.panel)
+        self.list = BirthsSection(tab.panel)
+        self.sections = [
+            self.period, self.period.years, self.birth, self.birth.south, self.steps,
+            self.welcome, self.list,
+        ]
+        self._take_hold()
+        self.head.show_life(None, connected=False)
+
+    def _build(self) -> None:
+        self.head = NatalHead()
+        self.board = LifeBoard()
+        self.board.invite(INVITATION)
+        self.widget = headed(self.head, self.board)
+
+    def _take_hold(self) -> None:
+        self.head.birth_asked.connect(self.change)
+        self.head.connect_asked.connect(self.connect_hexagrams)
+        self.head.connexion_asked.connect(self.show_connexion)
+        self.board.chosen_changed.connect(self._show_period)
+        self.board.asked.connect(self._asked)
+        self.birth.change.clicked.connect(self.change)
+        self.birth.turn.clicked.connect(self.turn_round)
+        self.period.told.connect(self._tell)
+        self.steps.method.clicked.connect(self.read_method)
+        self.welcome.method.clicked.connect(self.read_method)
+        self.births.changed.connect(self._show_list)
+        # Queued: it is said after whatever else there is to say about the change that could not be kept.
+        self.births.complained.connect(self._complain, Qt.ConnectionType.QueuedConnection)
+        self.list.chosen.connect(self.show_birth)
+        self.list.removed.connect(self.remove)
+
+    def _complain(self, sentence: str) -> None:
+        self.tab.say("warning", "Births:", sentence)
+
+    def now(self) -> datetime:
+        """This moment."""
+        return datetime.now(UTC)
+
+    # Births
+
+    @property
+    def data(self) -> NatalData | None:
+        """The birth that is shown, if there is one."""
+        return self.timeline.value
+
+    def new(self) -> None:
+        """Ask for another birth."""
+        self._ask(None)
+
+    def change(self) -> None:
+        """Ask for a birth that is much like the present one, if there is one."""
+        self._ask(self.data)
+
+    def _ask(self, data: NatalData | None) -> None:
+        def show(entered: NatalData) -> None:
+            self.show_birth(entered)
+            self.board.setFocus()
+
+        NatalDialog(self.tab, data, show).open()
+
+    def show_birth(self, data: NatalData) -> None:
+        """Show a birth and remember it; the one before can be had back."""
+        if not self._reckon(data):
+            return
+        self.timeline.take(data)
+        self._show()
+        self.births.remember(data)
+        faces = self.board.faces
+        self.tab.announce("; ".join(f"{face.name} {face.title}, line {face.marked} controls" for face in faces))
+        self.tab.changed.emit()
+
+    def turn_round(self) -> None:
+        """Read the present birth for the other half of the Earth."""
+        if self.data is not None:
+            self.show_birth(msgspec.structs.replace(self.data, south=not self.data.south))
+
+    def remove(self, data: NatalData) -> None:
+        """Take a birth from the list; it can be put back."""
+        place = self.births.remove(data)
+
+        def put_back() -> None:
+            self.births.put_back(data, place)
+            self.tab.banner.clear()
+
+        self.tab.say("info", f"{literal(words.named(data))} removed.", "", "Put back", put_back)
+
+    def remove_shown(self) -> None:
+        """Take the birth that is shown from the list."""
+        if self.data in self.births.entries:
+            self.remove(self.data)
+
+    # What is shown
+
+    def show_timeline(self) -> None:
+        """Show the birth where the timeline stands, or none; one that cannot be reckoned is refused in the banner."""
+        if not self._reckon(self.data):
+            self.timeline.replace(None)
+            self.life = None
+        self._show()
+
+    def _reckon(self, data: NatalData | None) -> bool:
+        """Find out what comes of a birth, or of none. False, with the reason in the banner, if that cannot be."""
+        try:
+            self.life = None if data is None else Life.of(data)
+        except FormatError as error:
+            assert data is not None
+            self.tab.say("bad", f"{literal(words.named(data))}:", literal(error.message))
+            return False
+        return True
+
+    def _show(self) -> None:
+        life = self.life
+        if life is None:
+            self.board.invite(INVITATION)
+        else:
+            self.board.show_life(life, self._faces(life), self.now())
+            self.birth.show_life(life)
+            self.steps.show_steps(steps(life.natal, life.chart))
+        self._show_head()
+        self._show_list()
+        if self.tab.sheet is self:
+            self.tab.refresh_sections()
+
+    def _faces(self, life: Life) -> list[Face]:
+        natal, library = life.natal, self.tab.library
+        return [
+            face_of(library, name, number, lines_of(number), ink, marked=line)
+            for name, number, line, ink in zip(
+                CAPTIONS, (natal.earlier, natal.later), (natal.line, natal.later_line), INKS, strict=True
+            )
+        ]
+
+    def _show_head(self) -> None:
+        self.head.show_life(self.life, connected=self.connected)
+
+    def _show_list(self) -> None:
+        if self.tab.sheet is self:
+            self.list.show_births(self.births.entries, self.data)
+            self.tab.refresh_sections()
+
+    def _show_period(self) -> None:
+        if self.board.life is not None:
+            self.period.show_chosen(self.board, self.tab.library)
+
+    def _asked(self, cell: Cell) -> None:
+        if self.life is not None:
+            self._tell(*self.board.line_of(cell))
+
+    def read_on(self) -> None:
+        """Turn to the text of what is chosen: of the year, or else of the period."""
+        place = self.board.year
+        self._asked((PERIODS, self.board.chosen) if place is None else (YEARS, place))
+
+    def read_method(self) -> None:
+        """Turn to the page about natal hexagrams."""
+        self.tab.turn_to("meaning")
+        self.tab.meaning.show_topic("natal")
+
+    def _tell(self, hexagram: int, line: int) -> None:
+        self.tab.tell(hexagram, line)
+
+    # The labyrinth
+
+    @property
+    def connected(self) -> bool:
+        """Whether the labyrinth in front was grown around the hexagrams of this birth."""
+        origin = self.tab.labyrinth.origin
+        return isinstance(origin, NatalPair) and origin.birth is not None and origin.birth == self.data
+
+    def connect_hexagrams(self) -> None:
+        """Grow a labyrinth around both hexagrams."""
+        if self.life is not None:
+            pair = self.life.hexagrams
+            self.tab.grow_around(pair, NatalPair(pair, self.life.data))
+
+    def show_connexion(self) -> None:
+        """Turn to the labyrinth that was grown around them."""
+        self.tab.turn_to("labyrinth")
+
+    def hide_connexion(self) -> None:
+        """Return from it, to the birth that it was grown for."""
+        origin = self.tab.labyrinth.origin
+        self.tab.turn_to(self.key)
+        if isinstance(origin, NatalPair) and origin.birth not in (None, self.data):
+            self.show_birth(origin.birth)
+
+    # What a sheet supplies
+
+    def enter(self) -> None:
+        if self.life is not None:
+            self.board.set_today(self.now())
+        elif self.data is not None:
+            self.show_timeline()
+        self._show_head()
+        self._show_list()
+        self.take_focus(self.board if self.life is not None else self.head.begin)
+
+    def refresh_sections(self) -> None:
+        shown = self.life is not None
+        for section in self.sections:
+            section.setVisible(shown)
+        self.birth.south.setVisible(self.data is not None and shown and (self.data.south or self.data.latitude < 0))
+        self.welcome.setVisible(not shown)
+        self.list.setVisible(bool(self.births.entries))
+
+    def parameters(self) -> str:
+        return words.summary(self.data) if self.data is not None else "No birth yet"
+
+    @property
+    def drawing(self) -> Drawing:
+        life = self.life
+        if life is None:
+            return self.board
+        pair = Heading(f"Natal hexagrams {words.both(life.natal)}")
+        when = f"{words.summary(life.data)}, {words.times(life.data, life.chart)}"
+        whose = Heading(life.data.name, when) if life.data.name else Heading(when)
+        return Captioned(self.board, whose, pair)
+
+    @property
+    def picture_confides(self) -> str:
+        return "the birth" if self.life is not None else ""
+
+    def can(self, action: Action) -> bool | None:
+        if action in (Action.HINT, Action.EXPORT, Action.COPY_PICTURE, Action.PRINT):
+            return self.life is not None
+        return super().can(action)
+
+    def hint(self) -> None:
+        """Say which period it is now, and what its line says."""
+        life = self.life
+        if life is None:
+            return
+        age = life.age(self.now())
+        place = life.place_of(age)
+        if place is None:
+            self._say_outside(life, age)
+            return
+        period = life.stretches[place].period
+        text = literal(words.opening(self.tab.library.plain(period.hexagram, str(period.line))))
+        until = life.calendar_year(period.to_age + 1)
+        self.board.go_to(place)
+        self.tab.say(
+            "hint", f"Age {age}, until {until} line {period.line} of hexagram {period.hexagram}.", text, "Open it",
+            lambda: self._tell(period.hexagram, period.line),
+        )
+
+    def _say_outside(self, life: Life, age: int) -> None:
+        if age < 1:
+            self.tab.say("hint", "Not born yet.", f"This life begins on {words.day(life.data.date)}.")
+        else:
+            last = life.stretches[-1]
+            self.tab.say("hint", f"Age {age}.", f"The twelve periods ended with age {last.period.to_age}, "
+                                                f"in {last.ends.year}.")
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {BIRTH: natal_data.write(self.data)} if self.data is not None else {}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        try:
+            data = natal_data.read(extra.get(BIRTH, ""))
+        except FormatError:
+            return
+        if data != self.data:
+            self.timeline.begin(data)
+            self.life = None  # which is reckoned when somebody looks
+
+    def as_document(self) -> dict[str, str]:
+        return self.extra()
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        data = natal_data.read(extra.get(BIRTH, ""))
+        Life.of(data)  # which may not be reckoned
+        self.show_birth(data)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        def shown() -> bool:
+            return self.life is not None
+
+        return (
+            GameAction("Birth…", "edit", "B", "Enter a birth, or change this one", self.change),
+            GameAction("Connect", "connexion", "C", "Grow a labyrinth around both natal hexagrams",
+                       self.connect_hexagrams, enabled=shown),
+            GameAction("Show Connexion", "go-to", "Shift+C", "Turn to the labyrinth that was grown around them",
+                       self.show_connexion, enabled=lambda: self.connected),
+            GameAction("Open the text", "book", "R", "Read what is written about the chosen period or year",
+                       self.read_on, enabled=shown),
+            GameAction("Other hemisphere", "", "O", "Read this birth for the other half of the Earth",
+                       self.turn_round, enabled=shown),
+            GameAction("Remove from the births", "trash", "Del", "Take the birth that is shown from the list",
+                       self.remove_shown, enabled=lambda: self.data in self.births.entries),
+        )
+
+    def scenes(self) -> Iterator[Scene]:
+        return scenes(self)

@@ -1,0 +1,62 @@
+"""What the Natal page says: dates, places, lines and ages as people write them."""
+from datetime import timedelta
+
+from app.games.iching.dates import written_day
+from app.games.iching.degrees import position
+from solvers.iching.calendar.moments import read_date
+from solvers.iching.natal.birth import Chart
+from solvers.iching.natal.hexagrams import Natal
+from solvers.iching.natal.natal_data import NatalData
+
+
+def day(text: str) -> str:
+    """Such as “15 Jul 1975”."""
+    return written_day(read_date(text))
+
+
+def where(data: NatalData) -> str:
+    """The name of the place, or else where it lies."""
+    return data.place or position(data.latitude, data.longitude)
+
+
+def summary(data: NatalData) -> str:
+    """Such as “15 Jul 1975, Shanghai”."""
+    return f"{day(data.date)}, {where(data)}"
+
+
+def sundial(data: NatalData, chart: Chart) -> str:
+    """The true local time of a birth, with its day if that is not the clock's."""
+    apparent = chart.sky.apparent + timedelta(seconds=0.5)
+    same = apparent.date() == read_date(data.date)
+    return f"{apparent:%H:%M:%S}" if same else f"{apparent:%H:%M:%S} on {written_day(apparent)}"
+
+
+def times(data: NatalData, chart: Chart) -> str:
+    """What clock and Sun showed at a birth."""
+    return f"{data.time} by the clock, {sundial(data, chart)} by the Sun"
+
+
+def both(natal: Natal) -> str:
+    """The two hexagrams with their lines: “15, line 3, and 2, line 6”."""
+    return f"{natal.earlier}, line {natal.line}, and {natal.later}, line {natal.later_line}"
+
+
+def ages(first: int, last: int) -> str:
+    """Such as “age 10 to 15”."""
+    return f"age {first} to {last}"
+
+
+def named(data: NatalData) -> str:
+    """Whose birth it is, or else when and where."""
+    return data.name or summary(data)
+
+
+def sentence(message: str) -> str:
+    """A complaint of the engine as a sentence of its own."""
+    return message[:1].upper() + message[1:]
+
+
+def opening(text: str) -> str:
+    """The first sentence of a text."""
+    ends = [place for mark in (". ", "! ", "? ") if (place := text.find(mark)) >= 0]
+    return text[: min(ends) + 1] if ends else text

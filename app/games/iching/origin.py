@@ -1,0 +1,58 @@
+"""Origin: what a labyrinth was grown for: a reading, or the natal hexagrams of a birth. It is saved with it."""
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.games.iching.reading.reading import Reading
+from solvers.core.formats import FormatError
+from solvers.iching.natal import natal_data
+from solvers.iching.natal.natal_data import NatalData
+
+PAGE = "labyrinth"
+NATAL, BIRTH = f"{PAGE}-natal", f"{PAGE}-birth"
+
+# What a file may be wanted without, and what it is called.
+CONFIDED = {f"{PAGE}-question": "the question", "reading-question": "the question", BIRTH: "the birth"}
+
+
+@dataclass(frozen=True, slots=True)
+class NatalPair:
+    """The Earlier and the Later Heaven hexagram, and whose they are; None in a file that is not to tell."""
+
+    hexagrams: tuple[int, ...]
+    birth: NatalData | None
+
+
+Origin = Reading | NatalPair
+
+
+def written(origin: Origin | None) -> dict[str, str]:
+    """What a saved labyrinth remembers of it."""
+    match origin:
+        case Reading():
+            return origin.written(PAGE)
+        case NatalPair(hexagrams, birth):
+            pair = {NATAL: ",".join(map(str, hexagrams))}
+            return pair if birth is None else {**pair, BIRTH: natal_data.write(birth)}
+    return {}
+
+
+def read(extra: Mapping[str, str]) -> Origin | None:
+    """The origin that `written` wrote; None if there is none that can be read."""
+    if NATAL in extra:
+        return _natal(extra)
+    try:
+        return Reading.read(PAGE, extra)
+    except FormatError:
+        return None
+
+
+def _natal(extra: Mapping[str, str]) -> NatalPair | None:
+    parts = extra[NATAL][:9].split(",")
+    numbers = tuple(int(part) for part in parts if part.isascii() and part.isdigit() and 1 <= int(part) <= 64)
+    if not len(parts) == len(numbers) == len(set(numbers)) == 2:
+        return None
+    try:
+        birth = natal_data.read(extra.get(BIRTH, ""))
+    except FormatError:
+        birth = None
+    return NatalPair(numbers, birth)

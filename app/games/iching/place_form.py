@@ -1,0 +1,104 @@
+"""PlaceForm: where and by which clocks: a city or any other place, longitude and latitude, zone and hemisphere."""
+from contextlib import suppress
+from functools import lru_cache
+from zoneinfo import available_timezones
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from app.controls import Segment
+from app.controls.form import explain, label_of, line_field, side_by_side
+from app.controls.type_ahead import TypeAhead, folded
+from app.games.iching.degrees import read_degrees, write_degrees
+from solvers.core.formats import FormatError
+from solvers.iching.calendar.places import PLACES, Place
+
+LONGEST = 80  # characters of a name
+DEGREES = 20  # and of a longitude or latitude
+
+
+def city(name: str) -> Place | None:
+    """The city of this name, with or without its accents; None if it is not in the list."""
+    return next((place for place in PLACES if folded(place.name) == folded(name.strip())), None)
+
+
+@lru_cache
+def zones() -> tuple[str, ...]:
+    """The names of all time zones that this computer knows, in order."""
+    return tuple(sorted(name for name in available_timezones() if "/" in name or name == "UTC"))
+
+
+class PlaceForm(QObject):
+    """The fields, for a dialog to lay out. A city that is entered fills in the others; a latitude, its hemisphere."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.place = TypeAhead("Place", (place.name for place in PLACES))
+        self.place.setPlaceholderText("A city, or a name of your own")
+        self.place.setMaxLength(LONGEST)
+        explain(self.place, "Place", "A city of the list, which fills in what follows, or any name of your own")
+        self.longitude = line_field("Longitude", "121.47 E", DEGREES, "Degrees, such as 121.47 E, −0.13 or 0°08' W")
+        self.latitude = line_field("Latitude", "31.23 N", DEGREES, "Degrees, such as 31.23 N or −33.87")
+        self.zone = TypeAhead("Time zone", zones())
+        self.zone.setPlaceholderText("Asia/Shanghai or UTC+8")
+        self.zone.setMaxLength(LONGEST)
+        explain(self.zone, "Time zone",
+                "What the clock is set by: a name such as Asia/Shanghai, or an offset such as UTC+8")
+        self.half = Segment((("north", "North"), ("south", "South")), "Hemisphere")
+        self.place.textChanged.connect(self._place_changed)
+        self.latitude.textChanged.connect(self._latitude_changed)
+        for field in (self.place, self.longitude, self.latitude, self.zone):
+            field.textChanged.connect(self.changed)
+        self.half.chosen.connect(self.changed)
+
+    @property
+    def rows(self) -> tuple[tuple[str, QWidget], ...]:
+        """Place, longitude with latitude, and zone, with their labels; where the hemisphere stands is the dialog's."""
+        degrees = side_by_side(self.longitude, label_of("Latitude", self.latitude), self.latitude)
+        return ("&Place", self.place), ("&Longitude", degrees), ("Time &zone", self.zone)
+
+    def show(self, place: Place, *, south: bool) -> None:
+        """Fill in a place."""
+        self.place.setText(place.name)
+        self.longitude.setText(write_degrees(place.longitude, "EW"))
+        self.latitude.setText(write_degrees(place.latitude, "NS"))
+        self.zone.setText(place.zone)
+        self.half.set_value("south" if south else "north")
+
+    @property
+    def south(self) -> bool:
+        """Whether the seasons are those of the south."""
+        return self.half.value == "south"
+
+    def missing(self) -> str:
+        """What to enter next, as long as something is empty."""
+        for field, prompt in (
+            (self.longitude, "Choose a city from the list, or enter the longitude and latitude of the place."),
+            (self.latitude, "Enter the latitude of the place, as in 31.23 N."),
+            (self.zone, "Enter the time zone that the clock is set by, such as Asia/Shanghai or UTC+8."),
+        ):
+            if not field.text().strip():
+                return prompt
+        return ""
+
+    def read(self) -> Place:
+        """What is entered; the zone is not looked up. Raises FormatError for the first thing that is wrong."""
+        name = self.place.text().strip()
+        found = city(name)
+        return Place(
+            found.name if found else name, self.zone.text().strip(),
+            longitude=read_degrees(self.longitude.text(), "EW", "longitude"),
+            latitude=read_degrees(self.latitude.text(), "NS", "latitude"),
+        )
+
+    def _place_changed(self, name: str) -> None:
+        if (found := city(name)) is not None:
+            self.longitude.setText(write_degrees(found.longitude, "EW"))
+            self.latitude.setText(write_degrees(found.latitude, "NS"))
+            self.zone.setText(found.zone)
+
+    def _latitude_changed(self, text: str) -> None:
+        with suppress(FormatError):
+            self.half.set_value("south" if read_degrees(text, "NS", "latitude") < 0 else "north")

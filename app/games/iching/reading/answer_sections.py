@@ -1,0 +1,98 @@
+"""The panel's answer to a question: what the hexagram says, the lines that move, and what it becomes."""
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.controls import literal
+from app.games.iching.faces import ORDINALS
+from app.games.iching.reading.passage import Passage
+from app.pages.panel import Panel, Section
+from solvers.iching.reading.outcome import Outcome
+
+if TYPE_CHECKING:
+    from solvers.iching.texts.library import Library
+
+
+class AnswerSections(QObject):
+    """Shows an outcome. `told` asks for a text: a hexagram and a line of it, 0 for its judgment."""
+
+    told = Signal(int, int)
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel)
+        self.says = Section(panel, "What it says")
+        self._judgment = self._passage()
+        self.says.add_widget(self._judgment)
+        self.moving = Section(panel, "Lines that move")
+        self._lines = [self._passage() for _ in range(7)]
+        for place, passage in enumerate(self._lines):
+            self.moving.add_widget(passage, gap=8 if place else 4)
+        self.becomes = Section(panel, "What it becomes")
+        self._future = self._passage()
+        self.becomes.add_widget(self._future)
+        self.sections = [self.says, self.moving, self.becomes]
+        self._targets: dict[Passage, tuple[int, int]] = {}
+
+    def _passage(self) -> Passage:
+        passage = Passage()
+        passage.clicked.connect(lambda: self.told.emit(*self._targets[passage]))
+        return passage
+
+    def show_outcome(self, outcome: Outcome, library: "Library") -> None:
+        """Fill the sections."""
+        self.says.set_note(literal(library.title(outcome.actual)))
+        self._tell(self._judgment, library, outcome.actual)
+        self._tell_lines(outcome, library)
+        self.becomes.set_note(literal(library.title(outcome.future)))
+        self._tell(self._future, library, outcome.future)
+
+    def refresh(self, outcome: Outcome | None) -> None:
+        """Show the sections that have something to say."""
+        moving = outcome is not None and bool(outcome.moving)
+        for section, shown in (
+            (self.says, outcome is not None), (self.moving, moving), (self.becomes, moving),
+        ):
+            section.setVisible(shown)
+
+    @property
+    def texts(self) -> list[str]:
+        """What is said now, from top to bottom."""
+        sections = [section for section in self.sections if not section.isHidden()]
+        passages = [passage for section in sections for passage in section.findChildren(Passage)]
+        return [passage.words for passage in passages if not passage.isHidden()]
+
+    def _tell_lines(self, outcome: Outcome, library: "Library") -> None:
+        """From the bottom up, as they were thrown."""
+        self.moving.set_note(f"{len(outcome.moving)} of 6")
+        for passage, text in zip_longest(self._lines, line_texts(outcome, library)):
+            passage.setVisible(text is not None)
+            if text is not None:
+                lead, words, line, value = text
+                self._targets[passage] = (outcome.actual, line)
+                passage.set(words, f"Open what is written about {outcome.actual}", lead=lead, value=value)
+
+    def _tell(self, passage: Passage, library: "Library", number: int) -> None:
+        self._targets[passage] = (number, 0)
+        passage.set(library.plain(number, "judgment"), f"Open what is written about {library.title(number)}")
+
+
+def line_texts(outcome: Outcome, library: "Library") -> list[tuple[str, str, int, int]]:
+    """Of each moving line from the bottom up: which it is, its text, its number and its value, 6 or 9."""
+    texts = [
+        (f"{ORDINALS[line - 1].capitalize()} line.", library.plain(outcome.actual, str(line)), line,
+         outcome.lines[line - 1])
+        for line in outcome.moving
+    ]
+    if len(outcome.moving) == 6 and library.text(outcome.actual, "all"):
+        texts.append(("All six lines.", library.plain(outcome.actual, "all"), 0, 0))
+    return texts
+
+
+def all_texts(outcome: Outcome, library: "Library") -> list[tuple[str, str]]:
+    """What an outcome says from beginning to end, each text after the words that lead it."""
+    texts = [(f"{library.title(outcome.actual)}.", library.plain(outcome.actual, "judgment"))]
+    texts += [(lead, words) for lead, words, _, _ in line_texts(outcome, library)]
+    if outcome.moving:
+        texts.append((f"{library.title(outcome.future)}.", library.plain(outcome.future, "judgment")))
+    return texts

@@ -1,0 +1,79 @@
+"""Keeping: what becomes of a reading in the journal: it is added, corrected, given notes and a labyrinth."""
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+
+from app.games.iching.reading.journal import Journal
+from app.games.iching.reading.notes_section import NotesSection
+from app.games.iching.reading.reading import Reading
+from solvers.core.formats import FormatError
+from solvers.iching.reading.journal import MOST, Entry
+
+if TYPE_CHECKING:
+    from app.games.connexion.tab import ConnexionTab
+
+
+class Keeping(QObject):
+    """Knows the journal's entry of the reading that the panel tells, and shows its notes."""
+
+    def __init__(self, tab: "ConnexionTab", journal: Journal) -> None:
+        super().__init__(tab)
+        self._tab, self.journal = tab, journal
+        self.notes = NotesSection(tab.panel)
+        self.entry: Entry | None = None
+        self.notes.field.written.connect(self._keep_notes)
+        self.notes.field.too_long.connect(self._refuse_notes)
+        journal.removed.connect(self._forget_removed)
+        # Queued: it is said after whatever else there is to say about the change that could not be kept.
+        journal.complained.connect(self._complain, Qt.ConnectionType.QueuedConnection)
+
+    def keep(self, reading: Reading) -> None:
+        """Put a reading with all its lines into the journal, or correct it there."""
+        if (fresh := reading.entry) is not None and self.journal.of_moment(fresh.when) is None:
+            self.journal.add(fresh)
+        else:
+            self.correct(reading)
+
+    def correct(self, reading: Reading) -> None:
+        """Give the entry of a reading the lines and the question that it has now; if it was let go, it stays away."""
+        kept, fresh = self.journal.of_moment(reading.when), reading.entry
+        if kept is not None and fresh is not None and (kept.lines, kept.question) != (fresh.lines, fresh.question):
+            self.journal.change(kept, lines=fresh.lines, question=fresh.question)
+
+    def with_question(self, reading: Reading) -> Reading:
+        """A reading of a file that was not to tell its question, with the one that the journal has."""
+        kept = self.journal.of_moment(reading.when)
+        return replace(reading, question=kept.question) if kept is not None and not reading.question else reading
+
+    def show(self, reading: Reading) -> None:
+        """Show the notes of a reading; what was written about the one before is kept first."""
+        self.notes.field.keep()
+        self.entry = self.journal.of_moment(reading.when) if reading.when else None
+        if self.entry is not None:
+            self.notes.set(self.entry.notes, self.entry.labyrinth, len(self.journal.entries()))
+
+    def keep_labyrinth(self, game_id: str) -> None:
+        """Remember what was grown around the answer."""
+        self._change(labyrinth=game_id)
+
+    def _keep_notes(self, notes: str) -> None:
+        self._change(notes=notes)
+
+    def _change(self, **changes: object) -> None:
+        if self.entry is not None:
+            try:
+                self.entry = self.journal.change(self.entry, **changes)
+            except FormatError as error:
+                self._tab.say("bad", "Not kept:", str(error))
+
+    def _forget_removed(self) -> None:
+        if self.entry is not None and self.entry not in self.journal.entries():
+            self.entry = None
+            self._tab.refresh_sections()
+
+    def _complain(self, sentence: str) -> None:
+        self._tab.say("warning", "The journal:", sentence)
+
+    def _refuse_notes(self) -> None:
+        self._tab.say("warning", "Too long.", f"Notes have at most {MOST['notes']:,} characters; this was not added.")

@@ -1,0 +1,75 @@
+"""HexagramPair: a reading in the panel's width: its lines with their values, what they become, and both names."""
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.games.iching.faces import Names, names_of
+from app.games.iching.hexagram_picture import MOVING, SIZE, draw_arrow, draw_hexagram, line_rect, lines_of
+from app.games.iching.names_column import HEIGHT, draw_names
+from app.look import theme
+from solvers.iching.reading.outcome import Outcome
+
+if TYPE_CHECKING:
+    from solvers.iching.texts.library import Library
+
+LINE = 10.0      # px, the height of a line
+VALUES = 28.0    # px at the left, for the values of the lines
+FUTURE = 176.0   # px, where the future hexagram begins
+APART = 8.0      # px between the names of one and of the other
+NAMES = 20.0     # px from the hexagrams to their names
+
+
+class HexagramPair(QWidget):
+    """Shows an outcome."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._outcome: Outcome | None = None
+        self._names: list[Names] = []
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_outcome(self, outcome: Outcome, library: "Library") -> None:
+        """Show another outcome."""
+        self._outcome = outcome
+        numbers = [outcome.actual, outcome.future] if outcome.moving else [outcome.actual]
+        self._names = [names_of(library, number) for number in numbers]
+        self.setAccessibleName(" to ".join(f"{names.title}, {names.english}" for names in self._names))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(272, round(SIZE.height() * LINE + NAMES + HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        outcome = self._outcome
+        if outcome is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        tokens = theme.current()
+        size = SIZE * LINE
+        actual = QRectF(VALUES, 0, size.width(), size.height())
+        future = QRectF(FUTURE, 0, size.width(), size.height())
+        draw_hexagram(painter, actual, outcome.lines, tokens.accent, tokens.panel)
+        self._paint_values(painter, actual, outcome)
+        half = self.width() / 2 + 12
+        columns = [(0.0, half if outcome.moving else self.width(), tokens.accent)]
+        if outcome.moving:
+            draw_hexagram(painter, future, lines_of(outcome.future), tokens.warning, tokens.panel)
+            draw_arrow(painter, QPointF((actual.right() + future.left()) / 2, actual.center().y()), 22)
+            columns.append((half, self.width(), tokens.warning_ink))
+        for (left, right, ink), names in zip(columns, self._names, strict=True):
+            draw_names(painter, left, size.height() + NAMES, right - left - APART, names, ink)
+        painter.end()
+
+    def _paint_values(self, painter: QPainter, rect: QRectF, outcome: Outcome) -> None:
+        tokens = theme.current()
+        for line, value in enumerate(outcome.lines, start=1):
+            painter.setFont(theme.font("small", MOVING[value]))
+            painter.setPen(tokens.warning_ink if MOVING[value] else tokens.muted)
+            bar = line_rect(rect, line)
+            painter.drawText(QRectF(0, bar.top() - 5, VALUES - 8, LINE + 10), Qt.AlignmentFlag.AlignCenter, str(value))

@@ -1,0 +1,109 @@
+"""Reading: a question, and the six lines that came in answer, or as many of them as there are yet."""
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+
+from app.games.iching.dates import day_of
+from solvers.core.formats import FormatError
+from solvers.iching.reading.journal import WAYS, Entry
+from solvers.iching.reading.methods import Working
+from solvers.iching.reading.outcome import Outcome
+
+EMPTY: tuple[int | None, ...] = (None,) * 6
+TURNS = {None: 7, 7: 8, 8: 9, 9: 6, 6: 7}  # what a press makes of a line that is entered by hand
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """`when` is ISO time with offset, empty before anything was thrown; `method` one of WAYS or empty.
+
+    `workings` tell how each line came about, as long as that is known.
+    """
+
+    question: str = ""
+    lines: tuple[int | None, ...] = EMPTY
+    method: str = ""
+    when: str = ""
+    workings: tuple[Working, ...] = ()
+
+    @classmethod
+    def of(cls, entry: Entry) -> "Reading":
+        """What an entry of the journal keeps."""
+        return cls(entry.question, entry.lines, entry.method, entry.when)
+
+    @classmethod
+    def read(cls, page: str, extra: Mapping[str, str]) -> "Reading":
+        """The reading that `written` gave a saved game, without its workings. Raises FormatError."""
+        values = extra.get(f"{page}-lines", "").split(",")
+        if not set(values) <= set("06789"):
+            raise FormatError("a line is 6, 7, 8 or 9, or 0 where none is entered yet.")
+        lines = tuple(int(value) for value in values)
+        entry = Entry(  # checks all of it; what is not entered yet might be anything
+            extra.get(f"{page}-question", ""), extra.get(f"{page}-when", ""),
+            tuple(value or 7 for value in lines), extra.get(f"{page}-method", ""),
+        )
+        if 0 in lines and entry.method != "manual":
+            raise FormatError("a throw has all of its lines.")
+        return cls(entry.question, tuple(value or None for value in lines), entry.method, entry.when)
+
+    def written(self, page: str) -> dict[str, str]:
+        """What a saved game remembers of it, under names that begin with `page`: nothing before the first line."""
+        if not any(self.lines):
+            return {}
+        lines = ",".join(str(value or 0) for value in self.lines)
+        return {
+            f"{page}-question": self.question, f"{page}-lines": lines, f"{page}-method": self.method,
+            f"{page}-when": self.when,
+        }
+
+    @classmethod
+    def begun_by_hand(cls, question: str) -> "Reading":
+        """One whose lines somebody enters who threw with coins or stalks of their own."""
+        return cls(question, method="manual")
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether its lines are entered, not thrown here."""
+        return self.method == "manual"
+
+    def with_line(self, line: int, value: int) -> "Reading":
+        """With another value, 6 to 9, of the line 1 to 6; it is of the moment when its first line was entered."""
+        return replace(self, lines=(*self.lines[: line - 1], value, *self.lines[line:]), when=self.when or now())
+
+    def with_turned(self, line: int) -> "Reading":
+        """With the next value of a line, after a press."""
+        return self.with_line(line, TURNS[self.lines[line - 1]])
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """What it comes to, once all six lines are there."""
+        thrown = tuple(value for value in self.lines if value is not None)
+        return Outcome(thrown) if len(thrown) == 6 else None
+
+    @property
+    def entry(self) -> Entry | None:
+        """What the journal keeps of it, once all six lines are there."""
+        outcome = self.outcome
+        return Entry(self.question, self.when, outcome.lines, self.method) if outcome and self.method else None
+
+    @property
+    def hexagrams(self) -> tuple[int, ...]:
+        """The actual hexagram and the future one, or the one that is both; none while lines are missing."""
+        outcome = self.outcome
+        if outcome is None:
+            return ()
+        return (outcome.actual, outcome.future) if outcome.moving else (outcome.actual,)
+
+    @property
+    def origin(self) -> str:
+        """When and how it was thrown, such as “20 Nov 2026, three coins”."""
+        return ", ".join(filter(None, (day_of(self.when), WAYS.get(self.method, ""))))
+
+
+def now() -> str:
+    """This moment as ISO text with the offset from UTC; so fine that no two readings are of one moment."""
+    at = datetime.now(UTC)
+    with suppress(ValueError):  # where the computer's clocks are said to be a day away from UTC, it stays UTC
+        at = at.astimezone()
+    return at.isoformat(timespec="milliseconds")

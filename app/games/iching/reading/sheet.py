@@ -1,0 +1,454 @@
+"""The Reading page: a question, a throw line by line, the answer, and the labyrinth that grows around it."""
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QStackedWidget
+
+from app.canvas.board import Cell
+from app.files.export import Drawing
+from app.games.connexion.sheet import Sheet
+from app.games.iching.captioned import Captioned, Heading
+from app.games.iching.faces import face_of
+from app.games.iching.hexagram_board import Face
+from app.games.iching.hexagram_picture import lines_of
+from app.games.iching.reading.answer_sections import all_texts
+from app.games.iching.reading.head import ReadingHead
+from app.games.iching.reading.journal import Journal
+from app.games.iching.reading.journal_view import JournalView
+from app.games.iching.reading.reading import Reading
+from app.games.iching.reading.scenes import scenes
+from app.games.iching.reading.telling import Telling
+from app.games.iching.reading.throw_board import ThrowBoard
+from app.games.iching.reading.throwing import Throwing
+from app.pages.actions import Action, GameAction
+from app.pages.scene import Scene
+from app.pages.sheet import headed
+from app.pages.tab import Mind
+from app.pages.timeline import Timeline
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+from solvers.iching.reading.casting import METHODS, CastSnapshot, read_method
+from solvers.iching.reading.emphasis import Emphasis, emphasis
+from solvers.iching.reading.journal import Entry
+from solvers.iching.reading.outcome import Outcome
+
+if TYPE_CHECKING:
+    from app.games.connexion.tab import ConnexionTab
+
+INVITATION = "Think of your question, or write it down. Then throw."
+BY_HAND = "Press a line until it is right, or type 6, 7, 8 or 9 for each line, from the bottom up."
+ASKED = "reading-asked"  # in an autosave: what is typed, and not yet answered
+ACTUAL, FUTURE, NUCLEAR = "accent", "warning", "edge"
+
+
+class ReadingSheet(Sheet):
+    """Asks, throws and answers. The reading that it shows is the tab's present one."""
+
+    key = "reading"
+    words = "Reading"
+    tip = "Ask a question, throw coins or stalks, and read the answer"
+    help_page = "iching.md"
+    minds = (
+        Mind("coins", "Three coins", "lines", speed=2),
+        Mind("yarrow", "Yarrow odds", "lines", speed=2),
+        Mind("stalks", "49 stalks", "divisions", speed=5),
+    )
+
+    changed = Signal(object)  # another `Reading` is shown
+
+    timeline: Timeline[Reading]
+    board: ThrowBoard
+
+    def __init__(self, tab: "ConnexionTab") -> None:
+        super().__init__(tab)
+        self.timeline = Timeline(Reading())
+        self.journal = Journal(self)
+        self.throwing = Throwing(tab, self.show_thrown)
+        self._build()
+        self.telling = Telling(tab, self.journal)
+        self.sections = self.telling.sections
+        self._take_hold()
+        self.telling.odds.set(METHODS[0])
+        self._show_reading()
+
+    def _build(self) -> None:
+        self.head = ReadingHead()
+        self.board = ThrowBoard()
+        self.board.setAccessibleName("Hexagrams of the reading")
+        self.board.setWhatsThis("The hexagram that was thrown and the one that it changes into. Click a line to read "
+                                "what is written about it; keys 6 to 9 enter what your own coins showed.")
+        self.journal_view = JournalView(self.tab, self.journal)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(headed(self.head, self.board))
+        self._stack.addWidget(self.journal_view)
+        self._stack.setFocusProxy(self.board)
+        self.widget = self._stack
+
+    def _take_hold(self) -> None:
+        self.head.throw_asked.connect(self.throw)
+        self.head.question.textEdited.connect(lambda _: self.tab.changed.emit())
+        self.tab.solver_bar.engine_chosen.connect(self._method_chosen)
+        self.head.connect_asked.connect(self.throw_and_connect)
+        self.head.by_hand_asked.connect(self.enter_by_hand)
+        self.board.pressed.connect(self._pressed)
+        self.board.asked.connect(self._asked)
+        self.board.entered.connect(self._entered)
+        self.telling.asked.connect(self._tell)
+        self.journal_view.closed.connect(self.show_answer)
+        self.journal_view.list.opened.connect(self.open_entry)
+        self.journal_view.list.chosen.connect(self._chosen)
+        for way in (self.telling.keeping.notes.journal, self.telling.journal.open):
+            way.clicked.connect(self.show_journal)
+        self.telling.keeping.notes.labyrinth.clicked.connect(self.open_labyrinth)
+        self.telling.question.connect_all.clicked.connect(self.connect_hexagrams)
+
+    # Asking
+
+    @property
+    def reading(self) -> Reading:
+        """The one that is shown; while lines are missing, its question may be another than what is typed."""
+        return self.timeline.value
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """What the reading comes to; None while lines are missing."""
+        return self.reading.outcome
+
+    def throw(self) -> None:
+        """Throw for an answer to the question."""
+        self.tab.turn_to(self.key)
+        self.tab.solve()
+
+    def throw_and_connect(self) -> None:
+        """Throw for an answer, then grow a labyrinth around it."""
+        self.tab.turn_to(self.key)
+        self.tab.solve()
+        self.throwing.connects = True
+
+    def enter_by_hand(self) -> None:
+        """Take the lines of a throw that somebody made with coins or stalks of their own."""
+        self.tab.stop()
+        self.tab.banner.clear()
+        self.show_answer()
+        self._change(Reading.begun_by_hand(self.head.asked))
+        self.board.move_cursor((0, 0))
+        self.board.setFocus()
+
+    def connect_hexagrams(self) -> None:
+        """Grow a labyrinth around the hexagrams that the panel tells of."""
+        if self.telling.reading.hexagrams:
+            self._take_told()
+            self.tab.grow_around(self.reading.hexagrams, self.reading)
+            self.telling.keeping.keep_labyrinth(self.tab.game_id())
+
+    def _take_told(self) -> None:
+        """Make the reading of the journal that the panel tells the present one."""
+        if self.telling.reading != self.reading:
+            self._open(self.telling.reading)
+
+    def _pressed(self, cell: Cell, button: Qt.MouseButton) -> None:
+        place, line = cell
+        if button != Qt.MouseButton.LeftButton or self.tab.solving:
+            return
+        if self.reading.by_hand and place == 0:
+            self._take_entered(self._entry().with_turned(line + 1))
+        else:
+            self._asked(cell)
+
+    def _method_chosen(self, mind: str) -> None:
+        if self.tab.sheet is self:
+            self.telling.odds.set(read_method(mind))
+
+    def _asked(self, cell: Cell) -> None:
+        place, line = cell
+        if (outcome := self.outcome) is not None and not self.tab.solving:
+            self._tell((outcome.actual, outcome.future, outcome.nuclear)[self._hexagram(place)], line + 1)
+
+    def _hexagram(self, place: int) -> int:
+        """Which of actual, future and nuclear stands at a place."""
+        return place if self.reading.outcome is not None and self.reading.outcome.moving else (0, 2)[place]
+
+    def _entered(self, line: int, value: int) -> None:
+        self._take_entered(self._entry().with_line(line, value))
+        self.board.move_cursor((0, min(line, 5)))
+
+    def _entry(self) -> Reading:
+        """The entry by hand that a line is for: another one, if the one that is shown answers another question."""
+        answered = self.outcome is not None and self.head.asked != self.reading.question.strip()
+        if answered or not self.reading.by_hand:
+            self.enter_by_hand()
+        return self.reading
+
+    def _take_entered(self, entered: Reading) -> None:
+        """Show an entry by hand with another line; until it had all of them, its question was what is typed."""
+        reading = entered if self.outcome is not None else replace(entered, question=self.head.asked)
+        self.telling.keeping.keep(reading)
+        self._change(reading)
+
+    def _change(self, reading: Reading) -> None:
+        """Show another reading; the one before can be had back."""
+        self.leave_value()
+        self.timeline.take(reading)
+        self._show_reading()
+        self.tab.changed.emit()
+
+    def turn_back_to(self, reading: Reading) -> None:
+        """Show the reading that a labyrinth was grown for, unless it is the present one."""
+        if (reading.when, reading.lines) != (self.reading.when, self.reading.lines):
+            self.show_answer()
+            self._open(reading)
+
+    def _open(self, reading: Reading) -> None:
+        """Show a reading that was kept, with its question."""
+        before = self.reading
+        self._change(self.telling.keeping.with_question(reading))
+        self._show_question(before)
+
+    def _show_question(self, before: Reading) -> None:
+        """Show the question of a reading that was turned to, unless another was typed than that of the one before.
+
+        A throw and lines entered by hand never do so: they answer what is typed.
+        """
+        if self.head.asked in ("", before.question):
+            self.head.show_question(self.reading.question)
+
+    def _tell(self, number: int, line: int) -> None:
+        outcome = self.telling.reading.outcome
+        moving = outcome.moving if outcome is not None and number == outcome.actual else ()
+        self.tab.tell(number, line, moving)
+
+    # What is shown
+
+    def _show_reading(self) -> None:
+        reading, outcome = self.reading, self.reading.outcome
+        self.board.show_workings(())
+        self.board.invite("" if outcome else BY_HAND if reading.by_hand else INVITATION)
+        if outcome is None:
+            self.board.show_faces([Face("actual", reading.lines, ACTUAL)])
+        else:
+            self.board.show_faces(self._faces(outcome))
+        self._tell_of(reading)
+        self.changed.emit(reading)
+
+    def _tell_of(self, reading: Reading) -> None:
+        """Tell a reading in the panel: the present one, or one of the journal's."""
+        self.telling.show(reading)
+        if self.tab.sheet is self:
+            self.tab.refresh_sections()
+
+    def _faces(self, outcome: Outcome) -> list[Face]:
+        library = self.tab.library
+        faces = [face_of(library, "actual", outcome.actual, outcome.lines, ACTUAL)]
+        if outcome.moving:
+            future = lines_of(outcome.future)
+            faces.append(face_of(library, "future", outcome.future, future, FUTURE, arrow=True))
+        nuclear = lines_of(outcome.nuclear)
+        return [*faces, face_of(library, "nuclear", outcome.nuclear, nuclear, NUCLEAR)]
+
+    def show_thrown(self, snapshot: CastSnapshot) -> None:
+        """Show a throw under way."""
+        missing = 6 - len(snapshot.lines)
+        self.board.show_faces([Face("actual", (*snapshot.lines, *[None] * missing), ACTUAL)])
+        self.board.show_workings(snapshot.workings)
+        self.telling.show_thrown(snapshot.workings)
+        self.tab.refresh_sections()
+
+    # The journal
+
+    def show_journal(self) -> None:
+        """Look through the readings that were kept."""
+        self.tab.turn_to(self.key)
+        self._stack.setFocusProxy(self.journal_view.list)
+        self._stack.setCurrentIndex(1)
+        self.journal_view.refresh(self.reading.when)
+        self.tab.refresh_sections()
+        self.journal_view.list.setFocus()
+
+    def show_answer(self) -> None:
+        """Go back from the journal to the present reading."""
+        self._stack.setFocusProxy(self.board)
+        self._stack.setCurrentIndex(0)
+        self._tell_of(self.reading)
+        self.board.setFocus()
+
+    @property
+    def in_journal(self) -> bool:
+        """Whether the journal is in front."""
+        return self._stack.currentIndex() == 1
+
+    def open_entry(self, entry: Entry) -> None:
+        """Make a reading of the journal the present one."""
+        self.show_answer()
+        self._open(Reading.of(entry))
+
+    def _chosen(self, entry: Entry | None) -> None:
+        if entry is not None and self.in_journal:
+            self._tell_of(Reading.of(entry))
+
+    def open_labyrinth(self) -> None:
+        """Go back to the labyrinth that was grown around the answer in the panel."""
+        entry = self.telling.keeping.entry
+        if entry is None or not entry.labyrinth:
+            return
+        self._take_told()
+        self.tab.labyrinth.origin = self.reading
+        try:
+            self.tab.start(entry.labyrinth)
+        except FormatError as error:
+            self.tab.say("bad", "Not opened:", str(error))
+            return
+        self.tab.turn_to("labyrinth")
+        self.tab.solve()
+
+    # What a sheet supplies
+
+    def enter(self) -> None:
+        self.telling.odds.set(read_method(self.tab.solver_bar.engine))
+        focus = self.widget.window().focusWidget()
+        if self.outcome is None and (focus is None or self.widget.isAncestorOf(focus)):
+            self.head.question.setFocus()
+        if self.widget.window().focusWidget() is self.head.question:
+            self.head.await_typing(anew=self.outcome is not None and self.head.asked == self.reading.question.strip())
+
+    def leave(self) -> None:
+        self.throwing.connects = False
+        self.telling.keeping.notes.field.keep()
+
+    def refresh_sections(self) -> None:
+        self.telling.refresh(in_journal=self.in_journal)
+
+    def parameters(self) -> str:
+        hexagrams = self.reading.hexagrams
+        return " to ".join(map(str, hexagrams)) or "No answer yet"
+
+    @property
+    def drawing(self) -> Drawing:
+        reading, outcome = self.reading, self.outcome
+        if outcome is None:
+            return self.board
+        discreet = Heading(" to ".join(map(str, reading.hexagrams)), reading.origin)
+        asked = Heading(reading.question, reading.origin) if reading.question else discreet
+        return Captioned(self.board, asked, discreet, all_texts(outcome, self.tab.library))
+
+    @property
+    def picture_confides(self) -> str:
+        return "the question" if self.reading.question and self.outcome is not None else ""
+
+    def can(self, action: Action) -> bool | None:
+        return self.telling.reading.outcome is not None if action is Action.HINT else super().can(action)
+
+    def new(self) -> None:
+        """Another question."""
+        self.tab.stop()
+        self.tab.banner.clear()
+        self.show_answer()
+        self._change(Reading())
+        self.head.question.clear()
+        self.head.question.setFocus()
+
+    def hint(self) -> None:
+        """Say which of the texts speaks, and why."""
+        if (outcome := self.telling.reading.outcome) is not None:
+            self._say("hint", "What to read.", emphasis(outcome))
+
+    def leave_value(self) -> None:
+        if self.outcome is None:
+            self.timeline.replace(replace(self.reading, question=self.head.asked))
+
+    def travel(self, change: Callable[[], object]) -> None:
+        self.leave_value()
+        before = self.reading
+        super().travel(change)
+        self._show_question(before)
+
+    def show_timeline(self) -> None:
+        self.show_answer()
+        self.telling.keeping.correct(self.reading)
+        self._show_reading()
+        lines = self.reading.lines
+        if self.reading.by_hand and None in lines:  # where a key enters the next line
+            self.board.move_cursor((0, lines.index(None)))
+
+    # The throw
+
+    def finished(self) -> bool:
+        return False
+
+    def make_engine(self, mind: str) -> Engine[Any, Any]:
+        self.show_answer()
+        return self.throwing.begin(mind, self.head.asked)
+
+    def show_snapshot(self, snapshot: CastSnapshot) -> None:
+        self.throwing.see(snapshot)
+
+    def show_unwatched(self) -> None:
+        self.throwing.end()
+        self._show_reading()
+
+    def take_result(self, result: Outcome) -> None:
+        connects, self.throwing.connects = self.throwing.connects, False
+        reading = self.throwing.reading()
+        self.telling.keeping.keep(reading)
+        self._change(reading)
+        if connects:
+            self.connect_hexagrams()
+        else:
+            self._tell_answer(result)
+
+    def _tell_answer(self, outcome: Outcome) -> None:
+        """Name the answer, and what to read in it."""
+        becomes = f"{outcome.actual} becomes {outcome.future}." if outcome.moving else f"{outcome.actual} stays."
+        self._say("good", becomes, emphasis(outcome))
+
+    def _say(self, kind: str, subject: str, speaks: Emphasis) -> None:
+        first = speaks.passages[0]
+        line = int(first.part) if first.part.isdigit() else 0
+        self.tab.say(kind, subject, speaks.reason, "Read it", lambda: self._tell(first.number, line))
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        asked = self.head.asked
+        typed = {} if asked == self.reading.question else {ASKED: asked}
+        return self.reading.written(self.key) | typed
+
+    def restore(self, extra: dict[str, str]) -> None:
+        try:
+            reading = Reading.read(self.key, extra)
+        except FormatError:
+            pass
+        else:
+            before = self.reading
+            if before != Reading():
+                self.leave_value()
+                self.timeline.take(reading)
+            else:
+                self.timeline.replace(reading)
+            self._show_reading()
+            self._show_question(before)
+        if asked := extra.get(ASKED, ""):
+            self.head.show_question(asked)
+
+    def as_document(self) -> dict[str, str]:
+        return self.reading.written(self.key)
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        reading = Reading.read(self.key, extra)
+        self.show_answer()
+        self._open(reading)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return (
+            GameAction("Throw and Connect", "connexion", "Ctrl+Return Ctrl+Enter",
+                       "Throw, then grow a labyrinth around the answer", self.throw_and_connect),
+            GameAction("Connect", "connexion", "C", "Grow a labyrinth around the hexagrams of the reading",
+                       self.connect_hexagrams, enabled=lambda: bool(self.telling.reading.hexagrams)),
+            GameAction("Journal", "bookmark", "J", "Look through all readings that were kept", self.show_journal),
+            GameAction("Enter by hand", "edit", "E", "Enter what your own coins or stalks showed",
+                       self.enter_by_hand),
+        )
+
+    def scenes(self) -> Iterator[Scene]:
+        return scenes(self)

@@ -1,0 +1,69 @@
+"""Telling: the panel of the Reading page: the present reading, one of the journal's, or a throw under way."""
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.games.iching.reading.answer_sections import AnswerSections
+from app.games.iching.reading.journal import Journal
+from app.games.iching.reading.journal_section import JournalSection
+from app.games.iching.reading.keeping import Keeping
+from app.games.iching.reading.question_section import QuestionSection
+from app.games.iching.reading.reading import Reading
+from app.games.iching.reading.throw_sections import OddsSection, ThrowSection
+from solvers.iching.reading.methods import Working
+
+if TYPE_CHECKING:
+    from app.games.connexion.tab import ConnexionTab
+
+
+class Telling(QObject):
+    """Knows which reading the panel tells. `asked` is for a text: a hexagram and a line of it, 0 for its judgment."""
+
+    asked = Signal(int, int)
+
+    def __init__(self, tab: "ConnexionTab", journal: Journal) -> None:
+        super().__init__(tab)
+        self._tab, self._journal = tab, journal
+        self.reading = Reading()
+        self.question = QuestionSection(tab.panel)
+        self.answer = AnswerSections(tab.panel)
+        self.keeping = Keeping(tab, journal)
+        self.throw = ThrowSection(tab.panel)
+        self.odds = OddsSection(tab.panel)
+        self.journal = JournalSection(tab.panel)
+        self.sections = [
+            self.question, *self.answer.sections, self.keeping.notes, self.throw,
+            self.odds, self.journal,
+        ]
+        self.answer.told.connect(self.asked)
+        self.question.meaning.clicked.connect(lambda: self.asked.emit(self.reading.hexagrams[0], 0))
+
+    def show(self, reading: Reading) -> None:
+        """Tell a reading, as far as it has come."""
+        self.reading = reading
+        self.keeping.show(reading)
+        if reading.outcome is not None:
+            self.question.set(reading)
+            self.answer.show_outcome(reading.outcome, self._tab.library)
+            self.throw.set(reading.workings)
+
+    def show_thrown(self, workings: Sequence[Working]) -> None:
+        """Tell a throw under way."""
+        self.throw.set(workings)
+
+    def refresh(self, *, in_journal: bool) -> None:
+        """Show the sections that have something to say; in the journal none has to lead there."""
+        throwing = self._tab.solving
+        outcome = None if throwing else self.reading.outcome
+        self.question.setVisible(outcome is not None)
+        self.answer.refresh(outcome)
+        noted = outcome is not None and self.keeping.entry is not None
+        self.keeping.notes.setVisible(noted)
+        self.throw.setVisible(throwing or bool(self.reading.workings))
+        self.odds.setVisible(outcome is None)
+        self.odds.tell_by_hand(self.reading.by_hand and not throwing)
+        offers = not throwing and not noted and not in_journal
+        self.journal.setVisible(offers)
+        if offers:
+            self.journal.set(len(self._journal.entries()))

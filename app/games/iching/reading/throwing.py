@@ -1,0 +1,56 @@
+"""Throwing: a throw under way, shown line by line, and the reading that comes of it."""
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from app.games.iching.reading.reading import Reading, now
+from app.running.calm import Calm
+from solvers.iching.reading.casting import Casting, CastSnapshot, read_method
+
+if TYPE_CHECKING:
+    from app.games.connexion.tab import ConnexionTab
+
+
+class Throwing(QObject):
+    """Begins throws, each with a seed of its own, and shows them as calmly as eyes like."""
+
+    def __init__(self, tab: "ConnexionTab", show: Callable[[CastSnapshot], object]) -> None:
+        super().__init__(tab)
+        self._tab = tab
+        self.connects = False  # whether a labyrinth is to grow once the throw is done
+        self._casting: Casting | None = None     # the latest one
+        self._question = ""                      # that it answers
+        self._first: CastSnapshot | None = None  # of a throw of which nothing was seen yet
+        self._calm: Calm[CastSnapshot] = Calm(self, show, lambda before, after: False)
+
+    def begin(self, mind: str, question: str) -> Casting:
+        """Another throw, in answer to this question, whatever is typed while it lasts."""
+        self.connects = False
+        self._question = question
+        self._casting = Casting(read_method(mind), secrets.randbits(63))
+        self._first = self._casting.snapshot()
+        QTimer.singleShot(0, self, self._show_first)
+        return self._casting
+
+    def _show_first(self) -> None:
+        """The answer before is gone at once, not with the first line."""
+        if self._first is not None and self._tab.solving:
+            self.see(self._first)
+
+    def see(self, snapshot: CastSnapshot) -> None:
+        """It has come so far."""
+        self._first = None
+        self._calm.offer(snapshot)
+
+    def end(self) -> None:
+        """Nothing more is to be shown of it."""
+        self._first = None
+        self._calm.end()
+
+    def reading(self) -> Reading:
+        """What came of the throw that is done."""
+        assert self._casting is not None
+        thrown = self._casting.snapshot()
+        return Reading(self._question, thrown.lines, thrown.method, now(), thrown.workings)

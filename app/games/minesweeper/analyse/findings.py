@@ -1,0 +1,136 @@
+"""Findings: what an inquiry has come to, on the board, in the strip above it and in the panel."""
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.canvas.board import Cell
+from app.games.minesweeper.analyse import words
+from app.games.minesweeper.analyse.verdict_section import VerdictSection
+from app.games.minesweeper.marks import Overlay
+from app.games.minesweeper.overlay_section import TOO_LONG, OverlaySection
+from app.games.minesweeper.position_section import PositionSection
+from app.pages.strip import Figure, Strip
+from solvers.core.wording import counted
+from solvers.minesweeper.counting.analysis import Analysis
+from solvers.minesweeper.explain.explanation import Clash
+from solvers.minesweeper.explain.study import Misfit
+from solvers.minesweeper.position import MINE, Position
+
+if TYPE_CHECKING:
+    from app.games.minesweeper.analyse.sheet import AnalyseSheet
+
+AVERAGE = 0.5  # the middle of the scale where only what is certain shows
+
+
+class Findings(QObject):
+    """Keeps the mode in which probabilities are written: off, percent or fraction."""
+
+    def __init__(self, sheet: "AnalyseSheet") -> None:
+        super().__init__(sheet)
+        self._sheet, self._board, self._inquiry = sheet, sheet.board, sheet.inquiry
+        self.mode = "percent"
+        self._told_too_long = False
+        panel = sheet.tab.panel
+        self.verdict = VerdictSection(panel)
+        self.overlay = OverlaySection(panel, self.set_mode)
+        self.figures = PositionSection(panel)
+        self._off_border = self.figures.add_row("Mines off the border")
+        self._mines, self._brief, self._alarm = Figure("flag", ink="bad"), Figure(), Figure("error", ink="bad")
+        self._mines.setToolTip("Mines that are not known yet")
+        strip = Strip()
+        strip.add_left(self._mines)
+        strip.add_right(self._brief)
+        strip.add_right(self._alarm)
+        self._board.set_head(strip)
+        self._board.hovered.connect(self._point_at)
+        self._board.cursor_moved.connect(self._point_at)
+        self._inquiry.found.connect(self.show)
+        self._inquiry.late.connect(self._show_late)
+
+    def set_mode(self, mode: str) -> None:
+        """Write the probabilities in another way, or not."""
+        self.mode = mode
+        self._told_too_long = False
+        self._sheet.inquire()
+        if self._inquiry.study is not None:
+            self.show()
+        self._sheet.tab.changed.emit()
+
+    def toggle(self) -> None:
+        """Percent on, or off."""
+        self.set_mode("percent" if self.mode == "off" else "off")
+
+    def show_sections(self) -> None:
+        """Show those that have something to say."""
+        self.verdict.show()
+        counted_out = self._inquiry.study is not None and self._inquiry.analysis is None
+        self.overlay.setVisible(not counted_out)
+        if counted_out:
+            self.figures.hide()
+
+    def show_mines(self, position: Position) -> None:
+        """How many mines are left to be found."""
+        self._mines.set(f"{position.mines_left:,}".replace("-", "−"), f"of {counted(position.mines, 'mine')} left")
+
+    def show(self) -> None:
+        """What is known of the position."""
+        inquiry, study = self._inquiry, self._inquiry.study
+        clashing = frozenset(study.numbers) if isinstance(study, Clash) else frozenset()
+        if clashing != self._board.clashing:
+            self._board.show_clash(clashing)
+        if isinstance(study, Analysis):
+            self._show_analysis(study)
+        else:
+            certain = {**dict.fromkeys(inquiry.safe, 0.0), **dict.fromkeys(inquiry.mines, 1.0)}
+            self._board.show_overlay(Overlay(certain, AVERAGE) if certain and self.mode != "off" else None)
+        self.show_sections()
+        self._show_verdict()
+
+    def _show_late(self) -> None:
+        """What was found of the last position is not true of this one, of which nothing is known yet."""
+        self._board.show_overlay(None)
+        self.overlay.set(self.mode, None)
+        self.figures.hide()
+        self._show_verdict()
+
+    def _show_verdict(self) -> None:
+        inquiry, position = self._inquiry, self._sheet.position
+        verdict, fit = words.COUNTING, None
+        if inquiry.study is not None:
+            verdict = words.verdict(position, inquiry.study, inquiry.choice)
+            fit = words.fitting(position, inquiry.study)
+        false = isinstance(inquiry.study, Clash | Misfit)
+        for figure, shown in ((self._brief, not false), (self._alarm, false)):
+            figure.set("", verdict.brief)
+            figure.setVisible(shown)
+        self.verdict.set(verdict, certain=bool(inquiry.safe or inquiry.mines), fit=fit)
+        if inquiry.finished:
+            self._sheet.tab.announce(verdict.brief)
+
+    def _show_analysis(self, analysis: Analysis) -> None:
+        position, survey, choice = self._sheet.position, self._inquiry.survey, self._inquiry.choice
+        risks = {cell: risk for cell, risk in enumerate(analysis.probability)
+                 if risk is not None and position.cells[cell] != MINE}
+        overlay = Overlay.of(
+            analysis, risks, None if survey is None or self.mode != "fraction" else survey.fractions, choice)
+        self.overlay.set(self.mode, overlay)
+        self._board.show_overlay(None if self.mode == "off" else overlay)
+        if self._inquiry.finished or survey is not None:
+            self.figures.set(analysis, risks, choice, position.name)
+            self._off_border.set(words.off_border(analysis))
+        else:
+            self.figures.hide()
+        self._point_at(self._board.hover_cell or self._board.cursor_cell)
+        unread = self._inquiry.finished and survey is not None and survey.fractions is None
+        if self.mode == "fraction" and unread and not self._told_too_long:
+            self._told_too_long = True
+            self._sheet.tab.say("info", *TOO_LONG)
+
+    def _point_at(self, cell: Cell | None) -> None:
+        """Tell the exact risk of a cell under the mouse or the cursor."""
+        index = None if cell is None else self._board.index(cell)
+        risk = None if index is None else self._inquiry.risk(index)
+        if index is None or risk is None:
+            self.overlay.show_no_cell()
+        else:
+            self.overlay.show_cell(self._sheet.position.name(index), risk, self._inquiry.exact(index))

@@ -1,0 +1,258 @@
+"""The Analyse page: a position is painted, pasted or taken from the game, and all that can be known of it is shown."""
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from app.canvas.board import Cell
+from app.games.minesweeper.analyse import edits, scenes
+from app.games.minesweeper.analyse.asking import Asking
+from app.games.minesweeper.analyse.board import AnalyseBoard
+from app.games.minesweeper.analyse.examples import EXAMPLES, load
+from app.games.minesweeper.analyse.findings import Findings
+from app.games.minesweeper.analyse.inquiry import Inquiry
+from app.games.minesweeper.analyse.paint_section import PaintSection
+from app.games.minesweeper.analyse.size_dialog import SizeDialog
+from app.games.minesweeper.analyse.words import fitting, verdict
+from app.games.minesweeper.overlay_section import MODES
+from app.pages import sheet
+from app.pages.actions import Action, GameAction, grouped
+from app.pages.scene import Scene
+from app.pages.text_section import TextSection
+from app.pages.timeline import Timeline
+from app.pages.zoom import zooms
+from solvers.core.formats import FormatError
+from solvers.core.wording import counted
+from solvers.minesweeper.board import Board
+from solvers.minesweeper.counting.analysis import Analysis
+from solvers.minesweeper.explain.study import Deduced
+from solvers.minesweeper.position import Position
+
+if TYPE_CHECKING:
+    from app.games.minesweeper.pages import MinesweeperPages
+
+TIMELINE, MODE = "analyse", "analyse mode"  # as saved games call them
+
+
+class AnalyseSheet(sheet.Sheet):
+    """Keeps a timeline of positions. Each is inquired into as soon as it shows."""
+
+    key = "analyse"
+    words = "Analyse"
+    tip = "Paint or paste a position, and see all that can be known of it"
+    help_page = "minesweeper-analyse.md"
+
+    tab: "MinesweeperPages"
+    timeline: Timeline[Position]
+    board: AnalyseBoard
+
+    def __init__(self, tab: "MinesweeperPages") -> None:
+        super().__init__(tab)
+        self.timeline = Timeline(load(EXAMPLES[0].key))
+        self._edit: object = None  # what the last change was, if more of the same shall be one step with it
+        self.board = self.widget = AnalyseBoard()
+        self.board.setAccessibleName("Position")
+        self.inquiry = Inquiry(tab)
+        panel = tab.panel
+        self.paint = PaintSection(panel)
+        self.findings = Findings(self)
+        self.text = TextSection(tab, "Position as text", "digits, ? and F", "position", self._write, self.read)
+        self.asking = Asking(self, self.findings.verdict.show_answer)
+        self.sections = [
+            self.paint, self.findings.verdict, self.findings.verdict.answer,
+            self.findings.overlay, self.findings.figures, self.text,
+        ]
+        self._connect()
+
+    def _connect(self) -> None:
+        board, paint = self.board, self.paint
+        board.drawn.connect(lambda codes: self._take_codes(codes))
+        board.counted.connect(self._take_codes)
+        board.asked.connect(lambda cell: self.asking.ask(board.index(cell)))
+        board.brush_typed.connect(self.choose_brush)
+        paint.brush_chosen.connect(self.choose_brush)
+        paint.mines_chosen.connect(self.set_mines)
+        paint.example_chosen.connect(self.show_example)
+        paint.game.clicked.connect(self.take_from_game)
+        paint.resize_board.clicked.connect(self.new)
+        paint.clear.clicked.connect(self.clear)
+        self.findings.verdict.why.clicked.connect(self.asking.ask_next)
+        self.findings.verdict.fit.clicked.connect(self._fit_mines)
+        self.inquiry.found.connect(self.asking.catch_up)
+        board.setWhatsThis(
+            "The position. The left button writes what is chosen under Paint, or asks about a cell; the right one "
+            "marks a known mine; the wheel counts a number up and down. Keys: arrows, 0 to 8, ? hides, F marks a known "
+            "mine, H explains a certain cell."
+        )
+
+    @property
+    def position(self) -> Position:
+        """What the page shows."""
+        return self.timeline.value
+
+    # What a sheet supplies
+
+    def subject(self) -> object:
+        return self.position
+
+    def enter(self) -> None:
+        self.take_focus(self.board)
+        self.show_timeline()
+
+    def leave(self) -> None:
+        self.inquiry.leave()
+
+    def refresh_sections(self) -> None:
+        self.paint.show()
+        self.findings.show_sections()
+        self.text.show()
+
+    def parameters(self) -> str:
+        position = self.position
+        return f"{position.width} × {position.height}, {counted(position.mines, 'mine')}"
+
+    def can(self, action: Action) -> bool | None:
+        return True if action is Action.HINT else super().can(action)
+
+    def new(self) -> None:
+        SizeDialog(self.tab, self.position, self._take_size).open()
+
+    def hint(self) -> None:
+        """Explain the cell at the cursor, or another certain one; or why there is none."""
+        inquiry, cell = self.inquiry, self.board.index(self.board.cursor_cell)
+        if self.board.cursor_shown and inquiry.risk(cell) is not None:
+            self.asking.ask(cell)
+        elif inquiry.safe or inquiry.mines:
+            self.asking.ask_next()
+        elif inquiry.study is not None:
+            kind = {Analysis: "hint", Deduced: "warning"}.get(type(inquiry.study), "bad")
+            self.tab.say(kind, "", verdict(self.position, inquiry.study, inquiry.choice).paragraphs[0])
+
+    def forget_hint(self) -> bool:
+        stood = self.asking.stands
+        self.asking.forget()
+        return stood
+
+    def leave_value(self) -> None:
+        self._edit = None
+
+    # Edits
+
+    def choose_brush(self, brush: int) -> None:
+        """What the left button writes."""
+        self.board.set_brush(brush)
+        self.paint.show_brush(brush)
+
+    def set_mines(self, mines: int) -> None:
+        """Another number of all mines."""
+        position = self.position
+        self._take(Position(position.width, position.height, mines, position.cells), "mines")
+
+    def _fit_mines(self) -> None:
+        mines = None if self.inquiry.study is None else fitting(self.position, self.inquiry.study)
+        if mines is not None:
+            self.set_mines(mines)
+
+    def clear(self) -> None:
+        """Hide every cell."""
+        position = self.position
+        self._take(edits.empty(position.width, position.height, position.mines))
+
+    def take_from_game(self) -> None:
+        """Take the position of the game as its player sees it, flags as known mines."""
+        self._take(self.tab.shown_position())
+
+    def show_example(self, key: str) -> None:
+        """Take one of the examples."""
+        self._take(load(key))
+
+    def read(self, text: str) -> None:
+        """Take the position of a text. Raises FormatError."""
+        self._take(edits.read(text, self.position.mines))
+
+    def _write(self) -> str:
+        return self.position.text()
+
+    def _take_size(self, board: Board, keep: bool) -> None:
+        """Another board, with what fits of the position that shows, or empty."""
+        size = board.width, board.height, board.mines
+        self._take(edits.resized(self.position, *size) if keep else edits.empty(*size))
+
+    def _take_codes(self, codes: bytes, cell: Cell | None = None) -> None:
+        """What was painted; `cell` is the one over which the wheel turned."""
+        position = self.position
+        self._take(Position(position.width, position.height, position.mines, codes), cell)
+
+    def _take(self, position: Position, edit: object = None) -> None:
+        """Go on to a position; more of the same `edit` takes the place of the last."""
+        if edit is not None and edit == self._edit:
+            self.timeline.undo()
+        self._edit = edit if position != self.position else None
+        self.timeline.take(position)
+        self.show_timeline()
+        self.tab.changed.emit()
+
+    # What is shown
+
+    def show_timeline(self) -> None:
+        position = self.position
+        another = position != self.inquiry.position
+        self._tell_inquiry()  # before anybody asks what is known of a cell
+        self.board.show_position(position)
+        self.paint.set(position)
+        self.findings.show_mines(position)
+        if another:
+            self.asking.forget()
+            self.tab.banner.clear()
+        self.inquire()
+        if self.inquiry.study is not None:
+            self.findings.show()
+
+    def inquire(self) -> None:
+        """Find out what is not known of the position yet, while the page is in front."""
+        self._tell_inquiry()
+        if self.tab.sheet is self:
+            self.inquiry.go_on()
+
+    def _tell_inquiry(self) -> None:
+        self.inquiry.take(self.position, exact=self.findings.mode == "fraction")
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {TIMELINE: self.timeline.written(edits.as_line), MODE: self.findings.mode}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        """A game without a word of this page leaves the page as it is."""
+        if extra.get(MODE) in dict(MODES):
+            self.findings.mode = extra[MODE]
+        if TIMELINE in extra:
+            try:
+                self.timeline = Timeline.read(extra[TIMELINE], edits.from_line)
+            except FormatError:
+                self.timeline = Timeline(load(EXAMPLES[0].key))
+
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return (
+            ("0 to 8", "Choose this number, and write it at the cursor"), ("?", "Hidden"), ("F or M", "Known mine"),
+            ("Delete", "Hide the cell at the cursor"), ("Enter", "Write, or ask about the cell at the cursor"),
+            ("Esc", "Choose the pointer, which asks about cells"),
+        )
+
+    def game_actions(self) -> Sequence[GameAction]:
+        board = self.board
+        examples = [
+            GameAction(f"Example: {name[0].lower()}{name[1:]}", "", "", tip, partial(self.show_example, key))
+            for key, name, tip in EXAMPLES
+        ]
+        return (
+            GameAction("From the game", "", "G", "Take the position of the game, its flags as known mines",
+                       self.take_from_game),
+            GameAction("Probabilities on or off", "", "P", "Show or hide the overlay", self.findings.toggle),
+            GameAction("Clear", "trash", "Ctrl+Delete", "Hide every cell", self.clear),
+            *grouped("text", *self.text.game_actions("Ctrl+C", "Ctrl+V")),
+            *grouped("examples", *examples),
+            *zooms(board, "cells", "board", board.zoom_fit),
+        )
+
+    def scenes(self) -> Iterator[Scene]:
+        return scenes.scenes(self)

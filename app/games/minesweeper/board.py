@@ -1,0 +1,307 @@
+"""The minefield on the screen: its tiles, the hint's marks, the probabilities, and a solver's regions."""
+from collections.abc import Iterator
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
+
+from app.canvas.board import Cell
+from app.canvas.grid_board import GridBoard
+from app.games.minesweeper import colours, outlines, tiles
+from app.games.minesweeper.marks import Marks, Overlay, Seen, seen_cells
+from app.games.minesweeper.percents import figure
+from app.games.minesweeper.tiles import Tile
+from app.look import theme
+from app.look.motion import arriving
+from solvers.core.coordinates import cell_name
+from solvers.minesweeper.play.watch import Snapshot
+from solvers.minesweeper.position import HIDDEN, MINE
+from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION, Game, Status
+
+RING_DELAY = 12    # ms a ring, as an opening spreads
+LONGEST_DELAY = 180
+MANY_OPENED = 400  # a larger opening appears at once
+MANY_TOUCHED = 1000  # painting all that shows is quicker than finding out which of so many cells do
+BADGE = 9.0        # radius of a region's letter, px
+SHORT = 1000       # fractions with a smaller denominator fit on a tile; the panel has the others
+
+
+class MinesBoard(GridBoard):
+    """Shows a game; and above it what is asked for: an overlay, a hint, or a solver's snapshot."""
+
+    key_asked = Signal(str, object)  # open, mark or question; cell
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.game: Game | None = None
+        self.cells = b""  # the game's codes
+        self._status: Status = "ready"  # the game's; asked for each cell, and not cheap to find out
+        self._mined: bytes | None = None  # 1 for each mine, once they are laid
+        self.overlay: Overlay | None = None
+        self.marks = Marks()
+        self.watched: Snapshot | None = None
+        self.choosing = False  # a click discloses a cell
+        self._pressed: frozenset[int] = frozenset()
+        self._seen: dict[int, Seen] = {}
+
+    def _area(self) -> QRectF:
+        return super()._area().adjusted(theme.UNIT, 0, -theme.UNIT, 0)  # a wide board's row numbers keep off the rail
+
+    # What is shown
+
+    def show_game(self, game: Game) -> None:
+        """Another state of a game, or another game."""
+        before, self.game, self.cells = self.game, game, game.cells
+        self._status, self._mined = game.status, game.field.mine if game.field else None
+        self.at_rest = game.finished
+        if before is None or (before.board.width, before.board.height) != (game.board.width, game.board.height):
+            self.set_grid(game.board.width, game.board.height)
+            return
+        old, new = before.cells, game.cells
+        if self._status in ("won", "lost") or before.finished:
+            self.update_all()
+        else:
+            changed = [cell for cell in range(len(new)) if old[cell] != new[cell]]
+            self._arrive([cell for cell in changed if new[cell] <= 8 < old[cell]])
+            self.update_cells(map(self.place, changed))
+
+    def _arrive(self, opened: list[int]) -> None:
+        if not opened or len(opened) > MANY_OPENED:
+            return
+        row, column = self.cursor_cell
+        rings = {(r, c): max(abs(r - row), abs(c - column)) for r, c in map(self.place, opened)}
+        nearest = min(rings.values())  # not where the cursor is, if a solver opened it
+        self.animate({cell: min((ring - nearest) * RING_DELAY, LONGEST_DELAY) for cell, ring in rings.items()})
+
+    def show_overlay(self, overlay: Overlay | None) -> None:
+        """Show probabilities, or none."""
+        touched = {*(self.overlay.risks if self.overlay else ()), *(overlay.risks if overlay else ())}
+        self.overlay = overlay
+        if len(touched) > MANY_TOUCHED:
+            self.update_all()
+        else:
+            self.update_cells(map(self.place, touched))
+
+    def show_marks(self, marks: Marks) -> None:
+        """Show a hint's marks; `Marks()` takes them away."""
+        touched = self.marks.forcing | marks.forcing
+        touched |= {cell for cell in (self.marks.mistake, marks.mistake) if cell is not None}
+        self.marks = marks
+        self.update_cells(map(self.place, touched))
+        self.update()
+
+    def set_choosing(self, choosing: bool) -> None:
+        """Whether a click chooses a cell to be disclosed."""
+        self.choosing = choosing
+        self.setCursor(Qt.CursorShape.PointingHandCursor if choosing else Qt.CursorShape.ArrowCursor)
+
+    def show_pressed(self, cell: Cell | None, around: bool) -> None:
+        """Press a hidden tile down while a button is held on it, and its neighbours if `around`."""
+        pressed: set[int] = set()
+        if cell is not None and self.game is not None and not self.game.finished:
+            index = self.index(cell)
+            pressed = {index, *self.game.neighbours(index)} if around else {index}
+            pressed = {i for i in pressed if self.game.cells[i] in (HIDDEN, QUESTION)}
+        touched = self._pressed ^ pressed
+        self._pressed = frozenset(pressed)
+        self.update_cells(map(self.place, touched))
+
+    def show_watched(self, snapshot: Snapshot | None) -> None:
+        """Show what a solver sees, or nothing of it."""
+        before, self.watched = self._seen, snapshot
+        self._seen = {} if snapshot is None else seen_cells(snapshot)
+        touched = [cell for cell in before.keys() | self._seen.keys() if before.get(cell) != self._seen.get(cell)]
+        self.update_cells(map(self.place, touched))
+        if touched:
+            self.update()  # the outlines reach beyond their cells
+
+    # Places
+
+    def place(self, cell: int) -> Cell:
+        """(row, column) of an index."""
+        return divmod(cell, self.columns)
+
+    def index(self, cell: Cell) -> int:
+        """The index of (row, column)."""
+        return cell[0] * self.columns + cell[1]
+
+    def is_number(self, cell: Cell) -> bool:
+        """Whether an open number lies there."""
+        return bool(self.cells) and 1 <= self.cells[self.index(cell)] <= 8
+
+    # Painting
+
+    def bed_colour(self) -> QColor:
+        tokens = theme.current()
+        return tokens.rail if tokens.dark else tokens.hover
+
+    def tile_of(self, cell: int) -> Tile:
+        """What a cell looks like now."""
+        code = self.cells[cell]
+        if code <= 8:
+            return Tile(number=code, forcing=cell in self.marks.forcing)
+        if code == EXPLODED:
+            return Tile(mark="exploded")
+        mined = self._mined is not None and bool(self._mined[cell])
+        if self._status == "won" and mined:
+            return Tile(mark="flag")
+        if self._status == "lost" and code == FLAG:
+            return Tile(mark="flag" if mined else "wrong")
+        if self._status == "lost" and mined:
+            return Tile(mark="mine")
+        if code == FLAG:
+            return Tile(mark="wrong" if cell == self.marks.mistake else "flag")
+        if code == MINE:
+            return Tile(mark="mine", ground=colours.current().hidden_edge.name())
+        if cell in self._seen:
+            return self._seen_tile(self._seen[cell])
+        if self.overlay is not None and cell in self.overlay.risks:
+            return self._overlay_tile(cell, self.overlay)
+        mark = "question" if code == QUESTION else ""
+        return Tile(mark=mark, pressed=cell in self._pressed)
+
+    def _seen_tile(self, seen: Seen) -> Tile:
+        tokens = theme.current()
+        towards = tokens.accent if not seen.turned else tokens.good if seen.mark == "never" else tokens.bad
+        return Tile(
+            mark=seen.mark, text="" if seen.risk is None else figure(seen.risk),
+            region=seen.region, active=seen.active,
+            ground=theme.blend(colours.current().hidden, towards, 0.28).name() if seen.region < 0 else "",
+        )
+
+    def _overlay_tile(self, cell: int, overlay: Overlay) -> Tile:
+        risk = overlay.risks[cell]
+        ground, text = _risk_look(risk, overlay.average, colours.current() is colours.DARK)
+        if risk in (0.0, 1.0):
+            return Tile(ground=ground, mark="safe" if risk == 0.0 else "mine")
+        if cell in overlay.elsewhere:
+            return Tile(ground=ground, best=cell == overlay.best, dead=cell in overlay.dead)
+        if overlay.fractions is not None and self.side >= tiles.FRACTION:
+            exact = overlay.fractions[cell]
+            text = f"{exact.numerator}/{exact.denominator}" if exact.denominator < SHORT else f"{text}%"
+        return Tile(ground=ground, text=text, best=cell == overlay.best, dead=cell in overlay.dead)
+
+    def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
+        if not self.cells:
+            return
+        tile = self.tile_of(self.index(cell))
+        progress = self.progress(cell)
+        if progress < 1.0:
+            self.tile(painter, rect, Tile())
+            painter.save()
+            painter.setOpacity(progress)
+            scale = arriving(rect, progress).width() / rect.width()
+            painter.translate(rect.center())
+            painter.scale(scale, scale)
+            painter.translate(-rect.center())
+            self.tile(painter, rect, tile)
+            painter.restore()
+        else:
+            self.tile(painter, rect, tile)
+
+    def paint_tile(self, painter: QPainter, rect: QRectF, kind: object) -> None:
+        assert isinstance(kind, Tile)
+        tiles.paint(painter, rect, kind)
+
+    def paint_above(self, painter: QPainter) -> None:
+        self._paint_regions(painter)
+        self._paint_hint(painter)
+
+    def _paint_regions(self, painter: QPainter) -> None:
+        if self.watched is None:
+            return
+        for number, region in enumerate(self.watched.regions):
+            colour = tiles.region_colour(number)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(colour, 3.0 if number == self.watched.counting else 2.0))
+            painter.drawPath(outlines.outline([self.cell_rect(self.place(cell)) for cell in region.cells]))
+        if self.side < tiles.TEXT:
+            return
+        for number, region in enumerate(self.watched.regions):
+            corner = self.cell_rect(self.place(min(region.cells))).topLeft()
+            badge = QRectF(corner.x() - BADGE, corner.y() - BADGE, 2 * BADGE, 2 * BADGE)
+            painter.setPen(QPen(theme.current().window, 1.5))
+            painter.setBrush(tiles.region_colour(number))
+            painter.drawEllipse(badge)
+            ink = theme.current().on_accent
+            tiles.write(painter, badge, region.letter, ink, 12)
+
+    def _paint_hint(self, painter: QPainter) -> None:
+        tokens = theme.current()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(tokens.warning, 3.0))
+        for cell in self.marks.forcing:
+            painter.drawRoundedRect(self.cell_rect(self.place(cell)).adjusted(1, 1, -1, -1), 5, 5)
+        if self.marks.shared:
+            painter.setPen(QPen(tokens.text, 2.0, Qt.PenStyle.DashLine))
+            painter.drawPath(outlines.outline([
+                self.cell_rect(self.place(cell)) for cell in self.marks.shared
+            ], inset=2.0))
+        if self.marks.mistake is not None:
+            painter.setPen(QPen(tokens.bad, 3.0))
+            painter.drawRect(self.cell_rect(self.place(self.marks.mistake)).adjusted(1, 1, -1, -1))
+        if self.marks.answer is not None:
+            rect = self.cell_rect(self.place(self.marks.answer))
+            for reach, width, alpha in ((3.5, 5.0, 0.18), (1.5, 4.0, 0.35), (-0.5, 3.0, 1.0)):
+                colour = QColor(tokens.accent)
+                colour.setAlphaF(alpha)
+                painter.setPen(QPen(colour, width))
+                painter.drawRoundedRect(rect.adjusted(-reach, -reach, reach, reach), 5 + reach, 5 + reach)
+
+    # Words and keys
+
+    def describe(self, cell: Cell) -> str:
+        index = self.index(cell)
+        return ", ".join([cell_name(*cell), self.content_words(index), *self._overlay_words(index),
+                          *self._mark_words(index)])
+
+    def content_words(self, cell: int) -> str:
+        """What a cell shows, in words."""
+        code = self.cells[cell]
+        if self._status == "lost" and self._mined is not None:
+            if code == FLAG and not self._mined[cell]:
+                return "wrongly flagged"
+            if code in (HIDDEN, QUESTION) and self._mined[cell]:
+                return "a mine"
+        return {
+            0: "empty", 1: "1 mine around", HIDDEN: "hidden", MINE: "a mine, disclosed", FLAG: "flagged",
+            QUESTION: "question mark", EXPLODED: "a mine that exploded",
+        }.get(code, f"{code} mines around")
+
+    def _overlay_words(self, cell: int) -> Iterator[str]:
+        if self.overlay is None or cell not in self.overlay.risks:
+            return
+        risk = self.overlay.risks[cell]
+        certain = {0.0: "certainly safe", 1.0: "certainly a mine"}
+        yield certain.get(risk, f"mine probability {figure(risk)} percent")
+        if cell == self.overlay.best:
+            yield "the best guess"
+        if cell in self.overlay.dead:
+            yield "one number only"
+
+    def _mark_words(self, cell: int) -> Iterator[str]:
+        if cell == self.marks.answer:
+            yield "ringed"
+        if cell == self.marks.mistake:
+            yield "a mistake"
+        if cell in self.marks.forcing:
+            yield "lit up"
+        if cell in self.marks.shared:
+            yield "dashed"
+
+    def key(self, event: QKeyEvent) -> bool:
+        asked = {
+            Qt.Key.Key_Return: "open", Qt.Key.Key_Enter: "open", Qt.Key.Key_F: "mark", Qt.Key.Key_Q: "question",
+        }.get(Qt.Key(event.key()))
+        plain = not event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
+        if asked is None or not plain:
+            return False
+        self.key_asked.emit(asked, self.cursor_cell)
+        return True
+
+
+@lru_cache(maxsize=4096)
+def _risk_look(risk: float, average: float, dark: bool) -> tuple[str, str]:
+    """The ground of a risk, as a colour's name, and its figure: on a large board thousands of cells have the same."""
+    palette = colours.DARK if dark else colours.LIGHT
+    return palette.scale(risk, average).name(), figure(risk)

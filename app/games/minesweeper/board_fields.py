@@ -1,0 +1,57 @@
+"""The fields of a dialog that choose a board: one of the usual ones, or columns, rows and mines of one's own."""
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from app.controls import Choice
+from app.controls.form import explain, spin_box
+from app.games.minesweeper.boards import PRESET_WORDS
+from solvers.minesweeper.board import PRESETS, Board
+from solvers.minesweeper.position import MAX_SIDE
+
+OWN = "A board of your own"
+
+
+class BoardFields(QObject):
+    """The preset fills the other three, and follows them."""
+
+    changed = Signal()  # another board
+
+    def __init__(self, parent: QObject, board: Board, mines: range) -> None:
+        """The fields begin with `board`, and take as many mines as are in `mines`."""
+        super().__init__(parent)
+        self.preset = Choice("Board")
+        for key, words in PRESET_WORDS.items():
+            self.preset.addItem(words, key)
+        self.preset.addItem(OWN, "")
+        explain(self.preset, "Board", "The usual boards, or one of your own")
+        self.columns = spin_box(1, MAX_SIDE, board.width, "Columns", f"How many columns, 1 to {MAX_SIDE}")
+        self.rows = spin_box(1, MAX_SIDE, board.height, "Rows", f"How many rows, 1 to {MAX_SIDE}")
+        self.mines = spin_box(mines[0], mines[-1], board.mines, "Mines", "How many mines the board has")
+        self.preset.activated.connect(self._fill)
+        for field in (self.columns, self.rows, self.mines):
+            field.valueChanged.connect(self._follow)
+        self._follow()
+
+    @property
+    def labelled(self) -> tuple[tuple[str, QWidget], ...]:
+        """The fields with their labels, for a form."""
+        return (("&Board", self.preset), ("Co&lumns", self.columns), ("&Rows", self.rows), ("&Mines", self.mines))
+
+    @property
+    def board(self) -> Board:
+        """The board as the fields stand."""
+        return Board(self.columns.value(), self.rows.value(), self.mines.value())
+
+    def _fill(self) -> None:
+        """Put a preset into the fields; a board of one's own begins with what they say."""
+        preset = PRESETS.get(self.preset.currentData())
+        if preset is None:
+            self.columns.setFocus()
+            return
+        for field, value in ((self.columns, preset.width), (self.rows, preset.height), (self.mines, preset.mines)):
+            field.setValue(value)
+
+    def _follow(self) -> None:
+        key = next((key for key, preset in PRESETS.items() if preset == self.board), "")
+        self.preset.setCurrentIndex(self.preset.findData(key))
+        self.changed.emit()

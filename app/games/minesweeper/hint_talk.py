@@ -1,0 +1,154 @@
+"""The conversation about hints: first a mistake, then whether one is needed at all, and only then where and why."""
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from app.games.minesweeper import guess_words
+from app.games.minesweeper.marks import Marks
+from app.games.minesweeper.words import Explanation, explain
+from solvers.minesweeper.explain.explanation import Reason
+from solvers.minesweeper.explain.hints import Advice, hint_engine
+from solvers.minesweeper.play.choice import Choice
+
+if TYPE_CHECKING:
+    from app.games.minesweeper.tab import MinesweeperTab
+
+HINT = "hint"  # the key of its thoughts
+
+
+class HintTalk:
+    """Remembers what was asked in this game and what was said about this state of it."""
+
+    def __init__(self, tab: "MinesweeperTab", shown: Callable[[], None]) -> None:
+        self._tab = tab
+        self._shown = shown  # something about the hint changed: show it in the panel
+        self.asked = 0
+        self.unneeded = 0
+        self.reason: Reason | None = None  # why a cell is certain, or
+        self.choice: Choice | None = None  # which guess is best
+        self.explanation: Explanation | None = None
+        self._asked_of = b""  # the cells of the state in which a hint was asked last: asked again, it is the same one
+        self._told_deducible = b""  # the cells of the state in which we said that no hint is needed
+        self._explained: set[int] = set()  # certain cells of this state whose reason was shown and passed over
+
+    def begin(self, asked: int, unneeded: int) -> None:
+        """Another game, in which so many hints were asked."""
+        self.asked, self.unneeded = asked, unneeded
+        self._asked_of = self._told_deducible = b""
+        self.forget()
+
+    @property
+    def told_needless(self) -> bool:
+        """Whether we said of this state that no hint is needed: asked again, we show what can be deduced."""
+        return self._told_deducible == self._tab.state.cells
+
+    @property
+    def mistaken(self) -> bool:
+        """Whether a flag is shown to be wrong."""
+        return self._tab.board.marks.mistake is not None
+
+    @property
+    def stands(self) -> bool:
+        """Whether a hint is shown on the board."""
+        return self._tab.board.marks != Marks()
+
+    def forget(self) -> None:
+        """The state changed: what was said about the last one is over."""
+        self.reason = self.choice = self.explanation = None
+        self._explained.clear()
+        self._tab.driver.forget(HINT)
+        self._tab.board.show_marks(Marks())
+        self._tab.choose(False)
+        self._shown()
+
+    def ask(self) -> None:
+        """The player asks for a hint."""
+        game = self._tab.state
+        if game.first is None:
+            promise = {
+                "safe": "The first cell is never a mine", "zero": "The first cell always opens a region",
+                "unsafe": "Every cell is as risky as any other",
+            }[game.start]
+            self._tab.say("hint", "Open any cell.", f"{promise}.")
+            return
+        if self._asked_of != game.cells:
+            self._asked_of = game.cells
+            self.asked += 1
+        wrong = game.wrong_flags()
+        if wrong:
+            name = game.name(wrong[0])
+            self._tab.say("warning", "There is a mistake.", f"The flag at {name} is wrong.", "Take it off",
+                          lambda: self._tab.play(f"clear {name}"))
+            self._tab.board.show_marks(Marks(mistake=wrong[0]))
+            self._shown()
+        else:
+            self._think()
+
+    def _think(self) -> None:
+        self._tab.think(hint_engine(self._tab.state.flagged_position(), frozenset(self._explained)), self._advise, HINT)
+
+    def _advise(self, advice: Advice) -> None:
+        game = self._tab.state
+        if advice.too_complex:
+            self._tab.say("info", "Too complex to count exactly.", "Nobody can say here whether a guess is needed.")
+        elif advice.choice is not None:
+            self._offer(advice.choice)
+        elif advice.reason is not None:
+            if self.told_needless:
+                self._explain(advice.reason)
+            else:
+                self.unneeded += 1
+                self._told_deducible = game.cells
+                self._tab.say("hint", "No hint is needed.", "Something can be deduced from what is open.",
+                              "Show me", self.ask)
+        self._shown()
+
+    def _explain(self, reason: Reason) -> None:
+        self.reason, self.explanation = reason, explain(self._tab.state.flagged_position(), reason)
+        self._tab.board.show_marks(Marks(reason.cell, frozenset(reason.numbers), self.explanation.shared))
+        place = self._tab.board.place(reason.cell)
+        self._tab.board.move_cursor(place, show=self._tab.board.cursor_shown)  # Enter opens it, F flags it
+        self._tab.board.show_cell(place)
+        self._tab.say("hint", self.explanation.subject, self.explanation.sentence, self.action, self.follow)
+
+    def _offer(self, choice: Choice) -> None:
+        """Name the best guess, and let the player choose what is disclosed."""
+        self.choice, self.explanation = choice, guess_words.explain(choice, self._tab.state.name)
+        self._tab.board.show_marks(Marks(choice.best.cell))
+        self._tab.board.show_cell(self._tab.board.place(choice.best.cell))
+        self._tab.say("hint", "A guess is needed.", self.explanation.sentence, "Do not disclose",
+                      partial(self._tab.choose, False))
+        self._tab.choose(True)
+
+    @property
+    def choosing(self) -> bool:
+        """Whether the player may choose a cell to be disclosed."""
+        return self._tab.board.choosing
+
+    @property
+    def action(self) -> str:
+        """What the hint's button says."""
+        move = self._move()
+        return move[:1].upper() + move[1:]
+
+    def follow(self) -> None:
+        """Do what the hint says."""
+        move = self._move()
+        if move:
+            self._tab.play(move)
+
+    def _move(self) -> str:
+        """What the hint says, as a move; empty without one."""
+        if self.choice is not None:
+            return f"open {self._tab.state.name(self.choice.best.cell)}"
+        if self.reason is None:
+            return ""
+        return f"{'flag' if self.reason.mine else 'open'} {self._tab.state.name(self.reason.cell)}"
+
+    def next(self) -> None:
+        """Explain another certain cell; after the last one, the first again."""
+        if self.reason is not None:
+            self._explained.add(self.reason.cell)
+            self.asked += 1
+            self.unneeded += 1
+            self._think()

@@ -1,0 +1,180 @@
+"""The search for a board that needs no guess: begins with the cell that is opened first, ends with that cell open."""
+import re
+from collections.abc import Callable
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.games.minesweeper.boards import Wish, read_wish
+from app.games.minesweeper.no_guess.section import NoGuessSection
+from app.games.minesweeper.no_guess.words import looked_at, sought
+from app.pages.banner import Message
+from app.running.calm import Calm
+from app.running.driver import Audience
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
+from solvers.minesweeper.explain.explanation import LEVELS
+from solvers.minesweeper.no_guess.generator import Found, Generator
+from solvers.minesweeper.rules import FLAG
+
+if TYPE_CHECKING:
+    from app.games.minesweeper.tab import MinesweeperTab
+
+QUIETLY = 0.2  # seconds that a search takes without a word
+_MADE = re.compile(rf"([0-9]{{1,18}}@[a-z]{{1,3}}[0-9]{{1,3}}) ({'|'.join(LEVELS)})")
+
+
+class Search(QObject):
+    """Knows what the game at hand shall need, its `wish`; and makes a board of that kind for the first cell.
+
+    The untouched board has a seed, which the candidates come from: a cell gets the same board each time. The board that
+    was found has a seed of its own, which the move that opens the cell names. Nothing changes until it is found.
+    """
+
+    def __init__(self, tab: "MinesweeperTab") -> None:
+        super().__init__(tab)
+        self.wish: Wish = ""
+        self._made = ("", "")  # the last board found, as its id ends, and its level
+        self._tab = tab
+        self._driver = tab.make_driver(lambda: tab.state)
+        self._calm: Calm[int] = Calm(self, self._tell, lambda before, after: True)
+        self._began = 0.0
+        self._cell = 0
+        self._looked = 0
+        self._told: Message | None = None
+        self._section = NoGuessSection(tab.panel)
+
+    # What is known
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the first cell, once it is chosen, gets a board made for it."""
+        return bool(self.wish) and self._tab.state.first is None
+
+    @property
+    def looking(self) -> bool:
+        """Whether a board is looked for."""
+        return self._driver.solving
+
+    @property
+    def level(self) -> Wish:
+        """The level that the board at hand needs, "any" where only that is known that it needs no guess, else ""."""
+        game = self._tab.state
+        if game.first is None or self.wish != "any":
+            return self.wish
+        made, level = self._made
+        return read_wish(level) if made == f"{game.seed}@{game.name(game.first)}" else "any"
+
+    def extra(self) -> dict[str, str]:
+        """What a saved game remembers."""
+        return {"no_guess": self.wish, "no_guess_made": " ".join(filter(None, self._made))}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        """Take back what `extra` gave; anything else is as if it were not there."""
+        try:
+            self.wish = read_wish(extra.get("no_guess", ""))
+        except FormatError:
+            self.wish = ""
+        made = _MADE.fullmatch(extra.get("no_guess_made", ""))
+        self._made = ("", "") if made is None else (made[1], made[2])
+
+    def show(self, *, playing: bool) -> None:
+        """Show in the panel what the board needs, while it is played."""
+        self._section.setVisible(playing and bool(self.wish))
+        if self.waiting:
+            self._section.show_waiting(self.wish)
+        else:
+            self._section.show_level(self.level)
+
+    # Looking
+
+    def takes(self, move: str) -> bool:
+        """Whether a move of the player waits for a board; while one is looked for, every move is left out."""
+        if self.looking:
+            self.remind()
+            return True
+        if not self.waiting or not move.startswith("open ") or "@" in move:
+            return False
+        try:
+            first = self._tab.state.play(move).first
+        except IllegalMove:
+            return False
+        assert first is not None
+        self.look(first, lambda: None)
+        return True
+
+    def look(self, cell: int, then: Callable[[], object]) -> None:
+        """Make a board for this cell, open it there, then go on."""
+        if self.looking:
+            self.remind()
+            return
+        game, self._cell = self._tab.state, cell
+        if (known := self._known()) is not None:
+            self._open(known, then)
+            return
+        level = next((level for level in LEVELS if level == self.wish), None)
+        engine = Generator(game.board, game.start, level, 1, game.seed, first=cell)
+        self._began, self._looked = monotonic(), 0
+        self._driver.watch(engine, Audience(self._see, lambda found: self._take(found, then), self._rest), 0.0,
+                           paused=False)
+        self._press(down=True)
+        self._tab.changed.emit()
+
+    def cancel(self) -> None:
+        """Look no longer: the board stays as it is."""
+        if self.looking:
+            self._driver.stop()
+
+    def _known(self) -> str | None:
+        """The move that was taken back, if it opens the same cell: it has the board that would be found."""
+        history = self._tab.history
+        again = history.moves[history.position] if history.can_redo else ""
+        return again if re.fullmatch(rf"open [0-9]+@{self._tab.state.name(self._cell)}", again) else None
+
+    def _see(self, found: Found) -> None:
+        self._looked = found.candidates
+        if monotonic() - self._began > QUIETLY:
+            self._calm.offer(found.candidates)
+
+    def _take(self, found: Found, then: Callable[[], object]) -> None:
+        board = found.boards[0]
+        place = f"{board.seed}@{self._tab.state.name(self._cell)}"
+        self._made = (place, board.level)
+        self._open(f"open {place}", then)
+
+    def _open(self, move: str, then: Callable[[], object]) -> None:
+        game = self._tab.state
+        if game.cells[self._cell] == FLAG:
+            self._tab.play(f"clear {game.name(self._cell)}")
+        self._tab.play(move)
+        then()
+
+    # What is shown meanwhile
+
+    def _tell(self, candidates: int) -> None:
+        first = self._told is None
+        self._told = Message("solve", f"Looking for {sought(self.wish)}:",
+                             looked_at(candidates, monotonic() - self._began), "Stop", self.cancel)
+        if first:
+            self._tab.banner.show_message(self._told)
+            self._tab.announce(self._told.words)
+        else:
+            self._tab.banner.renew_message(self._told)
+
+    def remind(self) -> None:
+        """Say that a board is looked for."""
+        self._tell(self._looked)
+        self._press(down=True)
+
+    def _press(self, *, down: bool) -> None:
+        self._tab.board.show_pressed(self._tab.board.place(self._cell) if down else None, False)
+
+    def _rest(self) -> None:
+        """The search is at its end, found or not."""
+        self._calm.end()
+        self._press(down=False)
+        told, self._told = self._told, None
+        if told is not None and self._tab.banner.message == told:
+            self._tab.banner.clear()
+        self._tab.changed.emit()

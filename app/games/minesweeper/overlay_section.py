@@ -1,0 +1,154 @@
+"""The panel's overlay: how probabilities are written on the board, their scale, and what their marks mean."""
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Literal
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+
+from app.controls import Line, Segment
+from app.games.minesweeper import colours, tiles
+from app.games.minesweeper.marks import Overlay
+from app.games.minesweeper.percents import chance, figure, percent
+from app.games.minesweeper.tiles import Tile
+from app.look import theme
+from app.pages.panel import Panel, Section
+
+Mode = Literal["off", "percent", "fraction"]
+TOO_LONG = ("Percent only.", "This board has too many layouts for fractions that can be read.")
+MODES: tuple[tuple[str, str], ...] = (("off", "Off"), ("percent", "Percent"), ("fraction", "Fraction"))
+
+
+class OverlaySection(Section):
+    """Chooses the overlay's mode, and explains what it shows."""
+
+    def __init__(self, panel: Panel, chosen: Callable[[str], object]) -> None:
+        super().__init__(panel, "Overlay", "P")
+        self.modes = Segment(MODES, "Mine probabilities on the board", height=28)
+        self.modes.set_tip("percent", "Write each hidden cell's mine probability in percent")
+        self.modes.set_tip("fraction", "Write it as an exact fraction, where that is short")
+        self.modes.setWhatsThis("Shows on the board how probable a mine is in every hidden cell.")
+        self.modes.chosen.connect(chosen)
+        self._scale = _Scale()
+        self._legend = _Legend()
+        self.add_widget(self.modes)
+        self.add_widget(self._scale, gap=12)
+        self.add_widget(self._legend, gap=8)
+        self._elsewhere = self.add_row(
+            "Elsewhere", tip="Hidden cells that no number touches: each of them is as risky as the others")
+        self._cell = self.add_row("")
+        self.set("off", None)
+        self.show_no_cell()
+
+    def set(self, mode: str, overlay: Overlay | None) -> None:
+        """The mode that is on, and the overlay that the board shows, if it shows one."""
+        self.modes.set_value(mode)
+        self._legend.setVisible(mode != "off")
+        for row in (self._scale, self._cell):
+            row.setVisible(overlay is not None and mode != "off")
+        alike = None if overlay is None else next(iter(overlay.elsewhere), None)
+        self._elsewhere.setVisible(alike is not None and mode != "off")
+        if overlay is not None:
+            self._scale.set_average(overlay.average)
+        if overlay is not None and alike is not None:
+            risk, exact = overlay.risks[alike], None if overlay.fractions is None else overlay.fractions[alike]
+            self._elsewhere.set(percent(risk) if exact is None else chance(risk, exact))
+
+    def show_cell(self, name: str, risk: float, exact: Fraction | None) -> None:
+        """The risk of a named cell, as exactly as it is known."""
+        self._cell.set_label(f"Mine at {name}")
+        self._cell.set(chance(risk, exact))
+
+    def show_no_cell(self) -> None:
+        """There is no cell at the cursor whose risk is known."""
+        self._cell.set_label("Mine at the cursor")
+        self._cell.set("–")
+
+
+class _Scale(QWidget):
+    """The colours from certainly safe to certainly a mine, the average marked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._average = 0.0
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def set_average(self, average: float) -> None:
+        self._average = average
+        self.setAccessibleName(f"{figure(average)} percent on average")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, 32)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        palette, tokens = colours.current(), theme.current()
+        bar = QRectF(0, 0, self.width(), 12)
+        gradient = QLinearGradient(bar.topLeft(), bar.topRight())
+        for place, colour in ((0.0, palette.safe), (self._average, palette.average), (1.0, palette.risky)):
+            gradient.setColorAt(place, colour)
+        painter.setPen(tokens.panel)
+        painter.setBrush(gradient)
+        painter.drawRoundedRect(bar, 2, 2)
+        x = self._average * self.width()
+        painter.setPen(QPen(tokens.text, 2))
+        painter.drawLine(round(x), 0, round(x), 12)
+        font = theme.font("caption")
+        metrics = QFontMetricsF(font)
+        painter.setFont(font)
+        painter.setPen(tokens.muted)
+        painter.drawText(0, 27, "0")
+        end = percent(1.0)
+        painter.drawText(round(self.width() - metrics.horizontalAdvance(end)), 27, end)
+        words = f"{percent(self._average)} on average"
+        width = metrics.horizontalAdvance(words)
+        left, right = metrics.horizontalAdvance("0") + 8, self.width() - metrics.horizontalAdvance(end) - 8 - width
+        painter.setPen(tokens.text)
+        painter.drawText(round(min(max(x - width / 2, left), right)), 27, words)
+        painter.end()
+
+
+class _Legend(QWidget):
+    """What the marks of overlay and hint mean."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(8)
+        entries = (
+            (lambda: Tile(ground=colours.current().safe.name(), mark="safe"), "certainly safe"),
+            (lambda: Tile(ground=colours.current().risky.name(), mark="mine"), "certainly a mine"),
+            (lambda: Tile(number=2, forcing=True), "forces the hint"),
+            (lambda: Tile(ground=colours.current().average.name()), "average risk"),
+            (lambda: Tile(ground=colours.current().average.name(), best=True), "best guess"),
+            (lambda: Tile(ground=colours.current().average.name(), dead=True), "one number only"),
+        )
+        for place, (tile, words) in enumerate(entries):
+            grid.addWidget(_Sample(tile), place // 2, place % 2 * 2)
+            grid.addWidget(Line(words, role="small"), place // 2, place % 2 * 2 + 1)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(3, 1)
+
+
+class _Sample(QWidget):
+    """One tile."""
+
+    def __init__(self, tile: Callable[[], Tile]) -> None:
+        super().__init__()
+        self._tile = tile
+        self.setFixedSize(20, 20)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        tile = self._tile()
+        tiles.paint(painter, QRectF(self.rect()), tile)
+        if tile.forcing:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.current().warning, 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
+        painter.end()

@@ -1,0 +1,96 @@
+"""The overlay: counts the mine probabilities of the state that is on, and shows them on the board and in the panel."""
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from app.canvas.board import Cell
+from app.games.minesweeper.marks import Overlay
+from app.games.minesweeper.overlay_section import MODES, TOO_LONG, OverlaySection
+from app.games.minesweeper.position_section import PositionSection
+from solvers.minesweeper.explain.survey import RiskSurvey, survey_engine
+from solvers.minesweeper.rules import FLAG
+
+if TYPE_CHECKING:
+    from app.games.minesweeper.tab import MinesweeperTab
+
+OVERLAY = "overlay"  # the key of its thoughts
+
+
+class Probabilities:
+    """Keeps the mode: off, percent or fraction."""
+
+    def __init__(self, tab: "MinesweeperTab", used: Callable[[], object]) -> None:
+        """`used` is called when a game that is on gets their help."""
+        self._tab = tab
+        self._used = used
+        self._told_too_long = False
+        self.mode = "off"
+        self.panel_section = OverlaySection(tab.panel, self.set_mode)
+        self._position_section = PositionSection(tab.panel)
+        tab.board.hovered.connect(self._point_at)
+        tab.board.cursor_moved.connect(self._point_at)
+
+    def restore(self, mode: str) -> None:
+        """Take back a mode that was remembered, if it is one."""
+        if mode in dict(MODES):
+            self.mode = mode
+
+    def set_mode(self, mode: str) -> None:
+        """Write probabilities on the board in another way, or not."""
+        self.mode = mode
+        self._told_too_long = False
+        if not self._tab.solving:
+            self.refresh()
+        self._tab.changed.emit()
+
+    def toggle(self) -> None:
+        """Percent on, or off."""
+        self.set_mode("percent" if self.mode == "off" else "off")
+
+    def refresh(self) -> None:
+        """Count anew for the state that is on."""
+        game = self._tab.state
+        promised = game.first is None and (game.start != "unsafe" or self._tab.search.waiting)  # no risk
+        if self.mode == "off" or game.finished or promised:
+            self.hide()
+            return
+        if game.status == "playing":
+            self._used()
+        self._tab.think(survey_engine(game.position(), exact=self.mode == "fraction"), self._show, OVERLAY)
+
+    def hide(self) -> None:
+        """Show none for now."""
+        self._tab.driver.forget(OVERLAY)
+        self._tab.board.show_overlay(None)
+        self.panel_section.set(self.mode, None)
+        self._position_section.hide()
+        self.panel_section.show_no_cell()
+
+    def _show(self, found: RiskSurvey) -> None:
+        analysis = found.analysis
+        cells = self._tab.state.cells
+        if analysis is None:
+            self.hide()
+            self._tab.say("info", "Too complex to count exactly.", "Open more of the board, and try again.")
+            return
+        risks = {
+            cell: risk for cell, risk in enumerate(analysis.probability) if risk is not None and cells[cell] != FLAG
+        }
+        overlay = Overlay.of(analysis, risks, found.fractions, found.choice)
+        self._tab.board.show_overlay(overlay)
+        self._position_section.set(analysis, risks, found.choice, self._tab.state.name)
+        self.panel_section.set(self.mode, overlay)
+        self._point_at(self._tab.board.hover_cell or self._tab.board.cursor_cell)
+        if self.mode == "fraction" and found.fractions is None and not self._told_too_long:
+            self._told_too_long = True
+            self._tab.say("info", *TOO_LONG)
+
+    def _point_at(self, cell: Cell | None) -> None:
+        """Tell the exact risk of a cell under the mouse or the cursor."""
+        board = self._tab.board
+        overlay = board.overlay
+        index = None if cell is None else board.index(cell)
+        if overlay is None or index is None or index not in overlay.risks:
+            self.panel_section.show_no_cell()
+            return
+        exact = overlay.fractions[index] if overlay.fractions else None
+        self.panel_section.show_cell(self._tab.state.name(index), overlay.risks[index], exact)

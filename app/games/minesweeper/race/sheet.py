@@ -1,0 +1,122 @@
+"""The Race page: solvers play the same boards, and a table says how many each of them wins, and how surely."""
+from collections.abc import Iterator
+from time import thread_time
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from app.controls import literal
+from app.games.minesweeper.race import scenes
+from app.games.minesweeper.race.new_dialog import STRATEGIES, NewRaceDialog
+from app.games.minesweeper.race.race_board import RaceBoard
+from app.games.minesweeper.race.sections import BlogSection, PlanSection, RunnerSection
+from app.games.minesweeper.race.table_and_chart import TableAndChart
+from app.games.minesweeper.race.tables import markdown, values
+from app.games.minesweeper.race.trail_chart import TrailChart
+from app.games.minesweeper.race.words import Entry, headline, race_words, remark, table
+from app.pages.ranking_sheet import RankingSheet
+from app.pages.scene import Scene
+from app.pages.tab import Mind, fresh_seed
+from solvers.core.engine import Engine
+from solvers.core.wording import counted
+from solvers.minesweeper.board import PRESETS
+from solvers.minesweeper.play.race import MOST_GAMES, Race, RaceState, Runner
+
+if TYPE_CHECKING:
+    from app.games.minesweeper.pages import MinesweeperPages
+
+NAME = "minesweeper-race"
+GAMES = 5_000  # of each, and as many more once all have been played
+
+
+class RaceSheet(RankingSheet[RaceState, RaceState, Entry]):
+    """What was played is kept over windows, and gone on with."""
+
+    key = "race"
+    words = "Race"
+    noun = "race"
+    tip = "Let solvers play the same boards, and see who wins most"
+    help_page = "minesweeper-race.md"
+    minds = (Mind("race", "Race", "blocks", speed=0),)
+
+    tab: "MinesweeperPages"
+    board: RaceBoard
+
+    def __init__(self, tab: "MinesweeperPages") -> None:
+        super().__init__(tab, NAME, RaceState.read, RaceState.write, RaceBoard())
+        self._proposed = RaceState(board=PRESETS["expert"], games=GAMES, seed=fresh_seed(),
+                                   runners=tuple(Runner(strategy) for strategy in STRATEGIES))
+        self.chart = TrailChart()
+        self.lay_out(TableAndChart(self.board, self.chart))
+        self.plan_section, self.runner_section = PlanSection(tab.panel), RunnerSection(tab.panel)
+        self.blog_section = BlogSection(tab.panel)
+        self.chosen_section = self.runner_section
+        self.sections = [self.plan_section, self.chosen_section, self.blog_section]
+        self.plan_section.new.clicked.connect(self.new)
+        self.plan_section.more.clicked.connect(self.go_on)
+        self.plan_section.export.clicked.connect(self.export.ask_for_table)
+
+    @property
+    def race(self) -> RaceState:
+        """What is played, or what is proposed."""
+        return self._proposed if self.kept.value is None else self.kept.value
+
+    # What is shown
+
+    def show_kept(self) -> None:
+        race = self.race
+        entries = table(race)
+        self.show_entries(entries, headline(entries, self.known and self.finished()), remark(race, self.known))
+        self.chart.show_race(race)
+        self.plan_section.set(race, self.known)
+        self.blog_section.set(race)
+
+    def show_seen(self, seen: RaceState) -> None:
+        self.kept.keep(seen)
+        self.show_kept()
+
+    def tell_of(self, entry: Entry, above: Entry | None) -> None:
+        self.runner_section.set(entry, above)
+
+    def markdown(self, games: RaceState) -> str:
+        return markdown(games, self.entries)
+
+    def values(self, games: RaceState) -> str:
+        return values(games, self.entries)
+
+    # What is played
+
+    def parameters(self) -> str:
+        return race_words(self.race)
+
+    def new(self) -> None:
+        NewRaceDialog(self.tab, self.race, fresh_seed(), self.begin).open()
+
+    def go_on(self) -> None:
+        """Let each play more boards, as many as there may be."""
+        race = self.race
+        self.begin(msgspec.structs.replace(race, games=min(race.games + GAMES, MOST_GAMES)))
+
+    def count(self, games: RaceState) -> tuple[int, int]:
+        return games.played, games.games
+
+    def continued(self, games: RaceState, wanted: RaceState) -> RaceState | None:
+        further = games.played <= wanted.games
+        same = further and msgspec.structs.replace(games.fresh, games=wanted.games) == wanted.fresh
+        return msgspec.structs.replace(games, games=wanted.games) if same else None
+
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+        race = self.race
+        self.kept.keep(race)
+        return self.drive(lambda workers: Race(race, workers, thread_time))
+
+    def show_snapshot(self, snapshot: RaceState) -> None:
+        if snapshot.played > self.race.played:
+            super().show_snapshot(snapshot)
+
+    def take_result(self, result: RaceState) -> None:
+        self.tab.say("good", f"{literal(headline(self.entries, True))}.",
+                     f"All played the same {counted(result.games, 'board')}.")
+
+    def scenes(self) -> Iterator[Scene]:
+        return scenes.scenes(self)

@@ -1,0 +1,53 @@
+"""The panel after a game: how it went, and New below it."""
+from PySide6.QtWidgets import QPushButton
+
+from app.controls import button
+from app.games.minesweeper.boards import Wish
+from app.games.minesweeper.hint_talk import HintTalk
+from app.games.minesweeper.records import Record
+from app.pages.panel import Panel, Section
+from app.running.clock import shown_exactly
+from solvers.minesweeper.rules import Game
+
+
+class ResultSection(Section):
+    """Figures of the game that just ended; hidden while one is played."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Game over")
+        self._time = self.add_row("Time")
+        self._bbbv = self.add_row(
+            "3BV done", tip="3BV: the fewest clicks that open this board without flags, and how many are done")
+        self._rate = self.add_row("3BV a second", tip="How fast you were, whatever the board was like")
+        self._efficiency = self.add_row("Efficiency", tip="The 3BV that you did for each move you made")
+        self._asked = self.add_row("Hints asked")
+        self._unneeded = self.add_row("Hints not needed", tip="Asked for where something could be deduced")
+        self._disclosed = self.add_row("Cells disclosed", tip="By hints, where a guess was needed")
+        self._level = self.add_row("No guess, hardest step", tip="What it takes to deduce the whole board")
+        self._best = self.add_row("Best time on this board")
+        self._won = self.add_row("Won on this board")
+        self.new: QPushButton = button("New game", "primary")
+        self.add_buttons(self.new)
+        self.hide()
+
+    def set(
+        self, game: Game, level: Wish, seconds: float, clicks: int, talk: HintTalk, record: Record
+    ) -> None:
+        """The end of a game; `level` is what its board needed if it needed no guess."""
+        done, total = game.bbbv()
+        self.set_title("Won" if game.status == "won" else "Lost")
+        self._time.set(shown_exactly(seconds))
+        self._bbbv.set(f"{done:,} of {total:,}")
+        self._rate.set(f"{done / seconds:.2f}" if seconds >= 0.05 else "–")
+        self._efficiency.set(f"{done / clicks * 100:.0f}\N{NO-BREAK SPACE}%" if clicks else "–")
+        self._asked.set(str(talk.asked))
+        self._unneeded.set(str(talk.unneeded))
+        self._disclosed.set(str(game.disclosed))
+        self._level.setVisible(bool(level))
+        self._level.set("–" if level == "any" else level)
+        self.show_record(record)
+
+    def show_record(self, record: Record) -> None:
+        """What the records say of such boards by now."""
+        self._best.set("–" if record.best_seconds is None else shown_exactly(record.best_seconds))
+        self._won.set(f"{record.won:,} of {record.played:,}")

@@ -1,0 +1,109 @@
+"""Replay: a game that is over, judged out of sight, and the ways to its moves."""
+from collections.abc import Sequence
+from functools import reduce
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.games.minesweeper.marks import Marks
+from app.games.minesweeper.review import words
+from app.games.minesweeper.review.section import ReviewSection
+from app.pages.actions import GameAction
+from solvers.minesweeper.explain.review import Review
+from solvers.minesweeper.explain.reviewing import Reviewing
+from solvers.minesweeper.rules import Game, Status, cell_of
+
+if TYPE_CHECKING:
+    from app.games.minesweeper.tab import MinesweeperTab
+
+LONGEST = 2000  # moves: a longer game would take minutes to judge, and its strip the whole panel many times
+
+
+class Replay(QObject):
+    """Knows how the line of the tab's history `ended`, wherever one stands in it; "playing" while it has no end."""
+
+    def __init__(self, tab: "MinesweeperTab") -> None:
+        super().__init__(tab)
+        self._tab = tab
+        self._driver = tab.make_driver(lambda: self._line)
+        self._line: tuple[str, ...] | None = None  # that ended
+        self.ended: Status = "playing"
+        self.review: Review | None = None
+        self.section = ReviewSection(tab.panel)
+        self.section.chosen.connect(self.go_to)
+        self.section.worst.clicked.connect(self.go_to_worst)
+
+    def begin(self) -> None:
+        """Another game, perhaps one that was over and is shown from its middle."""
+        self._forget()
+        history = self._tab.history
+        if history.can_redo:
+            end = reduce(Game.play, history.moves[history.position :], history.state)
+            if end.finished:
+                self._end(end)
+
+    def follow(self) -> Status:
+        """The place or the line is another. How the line ended that was left for it; "playing" if none was."""
+        history, left = self._tab.history, self.ended
+        if history.moves == self._line:
+            return "playing"
+        self._forget()
+        if history.state.finished:
+            self._end(history.state)
+        return left
+
+    def show(self) -> None:
+        """Show the review, if there is one: in the panel, and the next move on the board."""
+        game = self._tab.state
+        if self.review is None or self._tab.solving:
+            self.section.hide()
+            return
+        place = self._tab.history.position
+        moves = self.review.moves
+        self.section.set(self.review, place, game.name)
+        shown = place if place < len(moves) else words.worst(self.review)
+        if shown is not None:
+            chosen = game.index(cell_of(moves[shown].move))
+            self._tab.board.show_marks(Marks(words.better(moves[shown]), shared=(chosen,)))
+
+    def go_to(self, place: int) -> None:
+        """Stand after so many moves of the line, if there are so many."""
+        history = self._tab.history
+        if 0 <= place <= len(history.moves) and place != history.position:
+            self._tab.travel(lambda: history.go_to(place))
+
+    def go_to_worst(self) -> None:
+        """Stand before the worst mistake."""
+        place = self._worst
+        if place is not None:
+            self.go_to(place)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        """What leads through the game."""
+        history = self._tab.history
+        return (
+            GameAction("One move back", "arrow-left", "Alt+Left", "Go back a single move",
+                       lambda: self.go_to(history.position - 1), enabled=lambda: history.can_undo),
+            GameAction("One move forward", "arrow-right", "Alt+Right", "Go forward a single move",
+                       lambda: self.go_to(history.position + 1), enabled=lambda: history.can_redo),
+            GameAction("To the worst mistake", "", "M", "Go to the move that gave most away, once the game is over",
+                       self.go_to_worst, enabled=lambda: self._worst is not None),
+        )
+
+    @property
+    def _worst(self) -> int | None:
+        return None if self.review is None else words.worst(self.review)
+
+    def _end(self, game: Game) -> None:
+        self._line, self.ended = self._tab.history.moves, game.status
+        if len(self._line) <= LONGEST:
+            self._driver.think(Reviewing(self._tab.history.start, self._line), self._take)
+
+    def _take(self, review: Review) -> None:
+        self.review = review
+        self.show()
+        self._tab.changed.emit()
+
+    def _forget(self) -> None:
+        self._driver.drop()
+        self._line, self.ended, self.review = None, "playing", None

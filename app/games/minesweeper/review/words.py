@@ -1,0 +1,113 @@
+"""What a review says: each move in a line, and the worst mistake in a sentence."""
+from collections.abc import Callable
+
+from app.games.minesweeper.percents import percent
+from solvers.minesweeper.explain.review import MoveReview, Review, Stakes
+from solvers.minesweeper.rules import cell_of, opens
+
+Named = Callable[[int], str]  # a cell's name by its index
+SMALL = 5e-4  # what was lost below this is not called a mistake: a twentieth of a percent
+
+
+def stakes(move: MoveReview) -> Stakes[float] | None:
+    """What the move is judged by: its chance to win where that is known, else to survive; not for a hint's move."""
+    if move.disclosure:
+        return None
+    if move.win is not None:
+        return Stakes(float(move.win.best), float(move.win.chosen), float(move.win.came))
+    return move.survival
+
+
+def lost(move: MoveReview) -> float:
+    """What the choice gave away; 0 for what is not a mistake."""
+    stake = stakes(move)
+    return 0.0 if stake is None or stake.lost < SMALL else stake.lost
+
+
+def luck(move: MoveReview) -> float:
+    """How much better the move came than was to be expected; 0 for what is not worth a word."""
+    stake = stakes(move)
+    return 0.0 if stake is None or abs(stake.luck) < SMALL else stake.luck
+
+
+def weight(move: MoveReview) -> float:
+    """What was at stake in a move: luck, good or bad, and what the choice gave away."""
+    return abs(luck(move)) + lost(move)
+
+
+def better(move: MoveReview) -> int | None:
+    """A better cell, if the move was a mistake."""
+    if not lost(move):
+        return None
+    return move.winners[0] if move.winners else move.safest
+
+
+def worst(review: Review) -> int | None:
+    """Which of the moves, from 0, gave most away: the first of equals. None if none did."""
+    places = range(len(review.moves))
+    place = max(places, key=lambda place: lost(review.moves[place]), default=None)
+    return None if place is None or not lost(review.moves[place]) else place
+
+
+def signed(share: float) -> str:
+    """A difference of chances in percent, with its sign."""
+    return f"{'−' if share < 0 else '+' if share else ''}{percent(abs(share))}"
+
+
+def _spoken(move: MoveReview) -> str:
+    verb, cell = move.move.partition(" ")[0], cell_of(move.move)
+    return f"{cell} disclosed" if verb == "disclose" else f"{verb} {cell}"
+
+
+def told(place: int, move: MoveReview, name: Named) -> str:
+    """A move of the line, counted from 0, and what was at stake."""
+    return f"{place + 1}. {_spoken(move)}: {'; '.join(_parts(move, name))}."
+
+
+def _parts(move: MoveReview, name: Named) -> list[str]:
+    if move.right is not None:
+        certain = {0.0: "certainly wrong", 1.0: "certainly right"}
+        return [certain.get(move.right, f"right in {percent(move.right)}")]
+    if move.disclosure:
+        return ["by a hint" if move.win is None else f"by a hint, {signed(float(move.win.luck))} to win"]
+    if move.survival is None:
+        return ["too complex to be judged" if opens(move.move) else "nothing at stake"]
+    hopeless = move.survival.chosen == 0
+    safe = f"safe in {percent(move.survival.chosen)}" if move.guess else "certainly safe"
+    parts = ["certainly a mine" if hopeless else safe]
+    if move.needless and move.safest is not None:
+        parts.append(f"{name(move.safest)} was certainly safe")
+    elif move.survival.lost >= SMALL and move.safest is not None:
+        parts.append(f"{name(move.safest)} in {percent(move.survival.best)}")
+    elif move.guess:
+        parts.append("no cell was safer")
+    if move.win is not None and move.win.best > 0 and not hopeless and (move.win.best < 1 or lost(move)):
+        best = f", {name(move.winners[0])} in {percent(float(move.win.best))}" if lost(move) and move.winners else ""
+        parts.append(f"wins in {percent(float(move.win.chosen))}{best}")
+    if luck(move):
+        parts.append(f"luck {signed(luck(move))}")
+    return parts
+
+
+def verdict(review: Review, name: Named) -> str:
+    """The worst mistake with its cell and the better one, or that there was none; <b> marks the cells."""
+    place = worst(review)
+    hit = next((move for move in review.moves if move.cause is not None), None)
+    if place is None:
+        blind = any(move.survival is None and not move.disclosure and opens(move.move) for move in review.moves)
+        none = "No move that can be judged gave anything away" if blind else "No move gave anything away"
+        return f"{none}; the mine was bad luck." if hit is not None else f"{none}."
+    move = review.moves[place]
+    other = better(move)
+    stake = stakes(move)
+    assert stake is not None
+    verb, cell = move.move.partition(" ")[0], cell_of(move.move)
+    subject = f"the chord at <b>{cell}</b>" if verb == "chord" else f"<b>{cell}</b>"
+    instead = "another move" if other is None else f"<b>{name(other)}</b>"
+    does = "was safe" if move.win is None else "wins"
+    best = "for certain" if stake.best == 1 else f"in {percent(stake.best)}"
+    if stake.chosen == 0:
+        result = f"{subject} was certain to lose, {instead} {does} {best}"
+    else:
+        result = f"{subject} {does} in {percent(stake.chosen)}, {instead} {best}"
+    return f"Worst mistake, move {place + 1}: {result}."

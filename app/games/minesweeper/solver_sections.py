@@ -1,0 +1,131 @@
+"""The panel while the solver is at work: the region it counts, what is common so far, and all regions."""
+from functools import partial
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from app.controls import Bar, Bars, Item, Table
+from app.games.minesweeper import guess_words, tiles
+from app.games.minesweeper.percents import percent
+from app.games.minesweeper.tiles import Tile
+from app.pages.panel import Panel, Section
+from solvers.core.wording import counted
+from solvers.minesweeper.play.watch import RegionView, Snapshot
+from solvers.minesweeper.rules import Game
+
+MOST_REGIONS = 12  # rows of the table; the rest is told in a word
+
+
+class SolverSections:
+    """Four sections that show a snapshot; hidden while nobody is watched."""
+
+    def __init__(self, panel: Panel) -> None:
+        self._region = Section(panel, "Region")
+        self._count = self._region.add_big()
+        self._sentence = self._region.add_sentence()
+        self._bars = Bars("layouts by mines used: found so far, of all")
+        self._region.add_widget(self._bars, gap=12)
+        self._common = Section(panel, "Common to all so far")
+        self._never = self._common.add_row("never a mine", mark=tiles.MARKS["never"])
+        self._always = self._common.add_row("always a mine", mark=tiles.MARKS["always"])
+        self._layout = self._common.add_row("this layout's mines", mark=tiles.MARKS["layout"])
+        self._regions = Section(panel, "Regions")
+        self._table = Table("Regions of the border", ("", "cells", "layouts", "state"))
+        self._regions.add_widget(self._table)
+        self._moves = Section(panel, "Move")
+        self._off = self._moves.add_row("Cells off the border")
+        self._next = self._moves.add_row("Next")
+        self.show(None)
+
+    def show(self, snapshot: Snapshot | None) -> None:
+        """One moment of the solver's game."""
+        regions = snapshot.regions if snapshot else ()
+        region = regions[snapshot.counting] if snapshot and snapshot.counting is not None else None
+        self._region.setVisible(region is not None)
+        self._common.setVisible(region is not None)
+        self._regions.setVisible(bool(regions))
+        self._moves.setVisible(snapshot is not None)
+        if snapshot is None:
+            return
+        if region is not None:
+            self._show_region(region, snapshot)
+        if regions:
+            self._show_regions(snapshot)
+        self._off.set(f"{snapshot.off_border:,}")
+        self._next.set(snapshot.next or "–")
+
+    def _show_region(self, region: RegionView, snapshot: Snapshot) -> None:
+        self._region.set_title(f"Region {region.letter}")
+        self._region.set_note(region.state, "accent" if region.state == "counting" else "muted")
+        self._count.set(f"{region.layouts:,}", "layouts so far")
+        cells = counted(len(region.cells), "cell")
+        numbers = "every number beside them is met"
+        self._sentence.set(
+            f"Each puts exactly the mines that are left on {cells} so that {numbers}." if snapshot.whole
+            else f"Each puts mines on {cells} so that {numbers}."
+        )
+        self._bars.setVisible(bool(region.bars))
+        self._bars.set([
+            Bar(str(bar.mines), bar.found, max(bar.of_all or 0, bar.found)) for bar in region.bars
+        ])
+        self._never.set(_cells(len(region.never)))
+        self._always.set(_cells(len(region.always)))
+        self._layout.set(f"{len(snapshot.layout)}")
+
+    def _show_regions(self, snapshot: Snapshot) -> None:
+        self._regions.set_note(counted(len(snapshot.border), "border cell"))
+        rows = []
+        for number, region in enumerate(snapshot.regions[:MOST_REGIONS]):
+            ink, icon = {"counting": ("accent", ""), "done": ("good_ink", "check")}.get(region.state, ("muted", ""))
+            rows.append((
+                Item(region.letter, strong=True, mark=partial(_paint_swatch, number)),
+                Item(str(len(region.cells))), Item(f"{region.layouts:,}" if region.layouts else "–"),
+                Item(region.state, ink=ink, icon=icon),
+            ))
+        self._table.set(rows)
+
+
+def phase_words(snapshot: Snapshot, game: Game) -> tuple[str, str]:
+    """What the solver is doing now, as a subject and a sentence for the banner."""
+    count = len(snapshot.regions)
+    regions = "one region" if count == 1 else f"<b>{count} regions</b>"
+    each = "counts it" if count == 1 else "counts each on its own"
+    match snapshot.phase:
+        case "border":
+            return "", "The tank solver lists the border: the hidden cells beside a number."
+        case "regions" | "layouts" if snapshot.whole:
+            return "", "Few cells are left: the tank solver takes all of them as one region, with the mine counter."
+        case "regions" | "layouts":
+            return "", f"The tank solver splits the border into {regions} and {each}."
+        case "common":
+            return "", "The tank solver turns the cells that are alike in all layouts."
+        case "moves" if snapshot.choice is not None:
+            name = game.name(snapshot.choice.best.cell)
+            return "A guess.", f"It opens {name}, {guess_words.reason(snapshot.choice, game.name)}."
+        case "moves" if snapshot.guess is not None:
+            name, risk = game.name(snapshot.guess.cell), snapshot.guess.risk
+            chance = "at random" if risk is None else f"with a risk of {percent(risk)}, the least it knows"
+            return "A guess.", f"Nothing is certain: it opens {name} {chance}."
+        case "numbers" | "moves":
+            return "", "The solver plays what is certain."
+    return "", ""
+
+
+def _cells(count: int) -> str:
+    return counted(count, "cell") if count else "none"
+
+
+def _paint_swatch(region: int, painter: QPainter, rect: QRectF) -> None:
+    """A region's colour and hatch, as on the board."""
+    tiles.paint(painter, rect, Tile(region=region, active=True))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(tiles.region_colour(region), 1.5))
+    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 4, 4)
+
+
+def differ(one: Snapshot, other: Snapshot) -> bool:
+    """Whether the solver is at something else, or a region that was there is gone; a growing one is no change."""
+    if one.phase != other.phase:
+        return True
+    now = {cell: region.letter for region in other.regions for cell in region.cells}
+    return any(now.get(cell) != region.letter for region in one.regions for cell in region.cells)

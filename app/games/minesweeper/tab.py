@@ -1,0 +1,406 @@
+"""The Minesweeper tab: playing, hints, overlay, and the solver that one can watch."""
+from collections.abc import Iterator, Sequence
+from typing import Any, cast
+
+from PySide6.QtWidgets import QWidget
+
+from app.canvas.board import Cell
+from app.games.minesweeper import actions, ending, gestures, scenes
+from app.games.minesweeper.board import MinesBoard
+from app.games.minesweeper.boards import Kind, kind_words
+from app.games.minesweeper.figures import Figures
+from app.games.minesweeper.following import Following
+from app.games.minesweeper.hand import Hand
+from app.games.minesweeper.hint_section import HintSection
+from app.games.minesweeper.hint_talk import HintTalk
+from app.games.minesweeper.new_dialog import NewDialog
+from app.games.minesweeper.no_guess.search import Search
+from app.games.minesweeper.probabilities import Probabilities
+from app.games.minesweeper.result_section import ResultSection
+from app.games.minesweeper.review.replay import Replay
+from app.games.minesweeper.settings_page import question_marks
+from app.games.minesweeper.solver_sections import SolverSections, differ, phase_words
+from app.games.minesweeper.statistics_dialog import StatisticsDialog
+from app.games.minesweeper.tally import Tally
+from app.pages.actions import Action, GameAction
+from app.pages.banner import Message
+from app.pages.scene import Scene
+from app.pages.tab import Mind, Tab, fresh_seed
+from app.running.calm import Calm
+from app.running.clock import Clock
+from solvers.core.engine import Engine
+from solvers.core.saves import Save
+from solvers.minesweeper.board import PRESETS, Board, StartRule, first_cell
+from solvers.minesweeper.play.solver import Solver
+from solvers.minesweeper.play.watch import Outcome, Snapshot, Strategy
+from solvers.minesweeper.rules import FLAG, Game, cell_of, geometry_of, opens
+
+
+class MinesweeperTab(Tab[Game]):
+    """Plays, explains and solves Minesweeper."""
+
+    name = "minesweeper"
+    title = "Minesweeper"
+    minds = (
+        Mind("greedy", "Exact probabilities", "moves"),
+        Mind("full", "Full strength", "moves"),
+        Mind("tank", "Tank, as published", "steps", speed=80),
+        Mind("tank-plain", "Tank, no counter", "steps", speed=80),
+        Mind("naive", "Single numbers", "moves"),
+    )
+
+    board: MinesBoard
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self._board: Board = PRESETS["beginner"]
+        self._start: StartRule = "safe"
+        self._tally = Tally(self.name)
+        self._clock_waits = False  # to go on, once the game is in sight again
+        self._wished: dict[str, str] = {}  # of the game that is about to start,
+        self._known = False  # and whether its board was seen before
+        super().__init__(parent)
+        self._calm = Calm(self, self._show_watched, differ)
+        self._following = Following(self, lambda: self.state.board.size, self.play_all)
+        self.clock = Clock(self)
+        self._figures = Figures(self.strip, self.clock)
+        self._build_panel()
+        self._take_hold()
+
+    def _build_panel(self) -> None:
+        self._result = ResultSection(self.panel)
+        self._result.new.clicked.connect(self.play_again)
+        self.replay = Replay(self)
+        self.search = Search(self)
+        self._hint_section = HintSection(self.panel)
+        self.talk = HintTalk(self, lambda: self._hint_section.set(self.talk))
+        self._hint_section.follow.clicked.connect(lambda: self.talk.follow())
+        self._hint_section.next.clicked.connect(lambda: self.talk.next())
+        self.overlay = Probabilities(self, self._tally.help)
+        self._solver_sections = SolverSections(self.panel)
+        self._hint_section.set(self.talk)
+
+    def _take_hold(self) -> None:
+        hand = Hand(self.board, self.board.is_number)
+        hand.open_asked.connect(self.open_cell)
+        hand.mark_asked.connect(self.mark_cell)
+        hand.chord_asked.connect(self.chord_cell)
+        hand.pressing.connect(self.board.show_pressed)
+        self.banner.closed.connect(self.search.cancel)
+        self.board.key_asked.connect(self._key)
+        self.board.setWhatsThis(
+            "The minefield. Left click opens a cell, right click flags it; middle click, or a click on a number, opens "
+            "around a number whose flags are all set. Keys: arrows, Enter opens, F flags, Q puts a question mark."
+        )
+
+    # What a game supplies
+
+    def make_board(self) -> MinesBoard:
+        return MinesBoard()
+
+    def read_id(self, text: str) -> Game:
+        return Game.from_id(text)
+
+    def new_id(self, seed: int) -> str:
+        return Game.new(self._board, self._start, seed).id
+
+    def parameters(self) -> str:
+        return kind_words(self.kind)
+
+    def shown_id(self) -> str:
+        return "" if self.search.waiting else super().shown_id()  # it has one once a board is found
+
+    def show_state(self, before: Game | None) -> None:
+        game = self.state
+        self._board, self._start = game.board, game.start
+        if self.history.can_redo:
+            self._tally.help()
+        if before is None:
+            self.overlay.hide()
+            self.replay.begin()
+        left = self.replay.follow()
+        if before is not None and left == "lost":
+            self._take_back(before)
+        self.board.show_game(game)
+        self.talk.forget()
+        self._figures.show(game)
+        if game.status != "playing":
+            self.clock.stop()
+        elif before is not None and self.replay.ended == "playing":  # played, and not just restored or looked at
+            self.clock.go()
+        self._show_result(new=before is None)
+        if game.finished:
+            self._end()
+        if not self.solving and not self._following.behind:
+            self.show_advice()
+
+    def show_advice(self) -> None:
+        """What the panel has for a player, and the overlay, while no solver is watched."""
+        self._show_result(new=False)
+        self._show_sections(None)
+        self.overlay.refresh()
+
+    def _show_result(self, *, new: bool) -> None:
+        """Show how the game went, or hide it; whoever looks back from the end keeps it in sight."""
+        if new or self.state.finished or self.replay.ended == "playing":
+            self._result.setVisible(self.state.finished)
+
+    def undo(self) -> None:
+        before = self.state
+        super().undo()
+        if before.status == "lost":
+            self._take_back(before)
+
+    def _take_back(self, lost: Game) -> None:
+        self._result.show_record(self._tally.take_back(self.kind))
+        self._complain()
+
+    def start(self, game_id: str) -> None:
+        seen = self.state.first is not None or any(map(opens, self.history.moves))
+        self._known = seen and self.state.is_on_the_board_of(self.read_id(game_id))
+        super().start(game_id)
+        self._known = False
+
+    def restore(self, save: Save) -> None:
+        before, moves = self.state, list(filter(opens, self.history.moves))
+        super().restore(save)
+        if before.is_on_the_board_of(self.state) and moves != list(filter(opens, save.moves))[: len(moves)]:
+            if before.finished:
+                self._tally.void = True
+            else:
+                self._tally.help()  # as undo does
+
+    def play_again(self) -> None:
+        self._begin_like(self.new_id(fresh_seed()), self.search.extra())
+
+    def restart(self) -> None:
+        self._begin_like(self.game_id(), self.search.extra())
+
+    def _begin_like(self, game_id: str, extra: dict[str, str]) -> None:
+        """Start a game with the wish in `extra`; one that is started by its id alone has none."""
+        self._wished = extra
+        self.start(game_id)
+        self._wished = {}
+
+    def hint(self) -> None:
+        if self.search.looking:
+            self.search.remind()
+        elif self.search.waiting:
+            self.say("hint", "Open any cell.", "A board is made for it that needs no guess.")
+        else:
+            self.talk.ask()
+
+    def forget_hint(self) -> bool:
+        stood = self.talk.stands
+        self.talk.forget()
+        return stood
+
+    def put_away(self) -> bool:
+        looking = self.search.looking
+        self.search.cancel()
+        return super().put_away() or looking
+
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+        game = self.state
+        if self.search.waiting:
+            self.say("info", "Open a first cell.", "A board is made for it that needs no guess.")
+            return None
+        for cell in game.wrong_flags():
+            self.history.play(f"clear {game.name(cell)}")
+        if game.first is None:
+            first = first_cell(game.board, game.start)
+            if game.cells[first] == FLAG:
+                self.history.play(f"clear {game.name(first)}")
+            self.history.play(f"open {game.name(first)}")
+        self._tally.void = True
+        self.overlay.hide()
+        self.show_state(game)
+        self._following.begin()
+        game = self.state
+        assert game.field is not None
+        geometry = geometry_of(game.board.width, game.board.height)
+        return Solver(geometry, game.field.mine, game.flagged_position().cells, cast(Strategy, mind), game.seed)
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        self._following.hear(snapshot.moves)
+        self._show_sections(snapshot)
+        self._calm.offer(snapshot)
+
+    def _show_watched(self, snapshot: Snapshot) -> None:
+        self.board.show_watched(snapshot)
+        subject, sentence = phase_words(snapshot, self.state)
+        if sentence:
+            self.banner.show_message(Message("solve", subject, sentence))
+
+    def stop(self) -> None:
+        self._following.drop()
+        self.search.cancel()
+        super().stop()
+
+    def _solve(self, *, paused: bool) -> None:
+        if self.shown_board is self.board and self.search.waiting:
+            begin = super()._solve
+            self.search.look(first_cell(self.state.board, self.state.start), lambda: begin(paused=paused))
+        else:
+            super()._solve(paused=paused)
+
+    def show_unwatched(self) -> None:
+        self._calm.end()
+        self.board.show_watched(None)
+        if self.banner.message is not None and self.banner.message.kind == "solve":
+            self.banner.clear()  # it says what the solver does
+        self._show_result(new=False)
+        self._show_sections(None)
+        if not self._following.behind:
+            self.overlay.refresh()
+
+    def take_result(self, result: Outcome) -> None:
+        self._following.hear(result.moves)
+        if result.status == "stuck":
+            self.say("warning", "The solver is stuck.", result.words)
+
+    def new(self) -> None:
+        self.search.cancel()
+        NewDialog(self, self.kind, self._begin_on).open()
+
+    def _begin_on(self, kind: Kind) -> None:
+        self._board, self._start = kind.board, kind.start
+        self._begin_like(self.new_id(fresh_seed()), {"no_guess": kind.wish})
+
+    @property
+    def kind(self) -> Kind:
+        """What the game at hand is like."""
+        return Kind(self.state.board, self.state.start, self.search.wish)
+
+    def can(self, action: Action) -> bool:
+        if action is Action.RESTART:
+            return self.history.can_undo
+        if action is Action.STOP and self.search.looking:
+            return True
+        return super().can(action)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return actions.game_actions(self)
+
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return (
+            ("Enter", "Open the cell at the cursor, or open around a number whose flags are all set"),
+            ("F", "Flag the cell at the cursor, or take the flag off"),
+            ("Q", "Put a question mark on it, or take that off"),
+        )
+
+    def move_words(self, move: str) -> str:
+        return f"{move.partition(' ')[0]} {cell_of(move)}"  # without the seed of a board that was made
+
+    def statistics(self) -> None:
+        StatisticsDialog(self, self._tally.records()).open()
+        self._complain()
+
+    def seconds(self) -> float:
+        return self.clock.seconds
+
+    def extra(self) -> dict[str, str]:
+        return {
+            "asked": str(self.talk.asked), "unneeded": str(self.talk.unneeded), "overlay": self.overlay.mode,
+            **self.search.extra(), **self._tally.extra(),
+        }
+
+    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
+        def number(name: str) -> int:
+            text = extra.get(name, "")
+            return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else 0
+
+        self.clock.set(seconds)
+        self._clock_waits = False
+        self.talk.begin(number("asked"), number("unneeded"))
+        self.search.restore(extra or self._wished)
+        self._tally.begin(extra)
+        self._tally.void |= self._known
+        self.overlay.restore(extra.get("overlay", ""))
+
+    def scenes(self) -> Iterator[Scene]:
+        return scenes.scenes(self)
+
+    def activate(self) -> None:
+        super().activate()
+        self.come_in_sight()
+
+    def deactivate(self) -> None:
+        super().deactivate()
+        self.search.cancel()
+        self.go_out_of_sight()
+
+    def go_out_of_sight(self) -> None:
+        """Stop the clock until the game is in sight again."""
+        self._clock_waits = self._clock_waits or self.clock.going
+        self.clock.stop()
+
+    def come_in_sight(self) -> None:
+        """Let the clock go on that was stopped."""
+        if self._clock_waits and self.state.status == "playing":
+            self.clock.go()
+        self._clock_waits = False
+
+    # Playing
+
+    def play(self, move: str) -> bool:
+        return self.search.takes(move) or super().play(move)
+
+    def open_cell(self, cell: Cell) -> None:
+        """Open a hidden cell, chord on a number, or disclose a cell if a choice was offered."""
+        self._do(gestures.opening(self.state, self.board.index(cell), choosing=self.board.choosing))
+
+    def chord_cell(self, cell: Cell) -> None:
+        """Open around a number whose flags are all set; otherwise nothing."""
+        self._do(gestures.chord(self.state, self.board.index(cell)))
+
+    def mark_cell(self, cell: Cell) -> None:
+        """Go on to the next mark: flag, question mark if the player wants them, none."""
+        self._do(gestures.mark(self.state, self.board.index(cell), questions=question_marks()))
+
+    def question_cell(self, cell: Cell) -> None:
+        """Put a question mark on a cell, or take it away."""
+        self._do(gestures.question(self.state, self.board.index(cell)))
+
+    def _do(self, move: str | None) -> None:
+        if move is not None:
+            self.play(move)
+
+    def _key(self, asked: str, cell: Cell) -> None:
+        {"open": self.open_cell, "mark": self.mark_cell, "question": self.question_cell}[asked](cell)
+
+    def choose(self, choosing: bool) -> None:
+        """Offer the choice of a cell to be disclosed, or take the offer back."""
+        if choosing == self.board.choosing:
+            return
+        if not choosing:
+            self.banner.clear()
+        self.board.set_choosing(choosing)
+        self._hint_section.set(self.talk)
+        self.changed.emit()
+
+    def _show_sections(self, watched: Snapshot | None) -> None:
+        """While a solver is watched, the panel has what it thinks; else hint and overlay."""
+        self._solver_sections.show(watched)
+        if watched is not None:
+            self._result.hide()
+        self.replay.show()
+        self.search.show(playing=watched is None and not self.state.finished)
+        self._hint_section.setVisible(watched is None and not self.state.finished)
+        self.overlay.panel_section.setVisible(watched is None and not self.state.finished)
+
+    # The end of a game
+
+    def _end(self) -> None:
+        """Count the game that is over, and say how it went."""
+        game, seconds = self.state, self.clock.seconds
+        alone = not (self.talk.asked or game.disclosed)
+        record, best = self._tally.end(game, self.kind, seconds, alone=alone)
+        message = ending.told(game, seconds, best, self._tally.counted, self.play_again)
+        self.say(message.kind, message.subject, message.sentence, message.action, message.run)
+        self._result.set(game, self.search.level, seconds, self.history.position, self.talk, record)
+        self._complain()
+
+    def _complain(self) -> None:
+        """Say what is wrong with the statistics, if anything is."""
+        if self._tally.complaint:
+            self.say("warning", "Statistics:", self._tally.complaint)

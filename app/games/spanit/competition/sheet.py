@@ -1,0 +1,287 @@
+"""The Competition page: a round robin of minds that one watches, its tables, and its games."""
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from app.canvas.board import Board
+from app.canvas.scrolled import scrolled
+from app.controls import Line, literal
+from app.controls.beside import Beside
+from app.games.spanit.competition import scenes
+from app.games.spanit.competition.cross_board import CrossBoard
+from app.games.spanit.competition.exports import Exports
+from app.games.spanit.competition.game_list import GameList, games_of, told
+from app.games.spanit.competition.new_dialog import NewCompetitionDialog
+from app.games.spanit.competition.sections import PlanSection, PlayerSection
+from app.games.spanit.competition.standings_board import StandingsBoard
+from app.games.spanit.competition.words import headline, plan_words, remark
+from app.games.spanit.sheet import Sheet
+from app.look import theme
+from app.pages.actions import GameAction
+from app.pages.contest_sheet import ContestSheet
+from app.pages.page_head import PageHead, View
+from app.pages.scene import Scene
+from app.pages.sheet import headed
+from app.pages.tab import Mind, fresh_seed
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+from solvers.core.wording import counted
+from solvers.spanit.competition.entrants import Entrant, told_apart
+from solvers.spanit.competition.standings import Ledger, Plan, Row, Standings
+from solvers.spanit.competition.tournament import Competition, Tournament
+from solvers.spanit.play.players import PLAYERS, titled
+
+if TYPE_CHECKING:
+    from app.games.spanit.pages import SpanPages
+
+NAME = "spanit-competition"
+ROUNDS = 50     # that are proposed at first
+
+
+class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
+    """Plays a competition, and shows it as standings or as a cross table."""
+
+    key = "competition"
+    words = "Competition"
+    noun = "competition"
+    tip = "Let minds play each other from fair openings, and see who is best"
+    minds = (Mind("tournament", "Round robin", "pairs", speed=0),)
+    views = (
+        View("standings", "Standings", "S", "Ratings with their intervals"),
+        View("cross", "Cross table", "C", "Who has beaten whom, and the games"),
+    )
+
+    board: Board
+    export: Exports
+
+    def __init__(self, tab: "SpanPages") -> None:
+        super().__init__(tab, NAME, Standings.read, Standings.write)
+        self.table: tuple[Row, ...] = ()
+        self.beat: dict[tuple[str, str], int] = {}
+        self._seed = fresh_seed()
+        self._listed: tuple[tuple[str, str], int] = (("", ""), -1)
+        self.standings_board, self.cross = StandingsBoard(), CrossBoard()
+        self.board = self.standings_board
+        self.list = GameList()
+        self.widget = self._make_widget()
+        self.plan_section = PlanSection(tab.panel)
+        self.player_section = PlayerSection(tab.panel)
+        self.export = Exports(self)
+        self.sections = [self.plan_section, self.player_section]
+        self._connect()
+
+    def _connect(self) -> None:
+        self.standings_board.pressed.connect(lambda cell, *_: self.choose_player(self.table[cell[1]].name))
+        self.standings_board.cursor_moved.connect(lambda cell: self.choose_player(self.table[cell[1]].name))
+        self.standings_board.opened.connect(self.list_player)
+        self.cross.pressed.connect(lambda cell, *_: self.choose_cell(cell))
+        self.cross.entered.connect(self.choose_cell)
+        self.list.opened.connect(self.open_game)
+        self.view.chosen.connect(self.turn_to)
+        self.plan_section.new.clicked.connect(self.new)
+        self.plan_section.export_table.clicked.connect(self.export.ask_for_table)
+        self.plan_section.export_games.clicked.connect(self.export.ask_for_games)
+        self.player_section.games.clicked.connect(lambda: self.list_player(self.standings_board.chosen))
+
+    def _make_widget(self) -> QWidget:
+        self._head = PageHead(self.views)
+        self.view, self.remark = self._head.switch, self._head.remark
+        self._stack = QStackedWidget()
+        self._views = {"standings": scrolled(self.standings_board), "cross": self._make_cross()}
+        for widget in self._views.values():
+            self._stack.addWidget(widget)
+        widget = headed(self._head, self._stack)
+        widget.setFocusProxy(self.standings_board)
+        return widget
+
+    def _make_cross(self) -> QWidget:
+        games = QWidget()
+        self._games_title = Line(strong=True)
+        self._games_words = Line(ink="muted", role="small")
+        column = QVBoxLayout(games)
+        column.setContentsMargins(theme.UNIT, theme.UNIT, theme.MARGIN, theme.UNIT)
+        column.setSpacing(4)
+        column.addWidget(self._games_title)
+        column.addWidget(self._games_words)
+        column.addWidget(self.list, 1)
+        return Beside(scrolled(self.cross), games, share=0.34)
+
+    # What there is
+
+    @property
+    def standings(self) -> Standings | None:
+        """The games so far; None before the first competition, and while nobody knows."""
+        return self.kept.value
+
+    @property
+    def plan(self) -> Plan:
+        """What is played, or what is proposed."""
+        if self.standings is not None:
+            return self.standings.plan
+        return Plan(size=6, seed=self._seed, rounds=ROUNDS, entrants=self.field())
+
+    def field(self) -> tuple[Entrant, ...]:
+        """Everybody who can play."""
+        cabinet = self.tab.cabinet
+        return told_apart([*map(Entrant.called, PLAYERS), *(Entrant.of(cabinet.get(name)) for name in cabinet.names())])
+
+    def show_kept(self) -> None:
+        standings = self.standings
+        if standings is None:
+            self._show((), {})
+            return
+        ledger = Ledger(standings.plan.entrants, standings.plan.seed)
+        for first in range(0, len(standings.games), 2):
+            ledger.add([(standings.plan.seats(number), standings.games[number]) for number in (first, first + 1)])
+        self._show(ledger.table(), beaten(standings.plan, ledger.cross()))
+
+    def show_seen(self, seen: Competition) -> None:
+        self.kept.keep(seen.standings)
+        self._show(seen.table, beaten(seen.standings.plan, seen.cross))
+
+    def _show(self, table: tuple[Row, ...], beat: dict[tuple[str, str], int]) -> None:
+        self.table, self.beat = table, beat
+        self.standings_board.show_entries(table)
+        self.cross.show_games([row.name for row in table], beat)
+        self._head.headline.set(literal(headline(table, self.known and self.finished())))
+        self.remark.set(remark(self.standings))
+        games = len(self.standings.games) if self.standings else 0
+        self.plan_section.set(self.plan, games, known=self.known)
+        self._show_player()
+        self._list()
+
+    def _show_player(self) -> None:
+        name = self.standings_board.chosen
+        known = self.standings is not None and any(row.name == name for row in self.table)
+        if known and self.standings is not None:
+            self.player_section.set(self.standings, self.table, self.beat, name)
+        if self.tab.sheet is self:
+            self.player_section.setVisible(known)
+
+    def refresh_sections(self) -> None:
+        super().refresh_sections()
+        self._show_player()
+
+    # Players, cells and games
+
+    def choose_player(self, name: str) -> None:
+        """Tell of a player."""
+        self.standings_board.choose(name)
+        self._show_player()
+
+    def list_player(self, name: str) -> None:
+        """List all games of a player, beside the cross table."""
+        self.turn_to("cross")
+        self.choose_cell(self.cross.cell_of(name))
+        self.list.setFocus()
+
+    def choose_cell(self, cell: tuple[int, int]) -> None:
+        """List the games that a cell stands for."""
+        self.cross.choose(cell)
+        self.choose_player(self.cross.players[0])
+        self._list()
+
+    def _list(self) -> None:
+        row, column = self.cross.players
+        standings = self.standings
+        if not row or standings is None:
+            self._listed = (("", ""), -1)
+            self.list.show_games(None, ())
+            self._games_title.set("Games")
+            self._games_words.set("Choose a cell to see its games." if self.table else "")
+            return
+        if self._listed == ((row, column), len(standings.games)):
+            return
+        same = self._listed[0] == (row, column)
+        self._listed = ((row, column), len(standings.games))
+        items = games_of(standings, row, column)
+        self.list.show_games(standings, items, max(self.list.currentIndex().row(), 0) if same else 0)
+        self._games_title.set(literal(f"{titled(row)} – {titled(column)}" if column else titled(row)))
+        won = sum(self.beat.get((row, each.name), 0) for each in self.table if column in ("", each.name))
+        self._games_words.set(f"{won:,} of {counted(len(items), 'game')} won" if items else "No game yet")
+
+    def chosen_games(self) -> list[int]:
+        """The numbers of the games that are listed; of all games if none are."""
+        if self.list.items:
+            return list(self.list.items)
+        return list(range(len(self.standings.games))) if self.standings else []
+
+    def open_game(self, number: int) -> None:
+        """Show a game on the Game page."""
+        assert self.standings is not None
+        self.tab.review(self.export.as_save(self.standings, number), f"{literal(told(self.standings, number).title)}.")
+
+    # Views
+
+    def turn_to(self, view: str) -> None:
+        """Show the standings or the cross table."""
+        self.view.set_value(view)
+        self.board = self.standings_board if view == "standings" else self.cross
+        self._stack.setCurrentWidget(self._views[view])
+        self.widget.setFocusProxy(self.board)
+        self.take_focus(self.board)
+        self.tab.changed.emit()
+
+    # What a sheet supplies
+
+    def parameters(self) -> str:
+        return plan_words(self.plan)
+
+    def new(self) -> None:
+        NewCompetitionDialog(self.tab, self.field(), self.plan, fresh_seed(), self.begin).open()
+
+    def begin(self, wanted: Standings) -> None:
+        self.cross.choose(None)
+        super().begin(wanted)
+
+    def count(self, games: Standings) -> tuple[int, int]:
+        return len(games.games), 2 * games.plan.pairs
+
+    def continued(self, games: Standings, wanted: Standings) -> Standings | None:
+        try:
+            return games.continued(wanted.plan)
+        except FormatError:
+            return None
+
+    # Its solver
+
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+        standings = self.standings or Standings(plan=self.plan)
+        try:
+            return self.drive(partial(Tournament, standings))
+        except ValueError:
+            self.tab.say("bad", "No opening.", f"On a board of size {standings.plan.size} there is none in which "
+                         "neither side is lost. Choose a larger one.", "New competition…", self.new)
+            return None
+
+    def take_result(self, result: Competition) -> None:
+        self.tab.say("good", f"{literal(titled(result.table[0].name))} wins.",
+                     f"{counted(len(result.standings.games), 'game')} were played.")
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {"competition-view": self.view.value}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        if extra.get("competition-view") in self._views:
+            self.turn_to(extra["competition-view"])
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return (
+            *self.view_actions(),
+            *super().game_actions(),
+            GameAction("Export the games…", "export", "Ctrl+Shift+G", "Write the games that are listed, or all of them",
+                       self.export.ask_for_games, enabled=lambda: self.any_game),
+        )
+
+    def scenes(self) -> Iterator[Scene]:
+        return scenes.scenes(self)
+
+
+def beaten(plan: Plan, cross: Sequence[Sequence[int]]) -> dict[tuple[str, str], int]:
+    """How many games each player, by its name, has won against each; only what is not nothing."""
+    names = [entrant.name for entrant in plan.entrants]
+    return {(names[one], names[other]): won for one, row in enumerate(cross) for other, won in enumerate(row) if won}

@@ -1,0 +1,85 @@
+"""Hinting: the last hint, for as long as its position stands, and the move that follows it."""
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.controls import literal
+from app.games.spanit import advice
+from app.games.spanit.advice import Advice
+from app.games.spanit.hint_section import HintSection
+from app.pages.actions import GameAction
+from solvers.spanit.board import WORDS, Side, name, nodes
+from solvers.spanit.play.players import titled
+
+if TYPE_CHECKING:
+    from app.games.spanit.tab import SpanTab
+
+
+class Hinting(QObject):
+    """`advice` is what was said last."""
+
+    def __init__(self, tab: "SpanTab") -> None:
+        super().__init__(tab)
+        self._tab = tab
+        self.advice: Advice | None = None
+        self.section = HintSection(tab.panel)
+        self.section.asked.connect(self.ask)
+        self.section.followed.connect(self.follow)
+
+    def ask(self, kind: str) -> None:
+        """Give one of the three hints: mind, perfect or try."""
+        tab, state = self._tab, self._tab.state
+        if state.finished:
+            return
+        if not tab.reply.thinking:  # whoever thinks may go on
+            tab.stop()
+        if kind == "mind":
+            mind = tab.seating.seats[state.position.to_move].mind
+            self.advice = advice.of_mind(
+                state.position, tab.roster.player(mind), self._adviser(state.position.to_move), state.ply, state.seed)
+        else:
+            self.advice = advice.perfect(state.position)  # in a lost position, the best try
+        self.section.set(self.advice)
+        tab.overlay.show()
+        tab.say("hint", self.advice.subject, self.advice.sentence, "Play it", self.follow)
+
+    def _adviser(self, side: Side) -> str:
+        """The mind of a side, and whose adviser it is if a human plays that."""
+        seats = self._tab.seating.seats
+        mind = literal(titled(seats[side].mind))
+        if not seats[side].human:
+            return mind
+        whose = f"{WORDS[side].capitalize()}’s" if all(seat.human for seat in seats.values()) else "Your"
+        return f"{whose} adviser, {mind},"
+
+    def follow(self) -> None:
+        """Play what the last hint says."""
+        tab = self._tab
+        if self.advice is not None and tab.play(name(nodes(tab.state.position.size)[self.advice.move])):
+            tab.reply.start()
+
+    def put_away(self) -> bool:
+        """Take the hint back that stands; False if there is none."""
+        stood = self.advice is not None
+        self.forget()
+        self._tab.overlay.show()
+        return stood
+
+    def forget(self) -> None:
+        """The position, or who plays it, is another."""
+        self.advice = None
+        self.section.set(None)
+        self.section.allow(playable=not self._tab.state.finished)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        """The hints of the oracle, and what follows a hint."""
+        return (
+            GameAction("Perfect move", "hint", "Shift+H", "A move that wins, with its proof",
+                       partial(self.ask, "perfect"), enabled=lambda: not self._tab.state.finished),
+            GameAction("Best try", "hint", "T", "In a lost position, the move that leaves the fewest good replies",
+                       partial(self.ask, "try"), enabled=lambda: not self._tab.state.finished),
+            GameAction("Play the hint", "", "Shift+Return", "Play what the last hint says", self.follow,
+                       enabled=lambda: self.advice is not None),
+        )

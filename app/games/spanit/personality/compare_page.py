@@ -1,0 +1,172 @@
+"""ComparePage: a second personality beside the first, on the position that is on the board."""
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.controls import Choice, Item, Line, Segment, Sentence, Table, draw_words, literal
+from app.controls.row_list import RowList
+from app.controls.waterfall import figure
+from app.games.spanit.personality.comparison import Compared, Comparison, differing
+from app.look import theme
+from solvers.core.wording import counted
+from solvers.spanit.board import Position, name, nodes
+from solvers.spanit.personality.personality import Personality
+
+ROW = 26
+ROWS = 9         # nodes in sight
+COLUMNS = (64, 196, 240, 392, 436)  # px, the right edges of node, weight, rank, weight, rank
+ORDERS = (("apart", "Most apart"), ("first", "By the first"), ("second", "By the second"))
+BRIEF = 18       # characters of a name over a column
+
+
+class ComparePage(QWidget):
+    """Which move each makes, every node ranked by both, and the factors that differ."""
+
+    chosen = Signal(str)      # the name of the second personality
+    node_chosen = Signal(int) # the index of a node that was gone to in the table
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.second = Choice("Personality to compare with")
+        self.second.setFixedWidth(176)
+        self.second.textActivated.connect(self.chosen)
+        self._comment = Line(ink="muted")
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(self.second)
+        row.addWidget(self._comment, 1)
+        self.moves = Sentence(role="body")
+        self.order = Segment(ORDERS, "Order of the nodes", height=28)
+        self.order.chosen.connect(lambda _: self._sort())
+        self._heads = _Heads()
+        self.table = _Nodes()
+        self.table.selectionModel().currentChanged.connect(lambda *_: self._point())
+        self.factors = Table("What differs", ("What differs", "First", "Second"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addLayout(row)
+        column.addWidget(self.moves)
+        column.addWidget(self.order)
+        column.addWidget(self._heads)
+        column.addWidget(self.table)
+        column.addWidget(self.factors)
+        column.addStretch(1)
+        self._comparison = Comparison((), None)
+
+    def offer(self, names: Sequence[str], second: str) -> None:
+        """The names to choose from, and the one that is chosen."""
+        if names != [self.second.itemText(place) for place in range(self.second.count())]:
+            self.second.clear()
+            self.second.addItems(names)
+        self.second.setCurrentText(second)
+
+    def compare(self, position: Position, pair: tuple[Personality, Personality], seed: int, ply: int) -> None:
+        """Show two personalities side by side on a position."""
+        self._comparison = Comparison.of(position, pair, seed, ply)
+        self._comment.set(literal(pair[1].comment))
+        self.table.board_size = position.size
+        brief = tuple(_brief(each.name) for each in pair)
+        self._heads.set((brief[0], brief[1]))
+        self.moves.set(self._told(position, pair))
+        self.factors.set([
+            (Item(words, "muted"), Item(first), Item(second)) for words, first, second in differing(*pair)
+        ] or [(Item("Nothing: all their factors are equal", "muted"), Item(), Item())])
+        self._sort()
+
+    def _told(self, position: Position, pair: tuple[Personality, Personality]) -> str:
+        """The moves of both in words, and the node on which they agree least."""
+        moves = self._comparison.moves
+        if moves is None:
+            return "The game is over: nobody has a move to compare."
+        first, second = (f"<b>{literal(each.name)}</b>" for each in pair)
+        one, other = (name(nodes(position.size)[move]) for move in moves)
+        words = f"Both play {one}." if one == other else f"{first} plays {one}, {second} plays {other}."
+        widest = max(self._comparison.nodes, key=lambda each: each.apart)
+        if not widest.apart:
+            return f"{words} They rank all nodes in the same order."
+        node = name(nodes(position.size)[widest.node])
+        return (f"{words} They differ most at {node}, number {widest.ranks[0]} of"
+                f" {counted(len(self._comparison.nodes), 'node')} to the first and {widest.ranks[1]} to the second.")
+
+    def _sort(self) -> None:
+        keys = {
+            "apart": lambda each: (-each.apart, min(each.ranks)),
+            "first": lambda each: (each.ranks[0], each.ranks[1]),
+            "second": lambda each: (each.ranks[1], each.ranks[0]),
+        }
+        current = self.table.current
+        ordered = sorted(self._comparison.nodes, key=keys[self.order.value])
+        place = next((at for at, each in enumerate(ordered) if current and each.node == current.node), 0)
+        self.table.blockSignals(True)
+        self.table.selectionModel().blockSignals(True)
+        self.table.set_items(ordered, place)
+        self.table.selectionModel().blockSignals(False)
+        self.table.blockSignals(False)
+        self.table.setFixedHeight(ROW * min(max(len(ordered), 1), ROWS))
+
+    def _point(self) -> None:
+        if self.table.current is not None:
+            self.node_chosen.emit(self.table.current.node)
+
+
+class _Nodes(RowList[Compared]):
+    def __init__(self) -> None:
+        super().__init__()
+        self.board_size = 6
+        self.setAccessibleName("Nodes as both weigh them")
+
+    @property
+    def row_height(self) -> int:
+        return ROW
+
+    def tell(self, item: Compared) -> str:
+        (one, other), (rank, other_rank) = item.weights, item.ranks
+        return (f"{name(nodes(self.board_size)[item.node])}: weight {figure(one, sign=False)}, number {rank};"
+                f" weight {figure(other, sign=False)}, number {other_rank}")
+
+    def paint_row(self, painter: QPainter, rect: QRectF, item: Compared, *, selected: bool, hovered: bool) -> None:
+        tokens = theme.current()
+        if selected or hovered:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.tint if selected else tokens.hover)
+            painter.drawRoundedRect(rect, 4, 4)
+        body, best = theme.font("body"), theme.font("body", True)
+        words = (name(nodes(self.board_size)[item.node]), figure(item.weights[0], sign=False), f"{item.ranks[0]}.",
+                 figure(item.weights[1], sign=False), f"{item.ranks[1]}.")
+        left = rect.left() + 8
+        for place, (text, right) in enumerate(zip(words, COLUMNS, strict=True)):
+            strong = place == 0 or item.ranks[(place - 1) // 2] == 1
+            ink = tokens.muted if place in (2, 4) and not (selected or hovered) else tokens.text
+            align = Qt.AlignmentFlag.AlignLeft if place == 0 else Qt.AlignmentFlag.AlignRight
+            draw_words(painter, QRectF(left, rect.top(), rect.left() + right - left, rect.height()), text,
+                       best if strong else body, ink, align)
+            left = rect.left() + right + 4
+
+
+class _Heads(QWidget):
+    """Whose weights stand in which columns."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(16)
+        self._names = ("", "")
+
+    def set(self, names: tuple[str, str]) -> None:
+        self._names = names
+        self.update()
+
+    def paintEvent(self, event: object) -> None:
+        painter = QPainter(self)
+        tokens, caption = theme.current(), theme.font("caption")
+        right = Qt.AlignmentFlag.AlignRight
+        draw_words(painter, QRectF(8, 0, 60, 16), "Node", caption, tokens.muted)
+        for words, edge in zip(self._names, (COLUMNS[2], COLUMNS[4]), strict=True):
+            draw_words(painter, QRectF(edge - 130, 0, 130, 16), words, caption, tokens.muted, right)
+        painter.end()
+
+
+def _brief(words: str) -> str:
+    return words if len(words) <= BRIEF else words[: BRIEF - 1] + "…"

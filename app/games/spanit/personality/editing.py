@@ -1,0 +1,195 @@
+"""Editing: the personality editor on the tab of the game: where it floats, and the board that follows it."""
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem
+
+from app.canvas.board import Cell
+from app.controls import literal
+from app.games.spanit.board import Shown
+from app.games.spanit.personality.editor import WIDTH, PersonalityEditor
+from app.games.spanit.seats import titles
+from app.pages.panel import WIDTH as PANEL
+from solvers.core.wording import listed
+from solvers.spanit.board import WORDS, Side, index
+from solvers.spanit.personality.personality import Personality
+from solvers.spanit.personality.weights import explain, weights
+from solvers.spanit.play.players import titled
+
+if TYPE_CHECKING:
+    from app.games.spanit.tab import SpanTab
+
+ROOM = 520    # px of the tab that the editor takes, with what is beside it
+NARROW = 508  # the same where room is short
+LEAST = 480   # px that the column of the board needs for its solver bar
+ABOVE, BELOW, LEFT = 4, 12, 4  # px between the editor and what is around it
+
+
+class Editing(QObject):
+    """Opens and closes the editor. While it is open, a click on a free node takes its weight apart; a double click or
+    Enter plays it."""
+
+    def __init__(self, tab: "SpanTab") -> None:
+        super().__init__(tab)
+        self._tab = tab
+        self.open = False
+        self.side: Side = "h"  # whose mind is edited
+        self._node: int | None = None
+        self._remembered = ""  # drafts of before, until there is an editor for them
+        self._complained = False
+        self._bar_away = False  # whether the solver bar had to make room
+        self._room = QSpacerItem(0, 0, QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
+
+    @cached_property
+    def editor(self) -> PersonalityEditor:
+        """The editor, made when it is first opened."""
+        tab = self._tab
+        editor = PersonalityEditor(tab.cabinet, tab)
+        editor.drafts.restore(self._remembered)
+        editor.hide()
+        editor.changed.connect(self._changed)
+        editor.used.connect(self._use)
+        editor.renamed.connect(self._rename)
+        editor.closed.connect(self.close_editor)
+        editor.node_chosen.connect(self._choose)
+        layout = tab.layout()
+        assert isinstance(layout, QHBoxLayout)
+        layout.addSpacerItem(self._room)
+        tab.installEventFilter(self)
+        tab.changed.connect(self._arrange)
+        tab.board.picked.connect(lambda cell: self._choose(index(tab.state.position.size, cell)))
+        tab.board.double_clicked.connect(lambda cell, *_: self._play(cell))
+        tab.board.cursor_moved.connect(self._go)
+        return editor
+
+    @property
+    def remembered(self) -> str:
+        """The changes that are not saved, as text."""
+        return self.editor.drafts.text if "editor" in vars(self) else self._remembered
+
+    def restore(self, text: str) -> None:
+        """Take back what was `remembered`, for when the editor is first opened; other games know of no changes."""
+        self._remembered = text or self._remembered
+
+    def open_editor(self, side: Side | None = None) -> None:
+        """Edit the mind of a side, or of the one to move."""
+        self.side = side or self._tab.state.position.to_move
+        personality = self._tab.roster.personality(self._tab.seating.seats[self.side].mind)
+        editor = self.editor
+        self.open = True
+        self._arrange()
+        editor.edit(personality or editor.drafts.origin)
+        editor.focus_first()
+        editor.notice.hide()
+        if personality is None:
+            mind = literal(titled(self._tab.seating.seats[self.side].mind))
+            editor.notice.say("info", f"{mind}, the mind of {WORDS[self.side]}, is no personality: it has no factors "
+                              f"to change. This is {literal(editor.personality.name)}.")
+        if self._tab.cabinet.complaints and not self._complained:
+            self._complained = True
+            editor.notice.say("warning", literal(" ".join(self._tab.cabinet.complaints)))
+
+    def close_editor(self) -> None:
+        """Put the editor away; what was changed in it stays."""
+        if not self.open:
+            return
+        self.open = False
+        self._arrange()
+        self._tab.overlay.show()
+        self._tab.board.setFocus()
+        left = self.editor.drafts.changed_names
+        if left:
+            verb = "is" if len(left) == 1 else "are"
+            self._tab.say("info", "Your changes are kept.", literal(f"{listed(left)} {verb} not saved yet."),
+                          "Edit on", lambda: self._edit_on(left[0]))
+
+    def _edit_on(self, name: str) -> None:
+        """Go on with what was left."""
+        self.open_editor(self.side)
+        self.editor.edit(self._tab.cabinet.get(name))
+
+    def over(self, shown: Shown) -> Shown:
+        """What lies above the board: while the editor is open, the weights of what is edited and the chosen node."""
+        if not self._seen:
+            return shown
+        state, editor = self._tab.state, self.editor
+        position = state.position
+        editor.show_position(position, state.seed, state.ply)
+        seats = self._tab.seating.seats
+        editor.show_sides(titles(seats))
+        editor.show_use(f"{'gives the hints of' if seats[self.side].human else 'plays'} {WORDS[self.side]} now")
+        if state.finished:
+            editor.show_node(None)
+            return shown
+        cells, size, side, personality = position.cells, position.size, position.to_move, editor.personality
+        found = weights(cells, size, side, personality, state.seed, state.ply)
+        weighed = {node: weight for node, weight in enumerate(found) if weight is not None}
+        if self._node not in weighed:
+            self._node = max(weighed, key=lambda node: weighed[node])
+        editor.show_node(explain(cells, size, side, personality, self._node, state.seed, state.ply))
+        return replace(shown, weights=weighed, winning=(), trees=((), ()), chosen=self._node)
+
+    @property
+    def _seen(self) -> bool:
+        """Whether the editor is open, and no position is drawn in place of the game."""
+        return self.open and self._tab.setup.draft is None
+
+    # What the editor asks for
+
+    def _changed(self, _personality: Personality) -> None:
+        if self._seen:
+            self._tab.overlay.show()
+
+    def _use(self, personality: Personality) -> None:
+        """Give a personality to the side that is edited."""
+        self._tab.seating.seat(self.side, replace(self._tab.seating.seats[self.side], mind=personality.name))
+
+    def _rename(self, before: str, now: str) -> None:
+        """Whoever sits at the board keeps the seat under another name."""
+        for side, seat in list(self._tab.seating.seats.items()):
+            if seat.mind == before:
+                self._tab.seating.seat(side, replace(seat, mind=now))
+
+    # What the board asks for
+
+    def _choose(self, node: int) -> None:
+        if self._seen and not self._tab.state.position.cells[node]:
+            self._node = node
+            self._tab.overlay.show()
+
+    def _go(self, cell: Cell) -> None:
+        if self._tab.board.cursor_shown:
+            self._choose(index(self._tab.state.position.size, cell))
+
+    def _play(self, cell: Cell) -> None:
+        if self._seen:
+            self._tab.board.asked.emit(cell)
+
+    # Where it is
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._arrange()
+        return False
+
+    def _arrange(self) -> None:
+        """Float over the panel, in room that the board leaves; where it is short, the solver bar goes meanwhile."""
+        tab, editor, seen = self._tab, self.editor, self._seen
+        tab.panel.setFixedWidth(0 if seen else PANEL)
+        short = tab.width() < LEAST + ROOM
+        room = NARROW if short else ROOM
+        self._room.changeSize(room if seen else 0, 0, QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
+        if (seen and short) != self._bar_away:
+            self._bar_away = seen and short
+            tab.solver_bar.setVisible(not self._bar_away and bool(tab.minds))
+        tab.board.picking = seen
+        layout = tab.layout()
+        assert layout is not None
+        layout.invalidate()
+        editor.setGeometry(tab.width() - room + LEFT if short else tab.width() - ROOM, ABOVE, WIDTH,
+                           tab.height() - ABOVE - BELOW)
+        editor.setVisible(seen)
+        if seen:
+            editor.raise_()

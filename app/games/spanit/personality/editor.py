@@ -1,0 +1,362 @@
+"""PersonalityEditor: a personality with every factor, what each does, and why a node weighs what it weighs."""
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from app.controls import literal
+from app.files.store import StoreError
+from app.games.spanit.cabinet import Cabinet
+from app.games.spanit.personality import exchange
+from app.games.spanit.personality.compare_page import ComparePage
+from app.games.spanit.personality.drafts import Drafts
+from app.games.spanit.personality.factor_page import FactorPage
+from app.games.spanit.personality.footer import Footer
+from app.games.spanit.personality.head import Head
+from app.games.spanit.personality.notice import Notice
+from app.look import theme
+from app.pages.panel import PADDING
+from solvers.core.formats import FormatError
+from solvers.core.wording import listed
+from solvers.spanit.board import Position, Side
+from solvers.spanit.personality.breakdown import Breakdown
+from solvers.spanit.personality.factors import BY_NAME, Factor
+from solvers.spanit.personality.personality import Personality
+
+WIDTH = 496
+CORNER = 10
+
+
+class PersonalityEditor(QFrame):
+    """Floats over the panel and is never modal. Whatever is changed in it is kept as a draft until it is saved."""
+
+    changed = Signal(object)      # the personality, at every change of a field
+    used = Signal(object)         # the personality, now in the cabinet, that is to play
+    renamed = Signal(str, str)    # what one of the cabinet was called, and what it is called now
+    closed = Signal()
+    node_chosen = Signal(int)     # the index of a node that was chosen in the comparison
+
+    def __init__(self, cabinet: Cabinet, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._cabinet = cabinet
+        self.drafts = Drafts(cabinet)
+        self._position, self._seed, self._ply = Position.empty(6), 0, 0
+        self._second = ""
+        self._use_words = "plays now"
+        self.setFixedWidth(WIDTH)
+        self.setAccessibleName("Personality editor")
+        self.head = Head()
+        self.factors = FactorPage()
+        self.compare = ComparePage()
+        self.notice = Notice()
+        self.footer = Footer()
+        self._pages = QStackedWidget()
+        self._lay_out()
+        self._comparing = QTimer(self, singleShot=True, interval=0)
+        self._comparing.timeout.connect(self._compare)
+        self._connect()
+        self._refill()
+        self._show()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, 1, 1, 1)
+        column.setSpacing(0)
+        column.addWidget(self.head)
+        for page in (self.factors, self.compare):
+            page.setContentsMargins(PADDING - 1, 0, PADDING - 1, 8)
+            scroll = QScrollArea()
+            scroll.setWidgetResizable(True)
+            scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            scroll.setWidget(page)
+            scroll.viewport().setAutoFillBackground(False)
+            scroll.verticalScrollBar().rangeChanged.connect(partial(_make_room, scroll, page))
+            page.setAutoFillBackground(False)
+            self._pages.addWidget(scroll)
+        column.addWidget(self._pages, 1)
+        column.addWidget(self.notice)
+        column.addWidget(self.footer)
+
+    def _connect(self) -> None:
+        head, footer = self.head, self.footer
+        head.chosen.connect(self._choose)
+        head.open_asked.connect(lambda: exchange.ask_for_import(self, self.import_file))
+        head.save_asked.connect(self.save)
+        head.export_asked.connect(lambda: exchange.ask_for_export(self, self.personality.name, self.export_file))
+        head.duplicate_asked.connect(self.duplicate)
+        head.compare.toggled.connect(self.show_comparison)
+        head.edit.toggled.connect(self.factors.details.setVisible)
+        head.close_asked.connect(self.close_editor)
+        footer.revert_asked.connect(self.revert)
+        footer.naming_asked.connect(lambda: self._ask_for_name())
+        footer.named.connect(self.save_as)
+        footer.use_asked.connect(self.use)
+        self.factors.changed.connect(lambda factor, value: self._enter_factor(factor, value))
+        self.factors.refused.connect(lambda words: self.notice.say("bad", words))
+        self.factors.details.entered.connect(self._enter)
+        self.factors.details.delete_asked.connect(self.delete)
+        self.compare.chosen.connect(self._choose_second)
+        self.compare.node_chosen.connect(self.node_chosen)
+        self._cabinet.changed.connect(self._refill)
+
+    # What is shown
+
+    @property
+    def personality(self) -> Personality:
+        """The one that is edited, with its changes."""
+        return self.drafts.value
+
+    def edit(self, personality: Personality) -> None:
+        """Edit a personality; if there are changes to it that were not saved, with these."""
+        self.drafts.turn_to(personality)
+        self.notice.hide()
+        self._turned()
+        if self.drafts.altered(self.drafts.origin.name):
+            self._say_draft()
+
+    def show_position(self, position: Position, seed: int = 0, ply: int = 0) -> None:
+        """The position that is on the board, for names of nodes and for comparing; `seed`, `ply` as for `weights`."""
+        if (position, seed, ply) != (self._position, self._seed, self._ply):
+            self._position, self._seed, self._ply = position, seed, ply
+            self._comparing.start()
+
+    def show_sides(self, names: Mapping[Side, str]) -> None:
+        """What the two sides are called beside their signs."""
+        self.factors.weight.names = dict(names)
+
+    def show_use(self, words: str) -> None:
+        """What a personality does once it is used: `plays vertical now`."""
+        self._use_words = words
+
+    def show_node(self, breakdown: Breakdown | None) -> None:
+        """Take the weight of a node apart; None if no node is chosen."""
+        self.factors.weight.show_node(breakdown, self._position.size)
+
+    def show_comparison(self, on: bool) -> None:
+        """Compare with a second personality, or go back to the factors."""
+        self.head.compare.setChecked(on)
+        self._pages.setCurrentIndex(int(on))
+        self.head.edit.setEnabled(not on)
+        if on:
+            self._compare()
+
+    def _show(self) -> None:
+        """Show the personality at hand wherever it is shown."""
+        drafts, personality = self.drafts, self.personality
+        altered = drafts.altered(drafts.origin.name)
+        self.head.show_personality(drafts.origin.name, personality, altered=altered)
+        self.factors.show_personality(personality, own=drafts.own and drafts.origin.name in self._cabinet)
+        self.footer.revert.setEnabled(altered)
+        self._comparing.start()
+
+    def _refill(self) -> None:
+        """Offer what the cabinet has now."""
+        names = self._cabinet.names()
+        origin = self.drafts.origin.name
+        if origin not in names:
+            names = [origin, *names]
+        self.head.offer([(name, self.drafts.altered(name)) for name in names], origin)
+        if self._second not in names:
+            self._second = next((name for name in names if name != origin), origin)
+        self.compare.offer(names, self._second)
+
+    def _turned(self) -> None:
+        """Another personality is at hand: show it and tell."""
+        self._refill()
+        self._show()
+        missing = self.personality.missing
+        if missing and not self.drafts.altered(self.drafts.origin.name):
+            words = listed([f"{BY_NAME[name].words} ({BY_NAME[name].default:g})" for name in missing])
+            self.notice.say("info", f"Its file leaves out {words}. What stands in brackets is taken for it.")
+        self.changed.emit(self.personality)
+
+    def _say_draft(self) -> None:
+        self.notice.say("info", "These are your changes, which are not saved yet.", "Revert", self.revert)
+
+    # What is changed
+
+    def _enter_factor(self, factor: Factor, value: float) -> None:
+        self._enter(factor.field, int(value) if factor.whole else value)
+
+    def _enter(self, field: str, value: object) -> None:
+        """Change a field; a name that cannot be is refused in a sentence."""
+        if field == "name" and (words := self.drafts.refusal(str(value))):
+            self.notice.say("bad", literal(f"{words} It is still called {self.personality.name}."))
+            self._show()
+            return
+        self.drafts.change(**{field: value})
+        self._marked()
+
+    def _marked(self) -> None:
+        """A field is another: show it everywhere and tell."""
+        self.head.mark(self.drafts.origin.name, altered=self.drafts.altered(self.drafts.origin.name))
+        self._show()
+        self.changed.emit(self.personality)
+
+    def revert(self) -> None:
+        """Take back all changes since it was saved."""
+        if not self.drafts.altered(self.drafts.origin.name):
+            return
+        before = self.drafts.revert()
+        self.notice.say("info", f"{literal(self.drafts.origin.name)} is as it was saved.", "Undo",
+                        lambda: self.edit(before))
+        self._marked()
+
+    def _choose(self, name: str) -> None:
+        """Another personality was chosen. The changes to the one before are kept, and there is a way back."""
+        before = self.drafts.origin
+        if name == before.name:
+            return
+        left = self.drafts.altered(before.name)
+        self.edit(self._cabinet.get(name))
+        if left:
+            self.notice.say("info", f"Your changes to {literal(before.name)} are kept.", "Back to it",
+                            lambda: self.edit(before))
+
+    # Keeping
+
+    def save(self) -> None:
+        """Keep the changes; what comes with the program is kept under a name of the user's own."""
+        if not self.drafts.own:
+            self._ask_for_name()
+        elif self._keep():
+            self._kept(f"{literal(self.personality.name)} is saved.")
+
+    def _keep(self) -> bool:
+        """Put it in the place that it has in the cabinet, and tell if its name is another."""
+        before = self.drafts.origin.name
+        if not self._try(self.drafts.keep):
+            return False
+        if self.personality.name != before:
+            self.renamed.emit(before, self.personality.name)
+        return True
+
+    def _ask_for_name(self) -> None:
+        self.footer.ask_for_name(self._cabinet.free_name(self.personality.name))
+
+    def save_as(self, name: str) -> None:
+        """Keep it under a name of its own and go on with that one."""
+        before = self.drafts.origin.name
+        if self._try(lambda: self.drafts.keep_as(name)):
+            self.footer.stop_naming()
+            self._kept(f"{literal(self.personality.name)} is saved and yours. {literal(before)} is as it was.")
+
+    def duplicate(self) -> None:
+        """Make a copy of the user's own and go on with that."""
+        before = self.personality.name
+        if self._try(self.drafts.duplicate):
+            self._kept(f"{literal(self.personality.name)} is a copy of {literal(before)}, and yours to change.")
+
+    def use(self) -> None:
+        """Let it play; what is not saved yet is saved first, for only what is in the cabinet can sit at the board."""
+        if not self.drafts.kept:
+            name = self._cabinet.free_name(self.personality.name)
+            if not (self._keep() if self.drafts.own else self._try(lambda: self.drafts.keep_as(name))):
+                return
+            self._kept(f"Saved as {literal(self.personality.name)}, which {self._use_words}.")
+        else:
+            self.notice.say("good", f"{literal(self.personality.name)} {self._use_words}.")
+        self.used.emit(self.personality)
+
+    def delete(self) -> None:
+        """Delete one of the user's own, with a way back."""
+        gone = self.drafts.origin
+        name = gone.name
+
+        def bring_back() -> None:
+            if self._try(lambda: self._cabinet.save(gone)):
+                self.edit(self._cabinet.get(name))
+
+        def remove() -> None:
+            self._cabinet.remove(name)
+            self.drafts.forget(name)
+
+        if self._try(remove):
+            self._turned()
+            self.notice.say("info", f"{literal(name)} is deleted.", "Bring it back", bring_back)
+
+    def _kept(self, words: str) -> None:
+        self._turned()
+        self.notice.say("good", words)
+
+    def _try(self, keep: Callable[[], object]) -> bool:
+        """Whether something that writes succeeded; if not, it is said why."""
+        try:
+            keep()
+        except (FormatError, StoreError) as error:
+            self.notice.say("bad", literal(str(error)))
+            return False
+        return True
+
+    def import_file(self, path: Path) -> None:
+        """Read a personality from a file into the cabinet. One that cannot be read changes nothing."""
+        def take() -> None:
+            read = self._cabinet.read_file(path)
+            name = self._cabinet.free_name(read.name)
+            self._cabinet.save(replace(read, name=name))
+            self.drafts.turn_to(self._cabinet.get(name))
+            left = [BY_NAME[each].words for each in read.missing]
+            words = f" It leaves out {listed(left)}: see what stands there." if left else ""
+            self._kept(f"{literal(path.name)} is among yours now, as {literal(name)}.{words}")
+
+        self._try(take)
+
+    def export_file(self, path: Path) -> None:
+        """Write the personality, as it stands, to a file."""
+        if self._try(lambda: exchange.export(path, self.personality)):
+            self.notice.say("good", f"{literal(self.personality.name)} is in {literal(path.name)}.")
+
+    def _choose_second(self, name: str) -> None:
+        self._second = name
+        self._compare()
+
+    def _compare(self) -> None:
+        if self.head.compare.isChecked():
+            other = self.drafts.of(self._cabinet.get(self._second))
+            self.compare.compare(self._position, (self.personality, other), self._seed, self._ply)
+
+    # The widget
+
+    def close_editor(self) -> None:
+        """Go away; the changes are kept."""
+        self.footer.stop_naming()
+        self.closed.emit()
+
+    def focus_first(self) -> None:
+        """Give the keyboard to the choice of a personality."""
+        self.head.choice.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) \
+                and event.key() == Qt.Key.Key_Escape:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_editor()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = theme.current()
+        painter.fillRect(self.rect(), colours.window)
+        painter.setPen(QPen(colours.edge, 1))
+        painter.setBrush(colours.panel)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), CORNER, CORNER)
+        painter.fillRect(1, self.height() - self.footer.height() - 1, self.width() - 2, 1, colours.line)
+        painter.end()
+
+
+def _make_room(scroll: QScrollArea, page: QWidget, _low: int, high: int) -> None:
+    """The scroll bar lies in the padding: figures stay where they are."""
+    taken = scroll.verticalScrollBar().sizeHint().width() if high else 0
+    page.setContentsMargins(PADDING - 1, 0, PADDING - 1 - taken, 8)

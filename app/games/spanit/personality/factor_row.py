@@ -1,0 +1,93 @@
+"""FactorRow: one factor, with a slider over its usual range and a field for any number."""
+from functools import partial
+from math import ceil, floor, log10
+
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from app.controls import Line, NumberField, Slider
+from app.controls.numbers import fitting, written
+from app.games.spanit.personality import numbers
+from solvers.spanit.personality.factors import Factor
+
+HEIGHT = 26
+SLIDER = 74  # px
+FIELD = 58
+STEPS = 100  # about so many from end to end of a slider
+
+
+def step_of(factor: Factor) -> float:
+    """How far one step of a factor's slider goes: 1, 2 or 5 of a power of ten."""
+    if factor.whole:
+        return 1.0
+    rough = (factor.high - factor.low) / STEPS
+    unit = 10.0 ** floor(log10(rough))
+    return float(unit * min((1, 2, 5, 10), key=lambda times: abs(times - rough / unit)))
+
+
+class FactorRow(QWidget):
+    """A label, a slider and a field that follow each other."""
+
+    changed = Signal(object, float)  # the factor and its new value, at every step
+    refused = Signal(str)            # a sentence: what was entered cannot be
+    pointed = Signal(object)         # the factor that the mouse or the keyboard has come to
+
+    def __init__(self, factor: Factor) -> None:
+        super().__init__()
+        self.factor = factor
+        self.value = 0.0
+        self._step = step_of(factor)
+        self.setFixedHeight(HEIGHT)
+        self.label = Line(factor.words)
+        self.slider = Slider(floor(factor.low / self._step), ceil(factor.high / self._step), factor.words)
+        self.slider.setFixedWidth(SLIDER)
+        self.slider.valueChanged.connect(lambda place: self._enter(round(place * self._step, 10)))
+        self.field = NumberField(
+            factor.words, FIELD, partial(numbers.read, factor=factor), partial(written, unit=factor.unit),
+            partial(fitting, unit=factor.unit))
+        self.field.entered.connect(self._enter)
+        self.field.refused.connect(self.refused)
+        self.field.stepped.connect(self._go)
+        for widget in (self.slider, self.field):
+            widget.setWhatsThis(f"{factor.words}. {factor.explanation}")
+            widget.setAccessibleDescription(factor.explanation)
+            widget.installEventFilter(self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        row.addWidget(self.label, 1)
+        row.addWidget(self.slider)
+        row.addWidget(self.field)
+
+    def show_value(self, value: float) -> None:
+        """Show another value, and tell nobody."""
+        self.value = value
+        self.slider.blockSignals(True)
+        self.slider.setValue(min(max(round(max(min(value / self._step, 1e9), -1e9)), self.slider.minimum()),
+                                 self.slider.maximum()))
+        self.slider.blockSignals(False)
+        self.field.show_value(value)
+
+    def _go(self, steps: int) -> None:
+        """From where it is, by steps of the slider; as far as the factor allows."""
+        value = round(self.value + steps * self._step, 10)
+        self._enter(min(max(value, self.factor.low), self.factor.high) if self.factor.whole else value)
+
+    def _enter(self, value: float) -> None:
+        if value != self.value:
+            self.show_value(value)
+            self.changed.emit(self.factor, value)
+
+    def set_strong(self, strong: bool) -> None:
+        """Mark it as one that has to do with what is looked at."""
+        self.label.set_ink("accent" if strong else "text")
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.pointed.emit(self.factor)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.MouseButtonPress):
+            self.pointed.emit(self.factor)
+        return False

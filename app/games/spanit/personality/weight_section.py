@@ -1,0 +1,59 @@
+"""WeightSection: why a node weighs what it weighs."""
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.controls import Line, Sentence
+from app.controls.waterfall import figure
+from app.games.spanit.personality.waterfall import Waterfall
+from solvers.spanit.board import SIDES, WORDS, Side, name, nodes
+from solvers.spanit.personality.breakdown import Breakdown
+
+SIGNS: dict[Side, str] = {"h": "circle", "v": "diamond"}
+
+
+class WeightSection(QWidget):
+    """A title with the node and its weight, whose signs are whose, and the waterfall; or how to choose a node."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: dict[Side, str] = {side: WORDS[side] for side in SIDES}
+        self.title = Line(strong=True)
+        self.title.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.note = Line(role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
+        self.waterfall = Waterfall()
+        self.invitation = Sentence(
+            "Click a free node on the board, and its weight is taken apart here, factor by factor. With the keyboard, "
+            "go to the node with the arrow keys. A double click or Enter plays it.", "body", "muted")
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        head.addWidget(self.title)
+        head.addWidget(self.note, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 10, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addWidget(self.invitation)
+        column.addWidget(self.waterfall)
+        self.show_node(None, 6)
+
+    def show_node(self, breakdown: Breakdown | None, size: int) -> None:
+        """Take the weight of a node apart, on a board of a size; None invites to choose one."""
+        self.waterfall.setVisible(breakdown is not None)
+        self.invitation.setVisible(breakdown is None)
+        if breakdown is None:
+            self.title.set("Why a node weighs what it weighs")
+            self.note.set("")
+            return
+        node = name(nodes(size)[breakdown.node])
+        self.title.set(f"Why {node} weighs {figure(breakdown.weight, sign=False)}")
+        mine, yours = breakdown.mine.side, breakdown.yours.side
+        words = f"{SIGNS[mine]}: {_brief(self.names[mine])}"
+        if breakdown.share:
+            words += f", {SIGNS[yours]}: {_brief(self.names[yours])} at {100 * breakdown.share:.6g} %"
+        self.note.set(words.replace("-", "−"))
+        self.waterfall.set(breakdown)
+
+
+def _brief(title: str) -> str:
+    """As it stands within a sentence."""
+    return "you" if title == "You" else title

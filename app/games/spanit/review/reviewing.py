@@ -1,0 +1,88 @@
+"""Reviewing: the game as a document, the judgement on each of its moves, and the ways to other places in it."""
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.games.spanit import game_text
+from app.games.spanit.review.section import Review, ReviewSection
+from app.games.spanit.review.variations import Aside
+from app.pages.actions import GameAction
+from solvers.spanit.play.review import Judged, decision, judge_line, turning_point, winner_of
+from solvers.spanit.rules import Span
+
+if TYPE_CHECKING:
+    from app.games.spanit.tab import SpanTab
+
+
+class Reviewing(QObject):
+    """`record` has the line of the tab's history and every line that was left for it."""
+
+    def __init__(self, tab: "SpanTab") -> None:
+        super().__init__(tab)
+        self._tab = tab
+        self.record = game_text.restored("", tab.history.start)
+        self.live = False  # whether the review shows while the game is on
+        self._over = False  # whether the game has been over, whatever was tried afterwards
+        self._judged: tuple[Span, tuple[Judged, ...]] | None = None
+        self.section = ReviewSection(tab.panel)
+        self.section.chosen.connect(self.go_to)
+        self.section.live_wanted.connect(self.set_live)
+        self.section.variations.chosen.connect(self.go_to_variation)
+
+    def begin(self, text: str) -> None:
+        """Another game, of which a saved game remembers this text."""
+        self.record = game_text.restored(text, self._tab.history.start)
+        self._over = False
+
+    def show(self) -> None:
+        """The line or the place in it is another."""
+        history = self._tab.history
+        self.record = self.record.following(history.moves)
+        self._over = self._over or self.record.result != "*"
+        review = self.review() if self._over or self.live else None
+        self.section.set(review, self.record, live=self.live, over=self._over)
+        self.section.say_comment(game_text.comment_at(self.record, history.position))
+
+    def review(self) -> Review:
+        """The review of the line; what has been judged is not judged again."""
+        history = self._tab.history
+        start, known = self._judged or (None, ())
+        line = judge_line(history.start, history.moves, known if start == history.start else ())
+        self._judged = history.start, line
+        position = history.start.position
+        return Review(winner_of(position), line, history.position, decision(position, line), turning_point(line))
+
+    def go_to(self, place: int) -> None:
+        """Stand after so many moves of the line, if there are so many."""
+        history = self._tab.history
+        if 0 <= place <= len(history.moves):
+            self._tab.travel(lambda: history.go_to(place))
+
+    def go_to_variation(self, aside: Aside) -> None:
+        """Stand after the first move of a variation, which becomes the line; the line that is left is kept."""
+        history = self._tab.history
+
+        def change() -> None:
+            history.follow(aside.moves)
+            history.go_to(aside.shared + 1)
+
+        self._tab.travel(change)
+
+    def set_live(self, wanted: bool) -> None:
+        """Show the review while the game is on, or hide it until it is over."""
+        self.live = wanted
+        self.show()
+        self._tab.changed.emit()
+
+    def game_actions(self) -> Sequence[GameAction]:
+        """What leads through the game."""
+        history = self._tab.history
+        return (
+            GameAction("Review while playing", "", "R", "Show who is winning while the game is on",
+                       lambda: self.set_live(not self.live), checkable=True, checked=lambda: self.live),
+            GameAction("One move back", "arrow-left", "Alt+Left", "Go back a single move",
+                       lambda: self.go_to(history.position - 1), enabled=lambda: history.can_undo),
+            GameAction("One move forward", "arrow-right", "Alt+Right", "Go forward a single move",
+                       lambda: self.go_to(history.position + 1), enabled=lambda: history.can_redo),
+        )

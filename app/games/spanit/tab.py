@@ -1,0 +1,410 @@
+"""The Span-It! tab: two sides, each played by a human or by a mind, with hints, overlays and minds to watch."""
+from collections.abc import Iterator, Sequence
+from functools import cached_property, partial
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from app.controls import literal
+from app.games.spanit import game_text, scenes
+from app.games.spanit.board import SpanBoard
+from app.games.spanit.cabinet import Cabinet
+from app.games.spanit.hinting import Hinting
+from app.games.spanit.overlay import Overlay
+from app.games.spanit.personality.editing import Editing
+from app.games.spanit.reply import Reply, read_limit
+from app.games.spanit.review.reviewing import Reviewing
+from app.games.spanit.roster import Roster
+from app.games.spanit.seating import USUAL_MIND, Seating
+from app.games.spanit.seats import Seats, titles
+from app.games.spanit.setup.draft import complaint
+from app.games.spanit.setup.mode import SetupMode
+from app.pages.actions import Action, GameAction, grouped
+from app.pages.scene import Scene
+from app.pages.tab import Mind, Tab, fresh_seed
+from app.pages.zoom import zooms
+from app.running.calm import Calm
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+from solvers.core.saves import Save
+from solvers.core.wording import listed
+from solvers.spanit.board import SIDES, WORDS, Node, Position, Side, index, name, nodes, read_name
+from solvers.spanit.handicap import handicap_of
+from solvers.spanit.play.players import titled
+from solvers.spanit.play.playing import Played, Playing
+from solvers.spanit.play.referee import Player
+from solvers.spanit.rules import RESIGN, Span
+
+SIZE = 6
+DRAFTS = "drafts"  # what is changed of personalities and not saved yet
+EACH = "\teach"  # in the solver bar: each side by its own mind; no personality can be called that
+
+
+class SpanTab(Tab[Span]):
+    """Plays Span-It! and lets its minds play."""
+
+    name = "spanit"
+    title = "Span-It!"
+
+    board: SpanBoard
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self._start = Position.empty(SIZE)
+        super().__init__(parent)
+        self._shown_moves = 0  # of those that the minds at work have played
+        self._line: Calm[tuple[int, ...]] = Calm(self, self.board.show_line, lambda before, after: False)
+        self.reply = Reply(self)
+        self.editing = Editing(self)
+        self._build_panel()
+        self.board.asked.connect(self.play_node)
+        self.board.setWhatsThis(
+            "The board. Horizontal joins the left wall to the right one by round dots, vertical the upper wall to the "
+            "lower one by diamonds. Click a free node to lay your connector; arrows and Enter do the same."
+        )
+        self.cabinet.changed.connect(self._minds_changed)
+        self._minds_changed()
+
+    @cached_property
+    def cabinet(self) -> Cabinet:
+        """The personalities that there are."""
+        return Cabinet(self)
+
+    @cached_property
+    def roster(self) -> Roster:
+        """The minds that there are."""
+        return Roster(self.cabinet)
+
+    def _build_panel(self) -> None:
+        self.hinting = Hinting(self)
+        self.seating = Seating(self)
+        self.overlay = Overlay(self)
+        self.reviewing = Reviewing(self)  # the last: it grows with the game
+        self.setup = SetupMode(self)
+        self.seating.section.edit_asked.connect(self.open_editor)
+
+    def show_sections(self) -> None:
+        """Show the sections of the game, or that of the position which is drawn."""
+        drawing = self.setup.draft is not None
+        for each in (self.hinting.section, self.seating.section, self.overlay.section, self.reviewing.section):
+            each.setVisible(not drawing)
+        self.setup.section.setVisible(drawing)
+
+    # Minds
+
+    def _minds_changed(self) -> None:
+        names = self.roster.names
+        self.seating.section.show_minds(names)
+        chosen = self.solver_bar.engine
+        self.offer((
+            Mind(EACH, "Each its own", "moves", speed=2),
+            *(Mind(mind, titled(mind), "moves", speed=2) for mind in names),
+        ))
+        if chosen in (EACH, *names):
+            self.solver_bar.set_engine(chosen)
+        QTimer.singleShot(0, self, self.seating.look)  # one that is renamed has its seat again by then
+
+    # Playing
+
+    def play_node(self, node: Node) -> None:
+        """Lay a connector of the side to move, if a human plays it."""
+        if self.setup.draft is not None:
+            return
+        if self.state.finished:
+            self._tell_end()
+        elif not self.reply.turn_away() and self.play(name(node)):
+            self.reply.start()
+
+    def open_editor(self, side: Side | None = None) -> None:
+        """Edit the mind of a side, or of the one to move."""
+        if self.setup.draft is None:
+            self.editing.open_editor(side)
+
+    def put_away(self) -> bool:
+        if super().put_away():
+            return True
+        opened = self.editing.open
+        self.close_editor()
+        return opened
+
+    def close_editor(self) -> None:
+        """Put the editor away; what was changed in it stays."""
+        self.editing.close_editor()
+
+    def resign(self) -> None:
+        """Give the game up for the side to move, if a human plays it."""
+        if self.seating.human_to_move:
+            self.play(RESIGN)
+
+    def playing(self, moves: int | None = None) -> Playing:
+        """Each side's own player, playing on."""
+        return self._playing({side: self.roster.player(seat.mind) for side, seat in self.seating.seats.items()}, moves)
+
+    def stop(self) -> None:
+        self.reply.stop()
+        super().stop()
+
+    def halt(self) -> None:
+        if self.reply.thinking:
+            self.reply.hurry()
+        else:
+            super().halt()
+
+    @property
+    def solver_plays(self) -> bool:
+        return self.solving and not self.reply.thinking
+
+    def solve(self) -> None:
+        self.reply.stop()
+        super().solve()
+
+    def let_play(self) -> None:
+        """Let each side's own mind play, by the solver bar; what the banner says stays."""
+        self.solver_bar.set_engine(EACH)
+        self._shown_moves = 0
+        self.driver.watch(self.playing(), self.audience, self.solver_bar.speed, paused=False)
+
+    def choose_engine(self, mind: str) -> None:
+        if not self.reply.thinking:
+            super().choose_engine(mind)
+
+    def show_running(self) -> None:
+        super().show_running()
+        self.solver_bar.say_stop("Play now" if self.solving and self.reply.thinking else "Stop")
+        self.reply.review_turning_away()
+
+    def _playing(self, players: dict[Side, Player], moves: int | None = None) -> Playing:
+        state = self.state
+        return Playing(players, state.position, state.ply, state.seed, moves, clock=monotonic, limit=self.reply.limit)
+
+    def take_moves(self, places: Sequence[int]) -> None:
+        """Play the nodes of these indices."""
+        every = nodes(self.state.position.size)
+        if places:
+            self.play_all(name(every[place]) for place in places)
+
+    # What a game supplies
+
+    def make_board(self) -> SpanBoard:
+        return SpanBoard()
+
+    def read_id(self, text: str) -> Span:
+        return Span.from_id(text)
+
+    def new_id(self, seed: int) -> str:
+        start = self._start
+        if handicap_of(start) is None:  # set up by hand: the next game is a usual one
+            start = Position.empty(start.size, start.to_move)
+        return Span.new(start, seed).id
+
+    def parameters(self) -> str:
+        size = self.state.position.size
+        if not hasattr(self, "seating"):
+            return f"{size} × {size}"
+        return f"{size} × {size}, {listed(list(titles(self.seating.seats).values()))}"
+
+    def show_state(self, before: Span | None) -> None:
+        if self.setup.draft is not None:
+            self.setup.end()
+        self._start = self.state.start
+        self.board.at_rest = self.state.finished
+        self.board.show_position(self.state.position, self.last_node)
+        self.seating.show()
+        self.hinting.forget()
+        self.overlay.show()
+        self.reviewing.show()
+        if self.state.finished:
+            self._tell_end()
+        if before is None:
+            self.reply.start()
+
+    @property
+    def last_node(self) -> int | None:
+        """The node that was taken last."""
+        state, position = self.state, self.history.position
+        moves = [move for move in self.history.moves[:position] if move != RESIGN]
+        return index(state.position.size, read_name(moves[-1], state.position.size)) if moves else None
+
+    def _tell_end(self) -> None:
+        winner = self.state.winner
+        assert winner is not None
+        how = "by resignation" if self.state.resigned else f"in {self.state.ply} moves"
+        title = titles(self.seating.seats)[winner]
+        kind = "good" if self.seating.seats[winner].human else "info"
+        self.say(kind, f"{literal(title)} {'win' if title == 'You' else 'wins'}.",
+                 f"{WORDS[winner].capitalize()} has won {how}.", "Play again", self.play_again)
+
+    def new(self) -> None:
+        from app.games.spanit.new_dialog import NewDialog
+
+        NewDialog(self, self.state.start, self.seating.seats, self.roster.names, self.reply.limit, self.begin).open()
+
+    def begin(self, start: Position, seats: Seats, limit: float) -> None:
+        """A new game as it was asked for; `limit` is the greatest time for a move, in seconds."""
+        self._start, self.seating.seats, self.reply.limit = start, seats, limit
+        self.play_again()
+
+    def finished(self) -> bool:
+        return self.setup.draft is not None or super().finished()
+
+    def undo(self) -> None:
+        if self.setup.draft is not None:
+            self.setup.undo()
+            return
+        self.travel(partial(self._step_to_human, self.history.undo))
+
+    def redo(self) -> None:
+        if self.setup.draft is not None:
+            self.setup.redo()
+            return
+        self.travel(partial(self._step_to_human, self.history.redo))
+
+    def _step_to_human(self, step: Any) -> None:
+        """One move, and on until a human is to move: what the computer answered goes with what it answered to."""
+        step()
+        while any(seat.human for seat in self.seating.seats.values()):
+            can_go = self.history.can_undo if step == self.history.undo else self.history.can_redo
+            if not can_go or self.seating.seats[self.state.position.to_move].human:
+                return
+            step()
+
+    def can(self, action: Action) -> bool:
+        if self.setup.draft is not None and action in (Action.UNDO, Action.REDO):
+            return self.setup.draft.can_undo if action is Action.UNDO else self.setup.draft.can_redo
+        if action is Action.RESTART:
+            return self.history.can_undo
+        return super().can(action)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        board = self.board
+        zoomed = zooms(board, "nodes", "board", board.zoom_fit)
+        if self.setup.draft is not None:
+            return (*self.setup.game_actions(), *zoomed)
+        return (
+            GameAction("New game at once", "new", "F2", "Another game with the same players", self.play_again),
+            *grouped("hints", *self.hinting.game_actions()),
+            GameAction("Personality", "edit", "P", "Change how a mind plays, and see every weight taken apart",
+                       lambda: self.close_editor() if self.editing.open else self.open_editor(),
+                       enabled=lambda: self.setup.draft is None),
+            GameAction("Take over", "", "X", "Change the side to move from human to computer, or back",
+                       self.seating.take_over),
+            GameAction("Resign", "flag", "Ctrl+Shift+R", "Give the game up", self.resign,
+                       enabled=lambda: self.seating.human_to_move),
+            *self.overlay.game_actions(),
+            *grouped("review", *self.reviewing.game_actions()),
+            *grouped(
+                "position",
+                GameAction("Set up a position", "edit", "Ctrl+U", "Draw a position and play from there",
+                           self.setup.enter),
+                GameAction("Copy the position", "copy", "", "Copy the board as a text that can be pasted",
+                           self.copy_position),
+            ),
+            *zoomed,
+        )
+
+    def extra(self) -> dict[str, str]:
+        return {**self.seating.extra(), "overlay": self.overlay.view,
+                "limit": f"{self.reply.limit:.1f}", "record": game_text.kept(self.reviewing.record),
+                DRAFTS: self.editing.remembered, "review": "live" if self.reviewing.live else ""}
+
+    def private(self, key: str) -> bool:
+        return key == DRAFTS
+
+    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
+        if extra:
+            self.seating.restore(extra)
+            if "limit" in extra:
+                self.reply.limit = read_limit(extra["limit"])
+            self.editing.restore(extra.get(DRAFTS, ""))
+            self.reviewing.live = extra.get("review") == "live"
+        else:
+            self.seating.begin()
+        self.reviewing.begin(extra.get("record", ""))
+        self.overlay.restore(extra.get("overlay", ""))
+        self.seating.show()
+
+    own_files = f"Games of Span-It! (*{game_text.SUFFIX})"
+
+    def read_file(self, data: bytes) -> Save:
+        return super().read_file(data) if game_text.is_saved(data) else game_text.read_text(data, USUAL_MIND)
+
+    def write_file(self, save: Save, path: Path) -> bytes:
+        if not game_text.is_named_text(path):
+            return super().write_file(save, path)
+        return game_text.text_of(self.reviewing.record, self.seating.seats, self.reply.limit).encode()
+
+    def open_id(self, text: str) -> None:
+        """Play what somebody gave: an id, a position, or a whole game."""
+        try:
+            if game_text.is_text(text.encode()):
+                self.restore(self.read_file(text.encode()))
+                return
+            if "/" in text and ":" not in text:
+                self.start_from(Position.read(text))
+                return
+        except FormatError as error:
+            self.say("bad", "Not opened:", str(error))
+            return
+        super().open_id(text)
+
+    def start_from(self, position: Position) -> None:
+        """Play from a position. Raises FormatError if it is decided already."""
+        if words := complaint(position):
+            raise FormatError(words)
+        self.start(Span.new(position, fresh_seed()).id)
+
+    def copy_position(self) -> None:
+        """Put the position on the clipboard."""
+        QGuiApplication.clipboard().setText(self.state.position.text)
+        self.say("info", "Copied.", "The position is on the clipboard.")
+
+    def scenes(self) -> Iterator[Scene]:
+        return scenes.scenes(self)
+
+    def deactivate(self) -> None:
+        self.reply.stop()
+        super().deactivate()
+
+    def activate(self) -> None:
+        super().activate()
+        self.reply.come_back()
+
+    def shut_down(self) -> None:
+        self.reply.stop()
+        super().shut_down()
+
+    # The minds at work
+
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+        self._shown_moves = 0
+        return self.playing() if mind == EACH else self._playing(dict.fromkeys(SIDES, self.roster.player(mind)))
+
+    def show_snapshot(self, snapshot: Played) -> None:
+        fresh = snapshot.moves[self._shown_moves:]
+        self._shown_moves = len(snapshot.moves)
+        if fresh:
+            self.take_moves(fresh)
+        self.show_thought(snapshot)
+
+    def show_thought(self, played: Played) -> None:
+        """Show the line that a mind thinks of."""
+        self._line.offer(() if played.glimpse is None else played.glimpse.line)
+
+    def show_unwatched(self) -> None:
+        self._line.end()
+        self.board.show_line(())
+
+    def take_result(self, result: Played) -> None:
+        self.take_moves(result.moves[self._shown_moves:])
+        self._shown_moves = len(result.moves)
+        if result.fault:
+            self.say("warning", "The mind gave up.", result.fault)
+
+    def hint(self) -> None:
+        self.hinting.ask("mind")
+
+    def forget_hint(self) -> bool:
+        return self.hinting.put_away()

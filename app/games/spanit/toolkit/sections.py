@@ -1,0 +1,106 @@
+"""The panel of the Toolkit: what is bred, how good it is, and what a factor decides."""
+from collections.abc import Sequence
+
+from app.controls import button, literal
+from app.games.spanit.toolkit.measuring import OPENINGS, Score
+from app.games.spanit.toolkit.words import AIMS, number, percent, place_name, rivals_words
+from app.pages.panel import Panel, Section
+from app.running.limited import Limit
+from solvers.core.wording import counted
+from solvers.spanit.competition.evolution import Lineage, Plan
+from solvers.spanit.personality.sensitivity import Leaning
+from solvers.spanit.play.players import titled
+
+
+class BreedingSection(Section):
+    """What is bred, and the way to breed something else."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Breeding")
+        self._size = self.add_row("Board")
+        self._aim = self.add_row("Fitness")
+        self._rivals = self.add_row("Against")
+        self._children = self.add_row("Children")
+        self._openings = self.add_row("Openings")
+        self._limit = self.add_row("Until")
+        self._seed = self.add_row("Seed")
+        self.new = button("New evolution…")
+        self.new.setToolTip("Choose what to breed, and against whom  (Ctrl+N)")
+        self.new.setWhatsThis("Asks for the size, the fitness, the rivals and how long, and breeds from the beginning.")
+        self.add_buttons(self.new)
+
+    def set(self, plan: Plan, limit: Limit) -> None:
+        """What is bred, or would be."""
+        self._size.set(f"{plan.size} × {plan.size}")
+        self._aim.set(AIMS[plan.aim])
+        self._rivals.set(literal(rivals_words(plan)))
+        self._children.set(f"{plan.children:,} a generation")
+        self._openings.set(f"{plan.openings:,}, each on both sides")
+        unit = "generation" if limit.unit == "generations" else "minute"
+        self._limit.set(f"generation {limit.number:,}" if unit == "generation" else counted(limit.number, unit))
+        self._seed.set(str(plan.seed))
+
+
+class BredSection(Section):
+    """How the personality does against its rivals from openings that it was not bred on."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "The personality")
+        self._words = self.add_sentence(muted=True)
+        self._rows = [self.add_row("") for _ in range(6)]
+        self.save = button("Save as personality…", "primary")
+        self.measure = button("Measure")
+        self.save.setToolTip("Put it among the minds, under a name  (Ctrl+Shift+S)")
+        self.save.setWhatsThis("Keeps what has been bred as a personality, which can play, be edited and be bred on.")
+        self.measure.setToolTip(f"Let it play its rivals from {OPENINGS} openings that it was not bred on  (M)")
+        self.measure.setWhatsThis("The curve is of openings that it learns from. Others say how good it is.")
+        self.add_buttons(self.save, self.measure)
+
+    def set(self, lineage: Lineage | None, scores: Sequence[Score], *, idle: bool) -> None:
+        """What is known of it; nothing is measured while it is being bred."""
+        bred = lineage is not None and bool(lineage.history)
+        self.save.setEnabled(bred)
+        self.measure.setEnabled(bred and idle)
+        if lineage is not None and bred and not scores:
+            self.set_note(counted(len(lineage.history), "generation"))
+        elif scores:
+            self.set_note(f"{OPENINGS} other openings")
+        self._words.set("Games won from openings that it has not seen, and where the share lies in 95 of 100 cases."
+                        if scores else "Bred from its children: it is their best quarter's mean." if bred else
+                        "Nothing has been bred yet.")
+        for place, row in enumerate(self._rows):
+            row.setVisible(place < len(scores))
+            if place < len(scores):
+                name, share, low, high = scores[place]
+                row.set_label(literal(f"Against {titled(name)}"))
+                row.set(f"{percent(share)}, {100 * low:.0f} to {100 * high:.0f}")
+
+
+class LeaningSection(Section):
+    """What the chosen factor decides in the position."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Factor")
+        self._words = self.add_sentence(muted=True)
+        self._value = self.add_row("Value")
+        self._down = self.add_row("Below")
+        self._up = self.add_row("Above")
+        self._numbers = self.add_sentence(
+            "On the small board: how much each weight grows when the factor grows by a hundredth of its range.",
+            muted=True)
+
+    def set(self, leaning: Leaning | None, size: int, node: str) -> None:
+        """A factor; none, and the section is empty."""
+        if leaning is None:
+            self.set_title("Factor")
+            self._words.set("Choose a factor to read what it decides here.")
+        else:
+            factor = leaning.factor
+            self.set_title(f"{factor.group.capitalize()}, {factor.words.lower()}")
+            self._words.set(factor.explanation)
+            self._value.set(f"{number(leaning.value)}, plays {node}")
+            for row, words, switch in ((self._down, "Below", leaning.down), (self._up, "Above", leaning.up)):
+                row.set_label(words if switch is None else f"{words} {number(switch.value)}")
+                row.set("no change" if switch is None else f"plays {place_name(size, switch.node)}")
+        for part in (self._value, self._down, self._up, self._numbers):
+            part.setVisible(leaning is not None)

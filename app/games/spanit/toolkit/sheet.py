@@ -1,0 +1,314 @@
+"""The Toolkit page: breeding a personality, and what each factor decides in the position of the Game page."""
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from app.canvas.board import Board
+from app.controls import Line, literal
+from app.files import store
+from app.games.spanit.seats import Seat
+from app.games.spanit.sheet import Sheet
+from app.games.spanit.toolkit import scenes, words
+from app.games.spanit.toolkit.evolution_chart import EvolutionChart
+from app.games.spanit.toolkit.factor_bars import FactorBars
+from app.games.spanit.toolkit.limited import evolution
+from app.games.spanit.toolkit.measuring import Score, measuring
+from app.games.spanit.toolkit.new_dialog import NewEvolutionDialog
+from app.games.spanit.toolkit.save_dialog import SavePersonalityDialog
+from app.games.spanit.toolkit.sections import BredSection, BreedingSection
+from app.games.spanit.toolkit.sensitivity_view import SensitivityView
+from app.look import theme
+from app.pages.actions import GameAction
+from app.pages.long_run_sheet import LongRunSheet
+from app.pages.page_head import PageHead, View
+from app.pages.scene import Scene
+from app.pages.sheet import headed
+from app.pages.tab import Mind, fresh_seed
+from app.running.driver import Audience
+from app.running.limited import Limit
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+from solvers.core.wording import counted
+from solvers.spanit.competition.entrants import Entrant, told_apart
+from solvers.spanit.competition.evolution import BRED, Lineage, Plan
+from solvers.spanit.competition.openings import opening
+from solvers.spanit.personality.personality import Personality
+
+if TYPE_CHECKING:
+    from app.games.spanit.pages import SpanPages
+
+NAME = "spanit-evolution"
+USUAL = Limit(60, "generations")
+BRED_NAME = "The Yearling"
+
+
+class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
+    """Two views, each with an engine of its own."""
+
+    key = "toolkit"
+    words = "Toolkit"
+    noun = "evolution"
+    tip = "Breed a personality, and see what each factor decides"
+    minds = (
+        Mind("evolution", "Evolution", "children", speed=0),
+        Mind("sensitivity", "Sensitivity", "trials", speed=0),
+    )
+    views = (
+        View("evolution", "Evolution", "E", "Breed a personality"),
+        View("sensitivity", "Sensitivity", "S", "How far each factor may change before another node is chosen"),
+    )
+
+    board: Board
+
+    def __init__(self, tab: "SpanPages") -> None:
+        super().__init__(tab, NAME, Lineage.read, Lineage.write)
+        self.limit = USUAL
+        self._scored: tuple[Lineage | None, list[Score]] = None, []
+        self._seed = fresh_seed()
+        self.chart = EvolutionChart()
+        self._breeder = self.driver
+        self.sensitivity = SensitivityView(tab)
+        self.board = self.chart
+        self.widget = self._make_widget()
+        self.breeding, self.result = BreedingSection(tab.panel), BredSection(tab.panel)
+        self.sections = [self.breeding, self.result, self.sensitivity.leaning]
+        self._connect()
+
+    def _connect(self) -> None:
+        self.view.chosen.connect(self.turn_to)
+        self.breeding.new.clicked.connect(self.new)
+        self.result.save.clicked.connect(self.save_personality)
+        self.result.measure.clicked.connect(self.measure)
+        self.sensitivity.said.connect(self._say)
+
+    def _make_widget(self) -> QWidget:
+        self._head = PageHead(self.views, self.sensitivity.mind)
+        self.view, self.remark = self._head.switch, self._head.remark
+        self._stack = QStackedWidget()
+        self._views = {"evolution": self._make_evolution(), "sensitivity": self.sensitivity.widget}
+        for view in self._views.values():
+            self._stack.addWidget(view)
+        widget = headed(self._head, self._stack)
+        widget.setFocusProxy(self.chart)
+        return widget
+
+    def _make_evolution(self) -> QWidget:
+        self.bars = FactorBars(BRED)
+        self._bars_title = Line("The personality", strong=True)
+        below = QVBoxLayout()
+        below.setContentsMargins(theme.MARGIN, 0, theme.MARGIN, 2 * theme.UNIT)
+        below.setSpacing(4)
+        below.addWidget(self._bars_title)
+        below.addWidget(self.bars)
+        widget = QWidget()
+        column = QVBoxLayout(widget)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.chart, 1)
+        column.addLayout(below)
+        return widget
+
+    def _say(self, headline: str, remark: str) -> None:
+        self._head.headline.set(headline)
+        self.remark.set(remark)
+
+    # Its two views
+
+    def turn_to(self, view: str) -> None:
+        """Show the evolution, which goes on while it is out of sight, or the sensitivity."""
+        self.sensitivity.driver.stop()
+        self.tab.banner.clear()
+        self.view.set_value(view)
+        self._show_view()
+        self.take_focus(self.board)
+
+    def _show_view(self) -> None:
+        breeding = self.view.value == "evolution"
+        self.driver = self._breeder if breeding else self.sensitivity.driver
+        self.tab.show_driver()
+        self.tab.solver_bar.set_engine(self.view.value)
+        self.board = self.chart if breeding else self.sensitivity.board
+        self._stack.setCurrentWidget(self._views[self.view.value])
+        self.widget.setFocusProxy(self.board)
+        self.sensitivity.mind.setVisible(not breeding)
+        self.tab.refresh_sections()
+        if breeding:
+            self.show_kept()
+            self.read_kept()
+        else:
+            self.sensitivity.find_out()
+        self.tab.changed.emit()
+
+    def choose_engine(self, mind: str) -> None:
+        if mind != self.view.value:
+            self.turn_to(mind)
+
+    def refresh_sections(self) -> None:
+        breeding = self.view.value == "evolution"
+        self.breeding.setVisible(breeding)
+        self.result.setVisible(breeding)
+        self.sensitivity.leaning.setVisible(not breeding)
+
+    # Evolution
+
+    @property
+    def lineage(self) -> Lineage | None:
+        """What has been bred; None before the first time, and while nobody knows."""
+        return self.kept.value
+
+    @property
+    def plan(self) -> Plan:
+        """What is bred, or what is proposed."""
+        return Plan(seed=self._seed) if self.lineage is None else self.lineage.plan
+
+    @property
+    def scores(self) -> list[Score]:
+        """What has been bred against its rivals; nothing until that is measured."""
+        lineage, scores = self._scored
+        return scores if lineage == self.lineage else []
+
+    def show_seen(self, seen: Lineage) -> None:
+        self.kept.keep(seen)
+        self.show_kept()
+
+    def show_kept(self) -> None:
+        lineage = self.lineage
+        history = () if lineage is None else lineage.history
+        until = self.limit.number if self.limit.unit == "generations" else 0
+        self.chart.show_history(history, until, rated=self.plan.aim == "score")
+        self.bars.show_personality(lineage.personality if lineage is not None and history else None)
+        if self.view.value == "evolution":
+            self._say(literal(words.headline(lineage)), words.remark(lineage))
+        self.breeding.set(self.plan, self.limit)
+        self.result.set(lineage, self.scores, idle=not self._breeder.solving)
+
+    def begin(self, lineage: Lineage, limit: Limit) -> None:
+        """Breed something else."""
+        self.turn_to("evolution")
+        self.driver.stop()
+        self.limit = limit
+        left = self.lineage
+        self.start(lineage, left if left is not None and left.history else None)
+
+    def measure(self) -> None:
+        """Let what has been bred play its rivals from openings that it has not seen."""
+        lineage = self.lineage
+        if lineage is not None and lineage.history:
+            self._breeder.think(measuring(lineage.plan, lineage.personality), partial(self.take_scores, lineage))
+
+    def take_scores(self, lineage: Lineage, scores: list[Score]) -> None:
+        """What has been measured of a lineage."""
+        self._scored = lineage, scores
+        self.show_kept()
+
+    def save_personality(self) -> None:
+        """Ask for a name, and put what has been bred among the minds."""
+        lineage = self.lineage
+        if lineage is None or not lineage.history:
+            return
+        plan = lineage.plan
+        comment = (f"Bred on {plan.size} × {plan.size} against {words.rivals_words(plan)},"
+                   f" {counted(len(lineage.history), 'generation')}, seed {plan.seed}.")
+        bred = replace(lineage.personality, name=self.tab.cabinet.free_name(BRED_NAME), comment=comment)
+        SavePersonalityDialog(self.tab, self.tab.cabinet, bred, self.keep_personality).open()
+
+    def keep_personality(self, personality: Personality) -> None:
+        """Put a personality among the minds."""
+        try:
+            self.tab.cabinet.save(personality)
+        except (FormatError, store.StoreError) as error:
+            self.tab.say("bad", "Not saved.", literal(str(error)))
+        else:
+            name = literal(personality.name)
+            self.tab.say("good", "Saved.", f"{name} is among the minds now.", "Play against it",
+                         partial(self._play_against, personality.name))
+
+    def _play_against(self, name: str) -> None:
+        self.tab.turn_to("game")
+        you = replace(self.tab.seating.seats["h"], human=True)
+        self.tab.begin(self.tab.state.start, {"h": you, "v": Seat(False, name)}, self.tab.reply.limit)
+
+    # What a sheet supplies
+
+    def enter(self) -> None:
+        self._show_view()
+        self.take_focus(self.board)
+
+    def parameters(self) -> str:
+        if self.view.value == "evolution":
+            return f"{self.plan.size} × {self.plan.size}, against {words.rivals_words(self.plan)}"
+        return self.sensitivity.mind.currentText()
+
+    def new(self) -> None:
+        cabinet = self.tab.cabinet
+        minds = [cabinet.get(name) for name in cabinet.names()]
+        rivals = told_apart([Entrant.called("resistor"), *map(Entrant.of, minds)])
+        NewEvolutionDialog(self.tab, rivals, minds, self.plan, self.limit, fresh_seed(), self.begin).open()
+
+    # Its solver
+
+    def finished(self) -> bool:
+        return self.tab.state.finished if self.view.value == "sensitivity" else not self.kept.known
+
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+        if mind == "sensitivity":
+            return self.sensitivity.engine()
+        plan = self.plan
+        try:
+            opening(plan.size, plan.seed, 0, plan.plies, held_out=False)
+        except ValueError:
+            self.tab.say("bad", "No opening.", f"On a board of size {plan.size} there are too few in which neither "
+                         "side is lost. Choose a larger one.", "New evolution…", self.new)
+            return None
+        return self.drive(partial(evolution, self.lineage or Lineage(plan=plan), self.limit))
+
+    @property
+    def working(self) -> bool:
+        return self._breeder.working
+
+    @property
+    def audience(self) -> Audience:
+        if self.view.value == "evolution":
+            return super().audience
+        return Audience(lambda _: None, self.sensitivity.show, lambda: None)
+
+    def take_result(self, result: Lineage) -> None:
+        self.tab.say("good", "Bred.", literal(f"{words.headline(result)}, after"
+                                              f" {counted(len(result.history), 'generation')}."),
+                     "Save as personality…", self.save_personality)
+        QTimer.singleShot(0, self, self._measure_result)
+
+    def _measure_result(self) -> None:
+        if self.tab.sheet is self and not self._breeder.worker.running:
+            self.measure()
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {"toolkit-view": self.view.value, "toolkit-limit": self.limit.text,
+                "toolkit-mind": self.sensitivity.mind.currentText()}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        self.limit = Limit.read(extra.get("toolkit-limit", ""), self.limit)
+        if extra.get("toolkit-view") in self._views:
+            self.view.set_value(extra["toolkit-view"])
+        self.sensitivity.choose_mind(extra.get("toolkit-mind", ""))
+
+    def game_actions(self) -> Sequence[GameAction]:
+        def bred() -> bool:
+            return self.lineage is not None and bool(self.lineage.history)
+
+        return (
+            *self.view_actions(),
+            GameAction("Save as personality…", "save", "Ctrl+Shift+S", "Put what has been bred among the minds",
+                       self.save_personality, enabled=bred),
+            GameAction("Measure", "", "M", "Let it play from openings that it was not bred on", self.measure,
+                       enabled=lambda: bred() and not self._breeder.solving),
+        )
+
+    def scenes(self) -> Iterator[Scene]:
+        return scenes.scenes(self)

@@ -1,0 +1,232 @@
+"""The field on the screen: what lies there, the piece that falls, its ghost, and where a mind would put it."""
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from app.canvas.board import Cell
+from app.canvas.grid_board import GridBoard
+from app.games.tetris.blocks import paint_block, paint_ghost
+from app.games.tetris.invitation import paint_invitation
+from app.look import theme
+from app.look.motion import Motions, arriving
+from app.running.calm import LARGE
+from solvers.core.coordinates import cell_name
+from solvers.tetris.field import EMPTY, GARBAGE, Field
+from solvers.tetris.pieces import KINDS
+
+SKY: Final = 2       # rows above the field, where pieces come in; pieces that hover need more
+HOVER: Final = 4
+SWEEP: Final = 140   # ms that a cleared row shines before the stack comes down
+GHOST: Final = 16    # added to a cell's value: the piece is not there yet
+_DARK_BED, _DARK_CELL = QColor("#14171A"), QColor("#1C2025")
+_LIGHT_CELL = QColor("#F7F5F1")
+
+Places = tuple[tuple[int, int], ...]  # (column, row) of cells, rows from 0 at the bottom
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a board shows. The field's rows above `height` are not seen, but for those in the sky."""
+
+    field: Field
+    height: int                 # rows of the field proper
+    kind: int = 0               # of the falling piece
+    falling: Places = ()
+    ghost: Places = ()          # where it would land
+    wanted: Places = ()         # where a mind would put a piece
+    wanted_kind: int = 0
+    veiled: bool = False        # while a game is paused nobody studies it
+    sky: int = SKY              # rows above the field, for a piece that comes in or hovers
+    words: tuple[str, str] = ("", "")  # what stands on the field: what to do, and more about it
+
+
+class Sweep(NamedTuple):
+    """Full rows on their way out: the field with them, and the one that is left once the stack has come down."""
+
+    rows: tuple[int, ...]
+    filled: Field
+    after: Field
+
+    @classmethod
+    def of(cls, filled: Field, rows: Collection[int]) -> "Sweep":
+        left = b"".join(filled.row(y) for y in range(len(filled.cells) // filled.width) if y not in rows)
+        return cls(tuple(rows), filled, filled._replace(cells=left.ljust(len(filled.cells), b"\0")))
+
+
+class FieldBoard(GridBoard):
+    """Shows a field. Letters stand under its columns; rows are counted from the bottom."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown_now = Shown(Field.empty(), 20)
+        self._codes = b""
+        self._sweeps: Motions[int] = Motions(self, self._sweep_on)
+        self._sweep: Sweep | None = None  # while it lasts the stack has not come down yet
+        self._since_sweep = QElapsedTimer()
+        self.show_field(self.shown_now)
+
+    # What is shown
+
+    def show_field(self, shown: Shown) -> None:
+        """Show another picture; only the cells that differ are painted."""
+        before, self.shown_now = self.shown_now, shown
+        if self._sweep is not None and (shown.field != self._sweep.after or shown.veiled):
+            self._sweep = None
+            self._sweeps.stop()
+        width, rows = shown.field.width, shown.height + shown.sky
+        codes, known = _codes(shown, self._sweep), self._codes
+        self._codes = codes
+        if (self.columns, self.rows) != (width, rows) or len(known) != len(codes):
+            self.set_grid(width, rows)
+        elif before.veiled != shown.veiled:
+            self.update_all()
+        elif codes != known:
+            self.update_cells(
+                (rows - 1 - place // width, place % width)
+                for place, (old, new) in enumerate(zip(known, codes, strict=True)) if old != new
+            )
+        if (before.wanted, before.words) != (shown.wanted, shown.words):
+            self.update()
+
+    def arrive(self, places: Places) -> None:
+        """Let cells arrive that have just been laid."""
+        self.animate({self.cell_of(place): 0 for place in places if place[1] < self.rows})
+
+    def sweep(self, filled: Field, rows: Collection[int]) -> None:
+        """Let full rows of a field go in a moment of light before the stack comes down, no oftener than eyes like.
+
+        Ask for it before the field is shown that they leave.
+        """
+        resting = self._since_sweep.isValid() and self._since_sweep.elapsed() < LARGE * 1000
+        if resting or theme.reduced_motion() or self.shown_now.veiled:
+            return
+        self._since_sweep.start()
+        self._sweep = Sweep.of(filled, rows)
+        self._sweeps.start(dict.fromkeys(rows, 0), SWEEP)
+
+    def _sweep_on(self, rows: Iterable[int]) -> None:
+        for row in rows:
+            self.update(self._row_rect(row).toAlignedRect())
+        if self._sweep is not None and not self._sweeps.moving:
+            self._sweep = None
+            self.show_field(self.shown_now)
+
+    def _row_rect(self, row: int) -> QRectF:
+        return QRectF(self.origin.x(), self.origin.y() + (self.rows - 1 - row) * self.side,
+                      self.columns * self.side, self.side)
+
+    def cell_of(self, place: tuple[int, int]) -> Cell:
+        """The board's cell of a (column, row)."""
+        return self.rows - 1 - place[1], place[0]
+
+    def place_of(self, cell: Cell) -> tuple[int, int]:
+        """The (column, row) of a board's cell."""
+        return cell[1], self.rows - 1 - cell[0]
+
+    def value(self, cell: Cell) -> int:
+        """What is drawn in a cell: a value of the field, with `GHOST` added where it is only meant."""
+        column, row = self.place_of(cell)
+        return self._codes[row * self.columns + column]
+
+    # Painting
+
+    def bed_colour(self) -> QColor:
+        tokens = theme.current()
+        return _DARK_BED if tokens.dark else tokens.track
+
+    def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
+        value = 0 if self.shown_now.veiled else self.value(cell)
+        sky = cell[0] < self.shown_now.sky
+        if value == EMPTY or value >= GHOST or (not sky and self.progress(cell) < 1):
+            self.tile(painter, rect, ("sky" if sky else "empty",))
+        if value >= GHOST:
+            self.tile(painter, rect, ("ghost", value - GHOST, sky))
+        elif value:
+            self.tile(painter, arriving(rect, self.progress(cell)), ("block", value))
+
+    def paint_tile(self, painter: QPainter, rect: QRectF, kind: object) -> None:
+        assert isinstance(kind, tuple)
+        match kind[0]:
+            case "block":
+                paint_block(painter, rect, kind[1])
+            case "ghost":
+                self._paint_ground_of(painter, rect, sky=kind[2])
+                paint_ghost(painter, rect, kind[1])
+            case name:
+                self._paint_ground_of(painter, rect, sky=name == "sky")
+
+    def _paint_ground_of(self, painter: QPainter, rect: QRectF, *, sky: bool) -> None:
+        if not sky:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(_DARK_CELL if theme.current().dark else _LIGHT_CELL)
+            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2)
+
+    def paint_above(self, painter: QPainter) -> None:
+        tokens, shown = theme.current(), self.shown_now
+        level = self.origin.y() + shown.sky * self.side
+        painter.fillRect(QRectF(self.origin.x(), level - 0.5, self.columns * self.side, 1), tokens.edge)
+        if shown.wanted and not shown.veiled and self._sweep is None:
+            outline = QPainterPath()
+            for place in shown.wanted:
+                part = QPainterPath()
+                part.addRect(self.cell_rect(self.cell_of(place)).adjusted(0, 0, 0.01, 0.01))
+                outline = outline.united(part)
+            painter.setPen(QPen(tokens.accent, 3, j=Qt.PenJoinStyle.RoundJoin))
+            fill = QColor(tokens.accent)
+            fill.setAlphaF(0.22)
+            painter.setBrush(fill)
+            painter.drawPath(outline.simplified())
+        if self._sweep is not None:
+            self._paint_sweep(painter, self._sweep)
+        if shown.words[0]:
+            paint_invitation(painter, self.shown, *shown.words)
+
+    def _paint_sweep(self, painter: QPainter, sweep: Sweep) -> None:
+        """The rows that go turn to light, and become thin."""
+        light = theme.current().text if theme.current().dark else theme.current().panel
+        for row in sweep.rows:
+            rect = self._row_rect(row)
+            gone = (1 - (1 - self._sweeps.progress(row)) ** (1 / 3)) * self.side / 2  # at an even pace
+            painter.fillRect(rect, self.bed_colour())
+            painter.fillRect(rect.adjusted(0, gone, 0, -gone), light)
+
+    # Words
+
+    def row_name(self, row: int) -> str:
+        number = self.rows - row
+        return str(number) if number % 5 == 0 and number <= self.shown_now.height else ""  # no more than one can read
+
+    def describe(self, cell: Cell) -> str:
+        column, row = self.place_of(cell)
+        value = self.value(cell)
+        name = cell_name(row, column)
+        if value == EMPTY:
+            return f"{name}, empty"
+        if value == GARBAGE:
+            return f"{name}, garbage"
+        return f"{name}, {KINDS[value % GHOST - 1]}{', where it would land' if value > GHOST else ''}"
+
+    def cell_under(self, point: QPointF) -> tuple[int, int] | None:
+        """The (column, row) under a point."""
+        cell = self.cell_at(point)
+        return None if cell is None else self.place_of(cell)
+
+
+def _codes(shown: Shown, sweep: Sweep | None) -> bytes:
+    """The value of each cell that is drawn, row by row from the lowest; before a sweep is over, nothing has a ghost."""
+    field = shown.field if sweep is None else sweep.filled
+    width, size = field.width, shown.field.width * (shown.height + shown.sky)
+    codes = bytearray(field.cells[:size].ljust(size, b"\0"))
+
+    def put(places: Places, value: int) -> None:
+        for column, row in places:
+            if 0 <= row < shown.height + shown.sky:
+                codes[row * width + column] = value
+
+    if sweep is None:
+        put(shown.ghost, GHOST + shown.kind + 1)
+    put(shown.falling, shown.kind + 1)
+    return bytes(codes)

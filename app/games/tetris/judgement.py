@@ -1,0 +1,158 @@
+"""Judgement: a choice of a controller taken apart: its score by features, against the second best placement."""
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import reduce
+from operator import and_
+from typing import NamedTuple
+
+from app.games.tetris.numbers import signed
+from solvers.core.coordinates import cell_name
+from solvers.core.wording import listed
+from solvers.tetris.choosing.placing import Ranked, best, features, rank
+from solvers.tetris.controllers import UNIT, Controller
+from solvers.tetris.feature_sets import LEE, Feature
+from solvers.tetris.field import Field
+from solvers.tetris.pieces import KINDS, ORIENTATIONS, Placement
+
+REASONS = 2  # that a sentence gives
+OWN = frozenset({"landing_height", "eroded_cells", "lines", "clears", "edge_block", "edge_wall", "edge_floor"})
+"""Features of the move: of two pieces each has its own. All others are of the board that is left."""
+
+Places = tuple[tuple[int, int], ...]
+
+
+class Part(NamedTuple):
+    """What a feature adds to the score of a placement, and how much that is more than for the second best one."""
+
+    feature: Feature
+    weight: float
+    value: float
+    points: float
+    second: float  # its value for the second best
+    gain: float    # in points
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """`second` and `behind` are None where there is no other place; then nothing is gained against it."""
+
+    kind: int
+    places: Places         # (column, row) of the cells that are chosen
+    lines: int             # that the piece removes
+    score: float
+    parts: tuple[Part, ...]
+    ranked: tuple[Ranked, ...]  # every placement
+    second: Places | None
+    behind: float | None   # points that the second best has less
+    doomed: bool = False   # whether the next piece finds no place, as far as is looked
+
+    @property
+    def where(self) -> str:
+        """The choice in coordinates."""
+        return f"{KINDS[self.kind]} to {cells(self.places)}"
+
+    @property
+    def reason(self) -> str:
+        """Why there, in a sentence or two."""
+        if self.doomed:
+            return "The next piece will find no place, wherever this one goes."
+        if self.second is None:
+            return "It fits nowhere else."
+        if not self.behind:
+            return (f"{cells(self.second).capitalize()} would score the same; of equal ones the first is taken, by "
+                    "turns clockwise and then from the left.")
+        said = f"The second best, {cells(self.second)}, is {self.behind:.2f} behind."
+        gains = sorted((part for part in self.parts if abs(part.gain) > 1e-9), key=lambda part: -part.gain)
+        speaks = [_compared(part) for part in gains[:REASONS] if part.gain > 0]
+        against = [_compared(part) for part in gains[-1:] if part.gain < 0]
+        said += f" For it: {listed(speaks)}." if speaks else ""
+        return said + (f" Against it: {listed(against)}." if against else "")
+
+
+def judge(field: Field, kind: int, chosen: Placement, controller: Controller, following: int | None) -> Judgement:
+    """A choice on a board; `following` is the next piece if the controller looks at it."""
+    columns, height = field.columns, field.height
+    ranked = rank(columns, height, kind, controller, following)
+    scores = dict(ranked)
+    others = [(score, -number, placement) for number, (placement, score) in enumerate(scores.items())
+              if placement != chosen and score is not None]
+    second = max(others)[2] if others else None
+    values = measured(columns, height, kind, chosen, controller, following)
+    seconds = values if second is None else measured(columns, height, kind, second, controller, following)
+    doomed = (following is not None and best(_before_the_next(columns, kind, chosen, controller), height, following,
+                                             controller) is None)
+    score, other = scores[chosen], None if second is None else scores[second]
+    assert score is not None
+    parts = tuple(
+        Part(feature, weight / UNIT, value, weight * value / UNIT, compared, weight * (value - compared) / UNIT)
+        for feature, weight, value, compared in zip(
+            controller.set.features, controller.whole, values, seconds, strict=True)
+        if weight
+    )
+    lines = completed(columns, kind, chosen).bit_count()
+    return Judgement(kind, field.placed(kind, chosen), lines, score, parts, ranked,
+                     None if second is None else field.placed(kind, second),
+                     None if other is None else score - other, doomed)
+
+
+def measured(
+    columns: Sequence[int], height: int, kind: int, placement: Placement, controller: Controller, following: int | None
+) -> tuple[float, ...]:
+    """The features of a placement; of two pieces, what the second one leaves, and what the first one has of its own."""
+    single = features(columns, height, kind, placement, controller.set)
+    assert single is not None  # it fits
+    if following is None:
+        return single
+    after = _before_the_next(columns, kind, placement, controller)
+    then = best(after, height, following, controller)
+    if then is None:
+        return single
+    last = features(after, height, following, then, controller.set)
+    assert last is not None
+    return tuple(
+        left + first if name in OWN else left
+        for name, first, left in zip(controller.features, single, last, strict=True)
+    )
+
+
+def _before_the_next(
+    columns: Sequence[int], kind: int, placement: Placement, controller: Controller
+) -> tuple[int, ...]:
+    """The board that the next piece is judged on: as in Yiyuan Lee's program, complete rows are still there for his."""
+    return filled(columns, kind, placement) if controller.set is LEE else laid(columns, kind, placement)
+
+
+def filled(columns: Sequence[int], kind: int, placement: Placement) -> tuple[int, ...]:
+    """The columns with a piece that was dropped there."""
+    shape = ORIENTATIONS[kind][placement.orientation]
+    row = max(columns[placement.column + x].bit_length() - bottom for x, bottom in enumerate(shape.bottoms))
+    found = list(columns)
+    for x, mask in enumerate(shape.columns):
+        found[placement.column + x] |= mask << row
+    return tuple(found)
+
+
+def completed(columns: Sequence[int], kind: int, placement: Placement) -> int:
+    """The rows that a piece completes that is dropped there, as a mask."""
+    return reduce(and_, filled(columns, kind, placement))
+
+
+def laid(columns: Sequence[int], kind: int, placement: Placement) -> tuple[int, ...]:
+    """The columns after a piece was dropped there, without the rows that it completes."""
+    left = filled(columns, kind, placement)
+    complete = reduce(and_, left)
+    while complete:
+        top = complete.bit_length() - 1
+        below = (1 << top) - 1
+        left = tuple(column & below | column >> 1 & ~below for column in left)
+        complete &= below
+    return left
+
+
+def cells(places: Places) -> str:
+    """Cells by their names: d2, e2, f2 and e3."""
+    return listed([cell_name(row, column) for column, row in sorted(places)])
+
+
+def _compared(part: Part) -> str:
+    return f"{part.feature.title.lower()} {part.value:g} instead of {part.second:g} ({signed(part.gain)})"

@@ -1,0 +1,141 @@
+"""Display: what the Laboratory shows: an invitation, and later the run with its charts, its genomes and the best."""
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from app.controls import Line
+from app.games.tetris.field_board import Shown
+from app.games.tetris.laboratory.best_view import BestView, Player
+from app.games.tetris.laboratory.diversity_chart import DiversityChart
+from app.games.tetris.laboratory.population import Ranked
+from app.games.tetris.laboratory.ranking import ranked
+from app.games.tetris.laboratory.sections import DiversitySection, GenomeSection, TrainingSection
+from app.games.tetris.laboratory.stack import Stack
+from app.games.tetris.laboratory.start_page import StartPage
+from app.games.tetris.laboratory.view import LaboratoryView
+from app.games.tetris.laboratory.words import until
+from app.pages.panel import Panel
+from app.running.limited import Limit
+from solvers.tetris.controllers import Controller
+from solvers.tetris.field import Field
+from solvers.tetris.training.modern_ga import FLOOR
+from solvers.tetris.training.plan import Plan
+from solvers.tetris.training.ranking import Placed
+from solvers.tetris.training.run import Row, Run
+
+
+class Display(QObject):
+    """`widget` is the page, `chosen` the genome that is chosen in the population."""
+
+    rank_asked = Signal()
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel)
+        self.start = StartPage()
+        self._waiting = Line("Opening the Laboratory…", "sentence", "muted", align=Qt.AlignmentFlag.AlignHCenter)
+        self.widget = Stack()
+        self.widget.addWidget(self._waiting)
+        self.widget.addWidget(self.start)
+        self._aside = QWidget(self.widget)  # where the best one waits for the view that shows it
+        self._aside.hide()
+        self.best = BestView(self._aside)
+        self.view: LaboratoryView | None = None  # once there is something to see
+        self._diversity_chart: DiversityChart | None = None
+        self.training, self.diversity = TrainingSection(panel), DiversitySection(panel)
+        self.genome = GenomeSection(panel)
+        self.sections = [self.training, self.diversity, self.genome]
+        self.chosen: Ranked | None = None
+        self._number = 0
+        self._run: Run | None = None
+        self._rows: tuple[Row, ...] = ()  # the population, in the order of its ranking if there is one
+
+    # What is shown
+
+    def invite(self, plan: Plan, limit: Limit, threads: int, *, known: bool) -> None:
+        """Propose a plan; nothing but the panel tells of it until it is `known` that there is no run."""
+        self._turn_over(self.start if known else self._waiting)
+        self.start.show_plan(plan, limit)
+        self.training.set(plan, 0, threads)
+        self.training.show_rate(0.0)
+
+    def show_run(self, number: int, run: Run, order: Sequence[Placed], limit: Limit, threads: int) -> None:
+        """Show a run by its number; `order` is that of its population, once it is ranked."""
+        self._number, self._run = number, run
+        self._rows = ranked(run, order) if order else run.rows
+        view, chart = self._make_view()
+        view.show_run(run, limit)
+        if order:
+            view.show_ranked(run, self._rows, order)
+        chart.show_history(run.history, until(run, limit), FLOOR if run.plan.method == "ga" else None)
+        self.training.set(run.plan, run.generation, threads)
+        self.diversity.set(run)
+        if run.rows:
+            self.best.offer(self._best(run))
+        else:
+            self.chosen = None
+            rules = run.plan.rules
+            self.best.board.show_field(Shown(Field.empty(rules.width, rules.height), rules.height))
+        self._turn_over(view)
+
+    def show_sections(self, *, known: bool) -> None:
+        """Show those that have something to say; the first one does once it is `known` whether there is a run."""
+        bred = self._run is not None and bool(self._run.history)
+        self.training.setVisible(known)
+        self.diversity.setVisible(bred)
+        self.genome.setVisible(bred and self.chosen is not None)
+
+    def _turn_over(self, widget: QWidget) -> None:
+        """Bring a page of the stack to the front; the focus goes with it."""
+        focus = self.widget.window().focusWidget()
+        focused = focus is not None and self.widget.isAncestorOf(focus)
+        turned = self.widget.currentWidget() is not widget
+        self.widget.setCurrentWidget(widget)
+        if turned and focused:
+            widget.setFocus()
+
+    def _make_view(self) -> tuple[LaboratoryView, DiversityChart]:
+        """The charts and the population, once there is something to see."""
+        if self.view is None or self._diversity_chart is None:
+            self.view, self._diversity_chart = LaboratoryView(self.best), DiversityChart()
+            self.widget.addWidget(self.view)
+            self.diversity.take_chart(self._diversity_chart)
+            self.view.population.list.chosen.connect(self._choose)
+            self.view.population.list.opened.connect(self._watch)
+            self.view.rank.clicked.connect(self.rank_asked)
+        return self.view, self._diversity_chart
+
+    # Genomes
+
+    @property
+    def controller(self) -> Controller | None:
+        """What plays with the chosen genome's weights."""
+        return None if self._run is None or self.chosen is None else self._controller(self._run, self.chosen)
+
+    def go_to_best(self) -> None:
+        """Choose the first of the population, and let it play now."""
+        if self._run is not None and self.view is not None:
+            self.view.population.list.go_to(0)
+            self.best.watch(self._best(self._run))
+
+    def _choose(self, chosen: Ranked) -> None:
+        self.chosen = chosen
+        if self._run is not None:
+            self.genome.set(self._run.plan, chosen)
+
+    def _watch(self, chosen: Ranked) -> None:
+        """Let a genome of the list play."""
+        if self._run is not None:
+            words = f"Rank {chosen.rank:,} of generation {self._run.generation:,}"
+            self.best.watch(self._player(self._run, chosen, words))
+
+    def _best(self, run: Run) -> Player:
+        return self._player(run, Ranked(1, self._rows[0]), f"Best of generation {run.generation:,}")
+
+    def _player(self, run: Run, chosen: Ranked, words: str) -> Player:
+        return Player(words, self._controller(run, chosen), run.plan.rules, run.plan.seed + run.generation,
+                      run.plan.games_in(run.generation - 1), chosen.row.mean)
+
+    def _controller(self, run: Run, chosen: Ranked) -> Controller:
+        name = f"Run {self._number}, generation {run.generation}, rank {chosen.rank}"
+        return run.controller(chosen.row.genome, name)

@@ -1,0 +1,125 @@
+"""Exchange: what has been bred goes among the controllers or into files, and runs come in from files."""
+from collections.abc import Callable, Generator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+from PySide6.QtCore import QObject
+
+from app.controls import literal
+from app.files import store
+from app.files.file_dialogs import ask_to_open, ask_to_save
+from app.files.store import StoreError
+from app.games.tetris.laboratory.keep_dialog import KeepDialog
+from app.games.tetris.weights_exchange import ask_for_export, export
+from app.pages.actions import GameAction
+from solvers.core.formats import FormatError
+from solvers.core.generator_engine import GeneratorEngine
+from solvers.tetris.controllers import Controller
+from solvers.tetris.training.run import LIMIT, Run
+
+if TYPE_CHECKING:
+    from app.games.tetris.laboratory.sheet import LaboratorySheet
+
+RUNS = "Training runs (*.json)"
+NAME = "The Yearling"
+
+
+class Exchange(QObject):
+    """Asks for names and files, and says in the banner how it went."""
+
+    def __init__(self, sheet: "LaboratorySheet") -> None:
+        super().__init__(sheet)
+        self._sheet, self._tab = sheet, sheet.tab
+
+    def actions(self) -> Sequence[GameAction]:
+        """What can be done with what was bred."""
+        def bred() -> bool:
+            return self._sheet.controller is not None
+
+        return (
+            GameAction("Keep the genome…", "save", "Ctrl+Shift+S", "Put the chosen genome among the controllers",
+                       self.ask_for_name, enabled=bred),
+            GameAction("Export weights…", "export", "Ctrl+Shift+E", "Write the chosen genome's weights to a file",
+                       self.ask_for_weights, enabled=bred),
+            GameAction("Export the run…", "export", "", "Write the run to a file, to go on with it elsewhere",
+                       self.ask_for_run, enabled=lambda: self._sheet.run is not None),
+            GameAction("Open a run…", "open", "", "Go on with a run from a file", self.ask_to_open),
+        )
+
+    # Weights
+
+    def ask_for_name(self) -> None:
+        """Ask for a name, and keep the chosen genome among the controllers."""
+        controller, cabinet = self._sheet.controller, self._tab.cabinet
+        if controller is not None:
+            KeepDialog(self._tab, cabinet, cabinet.free_name(NAME), partial(self.keep, controller)).open()
+
+    def keep(self, controller: Controller, name: str) -> None:
+        """Put weights among the controllers."""
+        controller = msgspec.structs.replace(controller, name=name)
+        try:
+            self._tab.cabinet.save(controller)
+        except (FormatError, StoreError) as error:
+            self._tab.say("bad", "Not kept.", literal(str(error)))
+        else:
+            self._tab.say("good", "Kept.", f"{literal(name)} is among the controllers now.", "Play against it",
+                          lambda: self._tab.play_against(controller))
+
+    def ask_for_weights(self) -> None:
+        """Ask for a file, and write the weights of the chosen genome into it."""
+        controller = self._sheet.controller
+        if controller is not None:
+            ask_for_export(self._tab, f"weights-{self._sheet.runs.number}", partial(self.export_weights, controller))
+
+    def export_weights(self, controller: Controller, path: Path) -> None:
+        """Write weights to a file, as mdptetris does if its name says so."""
+        self._write(path, lambda: export(path, controller), "The weights are")
+
+    # Runs
+
+    def ask_for_run(self) -> None:
+        """Ask for a file, and write the run into it."""
+        name = f"training-{self._sheet.runs.number}"
+        ask_to_save(self._tab, "Export the run", {RUNS: "json"}, name, self.export_run)
+
+    def export_run(self, path: Path) -> None:
+        """Write the run as far as whole generations go."""
+        run = self._sheet.run
+        if run is not None:
+            self._write(path, lambda: store.write_atomically(path, run.write()), "The run is")
+
+    def ask_to_open(self) -> None:
+        """Ask for a file with a run, and open it."""
+        ask_to_open(self._tab, "Open a run", RUNS, self.open_run)
+
+    def open_run(self, path: Path) -> None:
+        """Show the run of a file in the place of this one, which can be had back."""
+        self._tab.think(GeneratorEngine(_read(path), "Reading"), lambda found: self._take_read(path, found))
+
+    def _take_read(self, path: Path, found: Run | str) -> None:
+        if isinstance(found, Run):
+            self._sheet.take_run(found)
+            self._sheet.say_left("Opened.", f"The run of {literal(path.name)}")
+        else:
+            self._tab.say("bad", f"{literal(path.name)} was not opened.", literal(found))
+
+    def _write(self, path: Path, write: Callable[[], object], told: str) -> None:
+        try:
+            write()
+        except (FormatError, StoreError) as error:
+            self._tab.say("bad", "Not exported.", literal(str(error)))
+        else:
+            self._tab.say("good", "Exported.", f"{told} in {literal(path.name)}.")
+
+
+def _read(path: Path) -> Generator[None, None, Run | str]:
+    """The run in a file, or a sentence that says why not."""
+    yield
+    try:
+        return Run.read(store.read_file(path, LIMIT))
+    except FormatError as error:
+        return str(error.within(path.name))
+    except StoreError as error:
+        return str(error)

@@ -1,0 +1,87 @@
+"""The panel of the Laboratory: what is trained, how diverse the population is, and the weights of one genome."""
+from PySide6.QtWidgets import QWidget
+
+from app.controls import button
+from app.games.tetris.genome_bars import WeightBars
+from app.games.tetris.laboratory.population import ORIGINS, Ranked
+from app.games.tetris.laboratory.words import games_words, plan_words
+from app.games.tetris.numbers import lines_words, roughly
+from app.games.tetris.rules_words import lookahead_words, pieces_words
+from app.pages.panel import Panel, Row, Section
+from solvers.core.wording import counted
+from solvers.tetris.feature_sets import STANDARD, set_of
+from solvers.tetris.training.plan import Plan
+from solvers.tetris.training.run import Run
+
+
+class TrainingSection(Section):
+    """What is trained, and how fast."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Training")
+        self._features = self.add_row("Features")
+        self._looks = self.add_row("Looks at")
+        self._drawn = self.add_row("Pieces come")
+        self._population = self.add_row("Population")
+        self._games = self.add_row("Games each")
+        self._rate = self.add_row("Pieces a second")
+        self._workers = self.add_row("Workers")
+        self._seed = self.add_row("Seed")
+
+    def set(self, plan: Plan, generation: int, threads: int) -> None:
+        """A plan, and the generation that is about to play, from 0. What is as usual is not said."""
+        found = set_of(plan.features)
+        self.set_note(plan_words(plan))
+        self._show(self._features, "" if found is STANDARD or found is None else found.title)
+        self._show(self._looks, lookahead_words(2) if plan.rules.lookahead == 2 else "")
+        self._show(self._drawn, "" if plan.rules.pieces == "uniform" else pieces_words(plan.rules))
+        self._population.set(f"{plan.population:,}")
+        self._games.set(games_words(plan, generation))
+        self._workers.set(counted(threads, "thread"))
+        self._seed.set(str(plan.seed))
+
+    def _show(self, row: Row, words: str) -> None:
+        row.set(words)
+        row.setVisible(bool(words))
+
+    def show_rate(self, pieces: float) -> None:
+        """How many pieces a second are played; 0 while nobody knows."""
+        self._rate.set(lines_words(roughly(pieces)) if pieces else "–")
+
+
+class DiversitySection(Section):
+    """How far apart the genomes lie, by generation."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Diversity")
+
+    def take_chart(self, chart: QWidget) -> None:
+        """The chart, once there is something to show in it."""
+        self.add_widget(chart, gap=4)
+
+    def set(self, run: Run) -> None:
+        """The last generation's diversity."""
+        last = run.history[-1].diversity if run.history else None
+        self.set_note("" if last is None else f"mean gene deviation {last:.3f}")
+
+
+class GenomeSection(Section):
+    """The genome that is chosen in the population, weight by weight."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Rank 1")
+        self._bars = WeightBars()
+        self.add_widget(self._bars, gap=4)
+        self.edit, self.play = button("Edit weights"), button("Play against it")
+        self.edit.setToolTip("Open these weights on the Weights page; the training stands still meanwhile")
+        self.edit.setWhatsThis("Takes these weights to the page on which each can be changed while a game goes on.")
+        self.play.setToolTip("Meet it on the Versus page; the training stands still meanwhile")
+        self.play.setWhatsThis("Begins a game against a player with these weights.")
+        self.add_buttons(self.edit, self.play)
+
+    def set(self, plan: Plan, chosen: Ranked) -> None:
+        """A row of the population."""
+        genome, found = chosen.row.genome, set_of(plan.features)
+        self.set_title(f"Rank {chosen.rank:,}")
+        self.set_note(f"age {genome.age:,}, {ORIGINS[genome.origin]}")
+        self._bars.show_weights(() if found is None else found.features, genome.weights)

@@ -1,0 +1,350 @@
+"""The Laboratory page: a training that can be watched, paused and gone on with, and what it has bred."""
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from app.controls import literal
+from app.games.tetris.field_board import FieldBoard
+from app.games.tetris.laboratory import scenes
+from app.games.tetris.laboratory.breeding import begun, training
+from app.games.tetris.laboratory.buttons import Buttons
+from app.games.tetris.laboratory.display import Display
+from app.games.tetris.laboratory.exchange import Exchange
+from app.games.tetris.laboratory.new_dialog import MethodDialog, Proposal, missing, processors
+from app.games.tetris.laboratory.ranking import ranking
+from app.games.tetris.laboratory.runs import Runs, whole
+from app.games.tetris.laboratory.stopwatch import Stopwatch
+from app.games.tetris.laboratory.words import NAMES, standing_words
+from app.games.tetris.numbers import lines_words
+from app.games.tetris.sheet import Sheet
+from app.pages.actions import GameAction
+from app.pages.scene import Scene
+from app.pages.tab import Mind, fresh_seed
+from app.running.calm import Calm
+from app.running.crew import crew, dismiss
+from app.running.limited import Limit, Timed
+from app.running.worker import Phase
+from solvers.core.engine import Engine
+from solvers.core.generator_engine import GeneratorEngine
+from solvers.core.wording import counted
+from solvers.tetris.controllers import Controller
+from solvers.tetris.training.plan import Method, Plan
+from solvers.tetris.training.ranking import Placed, Ranking
+from solvers.tetris.training.run import Run
+from solvers.tetris.training.training import Moment, Training
+
+if TYPE_CHECKING:
+    from app.games.tetris.pages import TetrisPages
+
+USUAL = Limit(60, "generations")
+OFFERED: tuple[Method, ...] = ("ga", "cma", "ce", "seed")
+
+
+class LaboratorySheet(Sheet):
+    """One run at a time. The one before is kept until the next, and runs can be written to files and opened."""
+
+    key = "laboratory"
+    words = "Laboratory"
+    tip = "Breed players, and watch them become better"
+    help_page = "tetris-laboratory.md"
+    trains = True
+    minds = tuple(Mind(method, NAMES[method], "genomes", speed=0) for method in OFFERED)
+
+    board: FieldBoard
+
+    def __init__(self, tab: "TetrisPages") -> None:
+        super().__init__(tab)
+        self.runs = Runs(self)
+        self.runs.kept.complained.connect(lambda sentence: tab.say("warning", "", literal(sentence)))
+        self.limit, self.threads = USUAL, processors()
+        self._seed = fresh_seed()  # of the first
+        self._engine: Training | Timed[Moment] | Ranking | None = None
+        self._order: tuple[Placed, ...] = ()  # of the present population, once it is ranked
+        self._crew = crew()  # of the engine
+        self._stopwatch = Stopwatch()
+        self._news: Callable[[], None] | None = None  # what came out while another page was in front
+        self._calm: Calm[Moment] = Calm(self, self._show_moment, lambda before, after: True)
+        self.exchange = Exchange(self)
+        self.display = Display(tab.panel)
+        self.widget, self.sections = self.display.widget, self.display.sections
+        self.board = self.display.best.board
+        self._buttons = self.beside = Buttons(self.exchange.actions)
+        self._connect()
+
+    def _connect(self) -> None:
+        self.display.start.breed.clicked.connect(self.tab.solve)
+        self.display.rank_asked.connect(self.rank)
+        self._buttons.method_pressed.connect(self.new)
+        self.display.genome.edit.clicked.connect(lambda: self._hand_over(self.tab.edit_weights))
+        self.display.genome.play.clicked.connect(lambda: self._hand_over(self.tab.play_against))
+        self.tab.solver_bar.engine_chosen.connect(self._method_chosen)
+        self.driver.worker.state_changed.connect(lambda phase: self._stopwatch.run(phase is Phase.RUNNING))
+
+    # The run
+
+    @property
+    def run(self) -> Run | None:
+        """What has been trained; None before the first time, and while nobody knows."""
+        return self.runs.run
+
+    @property
+    def controller(self) -> Controller | None:
+        """What plays with the chosen genome's weights."""
+        return self.display.controller
+
+    def begin(self, proposal: Proposal) -> None:
+        """Train something else."""
+        self.limit, self.threads = proposal.limit, proposal.threads
+        self._begin(proposal.plan)
+
+    def _begin(self, plan: Plan) -> None:
+        self.tab.think(GeneratorEngine(begun(plan), "Beginning"), self._take_begun)
+
+    def _take_begun(self, found: Run | str) -> None:
+        if isinstance(found, str):
+            self.tab.say("bad", "Not begun.", literal(found))
+            return
+        self.take_run(found)
+        self.tab.solve()
+        self.say_left("A new run.")
+
+    def take_run(self, run: Run) -> None:
+        """Show another run in the place of this one."""
+        self.tab.stop()
+        self.runs.add(run)
+        self._show_other(run)
+
+    def _show_other(self, run: Run) -> None:
+        self.display.best.clear()
+        self._order = ()
+        self.tab.solver_bar.set_engine(run.plan.method)
+        self.show_run()
+        self.tab.changed.emit()
+
+    def say_left(self, subject: str, what: str = "") -> None:
+        """Say that another run is here, and that the one before can be had back."""
+        left = self.runs.left
+        kept = "" if left is None else f"Run {left.number} is kept until the next."
+        words = " ".join(filter(None, (f"{what} is run {self.runs.number}." if what else "", kept)))
+        if words:
+            self.tab.say("info", subject, words, *(("Go back", self.go_back) if left else ()))
+
+    def go_back(self) -> None:
+        """Return to the run that the last new one took the place of."""
+        if self.runs.left is not None:
+            self.tab.stop()
+            self.tab.banner.clear()
+            left = self.runs.left.run
+            self.runs.go_back()
+            self._show_other(left)
+
+    def _hand_over(self, take: Any) -> None:
+        if self.controller is not None:
+            take(self.controller)
+
+    # What is shown
+
+    def show_run(self) -> None:
+        """Show what there is: the run, or the invitation to begin one."""
+        run = self.run
+        if run is None:
+            self.display.invite(self._proposed, self.limit, self.threads, known=self.runs.kept.known)
+        else:
+            self.display.show_run(self.runs.number, run, self._order, self.limit, self.threads)
+            if not self.solving:
+                last = run.history[-1] if run.history else None
+                self.display.training.show_rate(last.pieces / last.seconds if last and last.seconds else 0.0)
+        if self.tab.sheet is self:
+            self.tab.refresh_sections()
+
+    def at_rest(self) -> tuple[str, float]:
+        run = self.run
+        if run is None:
+            return super().at_rest()
+        plan, last = run.plan, self.limit.number
+        share = plan.games_before(run.generation) / plan.games_before(last) if self.limit.unit == "generations" else 0.0
+        return standing_words(run, self.limit), min(share, 1.0)
+
+    @property
+    def can_rank(self) -> bool:
+        """Whether there is a population, and nothing else is done with it."""
+        return self.run is not None and bool(self.run.history) and not self.solving
+
+    def rank(self) -> None:
+        """Find out in many games who of the population is best."""
+        if self.run is not None and self.can_rank:
+            self.tab.stop()
+            self._crew = crew(self.threads)
+            self._engine = ranking(self.run, self._crew)
+            self.tab.watch(self._engine, paused=False)
+
+    # What a sheet supplies
+
+    def refresh_sections(self) -> None:
+        self.display.show_sections(known=self.runs.kept.known)
+
+    def enter(self) -> None:
+        if self.run is not None:
+            self.tab.solver_bar.set_engine(self.run.plan.method)
+        self.show_run()
+        self.take_focus(self.widget)
+        self._tell_news()
+        self._read()
+
+    def _read(self) -> None:
+        """Read the run that was kept, unless it is known."""
+        if not self.runs.kept.known:
+            self.tab.think(self.runs.kept.reading(), self._take_read)
+
+    def _take_read(self, found: tuple[Run | None, str]) -> None:
+        self.runs.take_read(found)
+        self.enter()
+        self.tab.changed.emit()
+
+    def leave(self) -> None:
+        self.runs.kept.save()
+
+    def shut_down(self) -> None:
+        self.display.best.worker.cancel()
+        self._close()
+        self.runs.kept.save()
+
+    def parameters(self) -> str:
+        return self.words if self.run is None else f"{self.words}, run {self.runs.number}"
+
+    def new(self) -> None:
+        self._ask(None)
+
+    def _ask(self, method: Method | None) -> None:
+        """Ask what to train, by the method of the run unless another is given."""
+        plan = Plan.usual("ga") if self.run is None else self.run.plan
+        dialog = MethodDialog(self.tab, Proposal(plan, self.limit, self.threads), fresh_seed(), self.begin)
+        if method is not None:
+            dialog.choose_method(method)
+        dialog.open()
+
+    # Its solver
+
+    @property
+    def _proposed(self) -> Plan:
+        """What is trained if nobody says otherwise."""
+        return Plan.usual(self._method, self._seed)
+
+    @property
+    def _method(self) -> Method:
+        """The method that the solver bar has."""
+        return next((method for method in OFFERED if method == self.tab.solver_bar.engine), OFFERED[0])
+
+    def _method_chosen(self, method: Method) -> None:
+        """Another method trains another run: ask about that."""
+        if self.tab.sheet is not self:
+            return
+        if self.run is None:
+            if missing(method):
+                self.tab.solver_bar.set_engine(OFFERED[0])
+                self.tab.say("info", "", missing(method))
+            self.show_run()
+            self._read()  # which the choice of another engine has ended
+        elif method != self.run.plan.method:
+            self.tab.solver_bar.set_engine(self.run.plan.method)
+            self._ask(method)
+
+    def finished(self) -> bool:
+        return not self.runs.kept.known
+
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+        run = self.run
+        if run is None:
+            self._begin(self._proposed)
+            return None
+        self._crew, self._stopwatch = crew(self.threads), Stopwatch()
+        self._engine = training(run, self.limit, self._crew, self._stopwatch)
+        return self._engine
+
+    def show_snapshot(self, snapshot: Moment | tuple[Placed, ...]) -> None:
+        if isinstance(snapshot, Moment):
+            self._calm.offer(snapshot)
+        elif snapshot and snapshot != self._order:
+            self._order = snapshot
+            self._show_in_sight()
+
+    def _show_moment(self, moment: Moment) -> None:
+        self.display.training.show_rate(moment.pieces_per_second)
+        if moment.run is not self.run:
+            self._take(moment.run)
+
+    def _take(self, run: Run) -> None:
+        """What the training has come to."""
+        self._order = ()
+        self.runs.kept.keep(run)
+        self._show_in_sight()
+
+    def _show_in_sight(self) -> None:
+        """Out of sight it costs whoever plays no frame; coming back shows it."""
+        if self.tab.sheet is self:
+            self.show_run()
+
+    def show_unwatched(self) -> None:
+        self._close()
+        self.runs.kept.save()
+
+    def _close(self) -> None:
+        """Once the engine stands still: drop the generation or the round under way, and keep what there is."""
+        if self._engine is None:
+            return
+        self._calm.end()
+        engine, self._engine = self._engine, None
+        engine.close()
+        dismiss(self._crew)
+        if not isinstance(engine, Ranking) and (run := engine.snapshot().run) is not self.run:
+            self._take(run)
+        else:
+            self._show_in_sight()
+
+    def take_result(self, result: Run | Moment | tuple[Placed, ...]) -> None:
+        if isinstance(result, tuple):
+            self._news = partial(self._say_ranked, result[0])
+        else:
+            self._news = partial(self._say_trained, result.run if isinstance(result, Moment) else result)
+        self._tell_news()
+
+    def _tell_news(self) -> None:
+        """Say what came out, once the page is in front."""
+        if self.tab.sheet is self and self._news is not None:
+            news, self._news = self._news, None
+            news()
+
+    def _say_trained(self, run: Run) -> None:
+        if run.rows:
+            self.tab.say("good", "Trained.", f"After {counted(run.generation, 'generation')} the median makes"
+                         f" {lines_words(run.history[-1].median)} lines a game.", "Rank them", self.rank)
+
+    def _say_ranked(self, winner: Placed) -> None:
+        if not self._order:
+            return
+        self.display.go_to_best()
+        between = f"{lines_words(winner.low)} to {'more' if winner.high is None else lines_words(winner.high)}"
+        self.tab.say("good", "Ranked.", f"The best makes {lines_words(winner.mean)} lines a game, {between}, by"
+                     f" {counted(winner.games, 'game')}.", "Keep it…", self.exchange.ask_for_name)
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {"laboratory-limit": self.limit.text, "laboratory-threads": str(self.threads), **self.runs.extra()}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        self.limit = Limit.read(extra.get("laboratory-limit", ""), self.limit)
+        self.runs.restore(extra)
+        self.threads = min(max(whole(extra.get("laboratory-threads", ""), self.threads), 1), processors())
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return (
+            *self.exchange.actions(),
+            GameAction("Rank the population", "trophy", "Shift+R", "Find out in many games who of it is best",
+                       self.rank, enabled=lambda: self.can_rank),
+            GameAction("Go back to the run before", "arrow-left", "", "The last new run took its place", self.go_back,
+                       enabled=lambda: self.runs.left is not None),
+        )
+
+    def scenes(self) -> Iterator[Scene]:
+        return scenes.scenes(self)

@@ -1,0 +1,99 @@
+"""StartPage: what stands in the Laboratory before anything has been bred: what will happen, and the button for it."""
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.controls import Line, Sentence, button, draw_words
+from app.games.tetris.genome_bars import BAR, PITCH, Span, paint_genome
+from app.look import theme
+from app.running.limited import Limit
+from solvers.core.wording import counted
+from solvers.tetris.training.plan import Plan
+
+WIDE = 480                     # px
+HEIGHT, CAPTION = 84, 18       # px of the three stages, and of the words under each
+SCALE = 0.72                   # of a genome, so that three have room
+STAGES = (                     # chance, a child that is better, and one that has come far; by the standard features
+    ("Chance", (0.25, -0.1, 0.4, -0.3, 0.2, 0.35, -0.45, 0.1, -0.25, 0.3)),
+    ("Better", (-0.15, 0.2, -0.2, -0.45, -0.25, 0.1, 0.25, -0.4, -0.1, 0.15)),
+    ("Good", (-0.23, 0.06, -0.18, -0.26, -0.6, -0.25, -0.07, -0.33, 0.14, 0.4)),
+)
+
+
+class StartPage(QWidget):
+    """One button leads on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.breed = button("Breed", "primary")
+        self.breed.setWhatsThis("Begins a training as it is usual. “Method” above offers others.")
+        self.breed.setToolTip("Begin a training as it is usual  (F5)")
+        self.setFocusProxy(self.breed)
+        self._words = Sentence()
+        self._words.setFixedWidth(WIDE)
+        middle = QVBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(_Stages())
+        middle.addSpacing(theme.MARGIN)
+        middle.addWidget(Line("Breed a player", role="title"))
+        middle.addSpacing(theme.UNIT)
+        middle.addWidget(self._words)
+        middle.addSpacing(2 * theme.UNIT)
+        middle.addWidget(self.breed)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addLayout(middle)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.addStretch(2)
+        column.addLayout(row)
+        column.addStretch(3)
+
+    def show_plan(self, plan: Plan, limit: Limit) -> None:
+        """Say what will happen by this plan."""
+        games = "a game each" if plan.method == "seed" else "the same games"
+        follow = ("The best have children, which are a little different, and these play next"
+                  if plan.method in ("ga", "seed") else "The next ones are drawn around the best of them")
+        self._words.set(
+            "A genome is a set of weights: what a player likes and dislikes about a board. At first there are"
+            f" {plan.population:,}, drawn at random, and they play {games}. {follow}; and so on for"
+            f" {counted(limit.number, limit.unit[:-1])}. You can watch, pause, and go on later."
+        )
+
+
+class _Stages(QWidget):
+    """Three genomes on the way from chance to skill."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedSize(WIDE, HEIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        tokens, span = theme.current(), Span.of(weight for _, weights in STAGES for weight in weights)
+        width = (PITCH * len(STAGES[0][1]) - (PITCH - BAR)) * SCALE
+        pitch = (WIDE - width) / (len(STAGES) - 1)
+        upper = HEIGHT - CAPTION
+        for place, (words, weights) in enumerate(STAGES):
+            left = place * pitch
+            painter.save()
+            painter.translate(left, 0)
+            painter.scale(SCALE, 2)
+            paint_genome(painter, QRectF(0, 0, width / SCALE, upper / 2), weights, span)
+            painter.restore()
+            caption = QRectF(left, upper, width, CAPTION)
+            draw_words(painter, caption, words, theme.font("small"), tokens.muted, Qt.AlignmentFlag.AlignHCenter)
+            if place:
+                _paint_arrow(painter, QPointF(left - (pitch - width) / 2, upper / 2))
+        painter.end()
+
+    def sizeHint(self) -> QSize:
+        return QSize(WIDE, HEIGHT)
+
+
+def _paint_arrow(painter: QPainter, middle: QPointF) -> None:
+    """From one stage to the next."""
+    painter.setPen(QPen(theme.current().muted, 1.75, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawLine(QLineF(middle - QPointF(11, 0), middle + QPointF(11, 0)))
+    painter.drawPolyline(QPolygonF([middle + QPointF(5, -6), middle + QPointF(11, 0), middle + QPointF(5, 6)]))

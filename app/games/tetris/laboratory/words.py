@@ -1,0 +1,61 @@
+"""What the Laboratory says."""
+from collections.abc import Sequence
+from typing import Final
+
+from app.games.tetris.laboratory.reference import Reference
+from app.games.tetris.rules_words import board_words, short_pieces_words
+from app.running.limited import Limit
+from solvers.core.wording import counted
+from solvers.tetris.strict.rules import Rules
+from solvers.tetris.training.plan import TITLES, Method, Plan
+from solvers.tetris.training.run import Run
+
+NAMES: Final[dict[Method, str]] = {method: f"{words[0].upper()}{words[1:]}" for method, words in TITLES.items()}
+"""The methods as they stand alone."""
+
+ABOUT: Final[dict[Method, str]] = {
+    "ga": "Everybody plays the same pieces, a child lies between its parents, and newcomers come when all grow alike. "
+          "The usual choice.",
+    "seed": "As the blog of 2011 did it: one game decides, and its luck with it. One sees the noise, and how the "
+            "population collapses.",
+    "cma": "Samples of a normal distribution that learns the shape of the landscape. It needs the package cma.",
+    "ce": "The best tenth of many samples makes the next mean and spread; noise keeps it from narrowing too early.",
+}
+
+MEASURED: Final = Rules(10, 10, lookahead=1)
+REFERENCES: Final = (Reference("Dellacherie", 2342), Reference("DT-20", 4510))
+"""Mean lines a game on 10 × 10 with uniform pieces, of which one is looked at; of 20,000 games each, by `tetris play`
+with the seed 10, to within 1.4 %."""
+
+
+def references(plan: Plan) -> Sequence[Reference]:
+    """Whom to compare with; nobody has measured them on other boards."""
+    rules = plan.rules
+    alike = (rules.width, rules.height, rules.pieces) == (MEASURED.width, MEASURED.height, MEASURED.pieces)
+    return REFERENCES if alike and rules.lookahead in (None, 1) else ()
+
+
+def plan_words(plan: Plan) -> str:
+    """`modern GA, strict, 10 × 10`."""
+    return ", ".join(filter(None, (TITLES[plan.method], "strict", board_words(plan.rules),
+                                   short_pieces_words(plan.rules))))
+
+
+def games_words(plan: Plan, generation: int) -> str:
+    """How many games each genome plays in a generation, from 0."""
+    games = plan.games_in(generation)
+    return f"{games}, its own pieces" if plan.method == "seed" else f"{games}, same pieces for all"
+
+
+def standing_words(run: Run, limit: Limit) -> str:
+    """How far a run is that stands still."""
+    done = counted(run.generation, "generation")
+    if limit.unit == "generations" and run.generation <= limit.number:
+        return f"Generation {run.generation:,} of {limit.number:,}"
+    return f"{done} so far"
+
+
+def until(run: Run, limit: Limit) -> int:
+    """The generation at the right end of the charts."""
+    least = limit.number if limit.unit == "generations" else 10
+    return max(least, run.generation)

@@ -1,0 +1,218 @@
+"""Hinting: where a mind would put the falling piece: as a ghost on the field, and with its reasons in the panel."""
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.controls import literal
+from app.games.tetris.field_board import Places
+from app.games.tetris.heat_grid import Heat
+from app.games.tetris.judgement import Judgement, judge
+from app.games.tetris.play.hint_section import HintSection
+from app.games.tetris.turns import TURNS
+from app.pages.actions import GameAction
+from solvers.core.coordinates import column_name
+from solvers.tetris.controllers import Controller
+from solvers.tetris.field import Field
+from solvers.tetris.guideline.pilot import Option, inputs, ranked
+from solvers.tetris.pieces import KINDS
+
+if TYPE_CHECKING:
+    from app.games.tetris.tab import TetrisTab
+
+
+
+class Hinting(QObject):
+    """The last hint, for as long as its piece falls."""
+
+    def __init__(self, tab: "TetrisTab") -> None:
+        super().__init__(tab)
+        self._tab = tab
+        self.mind = tab.cabinet.strongest
+        self.shadow = False              # whether every piece has its ghost
+        self._options: tuple[Option, ...] = ()
+        self._grid: tuple[Option, ...] = ()  # those of the best one's piece, as the grid has them
+        self._shown: Option | None = None
+        self._piece = -1                 # the number of the piece that the options are for
+        self.section = HintSection(tab.panel)
+        self.section.asked.connect(self.ask)
+        self.section.followed.connect(self.follow)
+        self.section.mind_chosen.connect(self.choose_mind)
+        self.section.shadow_wanted.connect(self.show_shadow)
+        self.section.grid.pointed.connect(self._point)
+        self.section.grid.chosen.connect(self._play_from_grid)
+        tab.cabinet.changed.connect(self._offer)
+        tab.changed.connect(lambda: self.section.allow(asked=self.possible, played=tab.playable))
+        self._offer()
+
+    @property
+    def controller(self) -> Controller:
+        """Who gives hints."""
+        return self._tab.cabinet.get(self.mind)
+
+    @property
+    def shown(self) -> bool:
+        """Whether a place is outlined on the field."""
+        return self._shown is not None
+
+    @property
+    def possible(self) -> bool:
+        """Whether there is a piece to put, and nobody else who puts it."""
+        return not self._tab.state.finished and not self._tab.solving
+
+    def _offer(self) -> None:
+        cabinet = self._tab.cabinet
+        if self.mind not in cabinet:
+            self.mind = cabinet.strongest
+        self.section.offer([(key, cabinet.title(key)) for key in cabinet.names()], self.mind)
+
+    # What is asked
+
+    def ask(self) -> None:
+        """Say where the piece would go, and why."""
+        tab = self._tab
+        if not self.possible:
+            return
+        self._look()
+        if not self._options:
+            return
+        tab.score_keeping.help()
+        if self._shown is None:
+            tab.say("warning", "Lost.", "This piece fits nowhere on the field.")
+            return
+        subject, sentence = self._words(self._shown)
+        self._show(self._shown, subject, f"{sentence} {self._judgement(self._shown).reason}")
+        offer = ("Play it", self.follow) if tab.playable else ("", None)
+        tab.say("hint", subject, sentence, *offer)
+        tab.show_live()
+
+    def choose_mind(self, key: str) -> None:
+        """Let another one give hints."""
+        self.mind = key
+        hinted = self._shown is not None
+        self.forget()
+        if hinted:
+            self.ask()
+
+    def show_shadow(self, wanted: bool) -> None:
+        """Show for every piece where it would go, or for none."""
+        self.shadow = wanted
+        self.section.shadow.setChecked(wanted)
+        if not wanted:
+            self.forget()
+        self._tab.show_live()
+
+    def toggle_shadow(self) -> None:
+        self.show_shadow(not self.shadow)
+
+    def follow(self) -> None:
+        """Put the piece where the hint says."""
+        if self._shown is not None:
+            self._play(self._shown)
+
+    def put_away(self) -> bool:
+        """Take the hint back that stands; False if there is none."""
+        stood = bool(self._grid)
+        self.forget()
+        self._tab.show_live()
+        return stood
+
+    def forget(self) -> None:
+        """The piece, or who gives hints, is another."""
+        self._options, self._grid, self._shown, self._piece = (), (), None, -1
+        self.section.forget()
+
+    def wanted(self) -> tuple[Places, int]:
+        """The cells that the field outlines, and their kind."""
+        simulation = self._tab.simulation
+        if self._piece != simulation.pieces:
+            self._options, self._shown = (), None
+            if self.shadow and not simulation.over and not self._tab.solving:
+                self._look()
+                self._tab.score_keeping.help()
+        return ((), 0) if self._shown is None else (self._shown.cells, self._shown.kind)
+
+    # How it is found
+
+    def _look(self) -> None:
+        simulation = self._tab.simulation
+        self._options = ranked(simulation, self.controller)
+        self._shown = next((option for option in self._options if option.score is not None), None)
+        self._piece = simulation.pieces
+
+    def _words(self, best: Option) -> tuple[str, str]:
+        where = f"{'hold, then ' if best.hold else ''}{KINDS[best.kind]} to {_columns(best)}"
+        turned = TURNS[best.placement.orientation]
+        return (f"{where[0].upper()}{where[1:]}.",
+                f"{literal(self._tab.cabinet.title(self.mind))} puts it there {turned}.")
+
+    def _judgement(self, option: Option) -> Judgement:
+        """A place taken apart, beside the others of its piece."""
+        simulation, sight = self._tab.simulation, option.sight
+        following = None
+        if self.controller.lookahead == 2 and simulation.next:
+            new = option.hold and simulation.hold is None  # then a hold takes one more piece
+            following = simulation.next[1 if new and len(simulation.next) > 1 else 0]
+        width = simulation.setup.width
+        field = Field(width, sight.height, simulation.field.cells[: width * sight.height])
+        return judge(field, option.kind, option.placement, self.controller, following)
+
+    def _show(self, best: Option, subject: str, sentence: str) -> None:
+        width = self._tab.simulation.setup.width
+        self._grid = tuple(option for option in self._options if option.hold == best.hold)
+        heats = [Heat(option.placement, option.score) for option in self._grid]
+        words = f"<b>{subject}</b> {sentence}"
+        self.section.show_hint(words, self._judgement(best).parts, best.kind, width, heats)
+
+    # The grid
+
+    def _point(self, number: int) -> None:
+        if self._grid and self._piece == self._tab.simulation.pieces:
+            shown = self._grid[number] if number >= 0 else self._options[0]
+            if shown.score is not None:
+                self._shown = shown
+                self.section.show_parts(self._judgement(shown).parts)
+                self._tab.show_live()
+
+    def _play_from_grid(self, number: int) -> None:
+        if self._grid:
+            self._play(self._grid[number])
+
+    def _play(self, option: Option) -> None:
+        live = self._tab.live
+        if self._piece != live.simulation.pieces or not self._tab.ready():
+            return
+        now = live.simulation.time
+        given = inputs(live.simulation, option, now, 0, now)
+        if given is None:
+            self._tab.say("info", "Out of reach.", "The piece can no longer get there.")
+        else:
+            live.put(given)
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {"hints-by": self.mind, "shadow": str(int(self.shadow))}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        if (mind := extra.get("hints-by", "")) in self._tab.cabinet:
+            self.mind = mind
+        self.section.minds.setCurrentIndex(max(self.section.minds.findData(self.mind), 0))
+        if extra:
+            self.shadow = extra.get("shadow") == "1"
+            self.section.shadow.setChecked(self.shadow)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return (
+            GameAction("Show where each piece would go", "", "G", "An outline on the field, for every piece",
+                       self.toggle_shadow, checkable=True, checked=lambda: self.shadow),
+            GameAction("Play the hint", "", "Return", "Put the piece where the hint says", self.follow,
+                       enabled=lambda: self._shown is not None and self._tab.playable),
+        )
+
+
+def _columns(option: Option) -> str:
+    left, right = min(x for x, _ in option.cells), max(x for x, _ in option.cells)
+    if left == right:
+        return f"column {column_name(left)}"
+    return f"columns {column_name(left)} to {column_name(right)}"

@@ -1,0 +1,166 @@
+"""Tetris in the settings: which keys steer, and how they repeat while they are held."""
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from app.controls import Line, Sentence, SpinBox, button
+from app.controls.form import explain, spin_box
+from app.games.tetris.play import keys
+from app.games.tetris.play.handling import choose, handling
+from app.games.tetris.play.keys import RESERVED, STEERING, Key
+from app.look import theme
+from app.shell.settings import heading
+from solvers.tetris.guideline.handling import FASTEST, LONGEST, Handling
+
+FIELDS = (
+    ("das", "Delay", " ms", LONGEST, "DAS: how long a key is held before the piece goes on by itself"),
+    ("arr", "Repeat", " ms", LONGEST, "ARR: how long each further column takes; 0 is at once to the wall"),
+    ("sdf", "Soft drop", " ×", FASTEST, "SDF: how many times faster a soft drop falls; 0 is at once to the ground"),
+)
+
+
+class SettingsPage(QWidget):
+    """What is chosen takes effect at once and is kept."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.UNIT)
+        column.addWidget(heading("Keys"))
+        column.addLayout(self._make_keys())
+        self.told = Sentence("Click a key to choose another one in its place.", "small", "muted")
+        column.addWidget(self.told)
+        column.addSpacing(theme.UNIT)
+        column.addWidget(heading("While a key is held"))
+        column.addLayout(self._make_handling())
+        usual = button("As usual")
+        usual.setToolTip("The keys and their speed as they were at first")
+        usual.clicked.connect(self.reset)
+        column.addWidget(usual, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _make_keys(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(theme.UNIT)
+        grid.setVerticalSpacing(4)
+        self.catchers: dict[str, list[KeyCatcher]] = {}
+        for row, (name, steering) in enumerate(STEERING.items()):
+            grid.addWidget(Line(steering.words), row, 0, Qt.AlignmentFlag.AlignVCenter)
+            self.catchers[name] = []
+            for place in range(keys.MOST):
+                catcher = KeyCatcher(f"{steering.words}, key {place + 1}", steering.tip)
+                catcher.caught.connect(lambda key, name=name, place=place: self._bind(name, place, key))
+                catcher.refused.connect(self._tell)
+                grid.addWidget(catcher, row, place + 1)
+                self.catchers[name].append(catcher)
+        grid.setColumnStretch(keys.MOST + 1, 1)
+        self._show_keys()
+        return grid
+
+    def _make_handling(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(theme.UNIT)
+        self.fields: dict[str, SpinBox] = {}
+        for name, words, suffix, most, tip in FIELDS:
+            field = spin_box(0, most, 0, words, tip)
+            field.setSuffix(suffix)
+            row.addWidget(Line(words))
+            row.addWidget(field)
+            self.fields[name] = field
+        row.addStretch(1)
+        self._show_handling()
+        for field in self.fields.values():
+            field.valueChanged.connect(self._choose_handling)
+        return row
+
+    def _tell(self, words: str) -> None:
+        self.told.set(words)
+
+    def _bind(self, name: str, place: int, key: Key) -> None:
+        old = keys.bindings()
+        kept = [one for number, one in enumerate(old[name]) if number != place]
+        fresh = keys.rebound({**old, name: tuple(kept)}, name, key)
+        keys.bind(fresh)
+        self.told.set(self._rebinding(key, name, old, fresh))
+        self._show_keys()
+
+    def _rebinding(self, key: Key, name: str, old: keys.Bindings, fresh: keys.Bindings) -> str:
+        """What a key does now, and what it did before."""
+        before = [STEERING[each].words for each in old if key in old[each] and each != name]
+        instead = f", instead of “{before[0]}”" if before else ""
+        sentences = [f"{keys.shown(key)} now does “{STEERING[name].words}”{instead}."]
+        if elsewhere := keys.elsewhere(key):
+            sentences.append(f"While you play, it no longer does “{elsewhere}”.")
+        sentences += [f"“{STEERING[each].words}” has no key now: click one of its places." for each in fresh
+                      if not fresh[each]]
+        return " ".join(sentences)
+
+    def _show_keys(self) -> None:
+        for name, bound in keys.bindings().items():
+            for place, catcher in enumerate(self.catchers.get(name, ())):
+                catcher.show_key(keys.shown(bound[place]) if place < len(bound) else "")
+
+    def _show_handling(self) -> None:
+        chosen = handling()
+        for name, field in self.fields.items():
+            field.setValue(getattr(chosen, name))
+
+    def _choose_handling(self) -> None:
+        choose(Handling(*(self.fields[name].value() for name, *_ in FIELDS)))
+
+    def reset(self) -> None:
+        """Keys and speeds as they were at first."""
+        keys.bind(keys.usual())
+        choose(Handling())
+        self._show_keys()
+        self._show_handling()
+        self.told.set("Keys and speeds are as they were at first.")
+
+
+class KeyCatcher(QPushButton):
+    """A button that, once pressed, waits for a key."""
+
+    caught = Signal(object)  # Qt.Key
+    refused = Signal(str)    # why a key cannot be had, in one sentence
+
+    def __init__(self, name: str, tip: str) -> None:
+        super().__init__()
+        self._words = ""
+        self.waiting = False
+        self.setFixedSize(96, 28)
+        self.setAutoDefault(False)
+        explain(self, name, tip)
+        self.clicked.connect(self._wait)
+
+    def show_key(self, words: str) -> None:
+        """Show the key that is bound; nothing for none."""
+        self._words, self.waiting = words, False
+        self.setText(words or "–")
+
+    def _wait(self) -> None:
+        self.waiting = True
+        self.setText("Press a key")
+
+    def event(self, event: QEvent) -> bool:
+        if self.waiting and isinstance(event, QKeyEvent) and event.type() in (
+            QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress,
+        ):
+            event.accept()
+            if event.type() == QEvent.Type.KeyPress:  # also of keys that would otherwise move the focus
+                self._catch(event)
+            return True
+        return super().event(event)
+
+    def _catch(self, event: QKeyEvent) -> None:
+        key = keys.pressed(event.key())
+        self.show_key(self._words)
+        if key in RESERVED:
+            if key != Qt.Key.Key_Escape:
+                name = keys.shown(key) or "That key"
+                self.refused.emit(f"{name} does something else everywhere. Choose another key.")
+        else:
+            self.caught.emit(key)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.show_key(self._words)
+        super().focusOutEvent(event)

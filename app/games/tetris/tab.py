@@ -1,0 +1,375 @@
+"""The Tetris tab: a game against the clock, its hints, its replay, and minds that play it on."""
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtWidgets import QWidget
+
+from app.games.tetris.cabinet import Cabinet
+from app.games.tetris.field_board import HOVER, SKY, Shown
+from app.games.tetris.play import keys, scenes
+from app.games.tetris.play.board import PlayBoard
+from app.games.tetris.play.game_section import GameSection
+from app.games.tetris.play.handling import handling
+from app.games.tetris.play.hinting import Hinting
+from app.games.tetris.play.live import Live, move_of
+from app.games.tetris.play.new_dialog import NewDialog
+from app.games.tetris.play.pointing import follow
+from app.games.tetris.play.records_section import RecordsSection
+from app.games.tetris.play.score_keeping import ScoreKeeping
+from app.games.tetris.play.statistics_dialog import StatisticsDialog
+from app.games.tetris.play.surroundings import Surroundings
+from app.games.tetris.play.words import ending, goal, setup_words, shortly
+from app.pages.actions import Action, GameAction
+from app.pages.scene import Scene
+from app.pages.strip import Figure
+from app.pages.tab import Mind, Tab
+from solvers.core.engine import Engine
+from solvers.tetris.guideline import modes
+from solvers.tetris.guideline.events import Ended, Event, Levelled, Locked, Risen
+from solvers.tetris.guideline.frames import FRAMES
+from solvers.tetris.guideline.modes import Setup
+from solvers.tetris.guideline.pilot import Autoplayer
+from solvers.tetris.guideline.replay import Replay
+from solvers.tetris.guideline.rules import Guideline
+from solvers.tetris.guideline.simulation import Simulation
+
+REPLAY = "\treplay"  # in the solver bar; no controller can be called that
+UNDOABLE = (modes.ZEN, modes.STRICT)  # ways to play in which a piece can be taken back
+PACE = 4.0  # pieces a second of a mind that plays on
+
+
+class TetrisTab(Tab[Guideline]):
+    """Plays Tetris by the guideline's rules, in real time."""
+
+    name = "tetris"
+    title = "Tetris"
+
+    board: PlayBoard
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self._setup = Setup(modes.MARATHON, 0, modes.MARATHON_LINES)
+        super().__init__(parent)
+        self.live = Live(self, self.state.simulation)
+        self._from_live = False  # a move is played that the live game has made already
+        self._paused = False
+        self._played = 0         # moves of the mind that plays on which are on the board
+        self._branched = False   # an old position of a finished game is played on from
+        self._build_strip()
+        self._build_panel()
+        self._take_hold()
+        self._offer_minds()
+
+    @cached_property
+    def cabinet(self) -> Cabinet:
+        """The controllers that there are."""
+        return Cabinet(self)
+
+    def make_board(self) -> PlayBoard:
+        return PlayBoard()
+
+    def _build_strip(self) -> None:
+        self.surroundings = Surroundings(self.board)
+        self._goal = Figure("", "lines")
+        self._time = Figure("clock", widest="00:00.0")
+        self._time.setToolTip("Time played, pauses left out")
+        self.strip.add_left(self._goal)
+        self.strip.add_right(self._time)
+
+    def _build_panel(self) -> None:
+        self.score_keeping = ScoreKeeping(self.name)
+        self.game_section = GameSection(self.panel)
+        self.hinting = Hinting(self)
+        self.records_section = RecordsSection(self.panel)
+
+    def _take_hold(self) -> None:
+        self.live.happened.connect(self._happen)
+        self.live.moved.connect(self.show_live)
+        self.board.steered.connect(self.steer)
+        self.board.tapped.connect(self.tap)
+        self.board.pointed.connect(self.point)
+        self.board.double_clicked.connect(lambda *_: self.ready())
+        self.board.focus_lost.connect(self.pause_live)
+        self.cabinet.changed.connect(self._offer_minds)
+        self.board.setWhatsThis(
+            "The field. The arrow keys move the piece, Up turns it, Space drops it; C holds it. Or point at a column, "
+            "click to drop, click right to turn. The settings have other keys, and how fast they repeat."
+        )
+
+    def _offer_minds(self) -> None:
+        minds = [Mind(key, self.cabinet.title(key), "pieces", speed=PACE) for key in self.cabinet.names()]
+        if self.history.moves:
+            over = self.state.finished or self.history.can_redo
+            minds.insert(0 if over else len(minds), Mind(REPLAY, "Replay", "frames", speed=FRAMES))
+        if [mind.key for mind in minds] != [mind.key for mind in self.minds]:
+            self.offer(minds)
+
+    # What a game supplies
+
+    def read_id(self, text: str) -> Guideline:
+        return Guideline.from_id(text)
+
+    def new_id(self, seed: int) -> str:
+        return f"tetris:{self._setup.text}:{seed}"
+
+    def parameters(self) -> str:
+        return setup_words(self.state.setup)
+
+    def new(self) -> None:
+        NewDialog(self, self.state.setup, self._begin_setup).open()
+
+    def _begin_setup(self, setup: Setup) -> None:
+        self._setup = setup
+        self.play_again()
+
+    def show_state(self, before: Guideline | None) -> None:
+        state = self.state
+        self._setup = state.setup
+        if before is None:
+            self._paused = self._branched = False
+        if not self._from_live:
+            self._paused = False
+            self.live.begin(state.simulation)
+            self.surroundings.tell("")
+        self.board.live = self.playable
+        self.hinting.forget()
+        self.records_section.set(state.setup, self.score_keeping.records())
+        if state.finished and self._from_live:
+            self._end()
+        self._offer_minds()
+        self.show_live()
+
+    @property
+    def simulation(self) -> Simulation:
+        """The board that is shown."""
+        return self.live.simulation
+
+    @property
+    def playable(self) -> bool:
+        """Whether keys steer: the game is not over, nor is an earlier moment of it looked at."""
+        return not self.state.finished and not self.solving and (
+            self._branched or not self.history.can_redo or self.state.setup.mode in UNDOABLE)
+
+    # A live game
+
+    def steer(self, name: str, began: bool) -> None:
+        """An input by key begins or ends; the first one of a game lets it begin."""
+        if not began or self.ready():
+            self.live.steer(name, began)
+
+    def tap(self, name: str) -> None:
+        """An input by mouse; while time stands still, a click on the field does no more than bring the keys there."""
+        if self.live.going:
+            self.live.tap(name)
+
+    def point(self, column: int) -> None:
+        """The pointer is over another column: the middle of the piece goes there, as far as it can."""
+        if self.live.going:
+            follow(self.simulation, column, self.live.tap)
+
+    def ready(self) -> bool:
+        """Let time pass if it does not; False if nobody can play here."""
+        return self.live.going or self._go()
+
+    def _go(self) -> bool:
+        """Let the game begin, or go on."""
+        if not self.playable:
+            return False
+        self.stop()
+        self._paused = False
+        self.banner.clear()
+        self.live.go(handling())
+        self.changed.emit()
+        self.show_live()
+        return self.live.going
+
+    def pause_live(self) -> None:
+        """Time stands still until somebody plays on."""
+        if self.live.going:
+            self.live.halt()
+            self._paused = not self.state.finished
+            self.board.let_go()
+            self.changed.emit()
+            self.show_live()
+
+    def pause_or_go_on(self) -> None:
+        """Pause the game, or go on with it."""
+        if self.live.going:
+            self.pause_live()
+        else:
+            self.board.setFocus()
+            self._go()
+
+    def _happen(self, event: Event) -> None:
+        if move := move_of(event):
+            self._from_live = True
+            self.play(move)
+            self._from_live = False
+        match event:
+            case Locked():
+                if event.rows:
+                    self.board.sweep(event.filled, event.rows)
+                else:
+                    self.board.arrive(event.piece.cells)
+                self.surroundings.tell(event.clear.words)
+                if event.clear.words:
+                    self.announce(f"{event.clear.words}.")
+            case Levelled():
+                self.announce(f"Level {event.level}.")
+            case Risen():
+                self.announce(f"{len(event.holes)} rows of garbage.")
+            case Ended():
+                self.board.let_go()
+
+    def play_on(self) -> None:
+        """Play on from an earlier moment of the game; what follows from there is another game, which does not count."""
+        self._branched = True
+        self.score_keeping.help()
+        self.board.live = self.playable
+        self.board.setFocus()
+        self.show_live()
+        self.changed.emit()
+
+    def _end(self) -> None:
+        """The game that was played is over: say how it went, and put it among the best if it belongs there."""
+        state = self.state
+        place = self.score_keeping.end(state.setup, state.tally, won=self.simulation.over == "won")
+        self.records_section.set(state.setup, self.score_keeping.records())
+        self.tell_end(" Your best of this kind." if place == 1 else f" Number {place} of your best." if place else "")
+        if self.score_keeping.complaint:
+            self.say("warning", "Statistics:", self.score_keeping.complaint)
+
+    def tell_end(self, more: str = "") -> None:
+        """Say how the game ended, and perhaps `more` about it."""
+        over = self.simulation.over
+        subject, sentence = ending(self.state.setup, self.state.tally, over)
+        self.say("good" if over == "won" else "info", subject, sentence + more, "New game", self.play_again)
+
+    # What is shown
+
+    def show_live(self) -> None:
+        """Show the board as it stands this moment."""
+        self.show_simulation(self.simulation)
+
+    def show_simulation(self, simulation: Simulation) -> None:
+        """Show a board with what is beside it."""
+        setup, falling = simulation.setup, simulation.falling
+        cells, ghost = ((), ()) if simulation.over else (falling.cells, simulation.ghost.cells)
+        self.board.show_field(Shown(
+            simulation.field, setup.height, falling.kind, cells, ghost, *self.hinting.wanted(),
+            veiled=self._paused, sky=HOVER if setup.mode.hovers else SKY, words=self._invitation(),
+        ))
+        self.surroundings.show(simulation)
+        tally = simulation.tally
+        self._goal.set(*goal(setup, tally, simulation.rows_left))
+        left = setup.amount * 1000 - tally.time if setup.mode is modes.ULTRA else tally.time
+        self._time.set(shortly(max(left, 0)))
+        self.game_section.set(setup, tally)
+
+    def _invitation(self) -> tuple[str, str]:
+        if self._paused:
+            return "Paused", "Any of your keys goes on"
+        if self.live.going or not self.playable or self.hinting.shown:
+            return "", ""
+        if self.history.position == 0:
+            return "Press a key to begin", "Arrows move and turn, Space drops"
+        return "Press a key to go on", ""
+
+    # The solver
+
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+        self.surroundings.tell("")
+        if mind == REPLAY:
+            return Replay(self.history.start, self.history.moves[: self.history.position or None])
+        self.score_keeping.help()
+        self._played = 0
+        return Autoplayer(self.state, self.cabinet.get(mind), PACE)
+
+    def finished(self) -> bool:
+        return super().finished() and self.solver_bar.engine != REPLAY
+
+    def show_snapshot(self, snapshot: Any) -> None:
+        if isinstance(snapshot, Simulation):
+            self.show_simulation(snapshot)
+            return
+        fresh = snapshot[self._played :]
+        self._played = len(snapshot)
+        if fresh:
+            self.play_all(fresh)
+
+    def take_result(self, result: Any) -> None:
+        if not isinstance(result, Simulation):
+            self.show_snapshot(result)
+            self.tell_end()
+
+    def show_unwatched(self) -> None:
+        self.board.live = self.playable
+        self.show_live()
+
+    # The window's questions
+
+    def hint(self) -> None:
+        self.hinting.ask()
+
+    def forget_hint(self) -> bool:
+        return self.hinting.put_away()
+
+    def can(self, action: Action) -> bool:
+        match action:
+            case Action.UNDO | Action.REDO | Action.GO_TO | Action.BOOKMARK:
+                return super().can(action) and (self.state.setup.mode in UNDOABLE or not self._on)
+            case Action.SOLVE | Action.STEP:
+                return bool(self.minds) and not self.finished()
+            case Action.HINT:
+                return self.hinting.possible
+        return super().can(action)
+
+    @property
+    def _on(self) -> bool:
+        """Whether a game is being played that its player cannot take back."""
+        return not self.state.finished and not self.history.can_redo and not self.solving
+
+    def statistics(self) -> None:
+        StatisticsDialog(self, self.score_keeping.records()).open()
+
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return keys.told()
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return (
+            GameAction("New game at once", "new", "F2", "Start another game of the same kind", self.play_again),
+            GameAction("Pause the game", "pause", "P", "Stop the clock, or go on", self.pause_or_go_on,
+                       enabled=lambda: self.live.going or self.playable),
+            GameAction("Play on from here", "", "Shift+Return",
+                       "Go on from this moment of the game; what follows does not count", self.play_on,
+                       enabled=lambda: not self.state.finished and not self.playable and not self.solving),
+            *self.hinting.game_actions(),
+        )
+
+    # What stays
+
+    def seconds(self) -> float:
+        return self.state.tally.time / 1000
+
+    def extra(self) -> dict[str, str]:
+        return {**self.score_keeping.extra(), **self.hinting.extra()}
+
+    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
+        self.score_keeping.begin(extra)
+        self.hinting.restore(extra)
+
+    def deactivate(self) -> None:
+        self.pause_live()
+        super().deactivate()
+
+    def shut_down(self) -> None:
+        self.live.halt()
+        super().shut_down()
+
+    def open_file(self, path: Path) -> None:
+        self.pause_live()
+        super().open_file(path)
+
+    def scenes(self) -> Iterator[Scene]:
+        return scenes.scenes(self)

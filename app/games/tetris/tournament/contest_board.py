@@ -1,0 +1,108 @@
+"""ContestBoard: the table of a tournament, the best first; the mean of each with its interval on an axis of tens."""
+from collections.abc import Sequence
+
+from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from app.canvas.board import Cell
+from app.canvas.ranking_board import CAP, Column, RankingBoard, paint_dot, paint_whisker
+from app.canvas.rows_board import HEADINGS
+from app.controls import draw_words
+from app.games.tetris.numbers import CloseAxis, lines_words, short
+from app.games.tetris.rules_words import lookahead_words
+from app.games.tetris.tournament.words import Entry
+from app.look import theme
+from solvers.core.wording import counted
+
+TICK = 64.0  # px that a label on the axis needs
+
+
+class ContestBoard(RankingBoard[Entry]):
+    """The table: a row for each controller."""
+
+    headings_of = ("controller", "lines a game")
+    columns = (Column("median", 76), Column("a death", 76), Column("games", 56), Column("looks at", 56))
+    title_width, figure_width = 140.0, 88.0
+    interval_widths, interval_share = (120.0, 300.0), 0.34
+    invitation = "Press play. All controllers get the same pieces, game by game."
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Table")
+        self.setWhatsThis(
+            "The controllers, the one with most lines a game first. The line beside a mean is where the true mean lies "
+            "in 95 of 100 cases, on an axis whose lines are ten times as much each. Half of the games have fewer lines "
+            "than the median; lines a death is all lines over all games that were lost, right even where games were "
+            "broken off. Keys: up and down go from one to the other, Enter lets it play on the Watch page."
+        )
+
+    def name_of(self, entry: Entry) -> str:
+        return entry.controller.name
+
+    def title_of(self, entry: Entry) -> str:
+        return entry.title
+
+    def figure_of(self, entry: Entry) -> str:
+        return entry.mean if entry.measured.games else ""
+
+    def figures_of(self, entry: Entry) -> Sequence[str]:
+        measured = entry.measured
+        return lines_words(measured.median), entry.per_death, f"{measured.games:,}", str(entry.lookahead)
+
+    # Where things lie
+
+    @property
+    def axis(self) -> CloseAxis:
+        """From the lowest end of an interval to the highest."""
+        known = [entry.measured for entry in self.entries if entry.measured.games]
+        low = min((max(each.low, 0.1 * each.mean, 1.0) for each in known), default=1.0)
+        return CloseAxis(low, max((each.high or 2 * each.low for each in known), default=10.0))
+
+    def share_of(self, number: float) -> float:
+        return self.axis.at(number)
+
+    def describe(self, cell: Cell) -> str:
+        if not self.entries:
+            return "No controller yet"
+        entry = self.entries[cell[1]]
+        measured = entry.measured
+        if not measured.games:
+            return f"{entry.title}, no game yet"
+        parts = [
+            f"{cell[1] + 1}. {entry.title}", f"mean {entry.mean} lines a game",
+            f"95 %: {entry.interval}",
+            f"median {lines_words(measured.median)}", counted(measured.games, "game"),
+            f"looks at {lookahead_words(entry.lookahead)}",
+        ]
+        if entry.broken:
+            parts.append(f"{counted(entry.broken, 'game')} broken off")
+        return ", ".join(parts)
+
+    # Painting
+
+    def paint_axis(self, painter: QPainter) -> None:
+        if not self.measured:
+            return
+        tokens, (left, right) = theme.current(), self.interval
+        for tick in self.axis.ticks(max(int((right - left) / TICK) + 1, 2)):
+            x = self.paint_line(painter, tick, QPen(tokens.line, 1))
+            label = QRectF(x - TICK / 2, self.headings.y(), TICK, HEADINGS)
+            label.moveLeft(min(max(label.left(), left - TICK / 4), right - 0.75 * TICK))
+            draw_words(painter, label, short(tick), theme.font("caption"), tokens.muted, Qt.AlignmentFlag.AlignHCenter)
+
+    def paint_interval(self, painter: QPainter, entry: Entry, y: float) -> None:
+        measured, low = entry.measured, self.across(entry.measured.low)
+        if measured.high is None or measured.lines_per_death is None:  # nobody knows how far
+            _paint_arrow(painter, low, self.interval[1], y)
+        else:
+            paint_whisker(painter, low, self.across(measured.high), y)
+            paint_dot(painter, self.across(measured.lines_per_death), y)
+
+
+def _paint_arrow(painter: QPainter, low: float, end: float, y: float) -> None:
+    """From the low end of an interval to beyond the axis."""
+    painter.setPen(QPen(theme.current().muted, 1.5))
+    painter.drawLine(QLineF(low, y, end, y))
+    painter.drawLine(QLineF(low, y - CAP, low, y + CAP))
+    for side in (-CAP, CAP):
+        painter.drawLine(QLineF(end - CAP, y + side, end, y))

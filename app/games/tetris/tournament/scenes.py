@@ -1,0 +1,36 @@
+"""The scene of the Tournament page: the table after a hundred games of each controller that comes with the program."""
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from app.pages.scene import Scene
+from app.running.crew import crew
+from solvers.core.engine import finish
+from solvers.tetris.strict.rules import Rules
+from solvers.tetris.training.contest import Contest
+
+if TYPE_CHECKING:
+    from app.games.tetris.tournament.sheet import TournamentSheet
+
+SEED, GAMES, CHOSEN = 607, 100, "dt-20"
+
+
+def scenes(sheet: "TournamentSheet") -> Iterator[Scene]:
+    """The table."""
+    yield Scene("tournament", lambda: _play(sheet))
+
+
+def _play(sheet: "TournamentSheet") -> None:
+    tab = sheet.tab
+    tab.turn_to(sheet.key)
+    tab.stop()
+    controllers = tuple(tab.cabinet.get(name) for name in tab.cabinet.names() if tab.cabinet.shipped(name))
+    contest = Contest(controllers=controllers, rules=Rules(10, 10, lookahead=1), games=GAMES, seed=SEED)
+    with crew() as threads:
+        outcomes = finish(contest.tournament(threads)).outcomes
+    sheet.kept.keep(msgspec.structs.replace(contest, outcomes=outcomes))
+    sheet.choose(CHOSEN)
+    sheet.show_kept()
+    sheet.board.setFocus()
+    tab.changed.emit()

@@ -1,0 +1,101 @@
+"""What the Tournament page says."""
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.games.tetris.numbers import MINUS, lines_words
+from app.games.tetris.rules_words import board_words, short_pieces_words
+from solvers.core.wording import counted, listed
+from solvers.tetris.controllers import Controller
+from solvers.tetris.training.contest import Contest
+from solvers.tetris.training.tournament import Difference, Measured, Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A row of the table: what the controller is called, what was measured, how many of its games were broken off, how
+    many pieces it looks at, and the difference to the row above; None for the first."""
+
+    title: str
+    measured: Measured
+    broken: int
+    lookahead: int
+    above: Difference | None
+
+    @property
+    def controller(self) -> Controller:
+        return self.measured.controller
+
+    @property
+    def mean(self) -> str:
+        """The mean, which is a lower bound once games were broken off."""
+        return f"{'≥ ' if self.broken else ''}{lines_words(self.measured.mean)}"
+
+    @property
+    def per_death(self) -> str:
+        """Lines a death; a dash where nobody died."""
+        found = self.measured.lines_per_death
+        return "–" if found is None else lines_words(found)
+
+    @property
+    def interval(self) -> str:
+        """Where the true lines a game lie in 95 of 100 cases."""
+        low, high = self.measured.low, self.measured.high
+        return f"{lines_words(low)} or more" if high is None else f"{lines_words(low)} to {lines_words(high)}"
+
+
+def difference_of(standing: Standing, one: int, two: int) -> Difference:
+    """The difference of two controllers by their numbers, as seen from the first."""
+    for each in standing.differences:
+        if (each.one, each.two) == (one, two):
+            return each
+        if (each.one, each.two) == (two, one):
+            return Difference(one, two, -each.mean, -each.high, -each.low, 1 - each.ahead)
+    raise KeyError(one, two)
+
+
+def headline(table: Sequence[Entry], finished: bool) -> str:
+    """Who is ahead, and how surely."""
+    if not table or not table[0].measured.games:
+        return "Who lasts longest?"
+    immortal = [entry.title for entry in table if entry.measured.lines_per_death is None]
+    if immortal:
+        return f"{listed(immortal) if len(immortal) < 3 else f'{len(immortal)} controllers'} never lost a game"
+    first, second = table[0].title, table[1]
+    verb = "wins" if finished else "leads"
+    if second.above is not None and second.above.high < 0:
+        return f"{first} {verb}"
+    return f"{first} {verb}, hardly ahead of {second.title}"
+
+
+def remark(contest: Contest, known: bool) -> str:
+    """How far it is, and by what rules."""
+    rules = contest.rules
+    board = ", ".join(filter(None, (board_words(rules), short_pieces_words(rules))))
+    if not known:
+        return f"All play the same pieces, by strict rules on {board}"
+    played = contest.played
+    games = counted(contest.games, "game") if played == contest.games else f"{played:,} of {contest.games:,} games"
+    return f"{games} each with the same pieces, by strict rules on {board}"
+
+
+def plan_words(contest: Contest) -> str:
+    """A tournament in a few words."""
+    return f"{board_words(contest.rules)}, {counted(len(contest.controllers), 'player')}"
+
+
+def compared(difference: Difference, other: str) -> str:
+    """One controller against another one on the same pieces, in a sentence."""
+    ahead = "ahead of" if difference.mean >= 0 else "behind"
+    low, high = sorted((abs(difference.low), abs(difference.high)))
+    said = f"{lines_words(abs(difference.mean))} lines a game {ahead} {other} on the same pieces"
+    if difference.low <= 0 <= difference.high:
+        said += (f", which may be chance: with 95 % it is from {signed_lines(difference.low)} to "
+                 f"{signed_lines(difference.high)}")
+    else:
+        said += f", with 95 % from {lines_words(low)} to {lines_words(high)}"
+    return f"{said}. It lasts longer in {100 * difference.ahead:.0f} games of 100."
+
+
+def signed_lines(lines: float) -> str:
+    """Lines with their sign."""
+    return f"{MINUS if lines < 0 else '+'}{lines_words(abs(lines))}"

@@ -1,0 +1,106 @@
+"""Bout: one game of a match against the clock: ready, counted down, going, paused, over."""
+import time
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from app.games.tetris.play.handling import handling
+from app.games.tetris.play.live import Live
+from app.games.tetris.play.pointing import follow
+from app.games.tetris.versus.countdown import Countdown
+from solvers.tetris.guideline.versus import LEFT, Match, Terms
+
+
+class Bout(QObject):
+    """A person plays at the left. Whatever they press first begins the countdown, and goes on after a pause."""
+
+    happened = Signal(object)  # (side, event)
+    moved = Signal()           # what can be seen may be another
+    ended = Signal()           # the game is over
+
+    def __init__(self, parent: QObject, terms: Terms, now: Callable[[], int] = time.perf_counter_ns) -> None:
+        """`now` is in nanoseconds."""
+        super().__init__(parent)
+        self._live = Live(self, Match(terms), now)
+        self._told = False  # whether its end was told
+        self.countdown = Countdown(self)
+        self.countdown.ticked.connect(self.moved)
+        self.countdown.ended.connect(self._go)
+        self._live.happened.connect(self.happened)
+        self._live.moved.connect(self._look)
+
+    @property
+    def match(self) -> Match:
+        return self._live.simulation
+
+    @property
+    def going(self) -> bool:
+        """Whether time passes."""
+        return self._live.going
+
+    @property
+    def begun(self) -> bool:
+        """Whether something has been played, and is not over."""
+        return self.match.time > 0 and not self.match.over
+
+    @property
+    def paused(self) -> bool:
+        """Whether a game that has begun stands still."""
+        return self.begun and not self.going
+
+    def begin(self, match: Match) -> None:
+        """Another game, or one that was left."""
+        self.countdown.stop()
+        self._told = match.over
+        self._live.begin(match)
+
+    def start(self) -> None:
+        """Count down, then let the game begin or go on; nothing for one that goes or is over."""
+        if not (self.going or self.countdown.counting or self.match.over):
+            self.countdown.start()
+
+    def pause(self) -> None:
+        """Let the clock stand still."""
+        self.countdown.stop()
+        self._live.halt()
+        self.moved.emit()
+
+    def pause_or_start(self) -> None:
+        """Pause, or go on."""
+        if self.going or self.countdown.counting:
+            self.pause()
+        else:
+            self.start()
+
+    # What the person does
+
+    def steer(self, name: str, began: bool) -> None:
+        """An input by key begins or ends."""
+        if self.going:
+            self._live.steer(name, began)
+        elif began:
+            self.start()
+
+    def tap(self, name: str) -> None:
+        """An input by mouse, which lets nothing begin."""
+        if self.going:
+            self._live.tap(name)
+
+    def point(self, column: int) -> None:
+        """The pointer is over another column."""
+        if self.going:
+            follow(self.match.boards[LEFT], column, self._live.tap)
+
+    def look(self) -> None:
+        """Go on to where the clock is."""
+        self._live.look()
+
+    def _go(self) -> None:
+        self._live.go(handling())
+        self.moved.emit()
+
+    def _look(self) -> None:
+        self.moved.emit()
+        if self.match.over and not self._told:
+            self._told = True
+            self.ended.emit()

@@ -1,0 +1,80 @@
+"""Challenge: whom one plays against, how fast it is, how untidy the garbage, and how many games win the match."""
+from typing import Annotated, Final, NamedTuple
+
+import msgspec
+from msgspec import Meta
+
+from app.games.tetris.cabinet import Cabinet
+from solvers.core.formats import FormatError, read_json
+from solvers.tetris.controllers import NAMED, Controller
+from solvers.tetris.guideline import modes
+from solvers.tetris.guideline.versus import PACES, Pilot
+
+OWN: Final = 0        # the level of a challenge that is none of the levels
+MOST_WINS: Final = 9
+LONGEST: Final = 8000  # bytes of what a saved game remembers
+
+
+class Level(NamedTuple):
+    """A level: its controller by name, the strongest there is for an empty one, and its pieces a second."""
+
+    controller: str
+    pace: float
+
+
+LEVELS: Final = (
+    Level("blog-2", 0.4),
+    Level("blog-1", 0.6),
+    Level("lee", 0.8),
+    Level("blog-hand", 1.0),
+    Level("dellacherie", 1.3),
+    Level("bcts", 1.7),
+    Level("dt-10", 2.3),
+    Level("", 3.0),
+)
+"""From 1, which a beginner can beat, to 8; each beats the one before it in most of their games."""
+
+
+class Challenge(msgspec.Struct, frozen=True, kw_only=True):
+    """What a match is played by. `level` counts from 1; `rival` plays at the left where minds play each other."""
+
+    level: Annotated[int, Meta(ge=OWN, le=len(LEVELS))]
+    controller: Controller
+    pace: Annotated[float, Meta(ge=PACES[0], le=PACES[1])]
+    messiness: Annotated[int, Meta(ge=0, le=100)] = modes.VERSUS.amounts[1]
+    wins: Annotated[int, Meta(ge=1, le=MOST_WINS)] = 3
+    rival: Controller = NAMED["dellacherie"]
+
+    @property
+    def pilot(self) -> Pilot:
+        """The opponent."""
+        return Pilot(self.controller, self.pace)
+
+    @property
+    def opposite(self) -> Controller:
+        """Who plays at the left where minds play each other: somebody else than the opponent, or they would play the
+        same game twice."""
+        others = (self.rival, NAMED["dellacherie"], NAMED["dt-20"])
+        return next(each for each in others if each.weights != self.controller.weights)
+
+    @property
+    def text(self) -> str:
+        """As a saved game remembers it."""
+        return msgspec.json.encode(self).decode()
+
+    @classmethod
+    def read(cls, text: str) -> "Challenge | None":
+        """What is remembered; None if it cannot be read."""
+        try:
+            return read_json(text.encode(errors="replace"), cls, LONGEST)
+        except FormatError:
+            return None
+
+
+def at_level(level: int, cabinet: Cabinet, like: Challenge | None = None) -> Challenge:
+    """The challenge of a level, with the garbage, the games and the rival of another one."""
+    name, pace = LEVELS[level - 1]
+    controller = cabinet.get(name or cabinet.strongest)
+    if like is None:
+        return Challenge(level=level, controller=controller, pace=pace)
+    return msgspec.structs.replace(like, level=level, controller=controller, pace=pace)

@@ -1,0 +1,118 @@
+"""Exhibition: what the solver bar plays on the Versus page: minds against each other, and the last game again."""
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject
+
+from app.controls import literal
+from app.games.tetris.versus.arena import NOTHING, Words
+from app.games.tetris.versus.words import YOU, outcome, pace_words
+from app.pages.tab import Mind, fresh_seed
+from app.running.calm import Calm
+from solvers.core.engine import Engine
+from solvers.tetris.guideline.duel import Duel, Moment
+from solvers.tetris.guideline.frames import FRAMES
+from solvers.tetris.guideline.simulation import Simulation
+from solvers.tetris.guideline.versus import Pilot, Pilots, Record, Terms
+from solvers.tetris.strict.duel import Pair, StrictDuel
+from solvers.tetris.strict.rules import Rules
+
+if TYPE_CHECKING:
+    from app.games.tetris.versus.sheet import VersusSheet
+
+GARBAGE, STRICT, REPLAY = "garbage", "strict", "replay"
+STRICT_RULES: Final = Rules(10, 10)  # on which games end
+FOLLOWED: Final = {GARBAGE: 2 * FRAMES, STRICT: 8, REPLAY: 2 * FRAMES}
+"""Steps a second up to which every picture is shown; beyond that only as many as eyes like."""
+
+DUELS: Final = (
+    Mind(GARBAGE, "Minds, with garbage", "frames", FRAMES), Mind(STRICT, "Minds, strict rules", "pieces", 4),
+)
+REPLAYS: Final = (Mind(REPLAY, "Replay", "frames", FRAMES),)
+
+
+class Exhibition(QObject):
+    """Makes the engines, and shows what they see on the sheet's boards."""
+
+    def __init__(self, sheet: "VersusSheet") -> None:
+        super().__init__(sheet)
+        self._sheet = sheet
+        self._pilots: Pilots = (None, None)
+        self._calm: Calm[Any] = Calm(self, self._show, lambda before, after: True)
+
+    def minds(self, record: Record | None) -> Sequence[Mind]:
+        """What can be watched, a replay if there is a record."""
+        return (*DUELS, *(REPLAYS if record is not None else ()))
+
+    def make_engine(self, mind: str, record: Record | None) -> Engine[Any, Any]:
+        """The engine of a mind, for the challenge that is on."""
+        challenge = self._sheet.challenge
+        self._pilots = (Pilot(challenge.opposite, challenge.pace), challenge.pilot)
+        if mind == STRICT:
+            return StrictDuel((challenge.opposite, challenge.controller), STRICT_RULES, fresh_seed())
+        if mind == REPLAY and record is not None:
+            self._pilots = record.terms.pilots
+            return Duel(record.terms, record)
+        return Duel(Terms(fresh_seed(), self._pilots, challenge.messiness))
+
+    # What is shown
+
+    def take(self, seen: Moment | Pair) -> None:
+        """One more picture of the engine."""
+        if self._lively or self._standing:
+            self._calm.end()
+            self._show(seen)
+        else:
+            self._calm.offer(seen)
+
+    def end(self) -> None:
+        """No more pictures."""
+        self._calm.end()
+
+    def tell(self, end: Moment | Pair) -> None:
+        """Show how it ended, which stays until somebody plays on, and say it."""
+        self._show(end)
+        subject, sentence = outcome(self._names, end)
+        self._sheet.tab.say("info", literal(subject), sentence)
+
+    @property
+    def _lively(self) -> bool:
+        bar = self._sheet.tab.solver_bar
+        return 0 < bar.speed <= FOLLOWED[bar.engine]
+
+    @property
+    def _standing(self) -> bool:
+        worker = self._sheet.tab.worker
+        return not worker.running or worker.paused
+
+    @property
+    def _names(self) -> tuple[str, str]:
+        title = self._sheet.tab.cabinet.title
+        left, right = (YOU if pilot is None else title(pilot.controller.name) for pilot in self._pilots)
+        return left, right
+
+    def _show(self, seen: Moment | Pair) -> None:
+        if isinstance(seen, Moment):
+            if self._lively:
+                self._sheet.arena.animate(seen.events)
+            self.show_match(self._pilots, seen)
+            return
+        left, right = (f"{each.lines:,} lines" for each in seen.seen)
+        self._sheet.arena.show_seen(seen.seen)
+        self._sheet.arena.show_players(self._names, (left, right))
+        self._sheet.figures.show_strict(self._names, seen.seen)
+
+    def show_match(self, pilots: Pilots, moment: Moment) -> None:
+        """Show a moment of a match, and who plays it."""
+        self._pilots = pilots
+        left, right = moment.boards
+        paces = ["" if pilot is None else pace_words(pilot.pace) for pilot in pilots]
+        words = (ended(left), ended(right)) if moment.over else (NOTHING, NOTHING)
+        self._sheet.arena.show_boards(moment.boards, words)
+        self._sheet.arena.show_players(self._names, (paces[0], paces[1]))
+        self._sheet.figures.show_match(self._names, (left.tally, right.tally), moment.time)
+
+
+def ended(board: Simulation) -> Words:
+    """What stands on a field at the end of a match."""
+    return ("Topped out" if board.over else "Wins", "")

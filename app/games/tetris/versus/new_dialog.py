@@ -1,0 +1,161 @@
+"""The New dialog of the Versus page: a level, or a mind of one's choice with its speed; garbage, and games to win."""
+from collections.abc import Callable
+
+import msgspec
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
+
+from app.controls import Choice, DoubleSpinBox, Line, Segment, Sentence
+from app.controls.form import explain, form_grid, spin_box
+from app.controls.start_dialog import StartDialog
+from app.games.tetris.cabinet import Cabinet
+from app.games.tetris.versus.challenge import LEVELS, MOST_WINS, OWN, Challenge, at_level
+from app.look import theme
+from solvers.tetris.controllers import Controller
+from solvers.tetris.guideline.versus import PACES
+
+LABEL, FIELD = 112, 232  # px
+PACE, NUMBER = 168, 88   # px
+LOOKAHEAD = (("", "Its own"), ("1", "One"), ("2", "Two"))
+
+
+class NewVersusDialog(StartDialog):
+    """`begin` is called with the challenge when the player starts."""
+
+    def __init__(
+        self, parent: QWidget | None, cabinet: Cabinet, challenge: Challenge, begin: Callable[[Challenge], object]
+    ) -> None:
+        super().__init__(parent, "New match")
+        self._cabinet, self._begin = cabinet, begin
+        self._minds: list[Controller] = [cabinet.get(name) for name in cabinet.names()]
+        for given in (challenge.controller, challenge.rival):
+            if not any(_plain(given) == _plain(mind) for mind in self._minds):
+                self._minds.append(given)
+        self._filling = False
+        self._make_levels()
+        self._make_fields(challenge)
+        self.about = Sentence("", "small", "muted")
+        self.about.setFixedWidth(LABEL + FIELD + 16)
+        self.about.setFixedHeight(88)
+        self._lay_out()
+        self._fill(challenge)
+        self.levels[challenge.level].setFocus()
+
+    def _make_levels(self) -> None:
+        self.levels: dict[int, QRadioButton] = {}
+        group = QButtonGroup(self)
+        for number in range(1, len(LEVELS) + 1):
+            level = at_level(number, self._cabinet)
+            choice = QRadioButton(f"{number}  {self._cabinet.title(level.controller.name)}, {level.pace:g} a second")
+            self.levels[number] = choice
+        self.levels[OWN] = QRadioButton("A mind of your choice")
+        for number, choice in self.levels.items():
+            group.addButton(choice)
+            choice.clicked.connect(lambda _=False, number=number: self._choose(number))
+
+    def _make_fields(self, challenge: Challenge) -> None:
+        self.mind, self.rival = Choice("Mind"), Choice("In your place")
+        for choice in (self.mind, self.rival):
+            for mind in self._minds:
+                choice.addItem(self._cabinet.title(mind.name))
+        explain(self.mind, "Mind", "Who plays against you")
+        explain(self.rival, "In your place", "Who takes your place when minds play each other and you watch")
+        self.pace = DoubleSpinBox()
+        self.pace.setRange(*PACES)
+        self.pace.setDecimals(1)
+        self.pace.setSingleStep(0.1)
+        self.pace.setSuffix(" pieces a second")
+        self.pace.setValue(challenge.pace)
+        self.pace.setAlignment(Qt.AlignmentFlag.AlignRight)
+        explain(self.pace, "Speed", "How many pieces it puts down each second; a quick person reaches 2 to 3")
+        self.lookahead = Segment(LOOKAHEAD, "Pieces looked at")
+        self.lookahead.set_tip("", "As many pieces as the mind was made for")
+        self.lookahead.set_tip("1", "Only the piece that falls")
+        self.lookahead.set_tip("2", "The piece that falls and the one after it")
+        self.messiness = spin_box(0, 100, challenge.messiness, "Garbage", "How likely the hole of each garbage row is "
+                                  "in another column than that of the row before: 0 is easy to dig, 100 hard")
+        self.messiness.setSuffix(" %")
+        self.wins = spin_box(1, MOST_WINS, challenge.wins, "Games to win",
+                             "Who first wins so many games has won the match")
+        for field, width in ((self.pace, PACE), (self.messiness, NUMBER), (self.wins, NUMBER)):
+            field.setFixedWidth(width)
+        self.mind.activated.connect(lambda _: self._own())
+        self.pace.valueChanged.connect(lambda _: self._own())
+        self.lookahead.chosen.connect(lambda _: self._own())
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(6)
+        left.addWidget(Line("Against", strong=True))
+        for choice in self.levels.values():
+            left.addWidget(choice)
+        left.addStretch(1)
+        right = QVBoxLayout()
+        right.setSpacing(theme.UNIT)
+        right.addWidget(Line("How", strong=True))
+        right.addLayout(form_grid((
+            ("&Mind", self.mind), ("&Speed", self.pace), ("&Looks at", self.lookahead), ("&Garbage", self.messiness),
+            ("Games to &win", self.wins), ("In your &place", self.rival),
+        ), LABEL, FIELD))
+        right.addWidget(self.about, 0, Qt.AlignmentFlag.AlignTop)
+        right.addStretch(1)
+        self.lay_out(left, right)
+
+    # What is chosen
+
+    @property
+    def level(self) -> int:
+        """The level that is chosen, 0 for a mind of one's own choice."""
+        return next(number for number, choice in self.levels.items() if choice.isChecked())
+
+    @property
+    def challenge(self) -> Challenge:
+        """The match as the fields stand."""
+        mind = self._minds[self.mind.currentIndex()]
+        looks = self.lookahead.value
+        if looks:
+            mind = msgspec.structs.replace(mind, lookahead=int(looks))
+        return Challenge(
+            level=self.level, controller=mind, pace=round(self.pace.value(), 1), messiness=self.messiness.value(),
+            wins=self.wins.value(), rival=self._minds[self.rival.currentIndex()],
+        )
+
+    def _choose(self, level: int) -> None:
+        if level != OWN:
+            self._fill(at_level(level, self._cabinet, self.challenge))
+
+    def _own(self) -> None:
+        """A field that makes a level what it is was changed by hand."""
+        if not self._filling:
+            self.levels[OWN].setChecked(True)
+        self._tell()
+
+    def _fill(self, challenge: Challenge) -> None:
+        self._filling = True
+        place = self._place(challenge.controller)
+        self.levels[challenge.level].setChecked(True)
+        self.mind.setCurrentIndex(place)
+        self.rival.setCurrentIndex(self._place(challenge.rival))
+        self.pace.setValue(challenge.pace)
+        looks = challenge.controller.lookahead
+        self.lookahead.set_value("" if looks == self._minds[place].lookahead else str(looks))
+        self._filling = False
+        self._tell()
+
+    def _place(self, wanted: Controller) -> int:
+        return next(place for place, mind in enumerate(self._minds) if _plain(mind) == _plain(wanted))
+
+    def _tell(self) -> None:
+        mind = self._minds[self.mind.currentIndex()]
+        known = mind.name in self._cabinet and _plain(self._cabinet.get(mind.name)) == _plain(mind)
+        self.about.set(self._cabinet.about(mind.name) if known else "Weights that are not among yours.")
+
+    def start(self) -> None:
+        challenge = self.challenge
+        self.accept()
+        self._begin(challenge)
+
+
+def _plain(controller: Controller) -> tuple[object, ...]:
+    """What makes a controller another one, however many pieces it is told to look at."""
+    return controller.name, controller.features, controller.weights

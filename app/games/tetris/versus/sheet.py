@@ -1,0 +1,326 @@
+"""The Versus page: play against a mind with garbage, in matches of several games; or watch minds play each other."""
+import re
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from app.controls import literal
+from app.files.kept import Kept
+from app.games.tetris.cabinet import Cabinet
+from app.games.tetris.sheet import Sheet
+from app.games.tetris.versus import scenes
+from app.games.tetris.versus.arena import NOTHING, Arena, Words
+from app.games.tetris.versus.board import VersusBoard
+from app.games.tetris.versus.bout import Bout
+from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level
+from app.games.tetris.versus.exhibition import Exhibition, ended
+from app.games.tetris.versus.level_list import Row
+from app.games.tetris.versus.new_dialog import NewVersusDialog
+from app.games.tetris.versus.results import Book
+from app.games.tetris.versus.sections import FiguresSection, LevelsSection
+from app.games.tetris.versus.words import YOU, ending, level_words, pace_words
+from app.pages.actions import GameAction
+from app.pages.scene import Scene
+from app.pages.tab import fresh_seed
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+from solvers.tetris.controllers import Controller
+from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Record, Terms
+
+if TYPE_CHECKING:
+    from app.games.tetris.pages import TetrisPages
+
+NAME = "tetris-versus"
+FIRST_LEVEL = 3
+
+_SCORE = re.compile(r"([0-9]):([0-9])")
+
+
+class VersusSheet(Sheet):
+    """The person's match stands still while the solver bar plays something else."""
+
+    key = "versus"
+    words = "Versus"
+    tip = "Play against a mind on the same pieces, with garbage"
+    help_page = "tetris-versus.md"
+
+    board: VersusBoard
+
+    def __init__(self, tab: "TetrisPages", now: Callable[[], int] = time.perf_counter_ns) -> None:
+        super().__init__(tab)
+        self._cabinet: Cabinet = tab.cabinet
+        self.challenge = at_level(FIRST_LEVEL, self._cabinet)
+        self.wins = (0, 0)  # games of the match, by side
+        self._left: tuple[Challenge, tuple[int, int], Match] | None = None  # what the last new match took the place of
+        self._kept_game = ""  # the record of a game that goes on once the page is entered
+        self.book = Book(NAME)
+        self.kept: Kept[Record] = Kept(self, NAME, Record.read, Record.write)
+        self.kept.complained.connect(lambda words: tab.say("warning", "", literal(words)))
+        self.arena = Arena()
+        self.widget, self.board = self.arena, self.arena.left
+        self.bout = Bout(self, self._terms(), now)
+        self.figures, self.levels = FiguresSection(tab.panel), LevelsSection(tab.panel)
+        self.sections = [self.figures, self.levels]
+        self.exhibition = Exhibition(self)
+        self.minds = self.exhibition.minds(None)
+        self._connect()
+
+    def _connect(self) -> None:
+        self.bout.moved.connect(self.show_bout)
+        self.bout.happened.connect(self._happen)
+        self.bout.ended.connect(self._end)
+        board = self.board
+        board.steered.connect(self.bout.steer)
+        board.tapped.connect(self.bout.tap)
+        board.pointed.connect(self.bout.point)
+        board.double_clicked.connect(lambda *_: self.bout.start())
+        board.focus_lost.connect(self.pause)
+        board.asked_on.connect(self.go_on)
+        board.setWhatsThis(
+            "Your field. The first key begins; then the arrow keys move the piece, Up turns it, Space drops it and C "
+            "holds it. The marks at its inner edge are rows of garbage: they rise when a piece clears nothing."
+        )
+        self.levels.list.opened.connect(lambda row: self.play_level(row.level))
+        self.levels.play.clicked.connect(self._play_chosen)
+        self.levels.new.clicked.connect(self.new)
+        self._cabinet.changed.connect(self._show_levels)
+
+    # Who plays
+
+    @property
+    def opponent(self) -> str:
+        """What people call the one at the right."""
+        return self._cabinet.title(self.challenge.controller.name)
+
+    def _terms(self) -> Terms:
+        return Terms(fresh_seed(), (None, self.challenge.pilot), self.challenge.messiness)
+
+    # Matches and games
+
+    def play_against(self, controller: Controller) -> None:
+        """Begin a match against a mind, as fast and with such garbage as the last one."""
+        level = self.challenge.level if controller == self.challenge.controller else OWN
+        self.begin(msgspec.structs.replace(self.challenge, level=level, controller=controller))
+
+    def play_level(self, level: int) -> None:
+        """Begin a match at a level."""
+        self.begin(at_level(level, self._cabinet, self.challenge))
+
+    def _play_chosen(self) -> None:
+        row = self.levels.list.current
+        self.play_level(row.level if row is not None else FIRST_LEVEL)
+
+    def begin(self, challenge: Challenge) -> None:
+        """Another match. One that was not at its end can be had back."""
+        self.tab.stop()
+        left = (self.challenge, self.wins, self.bout.match) if self.bout.begun or any(self.wins) else None
+        self.challenge, self.wins = challenge, (0, 0)
+        self.next_game()
+        self._left = left if left is not None and max(left[1]) < left[0].wins else None
+        if self._left is not None:
+            self.tab.say("info", "A new match.", "The one you left is kept until the next.", "Go back", self.go_back)
+
+    def go_back(self) -> None:
+        """Return to the match that the last new one took the place of."""
+        if self._left is not None:
+            self.tab.stop()
+            left, self._left = self._left, (self.challenge, self.wins, self.bout.match)
+            self.challenge, self.wins = left[0], left[1]
+            self.tab.banner.clear()
+            self.bout.begin(left[2])
+            self.show_game()
+
+    def next_game(self) -> None:
+        """Another game of the match, or the first of another match if this one is decided."""
+        self.tab.stop()
+        if max(self.wins) >= self.challenge.wins:
+            self.wins = (0, 0)
+        self.tab.banner.clear()
+        self.bout.begin(Match(self._terms()))
+        self.show_game()
+        self.board.setFocus()
+
+    def show_game(self) -> None:
+        """Show the match, and where it stands among the levels."""
+        self.show_bout()
+        self._show_levels()
+        self.tab.changed.emit()
+
+    def go_on(self) -> None:
+        """Enter was pressed: begin, go on, or play the next game, whatever is watched meanwhile."""
+        self.tab.stop()
+        if self.bout.match.over:
+            self.next_game()
+        self.bout.start()
+
+    def pause(self) -> None:
+        """Let the match stand still."""
+        self.board.let_go()
+        if self.bout.going or self.bout.countdown.counting:
+            self.bout.pause()
+            self.tab.changed.emit()
+
+    def pause_or_go_on(self) -> None:
+        """Pause the match, or go on with it."""
+        self.board.setFocus()
+        if self.bout.match.over:
+            return
+        self.bout.pause_or_start()
+        self.board.let_go()
+
+    def _happen(self, happened: Any) -> None:
+        self.arena.animate([happened])
+
+    def _end(self) -> None:
+        """A game is over: count it, keep it, and say how it went."""
+        match = self.bout.match
+        self.board.let_go()
+        self.kept.keep(match.record)
+        if match.winner is not None:
+            mine, its = self.wins
+            self.wins = (mine + 1, its) if match.winner == LEFT else (mine, its + 1)
+            self.book.add(self.challenge.level, won=match.winner == LEFT)
+        self._offer()
+        kind, subject, sentence = ending(self.wins, self.challenge.wins, match.winner, self.opponent)
+        decided = max(self.wins) >= self.challenge.wins
+        self.tab.say(kind, literal(subject), literal(sentence), "Another match" if decided else "Next game",
+                     self.next_game)
+        self.show_game()
+        self._complain()
+
+    def _complain(self) -> None:
+        """Say what was wrong with the file of results."""
+        if complaint := self.book.take_complaint():
+            self.tab.say("warning", "", literal(complaint))
+
+    def _show_levels(self) -> None:
+        rows = []
+        for number in range(1, len(LEVELS) + 1):
+            level = at_level(number, self._cabinet)
+            title, score = self._cabinet.title(level.controller.name), self.book.results.of(number)
+            rows.append(Row(number, title, level.pace, score))
+        self.levels.set(rows, self.challenge.level)
+
+    # What is shown
+
+    def show_bout(self) -> None:
+        """Show the person's match as it stands."""
+        if self.tab.solving and self.tab.sheet is self:
+            return
+        match, bout = self.bout.match, self.bout
+        self.board.live = not match.over
+        self.arena.show_boards(match.boards, self._words(), veiled=bout.paused and not bout.countdown.counting,
+                               count=bout.countdown.left)
+        left, right = match.boards
+        remarks = ("", pace_words(self.challenge.pace))
+        self.arena.show_players((YOU, self.opponent), remarks, self.wins, of=self.challenge.wins)
+        self.figures.show_match((YOU, self.opponent), (left.tally, right.tally), match.time)
+
+    def _words(self) -> tuple[Words, Words]:
+        """What stands on both fields."""
+        bout, match = self.bout, self.bout.match
+        if match.over:
+            mine = "You win" if match.winner == LEFT else "Topped out"
+            return (mine, "Enter: another game"), ended(match.boards[RIGHT])
+        if bout.going or bout.countdown.counting:
+            return NOTHING, NOTHING
+        if bout.paused:
+            return ("Paused", "Any of your keys goes on"), ("Paused", "")
+        return ("Press a key to begin", "Arrows move and turn, Space drops"), ("Ready", pace_words(self.challenge.pace))
+
+    # What a sheet supplies
+
+    def enter(self) -> None:
+        if self._kept_game:
+            self._restore_game()
+        self.show_game()
+        self._complain()
+        self.take_focus(self.board)
+        if not self.kept.known:
+            self.tab.think(self.kept.reading(), self._take_read)
+
+    def _take_read(self, found: tuple[Record | None, str]) -> None:
+        self.kept.take(found)
+        self._offer()
+
+    def leave(self) -> None:
+        self.pause()
+        self.kept.save()
+
+    def parameters(self) -> str:
+        return level_words(self.challenge, self.opponent)
+
+    def new(self) -> None:
+        self.pause()
+        NewVersusDialog(self.tab, self._cabinet, self.challenge, self.begin).open()
+
+    # Its solver
+
+    def _offer(self) -> None:
+        """Offer a replay once there is something to see again."""
+        minds = self.exhibition.minds(self.kept.value)
+        if minds != self.minds:
+            self.minds = minds
+            if self.tab.sheet is self:
+                self.tab.offer(minds)
+
+    def finished(self) -> bool:
+        return False
+
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+        self.pause()
+        return self.exhibition.make_engine(mind, self.kept.value)
+
+    def show_snapshot(self, snapshot: Any) -> None:
+        self.board.live = False
+        self.exhibition.take(snapshot)
+
+    def take_result(self, result: Any) -> None:
+        self.exhibition.tell(result)
+        self.board.live = not self.bout.match.over
+
+    def show_unwatched(self) -> None:
+        self.exhibition.end()
+        self.show_bout()
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        remembered = {"versus-challenge": self.challenge.text, "versus-wins": f"{self.wins[0]}:{self.wins[1]}"}
+        if self._kept_game:
+            return {**remembered, "versus-game": self._kept_game}
+        return {**remembered, "versus-game": self.bout.match.record.text} if self.bout.begun else remembered
+
+    def restore(self, extra: dict[str, str]) -> None:
+        challenge = Challenge.read(extra.get("versus-challenge", ""))
+        if challenge is None:
+            return
+        self.challenge = challenge
+        match = _SCORE.fullmatch(extra.get("versus-wins", ""))
+        wins = (int(match[1]), int(match[2])) if match else (0, 0)
+        self.wins = wins if max(wins) <= challenge.wins else (0, 0)
+        self._kept_game = extra.get("versus-game", "")
+        self.bout.begin(Match(self._terms()))
+
+    def _restore_game(self) -> None:
+        """Go on with the game that was remembered: it is played again up to where it was left."""
+        text, self._kept_game = self._kept_game, ""
+        try:
+            record = Record.read(text.encode(errors="replace"))
+        except FormatError:
+            return
+        if record.terms.pilots == (None, self.challenge.pilot):
+            self.bout.begin(Match.again(record))
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return (
+            GameAction("Next game", "new", "F2", "Begin the next game, or another match", self.next_game,
+                       enabled=lambda: self.bout.match.over),
+            GameAction("Pause the match", "pause", "P", "Stop the clock, or go on", self.pause_or_go_on,
+                       enabled=lambda: not self.bout.match.over and not self.tab.solving),
+        )
+
+    def scenes(self) -> Iterator[Scene]:
+        return scenes.scenes(self)

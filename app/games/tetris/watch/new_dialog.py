@@ -1,0 +1,80 @@
+"""The New dialog of the Watch page: who plays, by which rules, and the seed of the pieces."""
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from app.controls import Line, Sentence
+from app.controls.form import explain, spin_box
+from app.controls.start_dialog import StartDialog
+from app.games.tetris.cabinet import Cabinet
+from app.games.tetris.rules_form import RulesForm
+from app.games.tetris.watch.watched import Watched
+from app.look import theme
+
+LIST = (232, 252)  # px
+ROW = 26
+ABOUT = 88         # px that the sentences on a controller have
+SEED = 120         # px
+MOST_SEED = 999_999_999
+
+
+class NewWatchDialog(StartDialog):
+    """`begin` is called with what is to be watched."""
+
+    def __init__(
+        self, parent: QWidget | None, cabinet: Cabinet, watched: Watched, seed: int, begin: Callable[[Watched], object]
+    ) -> None:
+        super().__init__(parent, "Watch another game")
+        self._cabinet, self._begin = cabinet, begin
+        self._names = cabinet.names()
+        self.controllers = QListWidget()
+        for name in self._names:
+            item = QListWidgetItem(cabinet.title(name))
+            item.setSizeHint(QSize(0, ROW))
+            self.controllers.addItem(item)
+        self.controllers.setFixedSize(*LIST)
+        explain(self.controllers, "Who plays", "Who plays: a controller known by name, or your own weights")
+        self.about = Sentence("", "small", "muted")
+        self.about.setFixedSize(LIST[0], ABOUT)
+        self.about.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.seed = spin_box(0, MOST_SEED, seed, "Seed",
+                             "Decides which pieces come; the same seed gives every controller the same pieces")
+        self.seed.setFixedWidth(SEED)
+        self.form = RulesForm(watched.rules, (("See&d", self.seed),))
+        self._lay_out()
+        self.controllers.currentRowChanged.connect(lambda _: self._tell())
+        self.form.changed.connect(self._tell)
+        known = watched.controller in self._names
+        self.controllers.setCurrentRow(self._names.index(watched.controller) if known else 0)
+        self._tell()
+        self.controllers.setFocus()
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(theme.UNIT)
+        left.addWidget(Line("Who plays", strong=True))
+        left.addWidget(self.controllers)
+        left.addWidget(self.about)
+        right = QVBoxLayout()
+        right.setSpacing(theme.UNIT)
+        right.addWidget(Line("By which rules", strong=True))
+        right.addWidget(self.form)
+        right.addStretch(1)
+        self.lay_out(left, right)
+
+    @property
+    def controller(self) -> str:
+        """The name of the one that is chosen."""
+        return self._names[self.controllers.currentRow()]
+
+    def _tell(self) -> None:
+        self.about.set(self._cabinet.about(self.controller))
+        self.start_button.setEnabled(self.form.rules is not None)
+
+    def start(self) -> None:
+        rules = self.form.rules
+        if rules is not None:
+            watched = Watched(controller=self.controller, rules=rules, seed=self.seed.value())
+            self.accept()
+            self._begin(watched)

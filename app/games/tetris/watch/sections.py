@@ -1,0 +1,69 @@
+"""The panel of the Watch page: who plays and by which rules, and the present choice taken apart."""
+
+from app.controls import button, literal
+from app.games.tetris.judgement import Judgement
+from app.games.tetris.numbers import signed
+from app.games.tetris.rules_words import lookahead_words, looked_at
+from app.games.tetris.score_bars import ScoreBars
+from app.pages.panel import Panel, Section
+from solvers.core.wording import counted
+from solvers.tetris.controllers import Controller
+from solvers.tetris.strict.rules import PIECE_POINTS, POINTS, Rules
+
+TOO_FAST = "This is the piece that is drawn. Pieces fall too fast to explain each of them: pause or slow down."
+OVER = "No placement is left: the game ends here, and the next one begins."
+
+
+class PlayerSection(Section):
+    """Who plays, and on what board."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Who plays")
+        self._about = self.add_sentence(muted=True)
+        self._features = self.add_row("Features")
+        self._lookahead = self.add_row("Looks at")
+        self._seed = self.add_row("Seed")
+        self.new = button("Another…")
+        self.new.setToolTip("Choose who plays, the board and the pieces  (Ctrl+N)")
+        self.restart = button("From the start")
+        self.restart.setToolTip("Begin the first game again, with the same pieces")
+        self.add_buttons(self.new, self.restart)
+
+    def set(self, title: str, about: str, controller: Controller, rules: Rules, seed: int) -> None:
+        """A controller as people call it, with what is told of it, the rules, and the seed of the pieces."""
+        self.set_title(literal(title))
+        self._about.set(literal(about))
+        weighed = sum(map(bool, controller.whole))
+        self._features.set(f"{controller.set.title}, {weighed} of {len(controller.weights)}")
+        self._lookahead.set(lookahead_words(looked_at(controller, rules)))
+        self._seed.set(str(seed))
+
+
+class ChoiceSection(Section):
+    """Where the piece goes, and why there."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "This piece")
+        self._where = self.add_sentence()
+        self.bars = ScoreBars()
+        self.add_widget(self.bars)
+        self._score = self.add_row("Score")
+        self._behind = self.add_row("Ahead of the second by")
+        self._gained = self.add_row("Gained")
+        self._reason = self.add_sentence(muted=True)
+
+    def set(self, judgement: Judgement | None, *, followed: bool) -> None:
+        """The choice on the board, with its reason if pieces can be `followed`; None if nothing is left to choose."""
+        self.bars.show_parts(() if judgement is None else judgement.parts)
+        if judgement is None:
+            self._where.set("–")
+            for row in (self._score, self._behind, self._gained):
+                row.set("–")
+            self._reason.set(OVER)
+            return
+        self._where.set(f"<b>{judgement.where}.</b>")
+        self._score.set(signed(judgement.score))
+        self._behind.set("–" if judgement.behind is None else f"{judgement.behind:.2f}")
+        points = POINTS[judgement.lines] + PIECE_POINTS
+        self._gained.set(f"{counted(judgement.lines, 'line')}, {counted(points, 'point')}")
+        self._reason.set(judgement.reason if followed else TOO_FAST)

@@ -1,0 +1,337 @@
+"""The Watch page: any controller plays strict Tetris, at any speed, and each choice is taken apart."""
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from app.controls import literal
+from app.games.tetris.cabinet import Cabinet
+from app.games.tetris.field_beside import FieldBeside
+from app.games.tetris.field_board import FieldBoard, Places
+from app.games.tetris.heat_grid import Heat
+from app.games.tetris.judgement import Judgement, judge
+from app.games.tetris.numbers import roughly, short
+from app.games.tetris.rules_words import board_words, lookahead_words, looked_at, short_pieces_words
+from app.games.tetris.seen import shown
+from app.games.tetris.sheet import Sheet
+from app.games.tetris.watch import scenes
+from app.games.tetris.watch.new_dialog import NewWatchDialog
+from app.games.tetris.watch.rate import Rate
+from app.games.tetris.watch.sections import OVER, ChoiceSection, PlayerSection
+from app.games.tetris.watch.side import WatchSide
+from app.games.tetris.watch.watched import Watched
+from app.pages.actions import Action, GameAction
+from app.pages.scene import Scene
+from app.pages.tab import Mind, fresh_seed
+from app.running.calm import Calm
+from solvers.core.engine import Engine
+from solvers.tetris.controllers import Controller
+from solvers.tetris.guideline.matrix.stack import landed
+from solvers.tetris.pieces import Placement
+from solvers.tetris.strict.games import Seen, Watching
+
+if TYPE_CHECKING:
+    from app.games.tetris.pages import TetrisPages
+
+FOLLOWED = 8.0   # pieces a second up to which every piece is drawn
+ARRIVING = 4.0   # up to which it arrives with a motion
+SPEED = 2.0      # pieces a second at first
+COMPARED = 3.0   # up to which all placements of each are shown; of those that are followed no more, they are again
+
+
+class WatchSheet(Sheet):
+    """The solver bar offers the controllers. Whoever is stopped goes on later where it stood."""
+
+    key = "watch"
+    words = "Watch"
+    tip = "Watch any controller play, piece by piece or millions a second"
+    help_page = "tetris-watch.md"
+
+    board: FieldBoard
+
+    def __init__(self, tab: "TetrisPages") -> None:
+        super().__init__(tab)
+        self._cabinet: Cabinet = tab.cabinet
+        self.watched = Watched(seed=fresh_seed())
+        self.seen: Seen | None = None            # the latest
+        self.judgement: Judgement | None = None  # of what is drawn
+        self._engine: Watching | None = None
+        self._playing: Controller | None = None  # in the engine
+        self._drawn: Seen | None = None
+        self._speed = SPEED
+        self._rate = Rate()
+        self._share = 1                          # of how many pieces one is drawn
+        self._hinting = False
+        self._boards: Calm[Seen] = Calm(self, self._show_board, lambda before, after: True)
+        self._counters: Calm[Seen] = Calm(self, self._show_figures, lambda before, after: False)
+        self.board = FieldBoard()
+        self.board.setAccessibleName("The field")
+        self.board.setWhatsThis("The game that one watches. While it is paused, the grid at the right tells where else "
+                                "the piece could go.")
+        self.side = WatchSide()
+        self.widget = self._beside = FieldBeside(self.board, self.side)
+        self.player_section, self.choice_section = PlayerSection(tab.panel), ChoiceSection(tab.panel)
+        self.sections = [self.player_section, self.choice_section]
+        self.side.grid.pointed.connect(self._point)
+        self.player_section.new.clicked.connect(self.new)
+        self.player_section.restart.clicked.connect(self.start_over)
+        self._cabinet.changed.connect(self._controllers_changed)
+        tab.solver_bar.engine_chosen.connect(self._controller_chosen)
+        tab.solver_bar.speed_changed.connect(self._speed_changed)
+        tab.worker.state_changed.connect(lambda _: self._running_changed())
+        tab.banner.closed.connect(self._end_hint)
+        self._offer()
+
+    # Who plays
+
+    @property
+    def controller(self) -> Controller:
+        """Who plays, or the first that there is if it is gone."""
+        name = self.watched.controller
+        return self._cabinet.get(name if name in self._cabinet else self._cabinet.names()[0])
+
+    def _offer(self) -> None:
+        self.minds = tuple(Mind(name, self._cabinet.title(name), "pieces", SPEED) for name in self._cabinet.names())
+
+    def _controllers_changed(self) -> None:
+        self._offer()
+        if self.tab.sheet is self:
+            self.tab.offer(self.minds)
+            self._enter_bar()
+            if self.controller != self._playing:
+                self.start_over()
+
+    def _enter_bar(self) -> None:
+        speed = self._speed  # the same for all, while the bar has one for each
+        self.tab.solver_bar.set_engine(self.controller.name)
+        self.tab.solver_bar.set_speed(speed)
+
+    def _controller_chosen(self, name: str) -> None:
+        if self.tab.sheet is self and name != self.watched.controller:
+            self.begin(msgspec.structs.replace(self.watched, controller=name))
+
+    def watch(self, controller: Controller) -> None:
+        """Let a controller play, by the rules that were on."""
+        self.begin(msgspec.structs.replace(self.watched, controller=self._cabinet.lend(controller)))
+
+    def begin(self, watched: Watched) -> None:
+        """Stand before the first piece of other games."""
+        self.tab.stop()
+        self.watched = watched
+        self.start_over()
+        if self.tab.sheet is self:
+            self._enter_bar()
+
+    def start_over(self) -> None:
+        """Stand before the first piece of all games."""
+        self.tab.stop()
+        self._playing = self.controller
+        self._engine = Watching(self._playing, self.watched.rules, self.watched.seed)
+        self._rate, self._share = Rate(), 1
+        self._drawn = None
+        self.board.zoom_fit()
+        self.show_player()
+        self.seen = self._engine.snapshot()
+        self._show_now(self.seen)
+        self.tab.changed.emit()
+
+    def show_player(self) -> None:
+        """Say who plays and by what rules."""
+        controller, rules = self.controller, self.watched.rules
+        title = self._cabinet.title(controller.name)
+        self.side.title.set(literal(title))
+        self.side.remark.set(", ".join(filter(None, (
+            f"Strict rules, {board_words(rules)}", short_pieces_words(rules),
+            f"looks at {lookahead_words(looked_at(controller, rules))}"))))
+        self.player_section.set(title, self._cabinet.about(controller.name), controller, rules, self.watched.seed)
+        self.side.chart.invite(rules.height)
+        self.choice_section.bars.set_features(
+            [feature for feature, weight in zip(controller.set.features, controller.whole, strict=True) if weight])
+
+    # What is shown
+
+    @property
+    def _followed(self) -> bool:
+        """Whether every piece is drawn: they come slowly, or nothing moves."""
+        return 0 < self._speed <= FOLLOWED
+
+    @property
+    def _standing(self) -> bool:
+        return not self.tab.worker.running or self.tab.worker.paused
+
+    def show_snapshot(self, snapshot: Seen) -> None:
+        self.seen = snapshot
+        if self._standing:
+            self._show_now(snapshot)
+            return
+        self._counters.offer(snapshot)
+        if self._followed:
+            self._boards.end()
+            self._show_board(snapshot)
+        else:
+            self._boards.offer(snapshot)
+
+    def _show_now(self, seen: Seen) -> None:
+        """Show a moment at which everything stands still."""
+        self._boards.end()
+        self._counters.end()
+        self._show_board(seen)
+        self._show_figures(seen)
+        self.board.tell(OVER if self.judgement is None else self.judgement.where)
+
+    def _show_board(self, seen: Seen) -> None:
+        before, self._drawn = self._drawn, seen
+        passed = 0 if before is None else seen.all_pieces - before.all_pieces
+        if passed:
+            self._share = passed
+        if passed == 1 and before is not None and before.placement is not None and 0 < self._speed <= ARRIVING:
+            self._move(before, before.placement)
+        self.board.show_field(shown(seen))
+        self._beside.fit()
+        self.side.next.show_kinds((seen.following,))
+        self.side.chart.show_games(seen.lengths, seen.mean, seen.lines, seen.game)
+        self._explain()
+
+    def _move(self, before: Seen, placement: Placement) -> None:
+        """Let the piece arrive that was put down, and the rows go that it completed."""
+        field, cells = before.field, before.field.placed(before.kind, placement)
+        if any(row >= field.height for _, row in cells):
+            return
+        filled, rows, _ = landed(field, cells, 1 + before.kind)
+        if rows:
+            self.board.sweep(filled, rows)
+        else:
+            self.board.arrive(cells)
+
+    def _show_figures(self, seen: Seen) -> None:
+        if not self._standing:
+            self._rate.take(seen.all_pieces, time.monotonic())
+        rate = self._rate.value
+        self.side.figures.set((
+            short(seen.lines), short(seen.pieces), short(seen.score), short(seen.game),
+            "–" if seen.mean is None else short(seen.mean), short(max(seen.most, seen.lines)),
+            "–" if rate is None else short(roughly(rate)),
+            "all" if self._share == 1 else f"1 in {short(roughly(self._share))}",
+            short(seen.evaluations),
+        ))
+
+    def _explain(self) -> None:
+        """Take the choice on the board apart, and give its reason if one can follow that."""
+        seen = self._drawn
+        self.judgement = None
+        if seen is not None and seen.placement is not None:
+            looks = looked_at(self.controller, self.watched.rules)
+            self.judgement = judge(seen.field, seen.kind, seen.placement, self.controller,
+                                   seen.following if looks == 2 else None)
+        self.choice_section.set(self.judgement, followed=self._followed or self._standing)
+        self._compare()
+        if self._hinting:
+            self._say_hint()
+
+    def _compare(self) -> None:
+        """Show how all placements of the piece compare, if they do not change too often for that."""
+        heats: list[Heat] = []
+        if self.judgement is not None and (self._standing or not self._followed or self._speed <= COMPARED):
+            heats = [Heat(placement, score) for placement, score in self.judgement.ranked]
+        if self._drawn is not None:
+            self.side.grid.show_heats(self._drawn.kind, self._drawn.field.width, heats)
+
+    def _point(self, number: int) -> None:
+        """Outline a placement of the grid on the board."""
+        seen, judgement = self._drawn, self.judgement
+        if seen is None:
+            return
+        places: Places = ()
+        if judgement is not None and number >= 0:
+            places = seen.field.placed(seen.kind, judgement.ranked[number].placement)
+        self.board.show_field(replace(shown(seen), wanted=places, wanted_kind=seen.kind))
+
+    def _speed_changed(self, speed: float) -> None:
+        if self.tab.sheet is self and self.tab.solver_bar.engine == self.controller.name:
+            self._speed = speed
+            self._explain()
+
+    def _running_changed(self) -> None:
+        if self.tab.sheet is self:
+            self._rate.pause()
+            if not self._standing:
+                self._end_hint()
+                self._explain()
+            elif self.seen is not None:
+                self._show_now(self.seen)
+
+    # What a sheet supplies
+
+    def enter(self) -> None:
+        if self._engine is None or self.controller != self._playing:
+            self.start_over()
+        self._enter_bar()
+        self.take_focus(self.board)
+
+    def leave(self) -> None:
+        self._hinting = False
+        self._boards.end()
+        self._counters.end()
+
+    def parameters(self) -> str:
+        rules = self.watched.rules
+        words = (self._cabinet.title(self.controller.name), board_words(rules), short_pieces_words(rules))
+        return ", ".join(filter(None, words))
+
+    def can(self, action: Action) -> bool | None:
+        return self.seen is not None if action is Action.HINT else super().can(action)
+
+    def new(self) -> None:
+        NewWatchDialog(self.tab, self._cabinet, self.watched, fresh_seed(), self._begin_new).open()
+
+    def _begin_new(self, watched: Watched) -> None:
+        self.begin(watched)
+        self.tab.solve()
+
+    def hint(self) -> None:
+        self.tab.worker.pause()
+        self._hinting = True  # until it moves on: its last picture may come after that
+        self._say_hint()
+
+    def _end_hint(self) -> None:
+        if self._hinting:
+            self._hinting = False
+            self.tab.banner.clear()
+
+    def _say_hint(self) -> None:
+        if self.judgement is None:
+            self.tab.say("hint", "The game is over.", OVER)
+        else:
+            self.tab.say("hint", f"{self.judgement.where}.", self.judgement.reason)
+
+    # Its solver
+
+    def finished(self) -> bool:
+        return False
+
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+        return self._engine
+
+    def show_unwatched(self) -> None:
+        if self._engine is not None:
+            self.seen, self._drawn = self._engine.snapshot(), None
+            self._show_now(self.seen)
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {"watch-game": self.watched.text}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        watched = Watched.read(extra.get("watch-game", ""))
+        if watched is not None:
+            self.watched, self._engine = watched, None
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return (GameAction("From the start", "restart", "Ctrl+Shift+R", "Begin the first game again, same pieces",
+                           self.start_over),)
+
+    def scenes(self) -> Iterator[Scene]:
+        return scenes.scenes(self)

@@ -1,0 +1,68 @@
+"""WatchSide: what stands beside the field that one watches: who plays, the next piece, figures, games, placements."""
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.controls import Line
+from app.games.tetris.figures import Figures
+from app.games.tetris.heat_grid import LABELS, ROW, HeatGrid
+from app.games.tetris.piece_column import PieceColumn
+from app.games.tetris.watch.games_chart import GamesChart
+from app.look import theme
+
+NAMES = ("Lines", "Pieces", "Score", "Game", "Mean before", "Best so far", "Pieces a second", "Drawn", "Evaluations")
+NEXT = 84    # px that the next piece has
+TURNS = 4    # rows that the placements have at most
+TALL = 560   # px from which there is room for the placements
+
+
+class WatchSide(QWidget):
+    """None of its parts moves another one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title, self.remark = Line(role="title"), Line(ink="muted")
+        self.next = PieceColumn("Next")
+        self.next.setFixedHeight(NEXT)
+        self.figures = Figures("Figures of the games", NAMES, columns=3)
+        self.next.setWhatsThis("The piece that comes next. A controller that looks at two pieces knows it.")
+        self.figures.setWhatsThis(
+            "Lines, pieces and score of the game that is on, and its number; the mean lines of the games before it, "
+            "and the lines of the longest; how many pieces a second are put down, of how many one is drawn, and how "
+            "many placements were scored in all."
+        )
+        self.chart = GamesChart()
+        self.grid = HeatGrid()
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.title)
+        words.addWidget(self.remark)
+        words.addStretch(1)
+        head = QHBoxLayout()
+        head.setSpacing(theme.UNIT)
+        head.addLayout(words, 1)
+        head.addWidget(self.next)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.UNIT)
+        column.addLayout(head)
+        column.addWidget(self.figures)
+        column.addSpacing(theme.UNIT)
+        column.addWidget(self.chart, 1)
+        self._placements = self._make_placements()
+        column.addWidget(self._placements)
+
+    def _make_placements(self) -> QWidget:
+        """The placements under their heading, with room for all turns of any piece."""
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, theme.UNIT, 0, 0)
+        column.setSpacing(theme.UNIT)
+        column.addWidget(Line("Where this piece could go", strong=True))
+        column.addWidget(self.grid)
+        column.addStretch(1)
+        whole.setFixedHeight(round(LABELS + TURNS * ROW) + 20 + 2 * theme.UNIT)
+        return whole
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._placements.setVisible(self.height() >= TALL)

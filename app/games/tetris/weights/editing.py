@@ -1,0 +1,199 @@
+"""Editing: the controller at hand, its changes one by one, and the ways to keep it."""
+from collections.abc import Callable
+from math import sqrt
+from typing import Literal
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+
+from app.games.tetris.cabinet import Cabinet
+from app.games.tetris.weights.drafts import Drafts
+from app.pages.timeline import Timeline
+from solvers.tetris.controllers import Controller
+
+LARGEST = 10.0  # what the largest weight is scaled to
+DIGITS = 3      # decimals of a weight that decide anything
+TOGETHER = 1.0  # seconds within which changes of one weight are one change
+
+
+class Editing(QObject):
+    """What comes with the program stays as it is: the first change makes a copy, which wants a name to be kept."""
+
+    changed = Signal()   # a weight of the controller at hand, or how many pieces it looks at
+    turned = Signal()    # another controller is at hand, or it has been kept, or is called otherwise
+    copied = Signal(str) # what came with the program has been left as it is; the title of that
+
+    def __init__(self, parent: QObject, cabinet: Cabinet) -> None:
+        super().__init__(parent)
+        self._cabinet = cabinet
+        self.drafts = Drafts(cabinet)
+        self.timeline = Timeline(self.controller)  # of this one since it was taken up
+        self._last: tuple[int, float] = (-1, 0.0)  # the weight changed last, and when
+
+    # What is at hand
+
+    @property
+    def controller(self) -> Controller:
+        """The one at hand, with its changes."""
+        return self.drafts.value
+
+    @property
+    def origin(self) -> Controller:
+        """As it was before all changes."""
+        return self.drafts.origin
+
+    @property
+    def name(self) -> str:
+        """Its key among `drafts.names`."""
+        return self.origin.name
+
+    @property
+    def title(self) -> str:
+        """What people call it."""
+        return self._cabinet.title(self.name)
+
+    def about(self) -> str:
+        """A sentence on the one at hand."""
+        if self.name in self.drafts.loose:
+            return "Not saved yet. It is kept here until you save it under a name, or delete it."
+        if self.drafts.altered(self.name):
+            return "Changed since you saved it. The changes are kept here until you save them, or reset them."
+        return self._cabinet.about(self.name)
+
+    def state_words(self, name: str) -> str:
+        """Whether one of them is saved, in a word or two; empty if it is."""
+        if name in self.drafts.loose:
+            return "not saved"
+        return "changed" if self.drafts.altered(name) else ""
+
+    def turn_to(self, name: str) -> None:
+        """Take up another one. Raises KeyError."""
+        self.drafts.go_to(name)
+        self._begin()
+
+    def edit(self, controller: Controller) -> None:
+        """Take up a controller from anywhere: the cabinet's own of that name if it is that, else as one of nobody's."""
+        drafts = self.drafts
+        if controller.name in self._cabinet and drafts.of(self._cabinet.get(controller.name)) == controller:
+            drafts.go_to(self._cabinet.get(controller.name).name)
+        elif controller.name in drafts.loose and drafts.of(drafts.loose[controller.name]) == controller:
+            drafts.go_to(controller.name)
+        else:
+            drafts.take(controller)
+        self._begin()
+
+    def _begin(self) -> None:
+        self.timeline.begin(self.controller)
+        self._last = (-1, 0.0)
+        self.turned.emit()
+
+    # What is changed
+
+    def enter(self, number: int, weight: float, now: float) -> None:
+        """Give one feature another weight, at a time in seconds: a slider's way from place to place is one change.
+
+        Raises ValueError if there is no such weight.
+        """
+        weights = list(self.controller.weights)
+        weights[number] = weight
+        before, when = self._last
+        self._put(msgspec.structs.replace(self.controller, weights=tuple(weights)),
+                  same=before == number and now - when < TOGETHER)
+        self._last = number, now
+
+    def look_at(self, pieces: Literal[1, 2]) -> None:
+        """Let it look at one piece or at two."""
+        self._put(msgspec.structs.replace(self.controller, lookahead=pieces))
+
+    def reset(self, number: int) -> None:
+        """One weight as it was."""
+        weights = list(self.controller.weights)
+        weights[number] = self.origin.weights[number]
+        self._put(msgspec.structs.replace(self.controller, weights=tuple(weights)))
+
+    def reset_all(self) -> None:
+        """All as it was."""
+        self._put(msgspec.structs.replace(self.origin, name=self.controller.name))
+
+    def scale(self) -> None:
+        """Scale the weights so that the largest is 10: it chooses as before, but for what is rounded."""
+        most = max(map(abs, self.controller.weights))
+        if most:
+            weights = tuple(round(weight * LARGEST / most, DIGITS) for weight in self.controller.weights)
+            self._put(msgspec.structs.replace(self.controller, weights=weights))
+
+    @property
+    def length(self) -> float:
+        """Of the weights as a vector."""
+        return sqrt(sum(weight * weight for weight in self.controller.weights))
+
+    def _put(self, controller: Controller, *, same: bool = False) -> None:
+        """Change it; `same` goes on with the last change."""
+        before = self.controller
+        if controller == before:
+            return
+        self._last = (-1, 0.0)
+        copied = self._cabinet.title(self.name) if self._cabinet.shipped(self.name) else ""
+        if copied:
+            self.drafts.take(msgspec.structs.replace(before, name=f"Copy of {copied}"), controller)
+        else:
+            self.drafts.put(controller)
+        if same and self.timeline.can_undo:
+            self.timeline.replace(self.controller)
+        else:
+            self.timeline.take(self.controller)
+        if copied:
+            self.turned.emit()
+            self.copied.emit(copied)
+        self.changed.emit()
+
+    def travel(self, change: Callable[[], object]) -> None:
+        """Change the place in the timeline by `change`, and have at hand what stands there."""
+        self._last = (-1, 0.0)
+        change()
+        controller = self.timeline.value
+        if controller.name == self.controller.name:
+            self.drafts.put(controller)
+        elif self._cabinet.shipped(controller.name):  # back to what the copy was made of
+            self.drafts.drop(self.name)
+            self.drafts.go_to(controller.name)
+            self.turned.emit()
+        else:
+            self.drafts.take(msgspec.structs.replace(self.origin, name=controller.name), controller)
+            self.timeline.replace(self.controller)  # whose old name may have been given away
+            self.turned.emit()
+        self.changed.emit()
+
+    # Keeping
+
+    @property
+    def savable(self) -> bool:
+        """Whether it can be kept where it is: it is the user's own, and changed."""
+        return self.drafts.own and not self.drafts.kept and self.name not in self.drafts.loose
+
+    def keep(self) -> None:
+        """Keep the changes. Raises FormatError or StoreError."""
+        self.drafts.keep()
+        self._begin()
+
+    def keep_as(self, name: str) -> None:
+        """Keep it under a name. Raises FormatError or StoreError."""
+        self.drafts.keep_as(name)
+        self._begin()
+
+    def delete(self) -> Controller:
+        """Delete what is the user's own, and go on with the first of all; what it was. Raises StoreError."""
+        gone = self.controller
+        if self.name in self.drafts.loose:
+            self.drafts.drop(self.name)
+        else:
+            self._cabinet.remove(self.name)
+        self.drafts.drop(self.name)
+        self.drafts.go_to(self._cabinet.names()[0])
+        self._begin()
+        return gone
+
+    @property
+    def own(self) -> bool:
+        """Whether it is the user's, and can be deleted."""
+        return not self._cabinet.shipped(self.name)

@@ -1,0 +1,174 @@
+"""Editor: the controller at hand with its weights, what each of them measures, and what can be done with all."""
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
+
+from app.controls import Choice, Line, Segment, button
+from app.controls.footer import Footer
+from app.games.tetris.weights.explanation import Explanation
+from app.games.tetris.weights.weight_form import WeightForm
+from app.look import icons, theme
+from solvers.tetris.controllers import Controller
+from solvers.tetris.weights_file import LONGEST
+
+CHOICE = 200  # px
+
+
+class Offered(NamedTuple):
+    """A controller to choose: its key, what people call it, and whether it is saved, in a word."""
+
+    name: str
+    title: str
+    state: str
+
+
+class Editor(QWidget):
+    """It knows no controller but the one it is shown; whatever is asked of it, it tells. `choice` stands in the head
+    of the page."""
+
+    chosen = Signal(str)          # the key of another controller
+    looked = Signal(int)          # how many pieces it is to look at
+    dropped = Signal(object)      # the path of a file
+    open_asked = Signal()
+    paste_asked = Signal()
+    copy_asked = Signal()
+    export_asked = Signal()
+    delete_asked = Signal()
+    reset_asked = Signal()
+    scale_asked = Signal()
+    save_asked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAcceptDrops(True)
+        self.choice = Choice("Controller")
+        self.choice.setFixedWidth(CHOICE)
+        self.choice.setToolTip("Whose weights these are")
+        self.choice.setWhatsThis("The controllers known by name, those of your own, and what is not saved yet.")
+        self.features = Line(ink="muted")
+        self.lookahead = Segment([("1", "One piece"), ("2", "Two")], "Looks at", height=28)
+        self.lookahead.set_tip("1", "It looks at the piece that falls")
+        self.lookahead.set_tip("2", "It looks at the piece that falls and at the next one: better, and much slower")
+        self.form = WeightForm()
+        self.explanation = Explanation()
+        self.footer = Footer(LONGEST, 0)
+        self.reset = button("Reset")
+        self.reset.setToolTip("All weights as they were before the changes")
+        self.scale = button("Scale to 10")
+        self.scale.setToolTip("Scale all weights so that the largest is 10: the choices stay the same")
+        self.scale.setWhatsThis(
+            "A controller chooses by the direction of its weights alone, so all of them may be multiplied by the same "
+            "number. Only what is rounded, to thousandths, can differ.")
+        self.save = button("Save", "primary")
+        self.file = button("File", icon="open")
+        self.file.setToolTip("Open, copy, export or delete weights")
+        self.menu = QMenu(self)
+        self._fill_menu()
+        self._lay_out()
+        self._connect()
+
+    def _fill_menu(self) -> None:
+        def offer(icon: str, words: str, signal: SignalInstance) -> QAction:
+            action = self.menu.addAction(words, signal.emit)
+            icons.set_icon(action, icon)
+            return action
+
+        offer("open", "Open weights from a file…", self.open_asked)
+        offer("paste", "Take weights from the clipboard", self.paste_asked)
+        offer("copy", "Copy these weights as text", self.copy_asked)
+        offer("export", "Export to a file…", self.export_asked)
+        self.delete = offer("trash", "Delete", self.delete_asked)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(0)
+        head.addWidget(self.features, 1)
+        head.addSpacing(8)
+        head.addWidget(self.lookahead)
+        head.addSpacing(8)
+        head.addWidget(self.file)
+        rows = QWidget()
+        column = QVBoxLayout(rows)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.UNIT)
+        column.addWidget(self.form, 10)
+        column.addWidget(self.explanation)
+        column.addStretch(1)
+        self._rows = _Scroll(rows)
+        self.footer.lay_out(self.reset, self.scale, None, self.footer.save_as, self.save)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.setSpacing(6)
+        page.addLayout(head)
+        page.addWidget(self._rows, 1)
+        page.addWidget(self.footer)
+
+    def _connect(self) -> None:
+        self.choice.activated.connect(lambda place: self.chosen.emit(self.choice.itemData(place)))
+        self.lookahead.chosen.connect(lambda pieces: self.looked.emit(int(pieces)))
+        self.form.pointed.connect(self.explanation.show_feature)
+        self.reset.clicked.connect(self.reset_asked)
+        self.scale.clicked.connect(self.scale_asked)
+        self.save.clicked.connect(self.save_asked)
+        self.file.clicked.connect(lambda: self.menu.popup(self.file.mapToGlobal(self.file.rect().bottomLeft())))
+
+    # What is shown
+
+    def offer(self, controllers: Sequence[Offered], current: str) -> None:
+        """The controllers to choose from."""
+        self.choice.clear()
+        for each in controllers:
+            told = each.state and each.name != current  # of the present one it is told beside the list
+            self.choice.addItem(f"{each.title} ({each.state})" if told else each.title, each.name)
+        self.choice.setCurrentIndex(self.choice.findData(current))
+
+    def show_controller(
+        self, controller: Controller, origin: Controller, *, fresh: bool, savable: bool, own: bool
+    ) -> None:
+        """Show the one at hand: beside it what it was, and what can be done with it now."""
+        self.form.show_controller(controller, origin, fresh=fresh)
+        self.explanation.offer(controller.set.features)
+        self.lookahead.set_value(str(controller.lookahead))
+        self.features.set(f"{controller.set.title} features")
+        changed = controller.weights != origin.weights or controller.lookahead != origin.lookahead
+        self.reset.setEnabled(changed)
+        self.scale.setEnabled(any(controller.weights))
+        self.save.setEnabled(savable)
+        self.save.setToolTip("Keep the changes" if savable else "Save as… keeps it under a name of your own")
+        self.delete.setVisible(own)
+
+    # A file that is dropped here
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _files(event):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self.dropped.emit(_files(event)[0])
+
+
+def _files(event: QDropEvent) -> list[Path]:
+    """The files that are dragged."""
+    return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+
+
+class _Scroll(QScrollArea):
+    """The rows, which scroll where they have no room."""
+
+    def __init__(self, content: QWidget) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(content)
+        self.viewport().setAutoFillBackground(False)
+        content.setAutoFillBackground(False)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), 120)

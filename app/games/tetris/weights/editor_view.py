@@ -1,0 +1,127 @@
+"""EditorView: the weights, the game that they play, and what is known of them."""
+import time
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from app.controls import literal
+from app.games.tetris.weights.editing import Editing
+from app.games.tetris.weights.editor import Editor, Offered
+from app.games.tetris.weights.keeping import Keeping
+from app.games.tetris.weights.live_view import LiveView
+from app.games.tetris.weights.measurement import Measurement
+from app.games.tetris.weights.placed import Summand
+from app.games.tetris.weights.playing import Playing
+from app.games.tetris.weights.sections import HereSection, LinesSection, UseSection
+from app.look import theme
+from app.running.driver import Driver
+
+if TYPE_CHECKING:
+    from app.games.tetris.pages import TetrisPages
+
+
+class EditorView(QObject):
+    """`widget` is the page; the driver has the game, a companion of its own plays whole games."""
+
+    def __init__(self, tab: "TetrisPages", driver: Driver, editing: Editing) -> None:
+        super().__init__(tab)
+        self._tab, self._driver, self._editing = tab, driver, editing
+        self.editor, self.live = Editor(), LiveView()
+        self.lines, self.here, self.use = LinesSection(tab.panel), HereSection(tab.panel), UseSection(tab.panel)
+        self.playing = Playing(tab, driver, editing, self.live, self.here)
+        self.measurement = Measurement(tab, self.lines)
+        self.keeping = Keeping(tab, editing, self.editor)
+        self.sections = [self.lines, self.here, self.use]
+        self.shown = False  # whether games are measured
+        self.widget = QWidget()
+        row = QHBoxLayout(self.widget)
+        row.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 0)
+        row.setSpacing(theme.MARGIN)
+        row.addWidget(self.editor, 5)
+        row.addWidget(self.live, 3)
+        self._connect()
+        self.show_turned()
+
+    def _connect(self) -> None:
+        editor, editing = self.editor, self._editing
+        editor.chosen.connect(editing.turn_to)
+        editor.looked.connect(editing.look_at)
+        editor.form.changed.connect(lambda number, weight: editing.enter(number, weight, time.monotonic()))
+        editor.form.refused.connect(lambda words: self._tab.say("bad", "Not changed.", literal(words)))
+        editor.form.reset_asked.connect(editing.reset)
+        editor.reset_asked.connect(editing.reset_all)
+        editor.scale_asked.connect(self._scale)
+        editing.changed.connect(self.show_changed)
+        editing.turned.connect(self.show_turned)
+        editing.copied.connect(self._say_copied)
+        self._tab.cabinet.changed.connect(self._offer)
+        self.here.fall.pointed.connect(self._point)
+        self.use.watch.clicked.connect(lambda: self._tab.watch_controller(editing.controller))
+        self.use.against.clicked.connect(lambda: self._tab.play_against(editing.controller))
+        self.live.board_chosen.connect(lambda _: self.measure())
+        self.live.restarted.connect(lambda: self.playing.begin(self.playing.rules))
+        self.live.hidden.connect(lambda: self._driver.worker.pause() if self.shown else None)
+        self._driver.changed.connect(lambda: self.playing.show() if self.shown else None)
+
+    def _offer(self) -> None:
+        editing = self._editing
+        title = self._tab.cabinet.title
+        offered = [Offered(name, title(name), editing.state_words(name)) for name in editing.drafts.names]
+        self.editor.offer(offered, editing.name)
+
+    # What is shown
+
+    def show_turned(self) -> None:
+        """Another controller is at hand. A copy that a slider has just made keeps the sliders as they are."""
+        self._offer()
+        self._show(fresh=not self._editing.timeline.can_undo)
+
+    def show_changed(self) -> None:
+        """A weight is another."""
+        self._show(fresh=False)
+        self._offer()
+
+    def _show(self, *, fresh: bool) -> None:
+        editing = self._editing
+        self.editor.show_controller(
+            editing.controller, editing.origin, fresh=fresh, own=editing.own,
+            savable=editing.savable or editing.name in editing.drafts.loose)
+        self.playing.show()
+        self.measure()
+        self._tab.changed.emit()
+
+    def measure(self) -> None:
+        """Play whole games, while anybody sees what comes of it."""
+        if self.shown:
+            self.measurement.ask(self._editing.controller, self._editing.origin, self.playing.rules)
+
+    def _scale(self) -> None:
+        self._editing.scale()
+        self._show(fresh=True)
+
+    def _say_copied(self, title: str) -> None:
+        self._tab.say("info", "A copy.", literal(f"{title} stays as it is; what you change is {self._editing.name}, "
+                                                 "kept here until you save it under a name."))
+
+    def _point(self, line: Summand | None) -> None:
+        """Mark the weight that a line of the score comes from."""
+        self.editor.form.mark("" if line is None else line.feature.name)
+        if line is not None:
+            self.editor.explanation.show_feature(line.feature)
+
+    # Coming and going
+
+    def enter(self) -> None:
+        """The view comes to the front: let the game go on."""
+        self.shown = True
+        self.playing.show()
+        self.measure()
+        if self.widget.isVisible() and not self._driver.solving:
+            self._tab.solve()
+        self.keeping.complain()
+
+    def leave(self) -> None:
+        """Another view comes to the front."""
+        self.shown = False
+        self.measurement.stop()
