@@ -114,16 +114,35 @@ def test_in_a_game_only_the_commands_know_the_laboratory():
                 and any(other.startswith("solvers.laboratory") for other in others)]
 
 
+def game_of(module):
+    """The game whose room a module is in, by its name; empty where all games share it."""
+    parts = module.split(".")
+    if parts[:2] == ["app", "games"]:
+        return (*parts[2:3], "")[0]
+    return (*parts[1:2], "")[0] if parts[0] == "solvers" and parts[1:2] not in (["core"], ["laboratory"]) else ""
+
+
 def test_a_game_knows_no_other_game():
-    games = {folder.name for folder in SOLVERS.iterdir() if folder.is_dir()} - {"core", "laboratory"}
-
     def others(path):
-        imported = {name.split(".")[1] for name in imports(path) if re.match(r"(app|solvers)\.\w", name)}
-        game = path.relative_to(ROOT).parts[1]
-        own = {"connexion", "iching"} if game == "connexion" else {game}  # two halves of one game
-        return imported & games - own
+        game = game_of(".".join(path.relative_to(ROOT).with_suffix("").parts))
+        own = {"connexion", "iching"} if game in ("connexion", "iching") else {game}  # two halves of one game
+        return {game_of(name) for name in imports(path)} - own - {"", "__main__"} if game else set()
 
-    assert not found([path for path in MODULES + CYTHON if path.parent.parent != ROOT], others)
+    entry = SOLVERS / "__main__.py"
+    assert not found([path for path in MODULES + CYTHON if path != entry], others)
+
+
+def test_imports_in_app_go_down():
+    """Each room knows those under it; canvas and files, side by side, do not know each other."""
+    floors = {"look": 0, "controls": 1, "canvas": 2, "files": 2, "running": 3, "pages": 4, "shell": 5, "games": 6,
+              "screenshots": 7, "__main__": 8}
+
+    def upwards(path):
+        room = (*path.relative_to(ROOT / "app").with_suffix("").parts, "")[0]
+        others = {name.split(".")[1] for name in imports(path) if name.startswith("app.")} & floors.keys()
+        return [other for other in others - {room} if floors[other] >= floors.get(room, 0)]
+
+    assert not found([path for path in MODULES if path.is_relative_to(ROOT / "app")], upwards)
 
 
 def test_an_engine_has_its_types():
