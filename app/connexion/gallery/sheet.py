@@ -13,7 +13,7 @@ from app.connexion.board import LabyrinthBoard, Shown
 from app.connexion.gallery.bar import GalleryBar
 from app.connexion.gallery.exchange import Exchange
 from app.connexion.gallery.list import GalleryList, short
-from app.connexion.gallery.section import WHO_STAYS, CollectionSection, DetailSection
+from app.connexion.gallery.section import WHO_STAYS, CollectionSection, DetailSections
 from app.connexion.gallery.thumbnails import plan_of
 from app.connexion.sheet import Sheet
 from app.controls.focus import RING
@@ -49,7 +49,7 @@ class GallerySheet(Sheet):
         self._removed: list[tuple[int, Entry]] = []
         self._build()
         self.exchange = Exchange(tab, self.gallery, self.list)
-        self.detail = DetailSection(tab.panel)
+        self.detail = DetailSections(tab.panel)
         self.collection = CollectionSection(tab.panel)
         self.sections = [*self.detail.sections, self.collection]
         self._take_hold()
