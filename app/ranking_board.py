@@ -1,14 +1,17 @@
-"""RankingBoard: the base of tables of who plays best: names, a strong figure with its interval, and other figures."""
-from collections.abc import Sequence
+"""RankingBoard: every painted table of rows: a title, a strong figure, a track on which it is drawn, other figures."""
+from collections.abc import Iterable, Sequence
+from math import inf
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen
 
 from app import theme
+from app.board import Cell
+from app.chart_board import ChartBoard
 from app.controls import draw_words
-from app.rows_board import RowsBoard
 
+HEADINGS = 24.0  # px
 RANK, GAP = 24.0, 12.0
 ROOM = 64.0  # px that an invitation needs
 END = 8.0  # px from the last figure to the end of its row
@@ -26,20 +29,24 @@ class Column(NamedTuple):
     width: float
 
 
-class RankingBoard(RowsBoard, Generic[E]):
-    """A row for each entry, the best first. What has no room at the right is left out."""
+class RankingBoard(ChartBoard, Generic[E]):
+    """A row for each entry, one of which may be chosen. Its cells are the rows, (0, place), which the pointer and the
+    arrow keys visit. What has no room at the right is left out."""
 
     opened = Signal(str)  # the name of an entry: Enter or a double click
 
     # What a table supplies
 
+    lowest: ClassVar[int] = 28   # px that a row has at least
+    highest: ClassVar[int] = 40  # and at most
+    indent: ClassVar[float] = RANK + GAP        # px before a title
     headings_of: ClassVar[tuple[str, str]]      # above the titles, and above what is measured
-    columns: ClassVar[Sequence[Column]]
-    title_width: ClassVar[float]                # px that a title has at least
-    figure_width: ClassVar[float]               # px of what is measured
-    interval_widths: ClassVar[tuple[float, float]]  # px that intervals have at least and at most
-    interval_share: ClassVar[float]             # of the width, between the two
-    invitation: ClassVar[str]                   # what to do while nothing is measured
+    columns: ClassVar[Sequence[Column]] = ()
+    title_width: ClassVar[float] = 0.0          # px that a title has at least
+    figure_width: ClassVar[float] = 0.0         # px of what is measured
+    interval_widths: ClassVar[tuple[float, float]] = (0.0, inf)  # px that intervals have at least and at most
+    interval_share: ClassVar[float] = 1.0       # of the width, between the two
+    invitation: str                             # what to do while nothing is measured
 
     def name_of(self, entry: E) -> str:
         """What an entry is known by."""
@@ -55,7 +62,7 @@ class RankingBoard(RowsBoard, Generic[E]):
 
     def figures_of(self, entry: E) -> Sequence[str]:
         """The other figures, one for each column."""
-        raise NotImplementedError
+        return ()
 
     def share_of(self, number: float) -> float:
         """Where a number of what is measured lies on the axis, from 0 to 1."""
@@ -74,6 +81,7 @@ class RankingBoard(RowsBoard, Generic[E]):
         super().__init__()
         self.entries: tuple[E, ...] = ()
         self.chosen = ""  # the name of an entry
+        self.hovered.connect(lambda cell: self.setToolTip("" if cell is None else self.describe(cell)))
         self.double_clicked.connect(lambda cell, *_: self._open(cell[1]))
 
     def show_entries(self, entries: Sequence[E]) -> None:
@@ -91,6 +99,11 @@ class RankingBoard(RowsBoard, Generic[E]):
         self.chosen = name
         self.update_all()
 
+    @property
+    def chosen_entry(self) -> E | None:
+        """That of the tinted row."""
+        return None if self.chosen_place is None else self.entries[self.chosen_place]
+
     def key(self, event: QKeyEvent) -> bool:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.entries:
             self._open(self.cursor_cell[1])
@@ -102,6 +115,7 @@ class RankingBoard(RowsBoard, Generic[E]):
 
     @property
     def row_count(self) -> int:
+        """How many rows there are."""
         return len(self.entries)
 
     @property
@@ -119,6 +133,43 @@ class RankingBoard(RowsBoard, Generic[E]):
     def _area(self) -> QRectF:
         return QRectF(self.rect()).adjusted(theme.MARGIN, theme.UNIT, -theme.MARGIN, -theme.UNIT)
 
+    def minimumSizeHint(self) -> QSize:
+        return QSize(320, round(HEADINGS) + self.lowest * self.row_count + 56)
+
+    @property
+    def headings(self) -> QRectF:
+        """Where the headings stand."""
+        return QRectF(self.whole.left(), self.whole.top(), self.whole.width(), HEADINGS)
+
+    @property
+    def _height(self) -> float:
+        """The height of a row."""
+        room = self.whole.bottom() - self.headings.bottom()
+        return min(max(room / max(self.row_count, 1), self.lowest), self.highest)
+
+    @property
+    def bottom(self) -> float:
+        """Where the last row ends."""
+        return self.headings.bottom() + self.row_count * self._height
+
+    def cell_rect(self, cell: Cell) -> QRectF:
+        return QRectF(self.whole.left(), self.headings.bottom() + cell[1] * self._height,
+                      self.whole.width(), self._height)
+
+    def cell_at(self, point: QPointF) -> Cell | None:
+        return next((cell for cell in self.cells_in(QRectF()) if self.cell_rect(cell).contains(point)), None)
+
+    def cells_in(self, rect: QRectF) -> Iterable[Cell]:
+        return ((0, place) for place in range(self.row_count))
+
+    def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
+        last = max(self.row_count - 1, 0)
+        steps = {
+            Qt.Key.Key_Up: max(cell[1] - 1, 0), Qt.Key.Key_Down: min(cell[1] + 1, last),
+            Qt.Key.Key_Home: 0, Qt.Key.Key_End: last,
+        }
+        return (0, steps[key]) if key in steps else None
+
     def across(self, number: float) -> float:
         """Where a number of what is measured lies."""
         left, right = self.interval
@@ -127,7 +178,7 @@ class RankingBoard(RowsBoard, Generic[E]):
     @property
     def shown_columns(self) -> list[Column]:
         """Those that have room, beginning with the first."""
-        room = self.whole.width() - RANK - GAP - self.title_width - self.figure_width - self.interval_widths[0] - END
+        room = self.whole.width() - self.indent - self.title_width - self.figure_width - self.interval_widths[0] - END
         found = []
         for column in self.columns:
             room -= column.width + GAP
@@ -140,7 +191,7 @@ class RankingBoard(RowsBoard, Generic[E]):
         """Left and right of where intervals are drawn."""
         whole, (least, most) = self.whole, self.interval_widths
         right = whole.right() - END - sum(column.width + GAP for column in self.shown_columns)
-        spare = right - whole.left() - RANK - GAP - self.title_width - self.figure_width
+        spare = right - whole.left() - self.indent - self.title_width - self.figure_width
         width = min(max(min(self.interval_share * whole.width(), spare), least), most)
         return right - width, right
 
@@ -160,26 +211,41 @@ class RankingBoard(RowsBoard, Generic[E]):
 
     def paint_below(self, painter: QPainter) -> None:
         head, font, muted = self.headings, theme.font("caption"), theme.current().muted
-        draw_words(painter, head.adjusted(RANK + GAP, 0, 0, 0), self.headings_of[0], font, muted)
+        draw_words(painter, head.adjusted(self.indent, 0, 0, 0), self.headings_of[0], font, muted)
         draw_words(painter, self._figure(head), self.headings_of[1], font, muted, RIGHT)
         for column, rect in zip(self.shown_columns, self._figures(head), strict=True):
             draw_words(painter, rect, column.heading, font, muted, RIGHT)
         self.paint_axis(painter)
 
-    def paint_cell(self, painter: QPainter, cell: tuple[int, int], rect: QRectF) -> None:
-        tokens, place, entry = theme.current(), cell[1], self.entries[cell[1]]
-        self.paint_ground(painter, rect, chosen=self.name_of(entry) == self.chosen)
-        body, strong, figure = theme.font("body"), theme.font("body", True), self.figure_of(entry)
-        left = rect.x() + RANK + GAP
-        title = QRectF(left, rect.y(), self._figure(rect).left() - left, rect.height())
+    def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
+        entry = self.entries[cell[1]]
+        self._paint_row(painter, rect, chosen=self.name_of(entry) == self.chosen)
+        words = QRectF(rect.x(), rect.y(), self.interval[0] - 8 - rect.x(), rect.height())
+        self.paint_words(painter, cell[1], words)
+        if self.figure_of(entry):
+            self.paint_interval(painter, entry, rect.center().y() + 0.5)
+            for text, at in zip(self.figures_of(entry), self._figures(rect), strict=False):  # as many as have room
+                draw_words(painter, at, text, theme.font("body"), theme.current().text, RIGHT)
+
+    def _paint_row(self, painter: QPainter, rect: QRectF, *, chosen: bool) -> None:
+        """The line above a row, and the tint of the one that is chosen."""
+        tokens = theme.current()
+        if chosen:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.tint)
+            painter.drawRoundedRect(rect.adjusted(0, 1, 0, 0), theme.RADIUS, theme.RADIUS)
+        painter.fillRect(QRectF(rect.x(), rect.y(), rect.width(), 1), tokens.line)
+
+    def paint_words(self, painter: QPainter, place: int, rect: QRectF) -> None:
+        """What stands before the track: the rank, the title, and the figure."""
+        tokens, entry, body, strong = theme.current(), self.entries[place], theme.font("body"), theme.font("body", True)
+        figure = self.figure_of(entry)
+        title = rect.adjusted(self.indent, 0, 8 - self.figure_width, 0)
         draw_words(painter, title, self.title_of(entry), strong if place == 0 and figure else body, tokens.text)
-        if not figure:
-            return
-        draw_words(painter, QRectF(rect.x(), rect.y(), RANK, rect.height()), str(place + 1), body, tokens.muted, RIGHT)
-        draw_words(painter, self._figure(rect), figure, strong, tokens.text, RIGHT)
-        self.paint_interval(painter, entry, rect.center().y() + 0.5)
-        for text, at in zip(self.figures_of(entry), self._figures(rect), strict=False):  # what has no room is left out
-            draw_words(painter, at, text, body, tokens.text, RIGHT)
+        if figure:
+            rank = QRectF(rect.x(), rect.y(), RANK, rect.height())
+            draw_words(painter, rank, str(place + 1), body, tokens.muted, RIGHT)
+            draw_words(painter, self._figure(rect), figure, strong, tokens.text, RIGHT)
 
     def paint_line(self, painter: QPainter, number: float, pen: QPen) -> float:
         """A line of the axis, down to the last row; where it is."""

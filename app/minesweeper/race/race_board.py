@@ -10,8 +10,7 @@ from app.board import Cell
 from app.controls import draw_words
 from app.minesweeper.percents import percent
 from app.minesweeper.race.words import Entry
-from app.ranking_board import Column, RankingBoard, paint_dot, paint_whisker
-from app.rows_board import HEADINGS
+from app.ranking_board import HEADINGS, Column, RankingBoard, paint_dot, paint_whisker
 from solvers.core.wording import counted
 
 TICK = 48.0         # px that a label on the axis needs

@@ -7,8 +7,7 @@ from PySide6.QtGui import QPainter, QPen
 from app import theme
 from app.board import Cell
 from app.controls import draw_words
-from app.ranking_board import Column, RankingBoard, paint_dot, paint_whisker
-from app.rows_board import HEADINGS
+from app.ranking_board import HEADINGS, Column, RankingBoard, paint_dot, paint_whisker
 from app.spanit.competition.words import figure, theory_words
 from solvers.core.wording import counted
 from solvers.spanit.competition.ratings import ANCHOR

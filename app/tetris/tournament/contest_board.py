@@ -7,8 +7,7 @@ from PySide6.QtGui import QPainter, QPen
 from app import theme
 from app.board import Cell
 from app.controls import draw_words
-from app.ranking_board import CAP, Column, RankingBoard, paint_dot, paint_whisker
-from app.rows_board import HEADINGS
+from app.ranking_board import CAP, HEADINGS, Column, RankingBoard, paint_dot, paint_whisker
 from app.tetris.numbers import CloseAxis, lines_words, short
 from app.tetris.rules_words import lookahead_words
 from app.tetris.tournament.words import Entry

@@ -92,7 +92,7 @@ class SensitivityView(QObject):
         title = self._editing.title
         seen = found is not None and found.base.games > 0
         self.board.show_found(found if seen else None, FIRST if self._driver.solving else INVITATION)
-        self.choose(self.board.chosen)
+        self._tell_chosen()
         if found is None or not seen:
             self.said.emit(literal(title), "What becomes of its games if one weight alone is another")
         else:
@@ -101,9 +101,12 @@ class SensitivityView(QObject):
 
     def choose(self, place: int) -> None:
         """Tell of a weight."""
-        if place != self.board.chosen:
-            self.board.choose(place)
-        self.weight.set(self.board.leaning, 0.0 if self.board.found is None else self.board.found.base.mean)
+        if self.board.entries:
+            self.board.choose(self.board.name_of(self.board.entries[place]))
+        self._tell_chosen()
+
+    def _tell_chosen(self) -> None:
+        self.weight.set(self.board.chosen_entry, 0.0 if self.board.found is None else self.board.found.base.mean)
 
     # The engine
 
