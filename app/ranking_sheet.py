@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from app.contest_sheet import ContestSheet
 from app.page_head import Headline
 from app.panel import Section
-from app.ranking_board import RankingBoard
+from app.rows_board import RowsBoard
 from app.sheet import headed
 from app.table_export import TableExport
 
@@ -23,7 +23,7 @@ E = TypeVar("E")
 class RankingSheet(ContestSheet[K, S], Generic[K, S, E]):
     """Each row of `board` is an `E`; `chosen_section` is that of the row which is chosen."""
 
-    board: RankingBoard[E]
+    board: RowsBoard[E]
 
     # What a page supplies
 
@@ -45,7 +45,7 @@ class RankingSheet(ContestSheet[K, S], Generic[K, S, E]):
 
     def __init__(
         self, tab: "PagedTab[Any]", name: str, read: Callable[[bytes], K], write: Callable[[K], bytes],
-        board: RankingBoard[E],
+        board: RowsBoard[E],
     ) -> None:
         """`name` is that of the file; see `Kept`."""
         super().__init__(tab, name, read, write)

@@ -10,7 +10,7 @@ from app.board import Cell
 from app.controls import draw_words
 from app.minesweeper.percents import percent
 from app.minesweeper.race.words import Entry
-from app.ranking_board import HEADINGS, Column, RankingBoard, paint_dot, paint_whisker
+from app.rows_board import HEADINGS, Column, RowsBoard, paint_dot, paint_whisker
 from solvers.core.wording import counted
 
 TICK = 48.0         # px that a label on the axis needs
@@ -18,7 +18,7 @@ BAR = 14.0          # px
 STEPS = (1, 2, 5, 10, 20, 50)  # % between two lines of the axis
 
 
-class RaceBoard(RankingBoard[Entry]):
+class RaceBoard(RowsBoard[Entry]):
     """The table: a row for each solver."""
 
     headings_of = ("solver", "won")

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPen
 from app import theme
 from app.board import Cell
 from app.controls import draw_words
-from app.ranking_board import HEADINGS, Column, RankingBoard, paint_dot, paint_whisker
+from app.rows_board import HEADINGS, Column, RowsBoard, paint_dot, paint_whisker
 from app.spanit.competition.words import figure, theory_words
 from solvers.core.wording import counted
 from solvers.spanit.competition.ratings import ANCHOR
@@ -17,7 +17,7 @@ from solvers.spanit.play.players import titled
 CENTRE = Qt.AlignmentFlag.AlignHCenter
 
 
-class StandingsBoard(RankingBoard[Row]):
+class StandingsBoard(RowsBoard[Row]):
     """The table: a row for each player."""
 
     headings_of = ("player", "rating")

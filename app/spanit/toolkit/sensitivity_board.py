@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPen
 from app import theme
 from app.board import Cell
 from app.controls import draw_words
-from app.ranking_board import HEADINGS, RankingBoard
+from app.rows_board import HEADINGS, RowsBoard
 from app.spanit.toolkit.words import number, place_name
 from solvers.spanit.personality.sensitivity import Leaning, Sensitivity, Switch
 
@@ -15,7 +15,7 @@ TICK = 7.0
 RIGHT, CENTRE = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignHCenter
 
 
-class SensitivityBoard(RankingBoard[Leaning]):
+class SensitivityBoard(RowsBoard[Leaning]):
     """The table: a row for each factor."""
 
     lowest, highest = 34, 48

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPen
 from app import theme
 from app.board import Cell
 from app.controls import draw_words
-from app.ranking_board import CAP, HEADINGS, Column, RankingBoard, paint_dot, paint_whisker
+from app.rows_board import CAP, HEADINGS, Column, RowsBoard, paint_dot, paint_whisker
 from app.tetris.numbers import CloseAxis, lines_words, short
 from app.tetris.rules_words import lookahead_words
 from app.tetris.tournament.words import Entry
@@ -16,7 +16,7 @@ from solvers.core.wording import counted
 TICK = 64.0  # px that a label on the axis needs
 
 
-class ContestBoard(RankingBoard[Entry]):
+class ContestBoard(RowsBoard[Entry]):
     """The table: a row for each controller."""
 
     headings_of = ("controller", "lines a game")

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from app import theme
 from app.board import Cell
 from app.controls import draw_words
-from app.ranking_board import HEADINGS, RankingBoard
+from app.rows_board import HEADINGS, RowsBoard
 from app.tetris.numbers import LogAxis, lines_words
 from app.tetris.weights.weight_row import short
 from app.tetris.weights.worth import FACTORS, NAMES, difference, sentence
@@ -21,7 +21,7 @@ REACH = 4.0           # px from the middle of a mark to its ends
 RIGHT, CENTRE = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignHCenter
 
 
-class SensitivityBoard(RankingBoard[Leaning]):
+class SensitivityBoard(RowsBoard[Leaning]):
     """A row for each weight."""
 
     lowest, highest = 48, 72

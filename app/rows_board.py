@@ -1,4 +1,4 @@
-"""RankingBoard: every painted table of rows: a title, a strong figure, a track on which it is drawn, other figures."""
+"""RowsBoard: every painted table of rows: a title, a strong figure, a track on which it is drawn, other figures."""
 from collections.abc import Iterable, Sequence
 from math import inf
 from typing import ClassVar, Generic, NamedTuple, TypeVar
@@ -29,7 +29,7 @@ class Column(NamedTuple):
     width: float
 
 
-class RankingBoard(ChartBoard, Generic[E]):
+class RowsBoard(ChartBoard, Generic[E]):
     """A row for each entry, one of which may be chosen. Its cells are the rows, (0, place), which the pointer and the
     arrow keys visit. What has no room at the right is left out."""
 
