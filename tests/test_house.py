@@ -172,6 +172,27 @@ def test_an_engine_says_in_its_first_line_what_it_is():
     assert not [named(path) for path in CYTHON if not re.match(r'"""\S|# \S', text_of(path))]
 
 
+def test_tests_look_at_nothing_private():
+    """They read and press what anybody can, and outlive another way to make it."""
+    private = re.compile(r"_(?!_|replace$|asdict$|fields$)")  # those three are public, of every named tuple
+
+    def names(node):
+        match node:
+            case ast.Attribute(value=ast.Name(id="self" | "cls")):
+                return []
+            case ast.Attribute(attr=name):
+                return [name]
+            case ast.ImportFrom(names=imported):
+                return [each.name for each in imported]
+            case ast.Call(args=[_, ast.Constant(value=str(name)), *_]) if ast.unparse(node.func).endswith("attr"):
+                return [name]
+        return []
+
+    assert not found(PYTHON_TESTS, lambda path: [
+        f"line {node.lineno}: {name}" for node in ast.walk(tree_of(path)) for name in names(node) if private.match(name)
+    ])
+
+
 def test_nothing_unfinished_and_no_place_of_one_machine():
     files = MODULES + CYTHON + PYTHON_TESTS + DOCUMENTS + HOUSE
     places = re.compile(r"(?<![\w.~/$])/(?:home|root|work|tmp|Users|mnt|opt)/\w+")

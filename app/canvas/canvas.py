@@ -57,7 +57,7 @@ class Canvas(QWidget):
         self._on_store = False  # painting into the store, where tiles are cached; elsewhere they are drawn
         self._tiles = Tiles(self.paint_tile)
         self._motions: Motions[Cell] = Motions(self, self.update_cells)
-        theme.notifier.changed.connect(self._repaint_in_theme)
+        theme.notifier.changed.connect(self.renew)
 
     # What a game supplies
 
@@ -231,13 +231,23 @@ class Canvas(QWidget):
         self._dirty.clear()
         self.update()
 
-    def _repaint_in_theme(self) -> None:
+    def renew(self) -> None:
+        """Paint everything anew in the next frame, tiles as well, as after a change of the theme."""
         self._tiles.clear()
         self.update_all()
 
     def animate(self, delays: Mapping[Cell, int], length: int = theme.MOTION) -> None:
         """Let cells move: each after its delay, for `length`, all in ms. `paint_cell` asks `progress` how far it is."""
         self._motions.start(delays, length)
+
+    @property
+    def moving(self) -> bool:
+        """Whether any cell moves."""
+        return self._motions.moving
+
+    def settle(self) -> None:
+        """Let every movement end at once."""
+        self._motions.stop()
 
     def progress(self, cell: Cell) -> float:
         """How far a cell's movement is, 0 to 1; 1 when it stands still, and on paper."""
@@ -358,7 +368,7 @@ class Canvas(QWidget):
             self.rearrange()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self._motions.stop()
+        self.settle()
         super().hideEvent(event)
 
     def sizeHint(self) -> QSize:

@@ -23,7 +23,7 @@ class GridBoard(Board):
 
     def set_grid(self, columns: int, rows: int) -> None:
         """Another number of columns and rows; the cursor stays if it can."""
-        self._motions.stop()
+        self.settle()
         self._hover(None)
         self.columns, self.rows = columns, rows
         self.cursor_cell = (min(self.cursor_cell[0], rows - 1), min(self.cursor_cell[1], columns - 1))

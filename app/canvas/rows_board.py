@@ -1,31 +1,137 @@
-"""RowsBoard: the base of tables with a heading: a row for each thing, across the whole width."""
-from collections.abc import Iterable
+"""RowsBoard: every painted table of rows: a title, a strong figure, a track on which it is drawn, other figures."""
+from collections.abc import Iterable, Sequence
+from math import inf
+from typing import ClassVar, Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPen
 
 from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
+from app.controls import draw_words
 from app.look import theme
 
 HEADINGS = 24.0  # px
+RANK, GAP = 24.0, 12.0
+ROOM = 64.0  # px that an invitation needs
+END = 8.0  # px from the last figure to the end of its row
+CAP = 4.0  # px of half a whisker
+DOT = 3.5  # px, the radius of what is measured on its interval
+RIGHT = Qt.AlignmentFlag.AlignRight
+
+E = TypeVar("E")
 
 
-class RowsBoard(ChartBoard):
-    """Its cells are the rows, (0, place), which the pointer and the arrow keys visit."""
+class Column(NamedTuple):
+    """A column of figures at the right of the intervals: its heading, and its width in px."""
 
-    lowest, highest = 28, 40  # px that a row has
+    heading: str
+    width: float
+
+
+class RowsBoard(ChartBoard, Generic[E]):
+    """A row for each entry, one of which may be chosen. Its cells are the rows, (0, place), which the pointer and the
+    arrow keys visit. What has no room at the right is left out."""
+
+    opened = Signal(str)  # the name of an entry: Enter or a double click
+
+    # What a table supplies
+
+    lowest: ClassVar[int] = 28   # px that a row has at least
+    highest: ClassVar[int] = 40  # and at most
+    indent: ClassVar[float] = RANK + GAP        # px before a title
+    headings_of: ClassVar[tuple[str, str]]      # above the titles, and above what is measured
+    columns: ClassVar[Sequence[Column]] = ()
+    title_width: ClassVar[float] = 0.0          # px that a title has at least
+    figure_width: ClassVar[float] = 0.0         # px of what is measured
+    interval_widths: ClassVar[tuple[float, float]] = (0.0, inf)  # px that intervals have at least and at most
+    interval_share: ClassVar[float] = 1.0       # of the width, between the two
+    invitation: str                             # what to do while nothing is measured
+
+    def name_of(self, entry: E) -> str:
+        """What an entry is known by."""
+        raise NotImplementedError
+
+    def title_of(self, entry: E) -> str:
+        """What people call it."""
+        raise NotImplementedError
+
+    def figure_of(self, entry: E) -> str:
+        """What is measured; empty while nothing is."""
+        raise NotImplementedError
+
+    def figures_of(self, entry: E) -> Sequence[str]:
+        """The other figures, one for each column."""
+        return ()
+
+    def share_of(self, number: float) -> float:
+        """Where a number of what is measured lies on the axis, from 0 to 1."""
+        raise NotImplementedError
+
+    def paint_axis(self, painter: QPainter) -> None:
+        """What stands above and behind the intervals."""
+
+    def paint_interval(self, painter: QPainter, entry: E, y: float) -> None:
+        """What is measured between its ends, in the middle of a row."""
+        raise NotImplementedError
+
+    # What is shown
 
     def __init__(self) -> None:
         super().__init__()
+        self.entries: tuple[E, ...] = ()
+        self.chosen = ""  # the name of an entry
         self.hovered.connect(lambda cell: self.setToolTip("" if cell is None else self.describe(cell)))
+        self.double_clicked.connect(lambda cell, *_: self._open(cell[1]))
+
+    def show_entries(self, entries: Sequence[E]) -> None:
+        """Show another table; whoever was chosen stays so."""
+        self.entries = tuple(entries)
+        if self.chosen_place is not None:
+            self.cursor_cell = (0, self.chosen_place)
+        elif self.cursor_cell[1] >= self.row_count:
+            self.cursor_cell = (0, 0)
+        self.updateGeometry()
+        self.update_all()
+
+    def choose(self, name: str) -> None:
+        """Tint an entry's row."""
+        self.chosen = name
+        self.update_all()
+
+    @property
+    def chosen_entry(self) -> E | None:
+        """That of the tinted row."""
+        return None if self.chosen_place is None else self.entries[self.chosen_place]
+
+    def key(self, event: QKeyEvent) -> bool:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.entries:
+            self._open(self.cursor_cell[1])
+            return True
+        return False
+
+    def _open(self, place: int) -> None:
+        self.opened.emit(self.name_of(self.entries[place]))
 
     @property
     def row_count(self) -> int:
         """How many rows there are."""
-        raise NotImplementedError
+        return len(self.entries)
+
+    @property
+    def measured(self) -> bool:
+        """Whether anything is."""
+        return any(map(self.figure_of, self.entries))
+
+    @property
+    def chosen_place(self) -> int | None:
+        """In which row the chosen entry is; None if it is in none."""
+        return next((place for place, entry in enumerate(self.entries) if self.name_of(entry) == self.chosen), None)
 
     # Where things lie
+
+    def _area(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(theme.MARGIN, theme.UNIT, -theme.MARGIN, -theme.UNIT)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, round(HEADINGS) + self.lowest * self.row_count + 56)
@@ -64,9 +170,64 @@ class RowsBoard(ChartBoard):
         }
         return (0, steps[key]) if key in steps else None
 
+    def across(self, number: float) -> float:
+        """Where a number of what is measured lies."""
+        left, right = self.interval
+        return left + CAP + (right - left - 2 * CAP) * self.share_of(number)
+
+    @property
+    def shown_columns(self) -> list[Column]:
+        """Those that have room, beginning with the first."""
+        room = self.whole.width() - self.indent - self.title_width - self.figure_width - self.interval_widths[0] - END
+        found = []
+        for column in self.columns:
+            room -= column.width + GAP
+            if room >= 0:
+                found.append(column)
+        return found
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Left and right of where intervals are drawn."""
+        whole, (least, most) = self.whole, self.interval_widths
+        right = whole.right() - END - sum(column.width + GAP for column in self.shown_columns)
+        spare = right - whole.left() - self.indent - self.title_width - self.figure_width
+        width = min(max(min(self.interval_share * whole.width(), spare), least), most)
+        return right - width, right
+
+    def _figure(self, line: QRectF) -> QRectF:
+        """Where what is measured stands in a line."""
+        return QRectF(self.interval[0] - self.figure_width, line.y(), self.figure_width - 8, line.height())
+
+    def _figures(self, line: QRectF) -> list[QRectF]:
+        """Where the other figures of a line stand."""
+        rects, right = [], line.right() - END
+        for column in reversed(self.shown_columns):
+            rects.append(QRectF(right - column.width, line.y(), column.width, line.height()))
+            right -= column.width + GAP
+        return rects[::-1]
+
     # Painting
 
-    def paint_ground(self, painter: QPainter, rect: QRectF, *, chosen: bool) -> None:
+    def paint_below(self, painter: QPainter) -> None:
+        head, font, muted = self.headings, theme.font("caption"), theme.current().muted
+        draw_words(painter, head.adjusted(self.indent, 0, 0, 0), self.headings_of[0], font, muted)
+        draw_words(painter, self._figure(head), self.headings_of[1], font, muted, RIGHT)
+        for column, rect in zip(self.shown_columns, self._figures(head), strict=True):
+            draw_words(painter, rect, column.heading, font, muted, RIGHT)
+        self.paint_axis(painter)
+
+    def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
+        entry = self.entries[cell[1]]
+        self._paint_row(painter, rect, chosen=self.name_of(entry) == self.chosen)
+        words = QRectF(rect.x(), rect.y(), self.interval[0] - 8 - rect.x(), rect.height())
+        self.paint_words(painter, cell[1], words)
+        if self.figure_of(entry):
+            self.paint_interval(painter, entry, rect.center().y() + 0.5)
+            for text, at in zip(self.figures_of(entry), self._figures(rect), strict=False):  # as many as have room
+                draw_words(painter, at, text, theme.font("body"), theme.current().text, RIGHT)
+
+    def _paint_row(self, painter: QPainter, rect: QRectF, *, chosen: bool) -> None:
         """The line above a row, and the tint of the one that is chosen."""
         tokens = theme.current()
         if chosen:
@@ -74,3 +235,42 @@ class RowsBoard(ChartBoard):
             painter.setBrush(tokens.tint)
             painter.drawRoundedRect(rect.adjusted(0, 1, 0, 0), theme.RADIUS, theme.RADIUS)
         painter.fillRect(QRectF(rect.x(), rect.y(), rect.width(), 1), tokens.line)
+
+    def paint_words(self, painter: QPainter, place: int, rect: QRectF) -> None:
+        """What stands before the track: the rank, the title, and the figure."""
+        tokens, entry, body, strong = theme.current(), self.entries[place], theme.font("body"), theme.font("body", True)
+        figure = self.figure_of(entry)
+        title = rect.adjusted(self.indent, 0, 8 - self.figure_width, 0)
+        draw_words(painter, title, self.title_of(entry), strong if place == 0 and figure else body, tokens.text)
+        if figure:
+            rank = QRectF(rect.x(), rect.y(), RANK, rect.height())
+            draw_words(painter, rank, str(place + 1), body, tokens.muted, RIGHT)
+            draw_words(painter, self._figure(rect), figure, strong, tokens.text, RIGHT)
+
+    def paint_line(self, painter: QPainter, number: float, pen: QPen) -> float:
+        """A line of the axis, down to the last row; where it is."""
+        x = round(self.across(number)) + 0.5
+        painter.setPen(pen)
+        painter.drawLine(QLineF(x, self.headings.bottom(), x, self.bottom))
+        return x
+
+    def paint_above(self, painter: QPainter) -> None:
+        if not self.measured:
+            below = QRectF(self.whole)
+            below.setTop(self.bottom)
+            self.paint_invitation(painter, below if below.height() > ROOM else self.whole, self.invitation)
+
+
+def paint_whisker(painter: QPainter, low: float, high: float, y: float) -> None:
+    """A line from one end to the other, with a stroke across both."""
+    painter.setPen(QPen(theme.current().muted, 1.5))
+    painter.drawLine(QLineF(low, y, high, y))
+    for x in (low, high):
+        painter.drawLine(QLineF(x, y - CAP, x, y + CAP))
+
+
+def paint_dot(painter: QPainter, x: float, y: float) -> None:
+    """What is measured, on its whisker."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.current().text)
+    painter.drawEllipse(QPointF(x, y), DOT, DOT)

@@ -15,6 +15,9 @@ class Tiles:
         self._made: tuple[float, float, QColor | None] | None = None  # side, pixel ratio, ground
         self._pictures: dict[Hashable, QPixmap] = {}
 
+    def __len__(self) -> int:
+        return len(self._pictures)
+
     def renew(self, side: float, ratio: float, ground: QColor | None) -> None:
         """From now on tiles are for cells of `side` px, on this `ratio` and `ground`; None leaves them clear."""
         if (side, ratio, ground) != self._made:

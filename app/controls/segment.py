@@ -64,6 +64,10 @@ class Segment(QWidget):
         for place, width in enumerate(needed):
             self._row.setStretch(place, 1 if even else width)
 
+    def button(self, key: str) -> QAbstractButton:
+        """The button of a choice."""
+        return self._pieces[key]
+
     def set_tip(self, key: str, tip: str) -> None:
         """Explain a choice in its tool tip."""
         self._pieces[key].setToolTip(tip)

@@ -35,7 +35,7 @@ class Table(QWidget):
     def __init__(self, name: str, headings: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._name, self._headings = name, tuple(headings)
-        self._rows: tuple[tuple[Item, ...], ...] = ()
+        self.rows: tuple[tuple[Item, ...], ...] = ()
         self._widths: list[float] = []
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         theme.notifier.changed.connect(self._measure)
@@ -46,12 +46,12 @@ class Table(QWidget):
         if len(headings) != len(self._headings):
             raise ValueError("Each column keeps a heading.")
         self._headings = tuple(headings)
-        self.set(self._rows)
+        self.set(self.rows)
 
     def set(self, rows: Sequence[Sequence[Item]]) -> None:
         """Show other rows, each with an item for every heading. Columns never become narrower."""
-        self._rows = tuple(tuple(row) for row in rows)
-        if any(len(row) != len(self._headings) for row in self._rows):
+        self.rows = tuple(tuple(row) for row in rows)
+        if any(len(row) != len(self._headings) for row in self.rows):
             raise ValueError("Each row has one item for each heading.")
         self._tell()
         self._grow()
@@ -61,7 +61,7 @@ class Table(QWidget):
     def _tell(self) -> None:
         lines = [
             ", ".join(f"{heading} {item.words}".strip() for heading, item in zip(self._headings, row, strict=True))
-            for row in self._rows
+            for row in self.rows
         ]
         self.setAccessibleName(self._name)
         self.setAccessibleDescription("; ".join(lines))
@@ -73,18 +73,18 @@ class Table(QWidget):
 
     def _grow(self) -> None:
         needs = [QFontMetricsF(theme.font("caption")).horizontalAdvance(heading) for heading in self._headings]
-        for row in self._rows:
+        for row in self.rows:
             needs = [max(need, _item_width(item)) for need, item in zip(needs, row, strict=True)]
         self._widths = [max(pair) for pair in zip(needs, self._widths or needs, strict=True)]
 
     def sizeHint(self) -> QSize:
         width = sum(self._widths) + GAP * (len(self._widths) - 1)
-        return QSize(ceil(width), HEADINGS + ROW * len(self._rows))
+        return QSize(ceil(width), HEADINGS + ROW * len(self.rows))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, self.sizeHint().height())
 
-    def _edges(self) -> list[tuple[float, float]]:
+    def edges(self) -> list[tuple[float, float]]:
         """Left and right of each column: the spare room is shared between them."""
         spare = (self.width() - sum(self._widths)) / max(len(self._widths) - 1, 1)
         edges, right = [], float(self.width())
@@ -97,14 +97,14 @@ class Table(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edges = self._edges()
+        edges = self.edges()
         left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
         painter.setFont(theme.font("caption"))
         painter.setPen(theme.current().muted)
         for place, (heading, (start, end)) in enumerate(zip(self._headings, edges, strict=True)):
             side = left if place == 0 else right
             painter.drawText(QRectF(start, 0, end - start, HEADINGS), side | Qt.AlignmentFlag.AlignVCenter, heading)
-        for number, row in enumerate(self._rows):
+        for number, row in enumerate(self.rows):
             y = HEADINGS + number * ROW
             for place, (item, (start, end)) in enumerate(zip(row, edges, strict=True)):
                 x = start if place == 0 else end - _item_width(item)

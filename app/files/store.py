@@ -194,6 +194,11 @@ def read_statistics(game: str, kind: type[T]) -> tuple[T, str]:
     return (kind() if found is None else found), sentence
 
 
+def forget_damaged() -> None:
+    """Forget which of our own files could be neither read nor set aside, as a program that starts does."""
+    _in_the_way.clear()
+
+
 def write_collection(name: str, data: bytes) -> None:
     """Keep what a game has collected. Raises StoreError."""
     _write_own(places().collections / f"{name}.json", data)

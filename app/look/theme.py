@@ -221,7 +221,7 @@ def apply(app: QApplication) -> None:
     """Dress the application: Fusion, our typeface, palette and style sheet. It then follows the platform."""
     app.setStyle("Fusion")
     notifier.worn = None
-    use_family(_load_typeface())
+    use_family(load_typeface())
     app.styleHints().colorSchemeChanged.connect(_put_on)
 
 
@@ -273,7 +273,7 @@ def _font(role: Role, strong: bool | None, ids: bool) -> QFont:
 
 
 @lru_cache
-def _load_typeface() -> str:
+def load_typeface() -> str:
     """Load the packaged typeface. Its family, or an empty name where the package is missing."""
     for weight in ("Regular", "Semibold"):
         name = f"files/SourceSansPro-{weight}.otf"

@@ -57,11 +57,11 @@ class Banner(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.message: Message | None = None
         self._switch: PageSwitch | None = None
-        self._card = _Card(self)
-        self._card.action.clicked.connect(self._act)
-        self._card.close_button.clicked.connect(self.close_message)
-        self._card.hide()
-        self._slide = QPropertyAnimation(self._card, b"pos", self)
+        self.card = MessageCard(self)
+        self.card.action.clicked.connect(self._act)
+        self.card.close_button.clicked.connect(self.close_message)
+        self.card.hide()
+        self._slide = QPropertyAnimation(self.card, b"pos", self)
         self._slide.setEasingCurve(QEasingCurve.Type.OutCubic)
 
     def show_message(self, message: Message) -> None:
@@ -71,14 +71,14 @@ class Banner(QWidget):
         if fresh and theme.duration():
             self._slide.stop()
             self._slide.setDuration(theme.duration())
-            self._slide.setStartValue(QPoint(self._card.x(), -SLIDE))
-            self._slide.setEndValue(QPoint(self._card.x(), 0))
+            self._slide.setStartValue(QPoint(self.card.x(), -SLIDE))
+            self._slide.setEndValue(QPoint(self.card.x(), 0))
             self._slide.start()
 
     def renew_message(self, message: Message) -> None:
         """Show the same message with other figures: nothing slides."""
         self.message = message
-        self._card.set(message)
+        self.card.set(message)
         self._arrange()
 
     def clear(self) -> None:
@@ -108,8 +108,8 @@ class Banner(QWidget):
             folded = min(self._switch.sizeHint().width(), self.width() // 3)
             self._switch.setGeometry(0, 0, folded if stands else self.width(), self.height())
             left = folded + GAP
-        self._card.setGeometry(left, 0, self.width() - left, self.height())
-        self._card.setVisible(stands)
+        self.card.setGeometry(left, 0, self.width() - left, self.height())
+        self.card.setVisible(stands)
 
     def _act(self) -> None:
         if self.message is not None and self.message.run is not None:
@@ -124,7 +124,7 @@ class Banner(QWidget):
         return QSize(160, HEIGHT)
 
 
-class _Card(QWidget):
+class MessageCard(QWidget):
     """The message itself: band, icon, words, action, close."""
 
     def __init__(self, parent: QWidget) -> None:

@@ -32,6 +32,11 @@ class GameTimeline(Timeline[str], Generic[S]):
         return self._states[0]
 
     @property
+    def kept(self) -> int:
+        """How many states are kept; others are replayed."""
+        return len(self._states)
+
+    @property
     def state(self) -> S:
         return self._states[self._position]
 

@@ -27,6 +27,7 @@ class PageSwitch(QWidget):
     def __init__(self, pages: Mapping[str, tuple[str, str]], besides: Iterable[QWidget] = ()) -> None:
         """`pages` are the words and the tip of each key; Alt and its number lead to a page."""
         super().__init__()
+        self.pages = pages
         self.names = Segment([(key, words) for key, (words, _) in pages.items()], "Pages")
         self.button = _PageButton(pages)
         self._besides = QWidget()

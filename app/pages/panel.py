@@ -1,9 +1,20 @@
 """Panel: what the mind thinks, in sections under each other, at the right of the board."""
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.controls import Flow, Line, Pill, Sentence, Tone, as_tip
 from app.controls.table import MARK, Mark
@@ -96,6 +107,22 @@ class Section(QWidget):
         self.set_right_padding(PADDING)
         panel.add(self)
 
+    @property
+    def note(self) -> str:
+        """The words at the right of the title."""
+        return self._note.text()
+
+    @property
+    def text(self) -> str:
+        """All that stands in it, line by line as one reads it; what is hidden in it is left out."""
+        return "\n".join(_read(self._column))
+
+    @property
+    def rows(self) -> dict[str, str]:
+        """The values of its rows by their labels; what is hidden is left out."""
+        rows = [row for row in self.findChildren(Row) if not _put_away(row)]
+        return {row.label: row.value for row in rows}
+
     def set_right_padding(self, padding: int) -> None:
         self._column.setContentsMargins(PADDING - 1, 16, padding, 16)
 
@@ -154,7 +181,7 @@ class _Gap(QWidget):
     def __init__(self, height: int, below: QWidget) -> None:
         super().__init__()
         self.setFixedHeight(height)
-        if below.isHidden() and below.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+        if _put_away(below):
             self.hide()
         below.installEventFilter(self)
 
@@ -190,6 +217,10 @@ class Row(QWidget):
     def set_label(self, label: str) -> None:
         self._label.set(label)
         self._name()
+
+    @property
+    def label(self) -> str:
+        return self._label.text()
 
     @property
     def value(self) -> str:
@@ -248,3 +279,31 @@ class Tags(QWidget):
         for place, pill in enumerate(self._pills):
             pill.setVisible(place < len(tags))
         self.setVisible(bool(tags))
+
+
+def _read(layout: QLayout) -> Iterator[str]:
+    """What can be read on the widgets of a layout, in order: words of their own, what lies on them, or their names."""
+    for place in range(layout.count()):
+        item = layout.itemAt(place)
+        assert item is not None
+        inner, widget = item.layout(), item.widget()
+        if inner is not None:
+            yield from _read(inner)
+        elif widget is not None and not _put_away(widget):
+            yield from filter(None, map(str.strip, _read_widget(widget)))
+
+
+def _read_widget(widget: QWidget) -> Iterable[str]:
+    layout = widget.layout()
+    if isinstance(widget, QLabel | QAbstractButton):
+        return [widget.accessibleName() or widget.text()]
+    if isinstance(widget, QComboBox):
+        return [f"{widget.accessibleName()}: {widget.currentText()}"]
+    if layout is None or isinstance(widget, Row):
+        return [widget.accessibleName(), *widget.accessibleDescription().split("; ")]
+    return _read(layout)
+
+
+def _put_away(widget: QWidget) -> bool:
+    """Whether somebody hid a widget, rather than nobody having shown it yet."""
+    return widget.isHidden() and widget.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
-from app.canvas.ranking_board import RankingBoard
+from app.canvas.rows_board import RowsBoard
 from app.pages.contest_sheet import ContestSheet
 from app.pages.page_head import Headline
 from app.pages.panel import Section
@@ -23,7 +23,7 @@ E = TypeVar("E")
 class RankingSheet(ContestSheet[K, S], Generic[K, S, E]):
     """Each row of `board` is an `E`; `chosen_section` is that of the row which is chosen."""
 
-    board: RankingBoard[E]
+    board: RowsBoard[E]
 
     # What a page supplies
 
@@ -45,7 +45,7 @@ class RankingSheet(ContestSheet[K, S], Generic[K, S, E]):
 
     def __init__(
         self, tab: "PagedTab[Any]", name: str, read: Callable[[bytes], K], write: Callable[[K], bytes],
-        board: RankingBoard[E],
+        board: RowsBoard[E],
     ) -> None:
         """`name` is that of the file; see `Kept`."""
         super().__init__(tab, name, read, write)

@@ -136,6 +136,26 @@ class SolverBar(QWidget):
         stop = self.slider.value()
         return 0.0 if stop == len(SPEEDS) else float(SPEEDS[stop])
 
+    @property
+    def speed_words(self) -> str:
+        """The speed as it stands beside the slider: `8 moves/s`."""
+        return self._speed.text()
+
+    @property
+    def words(self) -> str:
+        """What stands over the bar."""
+        return self._words.text()
+
+    @property
+    def aside(self) -> str:
+        """The remark at its right end."""
+        return self._left.text()
+
+    @property
+    def part(self) -> float:
+        """The filled part of the bar, 0 to 1."""
+        return self._meter.part
+
     def set_speed(self, steps_per_second: float) -> None:
         """Take the slider to the stop that is nearest from below; 0 is full speed."""
         self.slider.setValue(stop_of(steps_per_second))
@@ -187,14 +207,14 @@ class SolverBar(QWidget):
 
     def _show_stop(self) -> None:
         self.slider.setValue(self._stops.get(self.engine, USUAL))
-        self._speed.set(self._speed_words())
+        self._speed.set(self._in_words())
 
     def _slid(self, stop: int) -> None:
         self._stops[self.engine] = stop
-        self._speed.set(self._speed_words())
+        self._speed.set(self._in_words())
         self.speed_changed.emit(self.speed)
 
-    def _speed_words(self) -> str:
+    def _in_words(self) -> str:
         speed = self.speed
         if not speed:
             return FULL_SPEED

@@ -23,7 +23,7 @@ class Calm(QObject, Generic[S]):
         super().__init__(parent)
         self._show = show
         self._large = large
-        self._now = now
+        self.now = now
         self._shown: S | None = None
         self._waiting: S | None = None
         self._marks_free = 0.0  # when small marks may change again
@@ -49,7 +49,7 @@ class Calm(QObject, Generic[S]):
     def _look(self) -> None:
         if self._waiting is None:
             return
-        now = self._now()
+        now = self.now()
         if self._shown is None:
             large, wait = True, 0.0
         else:

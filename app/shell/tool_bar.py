@@ -32,12 +32,12 @@ class ToolButton(Keyed, QToolButton):
         self._drawing, self._size, self._ink = drawing, size, ink
         self._words = words
         self._wordless = not words
-        self._on = False
+        self.on = False
 
     def set_on(self, on: bool) -> None:
         """Show that what the button starts is going on now."""
-        if on != self._on:
-            self._on = on
+        if on != self.on:
+            self.on = on
             self.update()
 
     def set_wordless(self, wordless: bool) -> None:
@@ -64,7 +64,7 @@ class ToolButton(Keyed, QToolButton):
         ground, ink = None, getattr(on, self._ink)
         if not self.isEnabled():
             ink = on.edge
-        elif self._on:
+        elif self.on:
             ground, ink = on.tint, on.accent
         elif self.underMouse() or self.isDown():
             ground, ink = on.track if self.isDown() else on.hover, on.text
@@ -81,7 +81,7 @@ class ToolButton(Keyed, QToolButton):
         painter.drawPixmap(left, (self.height() - self._size) // 2, picture)
         if self.shown_words:
             painter.setPen(ink)
-            painter.setFont(theme.font("body", strong=self._on))
+            painter.setFont(theme.font("body", strong=self.on))
             place = self.rect().adjusted(8 + icons.SIZE + 8, 0, 0, 0)
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.shown_words)
 

@@ -48,7 +48,7 @@ class Window(QMainWindow):
     def __init__(self, games: Sequence[GameEntry]) -> None:
         super().__init__()
         self.games = games
-        self._tabs: dict[int, Tab[Any]] = {}
+        self.tabs: dict[int, Tab[Any]] = {}
         self._unsaved: set[Tab[Any]] = set()
         self._help: HelpWindow | None = None
         self._panel_over_narrow = False
@@ -64,7 +64,7 @@ class Window(QMainWindow):
         self.rail.chosen.connect(self.show_place)
         self._lay_out()
         self._timer = QTimer(self, interval=AUTOSAVE)
-        self._timer.timeout.connect(self._autosave)
+        self._timer.timeout.connect(self.autosave_tabs)
         self._timer.start()
         application = QApplication.instance()
         assert isinstance(application, QApplication)
@@ -98,7 +98,7 @@ class Window(QMainWindow):
     @property
     def tab(self) -> "Tab[Any] | None":
         """The tab in front; None where a card says that it could not be built."""
-        return self._tabs.get(self.stack.currentIndex())
+        return self.tabs.get(self.stack.currentIndex())
 
     def place_of(self, name: str) -> int | None:
         """Where the game of that name stands on the rail."""
@@ -107,9 +107,9 @@ class Window(QMainWindow):
     def show_place(self, place: int) -> None:
         """Bring a game to the front; it is built the first time."""
         before = self.tab
-        if place not in self._tabs and not isinstance(self._pages[place], Card):
+        if place not in self.tabs and not isinstance(self._pages[place], Card):
             self._build(place)
-        if before is not None and before is not self._tabs.get(place):
+        if before is not None and before is not self.tabs.get(place):
             before.deactivate()
         self.stack.setCurrentIndex(place)
         with QSignalBlocker(self.rail):
@@ -131,7 +131,7 @@ class Window(QMainWindow):
         except Exception as error:  # whatever is wrong with one game, the others work
             page = Card(game.title, error)
         else:
-            self._tabs[place] = tab
+            self.tabs[place] = tab
             tab.changed.connect(lambda: self._tab_changed(tab))
             tab.working_changed.connect(self._show_busy)
         placeholder = self._pages[place]
@@ -168,7 +168,7 @@ class Window(QMainWindow):
         self.menus.show_game(tab.title, tab.game_actions())
 
     def _show_busy(self) -> None:
-        for place, tab in self._tabs.items():
+        for place, tab in self.tabs.items():
             working = tab.working
             self.rail.games.set_busy(place, working and place != self.stack.currentIndex())
 
@@ -291,7 +291,8 @@ class Window(QMainWindow):
 
     # Closing
 
-    def _autosave(self) -> None:
+    def autosave_tabs(self) -> None:
+        """Save every tab that changed since it was saved."""
         unsaved, self._unsaved = self._unsaved, set()
         for tab in unsaved:
             tab.autosave()
@@ -301,7 +302,7 @@ class Window(QMainWindow):
         QObject.disconnect(self._focus_watch)
         with ExitStack() as each:  # whatever fails in one, all of it is done
             each.callback(self._remember)
-            for tab in self._tabs.values():
+            for tab in self.tabs.values():
                 each.callback(tab.shut_down)
         if self._help is not None:
             self._help.close()

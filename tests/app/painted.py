@@ -40,7 +40,7 @@ def stale(board):
     """
     QCoreApplication.sendEvent(board.window(), QEvent(QEvent.Type.UpdateRequest))  # paint what waits to be
     held = _pixels(board)
-    board._repaint_in_theme()  # tiles, too
+    board.renew()  # tiles, too
     board.repaint()
     rows, columns = (abs(held - _pixels(board)).max(axis=2) > ROUNDING).nonzero()
     if len(rows) <= SPECKS:

@@ -23,7 +23,7 @@ def banner(qtbot):
 
 
 def card(banner):
-    return banner._card
+    return banner.card
 
 
 def spoken(thing):

@@ -352,7 +352,7 @@ def test_cells_move_and_come_to_rest(board, qtbot):
     progress = []
     board.paint_cell = lambda painter, cell, rect: progress.append((cell, board.progress(cell)))
     board.animate({(1, 1): 0, (2, 2): 40}, 80)
-    qtbot.waitUntil(lambda: not board._motions.moving)
+    qtbot.waitUntil(lambda: not board.moving)
     picture(board)
     for cell in [(1, 1), (2, 2)]:
         seen = [done for each, done in progress if each == cell]
@@ -364,6 +364,6 @@ def test_reduced_motion_does_not_move(board):
     theme.set_reduced_motion(True)
     try:
         board.animate({(1, 1): 0})
-        assert not board._motions.moving
+        assert not board.moving
     finally:
         theme.set_reduced_motion(False)

@@ -146,7 +146,7 @@ def test_a_segment_has_one_choice(qtbot):
         segment.set_value("guess")
     assert segment.value == "guess"
     with qtbot.waitSignal(segment.chosen) as chosen:
-        qtbot.mouseClick(segment._pieces["percent"], Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(segment.button("percent"), Qt.MouseButton.LeftButton)
     assert chosen.args == ["percent"]
     assert segment.value == "percent"
 
@@ -154,16 +154,16 @@ def test_a_segment_has_one_choice(qtbot):
 def test_arrow_keys_move_between_the_choices_of_a_segment(qtbot):
     segment = shown(qtbot, Segment([("a", "One"), ("b", "Doors"), ("c", "Groups")], "Colour"))
     segment.activateWindow()
-    segment._pieces["a"].setFocus(Qt.FocusReason.TabFocusReason)
-    qtbot.waitUntil(segment._pieces["a"].hasFocus)
-    qtbot.keyClick(segment._pieces["a"], Qt.Key.Key_Right)
+    segment.button("a").setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(segment.button("a").hasFocus)
+    qtbot.keyClick(segment.button("a"), Qt.Key.Key_Right)
     assert segment.value == "b"
-    assert segment._pieces["b"].hasFocus()
+    assert segment.button("b").hasFocus()
 
 
 def test_the_pieces_of_a_segment_are_equal_and_fill_it(qtbot, family):
     segment = shown(qtbot, Segment([("a", "Off"), ("b", "Percent of all"), ("c", "Guess")], "Overlay", height=28), 401)
-    widths = [piece.width() for piece in segment._pieces.values()]
+    widths = [segment.button(key).width() for key in "abc"]
     assert sum(widths) == 401
     assert max(widths) - min(widths) <= 1
     assert segment.height() == 28
@@ -173,9 +173,9 @@ def test_where_room_is_short_the_pieces_of_a_segment_are_as_wide_as_their_words(
     choices = [("a", "One"), ("b", "A choice of many words"), ("c", "Two")]
     segment = Segment(choices, "Words")
     segment = shown(qtbot, segment, segment.sizeHint().width())
-    widths = {key: piece.width() for key, piece in segment._pieces.items()}
+    widths = {key: segment.button(key).width() for key in "abc"}
     assert widths["b"] > 2 * widths["a"]
-    for piece in segment._pieces.values():
+    for piece in map(segment.button, "abc"):
         assert abs(piece.width() - piece.sizeHint().width()) <= 1
 
 
@@ -316,9 +316,9 @@ def test_the_columns_of_a_table_never_become_narrower(qtbot, family):
     table = Table("Regions", ["", "layouts", "state"])
     shown(qtbot, table, 280)
     table.set([[Item("A"), Item("1,234,567"), Item("counting")]])
-    edges = table._edges()
+    edges = table.edges()
     table.set([[Item("A"), Item("1"), Item("done", icon="check")]])
-    assert table._edges() == edges
+    assert table.edges() == edges
     assert edges[-1][1] == 280
     assert all(one[1] <= other[0] for one, other in itertools.pairwise(edges))
 

@@ -97,14 +97,14 @@ def test_coming_back_the_solver_bar_is_about_the_training(tab, qtbot):
 def test_coming_back_to_a_training_that_is_paused_its_figures_are_there(tab, qtbot):
     tab.turn_to("training")
     tab.solve()
-    qtbot.waitUntil(lambda: bool(tab.solver_bar._words.text()))
+    qtbot.waitUntil(lambda: bool(tab.solver_bar.words))
     tab.pause()
     qtbot.wait(50)
     tab.turn_to("game")
-    assert not tab.solver_bar._words.text()
+    assert not tab.solver_bar.words
     tab.turn_to("training")
     assert tab.worker.paused
-    assert tab.solver_bar._words.text()
+    assert tab.solver_bar.words
 
 
 def test_hiding_the_tab_pauses_what_one_watches_but_no_training(tab):

@@ -31,13 +31,13 @@ class Faults:
 
         class SaveFile(store.QSaveFile):
             def open(self, mode):
-                return not faults._due("QSaveFile.open", self.fileName()) and super().open(mode)
+                return not faults.due("QSaveFile.open", self.fileName()) and super().open(mode)
 
             def write(self, data):
-                return -1 if faults._due("QSaveFile.write", self.fileName()) else super().write(data)
+                return -1 if faults.due("QSaveFile.write", self.fileName()) else super().write(data)
 
             def commit(self):
-                return not faults._due("QSaveFile.commit", self.fileName()) and super().commit()
+                return not faults.due("QSaveFile.commit", self.fileName()) and super().commit()
 
         monkeypatch.setattr(store, "QSaveFile", SaveFile)
 
@@ -45,13 +45,13 @@ class Faults:
         real = getattr(module, name)
 
         def call(path=".", *rest, **options):
-            if not isinstance(path, int) and self._due(name, path):
+            if not isinstance(path, int) and self.due(name, path):
                 raise OSError(errno.EIO, os.strerror(errno.EIO), os.fspath(path))
             return real(path, *rest, **options)
 
         monkeypatch.setattr(module, name, call)
 
-    def _due(self, name, path):
+    def due(self, name, path):
         if not os.fspath(path).startswith(self._folder):
             return False
         self.calls += 1
@@ -95,4 +95,4 @@ def test_a_session_survives_any_fault(game, qtbot, home, monkeypatch):
         for file in home.rglob("*.json"):
             if file.parent.name in ("autosaves", "games"):
                 saves.load(file.read_bytes())
-        store._in_the_way.clear()
+        store.forget_damaged()

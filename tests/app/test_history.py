@@ -96,7 +96,7 @@ class GameTimelineAgainstAList(RuleBasedStateMachine):
 
     @invariant()
     def small(self) -> None:
-        assert len(self.history._states) <= 2 * STRIDE + 2 + len(self.line) // STRIDE
+        assert self.history.kept <= 2 * STRIDE + 2 + len(self.line) // STRIDE
 
 
 GameTimelineAgainstAList.TestCase.settings = settings(max_examples=150, stateful_step_count=40, deadline=None)

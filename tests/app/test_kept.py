@@ -2,6 +2,7 @@
 import pytest
 from PySide6.QtCore import QObject
 
+from app.files import kept as kept_module
 from app.files import store
 from app.files.kept import Kept
 
@@ -15,25 +16,31 @@ def owner(qapp):
     owner.deleteLater()
 
 
+def made(owner):
+    return Kept(owner, NAME, bytes.decode, str.encode)
+
+
 @pytest.fixture
 def kept(owner):
-    return Kept(owner, NAME, bytes.decode, str.encode)
+    return made(owner)
 
 
 def written():
     return store.read_collection(NAME, bytes.decode)[0]
 
 
-def test_it_is_written_by_itself_soon_after_a_change(kept, qtbot):
-    kept._timer.setInterval(1)
+def test_it_is_written_by_itself_soon_after_a_change(owner, qtbot, monkeypatch):
+    monkeypatch.setattr(kept_module, "DELAY", 1)
+    kept = made(owner)
     kept.keep("first")
     qtbot.waitUntil(lambda: written() == "first")
     kept.keep("second")
     qtbot.waitUntil(lambda: written() == "second")
 
 
-def test_changes_meanwhile_are_written_at_the_same_time(kept, qtbot):
-    kept._timer.setInterval(50)
+def test_changes_meanwhile_are_written_at_the_same_time(owner, qtbot, monkeypatch):
+    monkeypatch.setattr(kept_module, "DELAY", 50)
+    kept = made(owner)
     kept.keep("first")
     kept.keep("second")
     qtbot.waitUntil(lambda: written() == "second")

@@ -25,8 +25,8 @@ def groups(menu):
 
 def test_entries_of_a_game_stand_in_groups_and_the_pages_in_one_of_their_own(window):
     tab = window.tab
-    names = [words for words, _ in tab._names.values()]
-    for page in tab._names:
+    names = [words for words, _ in tab.switch.pages.values()]
+    for page in tab.switch.pages:
         tab.turn_to(page)
         QApplication.processEvents()
         found = groups(window.menus.game_menu)
@@ -42,7 +42,7 @@ def test_entries_of_a_game_stand_in_groups_and_the_pages_in_one_of_their_own(win
 def test_zoom_stands_in_the_menu_view_of_a_game_that_has_it(window):
     tab, view = window.tab, window.menus.menus["View"]
     zoomed = set()
-    for page in tab._names:
+    for page in tab.switch.pages:
         tab.turn_to(page)
         if any(text.startswith(("Zoom in", "Larger")) for group in groups(view) for text in group):
             zoomed.add(page)

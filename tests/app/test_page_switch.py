@@ -49,7 +49,7 @@ def choose(switch, place):
 def test_beside_a_message_it_leads_to_every_page_and_the_board_stays_where_it_is(mines, qtbot):
     board, strip = mines.board.geometry(), mines.strip.mapTo(mines, QPoint())
     mines.say("good", "You win.", "In 2:07, your best time on this board; 21 of 36 3BV a minute.", "New game")
-    card = mines.banner._card
+    card = mines.banner.card
     assert mines.switch.isVisible()
     assert mines.switch.geometry().right() < card.x()
     assert card.geometry().right() <= mines.banner.width()
@@ -97,7 +97,7 @@ def test_no_name_is_cut_where_room_is_short(window_of, game, size):
     window.toggle_panel()
     QApplication.processEvents()
     switch = window.tab.switch
-    for key in window.tab._names:
+    for key in window.tab.switch.pages:
         window.tab.turn_to(key)
         QApplication.processEvents()
         shown = switch.names if switch.names.isVisible() else switch.button

@@ -3,7 +3,7 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.controls import Bar, Bars, Item, Table, button
+from app.controls import Bar, Bars, Item, Pill, Table, button
 from app.look import theme
 from app.pages.panel import WIDTH, Panel, Row, Section
 
@@ -49,6 +49,27 @@ def test_sections_stand_under_each_other(panel):
     assert hint.y() == 0
     assert region.y() == hint.geometry().bottom() + 1
     assert region.height() == region.sizeHint().height()
+
+
+def test_a_section_tells_what_stands_in_it(panel):
+    region = fill(panel)
+    hint = panel.sections[0]
+    assert hint.text.splitlines() == [
+        "Hint", "2 asked, 0 unneeded, and some more words than there is room for",
+        "f12 is safe", "level 2 · two numbers and more", "likely",
+        "The 3 at h11 has two of its mines flagged, so exactly one more lies in h12.", "Open f12", "Next hint",
+    ]
+    region.set_note("done")
+    assert region.note == "done"
+    assert region.rows == {"A label that is far too long for its half of the panel": "2 safe, 1 mine"}
+    lines = region.text.splitlines()
+    assert lines[:4] == ["Region A", "done", "814", "layouts so far"]
+    assert lines[-3:] == [
+        "Regions", "A, cells 34, layouts 12,814, state counting",
+        "A label that is far too long for its half of the panel: 2 safe, 1 mine",
+    ]
+    region.findChild(Row).hide()
+    assert (region.rows, region.text.splitlines()) == ({}, lines[:-1])
 
 
 def test_nothing_is_wider_than_the_panel(panel):
@@ -106,9 +127,9 @@ def test_tags_come_and_go(panel):
     assert tags.isHidden()
     tags.set([("f12 is safe", "good"), ("level 2", "plain")])
     assert not tags.isHidden()
-    assert [pill.text() for pill in tags._pills if not pill.isHidden()] == ["f12 is safe", "level 2"]
+    assert [pill.text() for pill in tags.findChildren(Pill) if not pill.isHidden()] == ["f12 is safe", "level 2"]
     tags.set([("level 3", "plain")])
-    assert [pill.text() for pill in tags._pills if not pill.isHidden()] == ["level 3"]
+    assert [pill.text() for pill in tags.findChildren(Pill) if not pill.isHidden()] == ["level 3"]
     tags.set([])
     assert tags.isHidden()
 

@@ -6,7 +6,6 @@ from app.files import store
 from app.games import GAMES
 from app.games.minesweeper.pages import MinesweeperPages
 from app.look import theme
-from app.pages.tab import Tab
 from app.shell import settings
 from app.shell.window import Window
 from tests.app.overflow import check_dialog
@@ -84,7 +83,7 @@ def test_all_games_have_their_pages_and_that_of_the_game_in_front_shows(qtbot, f
     pieces = [piece.text() for piece in dialog.switch.findChildren(QAbstractButton)]
     assert pieces == ["Look", "Minesweeper", "Connexion", "Tetris"]
     assert dialog.switch.value == (window.tab.title if window.tab.title in pieces else "Look")
-    assert len([page for page in window._pages if isinstance(page, Tab)]) == 1, "nothing else was built"
+    assert len(window.tabs) == 1, "nothing else was built"
     heights = {}
     for words in pieces:
         dialog.switch.chosen.emit(words)

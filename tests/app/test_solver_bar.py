@@ -5,6 +5,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from app.controls import Line
 from app.look import theme
 from app.pages.solver_bar import FULL_SPEED, HEIGHT, SPEEDS, SolverBar, clock
 from solvers.core.engine import Progress
@@ -20,6 +21,15 @@ def bar(qtbot):
     bar.resize(888, HEIGHT)
     bar.show()
     return bar
+
+
+def line(bar, words):
+    return next(line for line in bar.findChildren(Line) if line.text() == words)
+
+
+def elided(bar):
+    """What is not seen whole, though it has to be: anything that is short."""
+    return [line for line in bar.findChildren(Line) if line.isVisible() and line.elided and len(line.text()) < 30]
 
 
 @pytest.mark.parametrize(("button", "signal"), [("play", "play_pressed"), ("step", "step_pressed"),
@@ -54,7 +64,7 @@ def test_the_rightmost_speed_is_full_speed(bar, qtbot):
         bar.slider.setValue(bar.slider.maximum())
     assert changed.args == [0.0]
     assert bar.speed == 0.0
-    assert bar._speed.text() == FULL_SPEED
+    assert bar.speed_words == FULL_SPEED
 
 
 def test_faster_and_slower_stop_at_the_ends(bar):
@@ -64,7 +74,7 @@ def test_faster_and_slower_stop_at_the_ends(bar):
     for _ in range(60):
         bar.slower()
     assert bar.speed == 1.0
-    assert bar._speed.text() == "1 move/s"
+    assert bar.speed_words == "1 move/s"
 
 
 @pytest.mark.parametrize(("asked", "taken"), [(0, 0), (1, 1), (8, 8), (9, 8), (400, 400), (0.2, 1), (1e9, 10_000)])
@@ -75,15 +85,15 @@ def test_a_speed_can_be_set(bar, asked, taken):
 
 def test_each_engine_has_its_unit_and_keeps_its_speed(bar, qtbot):
     assert bar.engine == "full"
-    assert bar._speed.text() == "8 moves/s"
+    assert bar.speed_words == "8 moves/s"
     bar.set_engine("tank")
     bar.set_speed(400)
-    assert bar._speed.text() == "400 layouts/s"
+    assert bar.speed_words == "400 layouts/s"
     with qtbot.waitSignal(bar.engine_chosen) as chosen:
         bar.engines.setCurrentIndex(0)
         bar.engines.activated.emit(0)
     assert chosen.args == ["full"]
-    assert bar._speed.text() == "8 moves/s"
+    assert bar.speed_words == "8 moves/s"
     bar.set_engine("tank")
     assert bar.speed == 400
 
@@ -106,17 +116,17 @@ def test_without_engines_the_bar_is_off(bar):
 
 def test_progress_is_shown_in_words_and_in_a_bar(bar):
     bar.show_progress(Progress(46, 100, "Region A: 814 layouts"), 3.2)
-    assert bar._words.text() == "Region A: 814 layouts"
-    assert bar._left.text() == "0:04 left"
-    assert bar._meter.part == 0.46
+    assert bar.words == "Region A: 814 layouts"
+    assert bar.aside == "0:04 left"
+    assert bar.part == 0.46
     bar.show_progress(Progress(46, None, "Counting"), None)
-    assert bar._left.text() == ""
-    assert bar._meter.part == 0
+    assert bar.aside == ""
+    assert bar.part == 0
     QApplication.processEvents()
-    words = bar._words.width()
+    words = line(bar, "Counting").width()
     bar.show_progress(Progress(46, 100, "Counting"), 3.2)
     QApplication.processEvents()
-    assert bar._words.width() < words, "without a remark the words have its room"
+    assert line(bar, "Counting").width() < words, "without a remark the words have its room"
 
 
 @pytest.mark.parametrize(("seconds", "words"), [(0, "0:00"), (0.2, "0:01"), (59.5, "1:00"), (125, "2:05"),
@@ -132,13 +142,14 @@ def test_changing_figures_move_nothing_and_nothing_overlaps(bar, qtbot, width, f
     try:
         bar.resize(width, HEIGHT)
         QApplication.processEvents()
-        parts = [bar.play, bar.step, bar.stop, bar.engines, bar._speed_word, bar.slider, bar._speed, bar._progress]
+        items = (bar.layout().itemAt(place) for place in range(bar.layout().count()))
+        parts = [item.widget() for item in items if item.widget() is not None]
         seen = [part for part in parts if part.isVisible()]
         before = [part.geometry() for part in seen]
         for left, right in itertools.pairwise(before):
             assert left.right() < right.left()
         assert before[-1].right() < width
-        assert not bar._speed_word.isVisible() or not bar._speed_word.elided
+        assert not elided(bar)
         remark = "A remark of very many words " * 5
         for speed, words, left in ((1, "Move 1", 1.0), (10_000, remark, 7_200.0), (0, "", None)):
             bar.set_speed(speed)
@@ -146,10 +157,10 @@ def test_changing_figures_move_nothing_and_nothing_overlaps(bar, qtbot, width, f
             bar.show_state(left is not None, False)
             QApplication.processEvents()
             assert [part.geometry() for part in parts if part.isVisible()] == before
-            assert not bar._speed.isVisible() or not bar._speed.elided
+            assert not elided(bar)
         bar.show_words(remark, "10:00:00 left")
-        assert bar._words.elided
-        assert not bar._left.isVisible() or not bar._left.elided
+        assert line(bar, remark).elided
+        assert not elided(bar)
     finally:
         theme.use_family("")
 

@@ -156,11 +156,11 @@ def test_missing_typeface_leaves_the_system_font(monkeypatch: pytest.MonkeyPatch
         raise ModuleNotFoundError(name)
 
     monkeypatch.setattr(theme.resources, "files", missing)
-    theme._load_typeface.cache_clear()
+    theme.load_typeface.cache_clear()
     theme.apply(qapp)
     assert theme.notifier.family == ""
     assert theme.font("body").pixelSize() == 13
-    theme._load_typeface.cache_clear()
+    theme.load_typeface.cache_clear()
 
 
 def test_reduced_motion_takes_no_time():

@@ -55,7 +55,7 @@ def test_no_more_than_so_many_are_kept(qapp):
     tiles, _ = make()
     tiles.renew(20, 1, None)
     drawn(tiles, *(f"#{number:06x}" for number in range(MANY + 10)))
-    assert len(tiles._pictures) <= MANY
+    assert len(tiles) <= MANY
 
 
 def test_a_tile_that_arrives_stays_within_its_place_and_is_kept_whole(qapp):

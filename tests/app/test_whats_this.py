@@ -48,7 +48,7 @@ def test_every_control_of_every_page_answers(qtbot, game):
     window.show_place(0)
     window.show()
     silent = set()
-    for page in window.tab._names:
+    for page in window.tab.switch.pages:
         window.tab.turn_to(page)
         QApplication.processEvents()
         window.whats_this()

@@ -112,7 +112,7 @@ def window(qtbot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch):
 
 def test_only_the_shown_tab_is_built(window: Window):
     assert window.tab.told == ["restore_autosave", "activate"]
-    assert list(window._tabs) == [0]
+    assert list(window.tabs) == [0]
     first = window.tab
     window.rail.games.setCurrentIndex(1)
     assert window.tab.name == "second"
@@ -157,14 +157,14 @@ def test_tool_bar_says_what_is_played_and_what_can_be_done(window: Window):
 
 def test_solve_and_hint_are_tinted_while_they_last(window: Window):
     hint, solve = (window.tool_bar.buttons[action] for action in (Action.HINT, Action.SOLVE))
-    assert [hint._on, solve._on] == [False, False]
+    assert [hint.on, solve.on] == [False, False]
     window.tab.solver_plays = True
     window.tab.banner.message = Message("hint", "c3 is safe.", "The 1 beside it is met.")
     window.tab.changed.emit()
-    assert hint._on
-    assert solve._on
+    assert hint.on
+    assert solve.on
     window.show_place(2)
-    assert [hint._on, solve._on] == [False, False]
+    assert [hint.on, solve.on] == [False, False]
 
 
 def test_every_key_reaches_the_tab(window: Window, qtbot):
@@ -465,11 +465,11 @@ def test_file_opens_in_the_tab_of_its_game(window: Window, tmp_path: Path):
 
 def test_only_what_changed_is_saved_from_time_to_time(window: Window):
     window.tab.told.clear()
-    window._autosave()
+    window.autosave_tabs()
     assert window.tab.told == []
     window.tab.changed.emit()
-    window._autosave()
-    window._autosave()
+    window.autosave_tabs()
+    window.autosave_tabs()
     assert window.tab.told == ["autosave"]
 
 

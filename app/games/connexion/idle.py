@@ -57,7 +57,7 @@ class IdleShow(QWidget):
         self.setAccessibleName("Idle show: labyrinths grow. Any key ends it.")
         self.setCursor(Qt.CursorShape.BlankCursor)
         self.setMouseTracking(True)
-        self._seed, self._count = fresh_seed() if seed is None else seed, 0
+        self._seed, self.count = fresh_seed() if seed is None else seed, 0
         self._mouse: QPointF | None = None
         self._recording = Recording((), (), ({},))
         self._room: Collection[Cell] = ()  # for all of it from the beginning: nothing moves
@@ -84,8 +84,8 @@ class IdleShow(QWidget):
 
     def grow(self) -> None:
         """Find a labyrinth, and let it grow in the next hue."""
-        self._count += 1
-        search = FastSearch(self._seed, self._count, at_random=preferences.at_random())
+        self.count += 1
+        search = FastSearch(self._seed, self.count, at_random=preferences.at_random())
         while not search.advance(1 << 16):
             pass
         solution = Solution.of(search.pieces())
@@ -93,7 +93,7 @@ class IdleShow(QWidget):
         whole = Replay(self._recording, len(self._recording.events))
         self._room = whole.snapshot().plane.keys()
         look = preferences.look()
-        hue = self._hues[(self._hues.index(look.hue) + self._count - 1) % len(self._hues)]
+        hue = self._hues[(self._hues.index(look.hue) + self.count - 1) % len(self._hues)]
         self.board.begin()
         self.board.caption_words = ""
         self.board.set_look(replace(look, hue=hue, numbered=False))

@@ -41,7 +41,7 @@ class MinesBoard(GridBoard):
         self.marks = Marks()
         self.watched: Snapshot | None = None
         self.choosing = False  # a click discloses a cell
-        self._pressed: frozenset[int] = frozenset()
+        self.pressed_cells: frozenset[int] = frozenset()
         self._seen: dict[int, Seen] = {}
 
     def _area(self) -> QRectF:
@@ -102,8 +102,8 @@ class MinesBoard(GridBoard):
             index = self.index(cell)
             pressed = {index, *self.game.neighbours(index)} if around else {index}
             pressed = {i for i in pressed if self.game.cells[i] in (HIDDEN, QUESTION)}
-        touched = self._pressed ^ pressed
-        self._pressed = frozenset(pressed)
+        touched = self.pressed_cells ^ pressed
+        self.pressed_cells = frozenset(pressed)
         self.update_cells(map(self.place, touched))
 
     def show_watched(self, snapshot: Snapshot | None) -> None:
@@ -158,7 +158,7 @@ class MinesBoard(GridBoard):
         if self.overlay is not None and cell in self.overlay.risks:
             return self._overlay_tile(cell, self.overlay)
         mark = "question" if code == QUESTION else ""
-        return Tile(mark=mark, pressed=cell in self._pressed)
+        return Tile(mark=mark, pressed=cell in self.pressed_cells)
 
     def _seen_tile(self, seen: Seen) -> Tile:
         tokens = theme.current()

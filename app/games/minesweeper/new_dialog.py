@@ -26,8 +26,8 @@ class NewDialog(StartDialog):
     def __init__(self, parent: QWidget, kind: Kind, chosen: Callable[[Kind], object]) -> None:
         super().__init__(parent, "New game")
         self._chosen = chosen
-        self._presets: dict[str, QRadioButton] = {}
-        self._starts: dict[StartRule, QRadioButton] = {}
+        self.presets: dict[str, QRadioButton] = {}
+        self.starts: dict[StartRule, QRadioButton] = {}
         self.complaint = Sentence(role="small", ink="bad_ink")
         self.meaning = Sentence(role="small", ink="muted")
         for sentence in (self.complaint, self.meaning):
@@ -44,7 +44,7 @@ class NewDialog(StartDialog):
         right.addStretch(1)
         self.lay_out(left, right)
         self._changed()
-        next(button for button in (*self._presets.values(), self.custom) if button.isChecked()).setFocus()
+        next(button for button in (*self.presets.values(), self.custom) if button.isChecked()).setFocus()
 
     def _add_boards(self, column: QVBoxLayout) -> None:
         column.addWidget(Line("Board", strong=True))
@@ -55,7 +55,7 @@ class NewDialog(StartDialog):
             button.clicked.connect(lambda _, preset=preset: self._set_fields(preset))
             group.addButton(button)
             column.addWidget(button)
-            self._presets[key] = button
+            self.presets[key] = button
         self.custom = QRadioButton("A board of your own")
         self.custom.clicked.connect(lambda: self.width_field.setFocus())
         group.addButton(self.custom)
@@ -83,7 +83,7 @@ class NewDialog(StartDialog):
             button.toggled.connect(self._changed)
             group.addButton(button)
             column.addWidget(button)
-            self._starts[rule] = button
+            self.starts[rule] = button
 
     def _add_guesses(self, column: QVBoxLayout, wish: Wish) -> None:
         column.addWidget(Line("Guesses", strong=True))
@@ -111,7 +111,7 @@ class NewDialog(StartDialog):
     def kind(self) -> Kind:
         """What is chosen."""
         board = Board(self.width_field.value(), self.height_field.value(), self.mines_field.value())
-        start = next(rule for rule, button in self._starts.items() if button.isChecked())
+        start = next(rule for rule, button in self.starts.items() if button.isChecked())
         return Kind(board, start, self.level.currentData() if self.no_guess.isChecked() else "")
 
     def _set_fields(self, board: Board) -> None:
@@ -123,7 +123,7 @@ class NewDialog(StartDialog):
     def _changed(self) -> None:
         kind = self.kind
         key = next((key for key, preset in PRESETS.items() if preset == kind.board), None)
-        (self.custom if key is None else self._presets[key]).setChecked(True)
+        (self.custom if key is None else self.presets[key]).setChecked(True)
         self.level.setEnabled(self.no_guess.isChecked())
         self.meaning.set(meaning(kind))
         try:

@@ -37,7 +37,7 @@ class OverlaySection(Section):
         self.add_widget(self._legend, gap=8)
         self._elsewhere = self.add_row(
             "Elsewhere", tip="Hidden cells that no number touches: each of them is as risky as the others")
-        self._cell = self.add_row("")
+        self.cell_row = self.add_row("")
         self.set("off", None)
         self.show_no_cell()
 
@@ -45,7 +45,7 @@ class OverlaySection(Section):
         """The mode that is on, and the overlay that the board shows, if it shows one."""
         self.modes.set_value(mode)
         self._legend.setVisible(mode != "off")
-        for row in (self._scale, self._cell):
+        for row in (self._scale, self.cell_row):
             row.setVisible(overlay is not None and mode != "off")
         alike = None if overlay is None else next(iter(overlay.elsewhere), None)
         self._elsewhere.setVisible(alike is not None and mode != "off")
@@ -57,13 +57,13 @@ class OverlaySection(Section):
 
     def show_cell(self, name: str, risk: float, exact: Fraction | None) -> None:
         """The risk of a named cell, as exactly as it is known."""
-        self._cell.set_label(f"Mine at {name}")
-        self._cell.set(chance(risk, exact))
+        self.cell_row.set_label(f"Mine at {name}")
+        self.cell_row.set(chance(risk, exact))
 
     def show_no_cell(self) -> None:
         """There is no cell at the cursor whose risk is known."""
-        self._cell.set_label("Mine at the cursor")
-        self._cell.set("–")
+        self.cell_row.set_label("Mine at the cursor")
+        self.cell_row.set("–")
 
 
 class _Scale(QWidget):

@@ -25,7 +25,7 @@ class Probabilities:
         self._told_too_long = False
         self.mode = "off"
         self.panel_section = OverlaySection(tab.panel, self.set_mode)
-        self._position_section = PositionSection(tab.panel)
+        self.position_section = PositionSection(tab.panel)
         tab.board.hovered.connect(self._point_at)
         tab.board.cursor_moved.connect(self._point_at)
 
@@ -62,7 +62,7 @@ class Probabilities:
         self._tab.driver.forget(OVERLAY)
         self._tab.board.show_overlay(None)
         self.panel_section.set(self.mode, None)
-        self._position_section.hide()
+        self.position_section.hide()
         self.panel_section.show_no_cell()
 
     def _show(self, found: RiskSurvey) -> None:
@@ -77,7 +77,7 @@ class Probabilities:
         }
         overlay = Overlay.of(analysis, risks, found.fractions, found.choice)
         self._tab.board.show_overlay(overlay)
-        self._position_section.set(analysis, risks, found.choice, self._tab.state.name)
+        self.position_section.set(analysis, risks, found.choice, self._tab.state.name)
         self.panel_section.set(self.mode, overlay)
         self._point_at(self._tab.board.hover_cell or self._tab.board.cursor_cell)
         if self.mode == "fraction" and found.fractions is None and not self._told_too_long:

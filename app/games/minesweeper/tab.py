@@ -67,17 +67,17 @@ class MinesweeperTab(Tab[Game]):
         self._take_hold()
 
     def _build_panel(self) -> None:
-        self._result = ResultSection(self.panel)
-        self._result.new.clicked.connect(self.play_again)
+        self.result_section = ResultSection(self.panel)
+        self.result_section.new.clicked.connect(self.play_again)
         self.replay = Replay(self)
         self.search = Search(self)
-        self._hint_section = HintSection(self.panel)
-        self.talk = HintTalk(self, lambda: self._hint_section.set(self.talk))
-        self._hint_section.follow.clicked.connect(lambda: self.talk.follow())
-        self._hint_section.next.clicked.connect(lambda: self.talk.next())
+        self.hint_section = HintSection(self.panel)
+        self.talk = HintTalk(self, lambda: self.hint_section.set(self.talk))
+        self.hint_section.follow.clicked.connect(lambda: self.talk.follow())
+        self.hint_section.next.clicked.connect(lambda: self.talk.next())
         self.overlay = Probabilities(self, self._tally.help)
         self._solver_sections = SolverSections(self.panel)
-        self._hint_section.set(self.talk)
+        self.hint_section.set(self.talk)
 
     def _take_hold(self) -> None:
         hand = Hand(self.board, self.board.is_number)
@@ -142,7 +142,7 @@ class MinesweeperTab(Tab[Game]):
     def _show_result(self, *, new: bool) -> None:
         """Show how the game went, or hide it; whoever looks back from the end keeps it in sight."""
         if new or self.state.finished or self.replay.ended == "playing":
-            self._result.setVisible(self.state.finished)
+            self.result_section.setVisible(self.state.finished)
 
     def undo(self) -> None:
         before = self.state
@@ -151,7 +151,7 @@ class MinesweeperTab(Tab[Game]):
             self._take_back(before)
 
     def _take_back(self, lost: Game) -> None:
-        self._result.show_record(self._tally.take_back(self.kind))
+        self.result_section.show_record(self._tally.take_back(self.kind))
         self._complain()
 
     def start(self, game_id: str) -> None:
@@ -170,12 +170,12 @@ class MinesweeperTab(Tab[Game]):
                 self._tally.help()  # as undo does
 
     def play_again(self) -> None:
-        self._begin_like(self.new_id(fresh_seed()), self.search.extra())
+        self.start_wished(self.new_id(fresh_seed()), self.search.extra())
 
     def restart(self) -> None:
-        self._begin_like(self.game_id(), self.search.extra())
+        self.start_wished(self.game_id(), self.search.extra())
 
-    def _begin_like(self, game_id: str, extra: dict[str, str]) -> None:
+    def start_wished(self, game_id: str, extra: dict[str, str]) -> None:
         """Start a game with the wish in `extra`; one that is started by its id alone has none."""
         self._wished = extra
         self.start(game_id)
@@ -264,7 +264,7 @@ class MinesweeperTab(Tab[Game]):
 
     def _begin_on(self, kind: Kind) -> None:
         self._board, self._start = kind.board, kind.start
-        self._begin_like(self.new_id(fresh_seed()), {"no_guess": kind.wish})
+        self.start_wished(self.new_id(fresh_seed()), {"no_guess": kind.wish})
 
     @property
     def kind(self) -> Kind:
@@ -375,17 +375,17 @@ class MinesweeperTab(Tab[Game]):
         if not choosing:
             self.banner.clear()
         self.board.set_choosing(choosing)
-        self._hint_section.set(self.talk)
+        self.hint_section.set(self.talk)
         self.changed.emit()
 
     def _show_sections(self, watched: Snapshot | None) -> None:
         """While a solver is watched, the panel has what it thinks; else hint and overlay."""
         self._solver_sections.show(watched)
         if watched is not None:
-            self._result.hide()
+            self.result_section.hide()
         self.replay.show()
         self.search.show(playing=watched is None and not self.state.finished)
-        self._hint_section.setVisible(watched is None and not self.state.finished)
+        self.hint_section.setVisible(watched is None and not self.state.finished)
         self.overlay.panel_section.setVisible(watched is None and not self.state.finished)
 
     # The end of a game
@@ -397,7 +397,7 @@ class MinesweeperTab(Tab[Game]):
         record, best = self._tally.end(game, self.kind, seconds, alone=alone)
         message = ending.told(game, seconds, best, self._tally.counted, self.play_again)
         self.say(message.kind, message.subject, message.sentence, message.action, message.run)
-        self._result.set(game, self.search.level, seconds, self.history.position, self.talk, record)
+        self.result_section.set(game, self.search.level, seconds, self.history.position, self.talk, record)
         self._complain()
 
     def _complain(self) -> None:

@@ -71,7 +71,7 @@ class SpanBoard(Board):
         every = nodes(position.size)
         if before.size != position.size:
             self.cursor_cell = (1, 1)
-            self._motions.stop()
+            self.settle()
             self.zoom_fit()
         else:
             fresh = [every[place] for place, byte in enumerate(position.cells) if byte and not before.cells[place]]

@@ -36,7 +36,7 @@ class HeatGrid(Keyed, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._kind, self._width = 0, 10
-        self._heats: Sequence[Heat] = ()
+        self.heats: Sequence[Heat] = ()
         self._shares: list[float | None] = []
         self._best = self._at = -1
         self.setMouseTracking(True)
@@ -51,7 +51,7 @@ class HeatGrid(Keyed, QWidget):
     def show_heats(self, kind: int, width: int, heats: Sequence[Heat]) -> None:
         """Show the placements of a piece on a board of that width."""
         rows = len(ORIENTATIONS[self._kind])
-        self._kind, self._width, self._heats, self._at = kind, width, heats, -1
+        self._kind, self._width, self.heats, self._at = kind, width, heats, -1
         order = sorted({heat.score for heat in heats if heat.score is not None})
         last = max(len(order) - 1, 1)
         place = {score: number / last for number, score in enumerate(order)}
@@ -74,7 +74,7 @@ class HeatGrid(Keyed, QWidget):
         return QRectF(SHAPE + placement.column * side, placement.orientation * ROW, side, ROW)
 
     def _at_point(self, point: QPointF) -> int:
-        return next((number for number, heat in enumerate(self._heats) if self._rect(heat.placement).contains(point)),
+        return next((number for number, heat in enumerate(self.heats) if self._rect(heat.placement).contains(point)),
                     -1)
 
     def _go(self, number: int) -> None:
@@ -86,8 +86,8 @@ class HeatGrid(Keyed, QWidget):
 
     def _describe(self) -> None:
         number = self._best if self._at < 0 else self._at
-        if 0 <= number < len(self._heats):
-            heat = self._heats[number]
+        if 0 <= number < len(self.heats):
+            heat = self.heats[number]
             score = "does not fit" if heat.score is None else f"score {heat.score:,.2f}".replace("-", "−")
             orientation, column = heat.placement
             words = f"{TURNS[orientation]}, left end in column {column_name(column)}: {score}"
@@ -115,12 +115,12 @@ class HeatGrid(Keyed, QWidget):
         super().focusOutEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        here = self._heats[self._at if self._at >= 0 else self._best].placement if self._heats else None
+        here = self.heats[self._at if self._at >= 0 else self._best].placement if self.heats else None
         steps = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
         if here is not None and event.key() in steps:
             down, right = steps[Qt.Key(event.key())]
             wanted = Placement(here.orientation + down, here.column + right)
-            self._go(next((number for number, heat in enumerate(self._heats) if heat.placement == wanted), self._at))
+            self._go(next((number for number, heat in enumerate(self.heats) if heat.placement == wanted), self._at))
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._at >= 0:
             self.chosen.emit(self._at)
         else:
@@ -135,7 +135,7 @@ class HeatGrid(Keyed, QWidget):
             for x, y in shape.cells:
                 top = orientation * ROW + ROW / 2 + (shape.height / 2 - 1 - y) * side
                 paint_block(painter, QRectF(2 + x * side, top, side, side), self._kind + 1)
-        for number, (heat, share) in enumerate(zip(self._heats, self._shares, strict=True)):
+        for number, (heat, share) in enumerate(zip(self.heats, self._shares, strict=True)):
             rect = self._rect(heat.placement).adjusted(1, 2, -1, -2)
             self._paint_heat(painter, rect, share, best=number == self._best)
             if number == self._at:

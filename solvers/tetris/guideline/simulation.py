@@ -46,7 +46,7 @@ class Simulation(Motion):
         self.attack = self.sent = self.incoming = 0
         self.counts = Counts()
         self.events: list[Event] = []
-        self._inputs: tuple[Input, ...] = ()  # since the last piece locked
+        self.inputs: tuple[Input, ...] = ()  # since the last piece locked
         self._drawn = 0                       # pieces
         self._risen = self._dug = 0           # rows of garbage that came and went
         self._hole = draw(setup.width, setup.seed, FIRST_HOLE)  # of the row of garbage before the next one
@@ -55,7 +55,7 @@ class Simulation(Motion):
         if setup.mode is modes.DIG:
             self._raise_garbage(min(DIG_ROWS, setup.amount))
         self._spawn(self._draw())
-        self._schedule()
+        self.schedule()
 
     def __eq__(self, other: object) -> bool:
         """Whether the same follows from the same inputs; events that nobody has taken yet do not count."""
@@ -124,10 +124,10 @@ class Simulation(Motion):
         over, a key is pressed that is held or let go that is not, or there are too many inputs for one piece."""
         self.advance(given.at)
         at, what = self.time, given.what
-        if self.over or at > LATEST or (len(self._inputs) >= MOST and what != HARD) or not self._accepts(what):
+        if self.over or at > LATEST or (len(self.inputs) >= MOST and what != HARD) or not self._accepts(what):
             return False
         self._skip(at + 1)
-        self._inputs = (*self._inputs, Input(at, what))
+        self.inputs = (*self.inputs, Input(at, what))
         if isinstance(what, Handling):
             self._handle(what)
         elif isinstance(what, int):
@@ -137,7 +137,7 @@ class Simulation(Motion):
             self._press(what)
         else:
             self._release(what.upper())
-        self._schedule()
+        self.schedule()
         self.advance(at)
         return True
 
@@ -150,7 +150,7 @@ class Simulation(Motion):
 
     def _cut(self) -> str:
         """The move that ends here: the inputs since the one before."""
-        move, self._inputs = write_inputs(self._inputs), ()
+        move, self.inputs = write_inputs(self.inputs), ()
         return move
 
     # One piece after the other.
@@ -173,7 +173,7 @@ class Simulation(Motion):
             self._empty()
             self._come(kind)
         else:
-            self._end("topped", self._cut() if self._inputs else "")
+            self._end("topped", self._cut() if self.inputs else "")
 
     def _swap(self) -> None:
         if self.setup.mode.holds and not self.hold_used:
@@ -193,7 +193,7 @@ class Simulation(Motion):
         if setup.mode.hovers and any(y >= setup.height for _, y in piece.cells):
             # By the strict rules it completes nothing, and counts as no piece that was put down.
             self.events.append(Locked(piece, filled, (), Clear(), 0, dropped, 0, 0, self._cut()))
-            self._set_field(filled)
+            self.set_field(filled)
             self._end("topped")
             return
         clear = self._continued(Clear(len(rows), made, bool(rows) and not any(after.cells)))
@@ -205,7 +205,7 @@ class Simulation(Motion):
         self.counts = self.counts.after(clear, self.back_to_back)
         self._dug += sum(GARBAGE in filled.row(row) for row in rows)
         self.events.append(Locked(piece, filled, rows, clear, gained, dropped, attack(clear), sent, self._cut()))
-        self._set_field(after)
+        self.set_field(after)
         over = piece.bottom >= setup.height
         if over and setup.mode is not modes.ZEN:
             self._end("topped")
@@ -259,13 +259,13 @@ class Simulation(Motion):
             holes.append(self._hole)
         self._risen += rows
         field, pushed_out = raised(self.field, tuple(holes))
-        self._set_field(field)
+        self.set_field(field)
         self.events.append(Risen(tuple(holes)))
         if pushed_out:
             self._end("topped")
 
     def _empty(self) -> None:
-        self._set_field(Field.empty(self.field.width, self.field.height))
+        self.set_field(Field.empty(self.field.width, self.field.height))
         self.events.append(Emptied())
 
     def _end(self, over: str, move: str = "") -> None:

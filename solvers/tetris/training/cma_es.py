@@ -46,7 +46,7 @@ class CmaEs(msgspec.Struct, frozen=True, tag="cma", forbid_unknown_fields=True):
         _, *samples = fitness
         order = tuple(sorted(range(len(samples)), key=lambda number: -samples[number]))
         strategy = _remembered(plan, self.orders)
-        _strategies.pop((plan, self.orders), None)  # another training may have taken its place
+        strategies.pop((plan, self.orders), None)  # another training may have taken its place
         strategy.tell(order)
         after = CmaEs((*self.orders, order))
         _remember(plan, after.orders, strategy)
@@ -77,12 +77,12 @@ class _Strategy:
         self._samples = self._strategy.ask()
 
 
-_strategies: dict[tuple[Plan, tuple[Order, ...]], _Strategy] = {}
+strategies: dict[tuple[Plan, tuple[Order, ...]], _Strategy] = {}
 
 
 def _remembered(plan: Plan, orders: tuple[Order, ...]) -> _Strategy:
     """The strategy after these orders."""
-    strategy = _strategies.get((plan, orders))
+    strategy = strategies.get((plan, orders))
     if strategy is None:
         strategy = _Strategy(plan)
         for order in orders:
@@ -92,9 +92,9 @@ def _remembered(plan: Plan, orders: tuple[Order, ...]) -> _Strategy:
 
 
 def _remember(plan: Plan, orders: tuple[Order, ...], strategy: _Strategy) -> None:
-    while len(_strategies) >= REMEMBERED:
-        _strategies.pop(next(iter(_strategies)), None)
-    _strategies[plan, orders] = strategy
+    while len(strategies) >= REMEMBERED:
+        strategies.pop(next(iter(strategies)), None)
+    strategies[plan, orders] = strategy
 
 
 def _package() -> tuple[Any, Any]:

@@ -41,14 +41,14 @@ class CrossEntropy(msgspec.Struct, frozen=True, tag="ce", forbid_unknown_fields=
     def asked(self, plan: Plan, generation: int) -> tuple[Genome, ...]:
         """Samples, after the first generation with the mean in front."""
         origin: Origin = "child" if generation else "first"
-        samples = [Genome(weights=unit(point), origin=origin) for point in self._samples(plan, generation)]
+        samples = [Genome(weights=unit(point), origin=origin) for point in self.samples(plan, generation)]
         if generation:
             samples[0] = Genome(weights=unit(self.mean), origin="mean")
         return tuple(samples)
 
     def told(self, plan: Plan, generation: int, fitness: Sequence[float]) -> "CrossEntropy":
         """The distribution of the best samples, and noise."""
-        samples = self._samples(plan, generation)
+        samples = self.samples(plan, generation)
         best = sorted(range(plan.population), key=lambda number: -fitness[number])
         chosen = [samples[number] for number in best[: max(round(BEST * plan.population), 2)]]
         mean = tuple(map(fmean, zip(*chosen, strict=True)))
@@ -58,7 +58,7 @@ class CrossEntropy(msgspec.Struct, frozen=True, tag="ce", forbid_unknown_fields=
         )
         return CrossEntropy(mean, variance)
 
-    def _samples(self, plan: Plan, generation: int) -> list[tuple[float, ...]]:
+    def samples(self, plan: Plan, generation: int) -> list[tuple[float, ...]]:
         chance = Random(f"{plan.seed} samples {generation}")
         samples = [
             tuple(middle + sqrt(spread) * chance.gauss(0, 1)

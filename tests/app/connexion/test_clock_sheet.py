@@ -184,11 +184,9 @@ def test_another_place_is_kept_and_shown(sheet, tab):
 
 def test_an_assumed_place_is_named_as_such(sheet):
     sheet.move_to(sites.assumed("Europe/Luxembourg"))
-    sentence = sheet.place._assumed
-    assert not sentence.isHidden()
-    assert "Europe/Luxembourg, so Prague is assumed" in sentence.accessibleName()
+    assert "Europe/Luxembourg, so Prague is assumed" in sheet.place.text
     sheet.move_to(Site.of(place("Prague")))
-    assert sentence.isHidden()
+    assert "assumed" not in sheet.place.text
 
 
 # The hexagrams
@@ -197,10 +195,10 @@ def test_an_assumed_place_is_named_as_such(sheet):
 def test_the_panel_tells_of_the_chosen_hand(sheet):
     assert sheet.hand.picture.accessibleName().startswith("1  ")
     assert sheet.hand.picture.accessibleName().endswith("3 %, line 1 changes")
-    assert next(row.value for row in sheet.hand._rows) == "09:04:01"
+    assert next(iter(sheet.hand.figures.rows.values())) == "09:04:01"
     sheet.choose(MOON)
     assert sheet.hand.picture.accessibleName().endswith("11 %, line 6 changes")
-    assert [row.value for row in sheet.hand._rows][1] == "Waxing gibbous"
+    assert [*sheet.hand.figures.rows.values()][1] == "Waxing gibbous"
     assert (sheet.hand.waning.text(), sheet.hand.waxing.text()) == ("Read 43", "Read 1")
 
 
@@ -254,7 +252,7 @@ def test_it_stands_where_it_was_stopped(sheet, tab, qtbot):
     tab.solver_bar.set_engine("hour")
     for count in (1, 2, 3):
         tab.step()
-        qtbot.waitUntil(lambda count=count: sheet._passing == AT + count * HOUR, timeout=PATIENCE)
+        qtbot.waitUntil(lambda count=count: sheet.passing == AT + count * HOUR, timeout=PATIENCE)
     sheet.beat.struck.emit()
     tab.stop()
     assert sheet.moment.at == AT + 3 * HOUR
@@ -265,7 +263,7 @@ def test_it_stands_where_it_was_stopped(sheet, tab, qtbot):
 def test_a_step_goes_on_from_where_time_has_passed_to(sheet, tab, qtbot):
     tab.solver_bar.set_engine("hour")
     tab.step()
-    qtbot.waitUntil(lambda: sheet._passing == AT + HOUR, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: sheet.passing == AT + HOUR, timeout=PATIENCE)
     sheet.turn(1)
     assert not tab.solving
     assert sheet.moment.at == AT + 2 * HOUR

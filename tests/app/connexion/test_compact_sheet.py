@@ -180,7 +180,7 @@ def test_a_stroke_is_one_change_and_leaves_no_cell_out(sheet):
     board, start, end = sheet.board, (-3, 0), (3, 0)
     QTest.mousePress(board, LEFT, pos=middle(sheet, start))
     QTest.mouseMove(board, middle(sheet, end))
-    assert int(sheet._count.value) >= 7
+    assert int(sheet.figure.value) >= 7
     assert not sheet.draft.cells, "a stroke is one change, made at its end"
     QTest.mouseRelease(board, LEFT, pos=middle(sheet, end))
     drawn = sheet.draft.cells
@@ -339,7 +339,7 @@ def test_a_new_outline_of_ones_own_begins_on_the_board(sheet):
 
 def test_cells_are_told(sheet):
     board = sheet.board
-    sheet._take(filled("brick:8x8"))
+    sheet.take(filled("brick:8x8"))
     mask = sheet.draft.pieces[0, 0]
     assert f"{0}, {0}: piece" in board.describe((0, 0))
     assert ("no doors" in board.describe((0, 0))) == (mask == 0)
@@ -350,7 +350,7 @@ def test_cells_are_told(sheet):
 
 
 def test_a_picture_is_drawn_on_other_devices(sheet, tmp_path):
-    sheet._take(filled("torus:8x8"))
+    sheet.take(filled("torus:8x8"))
     image = export.picture(sheet.board)
     assert len({image.pixel(x, image.height() // 2) for x in range(0, image.width(), 3)}) > 5
     export.export_svg(sheet.board, tmp_path / "picture.svg")

@@ -101,7 +101,7 @@ def test_what_the_tab_grows_is_counted_once(tab, qtbot, mind):
 def test_what_goes_on_and_on_is_counted_at_its_end(tab, qtbot):
     tab.solver_bar.set_engine("fast-on")
     tab.solve()
-    qtbot.waitUntil(lambda: tab.labyrinth.grower._engine.tally().solutions > 0, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: tab.labyrinth.grower.tally.solutions > 0, timeout=PATIENCE)
     tab.stop()
     tab.labyrinth.grower.gathering.finish()
     found, _ = records.read()

@@ -121,11 +121,11 @@ def test_cards_say_what_they_are(sheet):
 
 def test_only_cards_in_sight_are_painted(sheet, qtbot):
     painted(sheet, qtbot)
-    there = len(sheet.list._pictures._pictures)
+    there = len(sheet.list.pictures.painted)
     assert 4 <= there < len(ENTRIES)
     sheet.list.verticalScrollBar().setValue(sheet.list.verticalScrollBar().maximum())
     painted(sheet, qtbot)
-    assert len(sheet.list._pictures._pictures) > there
+    assert len(sheet.list.pictures.painted) > there
 
 
 def test_a_theme_is_put_on_at_once(sheet, qtbot):
@@ -141,7 +141,7 @@ def test_pictures_of_a_size_that_is_gone_are_let_go(sheet, qtbot):
     painted(sheet, qtbot)
     sheet.tab.resize(900, 600)
     painted(sheet, qtbot)
-    sizes = {picture.size().toTuple() for picture in sheet.list._pictures._pictures.values()}
+    sizes = {picture.size().toTuple() for picture in sheet.list.pictures.painted.values()}
     assert len(sizes) == 1
 
 
@@ -150,14 +150,14 @@ def test_the_panel_tells_of_the_current_one(sheet):
     entry, counts = ENTRIES[0], SOLUTIONS[0].counts()
     detail = sheet.detail
     assert not detail.section.isHidden()
-    assert detail._formula.accessibleName() == f"64 − 96 + 32 = {counts.groups} − {counts.holes} = 0"
-    assert detail._given.value == "25 and 30"
-    assert detail._fingerprint.text().replace(" ", "").lower() == entry.fingerprint
+    assert f"64 − 96 + 32 = {counts.groups} − {counts.holes} = 0" in detail.euler.text.splitlines()
+    assert detail.origin.rows["Grown from"] == "25 and 30"
+    assert entry.fingerprint in detail.origin.text.replace(" ", "").lower().splitlines()
     detail.copy.click()
     assert QGuiApplication.clipboard().text() == entry.fingerprint
     sheet.list.go_to(ENTRIES[-1].fingerprint)
-    assert detail._given.value == "nothing given"
-    assert detail._symmetry.value == "itself"
+    assert detail.origin.rows["Grown from"] == "nothing given"
+    assert detail.origin.rows["Mirror image"] == "itself"
 
 
 @pytest.mark.parametrize("way", ["enter", "click", "button", "action"])
@@ -216,7 +216,7 @@ def test_removing_and_putting_back(sheet, tab):
 
 def test_several_are_told_of(sheet):
     sheet.list.choose(show(sheet, "all")[:3])
-    assert sheet.detail.section._note.text() == "3 selected"
+    assert sheet.detail.section.note == "3 selected"
 
 
 def test_text_comes_in(tab, qtbot, tmp_path):

@@ -144,9 +144,9 @@ def test_it_hides_the_mouse(show):
 def test_hours_of_it_need_no_more_memory(quick, page, qtbot):
     show = IdleShow(page, seed=2)
     show.begin()
-    qtbot.waitUntil(lambda: show._count > 10, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: show.count > 10, timeout=PATIENCE)
     before, widgets = psutil.Process().memory_info().rss, len(QApplication.allWidgets())
-    qtbot.waitUntil(lambda: show._count > 60, timeout=3 * PATIENCE)
+    qtbot.waitUntil(lambda: show.count > 60, timeout=3 * PATIENCE)
     assert psutil.Process().memory_info().rss - before < 30 * MB
     assert len(QApplication.allWidgets()) == widgets
     show.close()

@@ -196,7 +196,7 @@ def test_a_sweep_and_an_arrival_end_in_the_same_picture(board, qtbot):
     board.grab()
     qtbot.wait(60)
     board.grab()
-    qtbot.waitUntil(lambda: not board._motions.moving, timeout=20_000)
+    qtbot.waitUntil(lambda: not board.moving, timeout=20_000)
     swept = board.grab().toImage()
     board.update_all()
     assert_alike(swept, board.grab().toImage())

@@ -1,11 +1,11 @@
 """The Labyrinth page: growing, watching, seeking, laying by hand, hints, and a whole labyrinth by mouse or by keys."""
-import re
 import time
 from itertools import count, groupby, pairwise
 
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.controls import Sentence
 from app.files import store
@@ -84,10 +84,10 @@ def test_every_piece_can_be_taken_back_and_laid_again(tab, qtbot):
     tab.open_id(FREE)
     grow(tab, qtbot)
     done = tab.state
-    assert tab.solver_bar._words.text() == "64 of 64 pieces"
+    assert tab.solver_bar.words == "64 of 64 pieces"
     for left in range(COUNT - 1, -1, -1):
         tab.trigger(Action.UNDO)
-        assert not tab.solver_bar._words.text()
+        assert not tab.solver_bar.words
         assert len(tab.board.shown_now.plan.pieces) == left
     while tab.can(Action.REDO):
         tab.trigger(Action.REDO)
@@ -150,7 +150,7 @@ def test_a_dead_end_is_explained(tab, qtbot):
     dead = tab.board.shown_now.dead
     assert dead.cell == engine.snapshot().shown(*events[at - 1][1:4])
     assert not tab.labyrinth.dead_end.isHidden()
-    reason = tab.labyrinth.dead_end._reason.text()
+    reason = tab.labyrinth.dead_end.text
     assert "needs" in reason
     assert "used" in reason
     for mask in range(COUNT):
@@ -163,7 +163,7 @@ def test_searching_on_and_on_fills_the_gallery(tab, qtbot):
     before = tab.gallery.count
     tab.solver_bar.set_engine("fast-on")
     tab.trigger(Action.SOLVE)
-    qtbot.waitUntil(lambda: tab.labyrinth.grower._engine.tally().solutions > 20, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: tab.labyrinth.grower.tally.solutions > 20, timeout=PATIENCE)
     qtbot.waitUntil(lambda: not tab.labyrinth.search.isHidden(), timeout=PATIENCE)
     tab.trigger(Action.STOP)
     assert tab.state.finished, "the last one stays"
@@ -184,7 +184,7 @@ def test_each_labyrinth_found_on_and_on_is_as_large_as_if_it_were_the_first(tab)
     tab.open_id(FREE)
     tab.solver_bar.set_engine("fast-on")
     tab.solver_bar.set_speed(0)
-    tab.labyrinth.grower._calm._now = count().__next__  # a picture a second: none comes too early
+    tab.labyrinth.grower.calm.now = count().__next__  # a picture a second: none comes too early
     engine, growths = Endless(FastSearch(607)), []
     while len(growths) < 6:
         solutions = engine.tally().solutions
@@ -216,7 +216,7 @@ def test_what_was_found_goes_into_the_gallery_in_small_pieces_of_work(tab, monke
     gathering, made = tab.labyrinth.grower.gathering, []
     monkeypatch.setattr(gathering_module, "SLICE", 0)
     gathering.begin([labyrinth(seed) for seed in range(3)], (), made.extend)
-    gathering._go_on()
+    QApplication.processEvents()
     assert (made, tab.gallery.count) == ([], 0)
     tab.shut_down()
     assert len(made) == 3, "nothing is lost when the tab closes"
@@ -230,9 +230,9 @@ def labyrinth(seed):
 
 def test_all_of_the_board_moves_three_times_a_second_at_most(tab, qtbot, monkeypatch):
     tab.open_id(FREE)
-    moved, show, calm = [], tab.board.show_position, tab.labyrinth.grower._calm
+    moved, show, calm = [], tab.board.show_position, tab.labyrinth.grower.calm
     moments = [0.0]  # at which it was asked whether a picture may be shown
-    calm._now = lambda: moments.append(time.monotonic()) or moments[-1]
+    calm.now = lambda: moments.append(time.monotonic()) or moments[-1]
 
     def watched(shown, **how):
         before = tab.board.frame
@@ -254,7 +254,7 @@ def test_a_flood_of_labyrinths_does_not_sweep_all_others_away(tab, qtbot, monkey
     tab.open_id(FREE)
     tab.solver_bar.set_engine("fast-on")
     tab.trigger(Action.SOLVE)
-    qtbot.waitUntil(lambda: tab.labyrinth.grower._engine.tally().solutions > 100, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: tab.labyrinth.grower.tally.solutions > 100, timeout=PATIENCE)
     tab.trigger(Action.STOP)
     tab.labyrinth.grower.gathering.finish()
     assert 20 <= tab.gallery.count <= 21, "and the one that stays on the board"
@@ -369,7 +369,7 @@ def test_the_tray_offers_exactly_what_may_be_laid(tab):
 
 
 def told(tab):
-    return re.sub("<[^>]*>", "", tab.labyrinth.tray._words.text())
+    return tab.labyrinth.tray.text.splitlines()[-1]
 
 
 def test_a_cell_that_walls_face_says_so(tab):

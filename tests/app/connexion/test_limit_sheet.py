@@ -244,7 +244,7 @@ def test_new_asks_for_the_options(tab, sheet):
 def test_what_was_measured_comes_back_with_the_program(tab_of, tab):
     tab.turn_to("limit")
     sheet = tab.sheet
-    sheet.show_points(finish(LimitSweep(sheet._options, SWEPT, 1, 20_000)))
+    sheet.show_points(finish(LimitSweep(preferences.search_options(), SWEPT, 1, 20_000)))
     sheet.turn_to("worth")
     sheet.show_points(finish(WorthSweep(seed=1, events=20_000)))
     limits, worth = sheet.limits.points, sheet.worth.points

@@ -87,7 +87,7 @@ def test_every_hexagram_and_every_link_in_it_can_be_read(tab):
         for address, words in addresses:
             assert Page.linked(address) is not None
             assert words.strip()
-            assert tab.meaning._explain(address)
+            assert tab.meaning.explain(address)
 
 
 def test_links_are_followed_and_back_returns_to_where_one_was(sheet, tab):
@@ -302,7 +302,7 @@ def test_a_name_is_found_with_what_is_said_of_it(sheet, tab):
 def test_what_is_not_there_is_not_found(sheet):
     sheet.search.field.setText("xylophone")
     assert not sheet.search.results.items
-    assert sheet.search.section._note.text() == "nothing"
+    assert sheet.search.section.note == "nothing"
     before = sheet.page
     QTest.keyClick(sheet.search.field, Qt.Key.Key_Return)
     QTest.keyClick(sheet.search.field, Qt.Key.Key_Down)
@@ -557,7 +557,7 @@ def test_a_longer_page_leads_to_hexagrams(sheet):
     sheet.show_topic("king-wen")
     sheet.follow("hexagram:24")
     assert sheet.title() == "24 Return"
-    assert sheet.reader._explain("hexagram:24.3") == "24 Return, line 3"
+    assert sheet.explain("hexagram:24.3") == "24 Return, line 3"
 
 
 def test_trigrams_are_drawn(sheet):

@@ -251,21 +251,21 @@ def test_the_birth_in_the_panel(shown):
     assert shown.birth.pillars.accessibleName() == (
         "Year yimao, hare; Month guiwei, sheep; Day renxu, dog; Hour xinchou, ox")
     assert not shown.birth.south.isVisible()
-    assert shown.birth._clock.value == "15 Jul 1975, 02:00, UTC+08:00"
-    assert shown.birth._zone.value == "Asia/Shanghai"
-    assert shown.birth._sun.value == "02:00:06"
-    assert not shown.birth._warnings.isVisible()
+    assert shown.birth.rows["By the clock"] == "15 Jul 1975, 02:00, UTC+08:00"
+    assert shown.birth.rows["Time zone"] == "Asia/Shanghai"
+    assert shown.birth.rows["By the Sun"] == "02:00:06"
+    assert not shown.birth.warnings.isVisible()
 
 
 def test_a_boundary_is_told_of(sheet):
     sheet.show_birth(msgspec.structs.replace(SHANGHAI, time="03:00"))
-    assert sheet.birth._warnings.isVisible()
-    assert "hour yin" in sheet.birth._warnings.accessibleName()
+    assert sheet.birth.warnings.isVisible()
+    assert "hour yin" in sheet.birth.warnings.accessibleName()
 
 
 def test_the_sun_may_have_another_day(sheet):
     sheet.show_birth(msgspec.structs.replace(SHANGHAI, time="00:10", place="Chengdu", longitude=104.07))
-    assert sheet.birth._sun.value == "23:00:31 on 14 Jul 1975"
+    assert sheet.birth.rows["By the Sun"] == "23:00:31 on 14 Jul 1975"
 
 
 def test_steps_open_one_at_a_time(shown):
@@ -296,8 +296,8 @@ def test_the_south_is_told_beside_the_north(tab, sheet):
     south, north = (Life.of(data).natal for data in (SYDNEY, msgspec.structs.replace(SYDNEY, south=False)))
     assert words.both(south) != words.both(north)
     assert sheet.birth.south.isVisible()
-    assert sheet.birth._here.accessibleName() == f"Read for the south, as here: hexagrams {words.both(south)}."
-    assert sheet.birth._there.accessibleName() == f"Read for the north: hexagrams {words.both(north)}."
+    assert f"Read for the south, as here: hexagrams {words.both(south)}." in sheet.birth.south.text.splitlines()
+    assert f"Read for the north: hexagrams {words.both(north)}." in sheet.birth.south.text.splitlines()
     sheet.birth.turn.click()
     assert not sheet.data.south
     assert [face.marked for face in sheet.board.faces] == [north.line, north.later_line]
@@ -376,7 +376,7 @@ def test_connect_and_hide(tab, shown):
     assert tab.state.given == tuple(mask_of(number, tab.labyrinth.first_line) for number in (15, 2))
     section = tab.labyrinth.natal
     assert section.isVisible()
-    legend = tab.labyrinth._legend.accessibleName()
+    legend = tab.labyrinth.legend.accessibleName()
     assert "15 Earlier Heaven" in legend
     assert "2 Later Heaven" in legend
     QTest.mouseClick(section.leave, LEFT)

@@ -119,11 +119,11 @@ def test_the_button_stops_what_it_began(sheet):
     assert not sheet.tab.worker.running
     assert sheet.choices.another.text() == "Find another"
     assert sheet.study == before
-    assert sheet._state.value == "256"
+    assert sheet.figure.value == "256"
     sheet.new()
-    assert sheet._state.value == ""
+    assert sheet.figure.value == ""
     sheet.tab.trigger(Action.STOP)
-    assert sheet._state.value == "256"
+    assert sheet.figure.value == "256"
 
 
 def test_another_page_ends_a_search(sheet):
@@ -135,7 +135,7 @@ def test_another_page_ends_a_search(sheet):
 
 def test_the_pointed_square_is_explained(sheet):
     first, second = solutions()
-    sheet._take(sheet.study.with_other(second, 0.07, fresh=True))
+    sheet.take(sheet.study.with_other(second, 0.07, fresh=True))
     sheet.board.setFocus()
     sheet.board.move_cursor((2, 3))
     assert sheet.square.shown == first[35]
@@ -147,9 +147,9 @@ def test_the_pointed_square_is_explained(sheet):
 
 def test_matrices_go_to_the_clipboard_and_back(sheet):
     first, second = solutions()
-    sheet._take(sheet.study.with_other(second, 0.07, fresh=True))
+    sheet.take(sheet.study.with_other(second, 0.07, fresh=True))
     sheet.text.copy_text()
-    sheet._take(Study().begun(second, None))
+    sheet.take(Study().begun(second, None))
     sheet.text.paste_text()
     assert (sheet.study.first, sheet.study.second, sheet.study.found) == (first, second, 2)
 
@@ -157,7 +157,7 @@ def test_matrices_go_to_the_clipboard_and_back(sheet):
 def test_a_matrix_goes_to_a_file_and_back(sheet, tmp_path):
     first, second = solutions()
     sheet.text.save_to(tmp_path / "matrix.txt")
-    sheet._take(Study().begun(second, None))
+    sheet.take(Study().begun(second, None))
     sheet.text.open_file(tmp_path / "matrix.txt")
     assert sheet.study == Study().begun(first, None)
 
@@ -180,7 +180,7 @@ def test_a_bad_text_gets_a_sentence_and_changes_nothing(sheet, tmp_path, spoil):
 
 
 def test_everything_comes_back(sheet, qtbot):
-    sheet._take(sheet.study.with_other(solutions()[1], 0.07, fresh=True))
+    sheet.take(sheet.study.with_other(solutions()[1], 0.07, fresh=True))
     sheet.lock(False)
     study = sheet.study
     sheet.tab.shut_down()

@@ -57,7 +57,7 @@ def test_hint_names_a_wrong_flag_and_nothing_else(tab):
     click(tab, name, RIGHT)
     tab.trigger(Action.HINT)
     assert f"flag at {name} is wrong" in tab.banner.message.words
-    assert "A flag is wrong" in tab._hint_section._aside.accessibleName()
+    assert "A flag is wrong" in tab.hint_section.text
     assert not tab.worker.running
     assert tab.talk.unneeded == 0
     assert tab.board.tile_of(tab.state.index(name)).mark == "wrong"
@@ -74,7 +74,7 @@ def test_hint_first_says_whether_it_is_needed_then_where_and_why(tab, qtbot):
     assert "No hint is needed" in tab.banner.message.words
     assert tab.board.marks.answer is None
     assert tab.talk.explanation is None
-    assert tab._hint_section._aside.accessibleName().startswith("No hint is needed")
+    assert "No hint is needed" in tab.hint_section.text
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
     reason = tab.talk.reason
@@ -135,20 +135,20 @@ def test_the_best_guess_is_named_and_can_be_followed(tab, qtbot):
     assert choice.trap
     assert tab.board.marks.answer == choice.best.cell
     assert f"{name} wins" in tab.banner.message.words
-    said = tab._hint_section._sentence.accessibleName()
+    said = tab.hint_section.text
     assert f"{choice.best.wins} of {choice.layouts}" in said
     assert "riskier now, better in the end" in said
-    assert tab._hint_section.follow.text() == f"Open {name}"
-    assert not tab._hint_section.next.isVisible()
+    assert tab.hint_section.follow.text() == f"Open {name}"
+    assert not tab.hint_section.next.isVisible()
     assert tab.board.choosing
     tab.choose(False)
-    assert tab._hint_section.follow.isVisible()
+    assert tab.hint_section.follow.isVisible()
     assert tab.board.marks.answer == choice.best.cell
-    tab._hint_section.follow.click()
+    tab.hint_section.follow.click()
     assert tab.state.cells[choice.best.cell] != HIDDEN
     assert tab.state.disclosed == 0
     assert tab.talk.choice is None
-    assert not tab._hint_section.follow.isVisible()
+    assert not tab.hint_section.follow.isVisible()
 
 
 def test_an_estimate_stands_where_no_exact_chance_is_known(tab, qtbot):
@@ -160,8 +160,8 @@ def test_an_estimate_stands_where_no_exact_chance_is_known(tab, qtbot):
     best = tab.talk.choice.best
     estimate, name = guess_words.about(best.win_estimate), tab.state.name(best.cell)
     assert f"{name} wins {estimate}" in tab.banner.message.words
-    assert f"From here {estimate} of games are won." in tab._hint_section._sentence.accessibleName()
-    assert tab.overlay._position_section._guess.value == f"yes, {name} wins {estimate}"
+    assert f"From here {estimate} of games are won." in tab.hint_section.text
+    assert tab.overlay.position_section.rows["Guess needed"] == f"yes, {name} wins {estimate}"
 
 
 def test_the_choice_can_be_left(tab, qtbot):
@@ -180,16 +180,16 @@ def test_the_choice_is_said_and_can_be_left(tab, qtbot, how):
     tab.open_id(GUESS)
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
-    assert "Choose any hidden cell" in tab._hint_section._aside.accessibleName()
+    assert "Choose any hidden cell" in tab.hint_section.text
     if how == "key":
         assert tab.put_away()
     elif how == "banner":
         tab.banner.message.run()
     else:
-        tab.banner._card.close_button.click()
+        tab.banner.card.close_button.click()
     assert not tab.board.choosing
     assert tab.banner.message is None
-    assert "Choose any hidden cell" not in tab._hint_section._aside.accessibleName()
+    assert "Choose any hidden cell" not in tab.hint_section.text
 
 
 def test_the_window_hears_that_a_cell_can_be_chosen(tab, qtbot):
@@ -214,9 +214,10 @@ def test_unneeded_hints_are_told_at_the_end(tab, qtbot):
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
     tab.play_all(line(GAME))
-    assert tab._result.isVisible()
-    assert (tab._result._asked.value, tab._result._unneeded.value) == ("1", "1")
-    assert tab._result.new.isVisible()
+    assert tab.result_section.isVisible()
+    rows = tab.result_section.rows
+    assert (rows["Hints asked"], rows["Hints not needed"]) == ("1", "1")
+    assert tab.result_section.new.isVisible()
     assert records(tab).won == 1
     assert records(tab).best_seconds is None
 

@@ -53,9 +53,9 @@ def test_a_board_without_guesses_by_mouse(open_dialog):
     assert dialog.meaning.accessibleName() == f"Deduction opens every cell.\n{rare}"
     dialog.level.setCurrentIndex(dialog.level.findText("Two numbers"))
     assert "10.27" in dialog.meaning.accessibleName()
-    dialog._starts["safe"].click()
+    dialog.starts["safe"].click()
     assert "3.18" in dialog.meaning.accessibleName()
-    dialog._presets["beginner"].click()
+    dialog.presets["beginner"].click()
     assert dialog.meaning.accessibleName() == "The hardest step needs two numbers that share cells."
     dialog.start_button.click()
     assert begun == [Kind(PRESETS["beginner"], "safe", "two numbers")]
@@ -82,7 +82,7 @@ def test_what_does_not_fit_is_complained_of(open_dialog):
     assert begun == []
     dialog.mines_field.setValue(99)
     assert dialog.complaint.accessibleName() == ""
-    assert dialog._presets["expert"].isChecked()
+    assert dialog.presets["expert"].isChecked()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert begun == []
 

@@ -21,7 +21,7 @@ def test_every_kind_has_a_row(parent):
     for played, wish in enumerate(("", "any", "exhaustive"), start=1):
         records = records.with_record(Kind(expert, "zero", wish), Record(played=played, won=1))
     dialog = StatisticsDialog(parent, records)
-    rows = [tuple(item.words for item in row[:2]) for row in dialog.table._rows]
+    rows = [tuple(item.words for item in row[:2]) for row in dialog.table.rows]
     assert rows == [
         ("Expert, 30 × 16, 99 mines, zero", "1"),
         ("Expert, 30 × 16, 99 mines, zero, no guess", "2"),
@@ -34,14 +34,14 @@ def test_every_kind_has_a_row(parent):
 ])
 def test_only_all_is_100_percent(parent, won, share):
     records = Records().with_record(Kind(PRESETS["expert"], "zero"), Record(played=1000, won=won))
-    assert StatisticsDialog(parent, records).table._rows[0][2].words == share
+    assert StatisticsDialog(parent, records).table.rows[0][2].words == share
 
 
 def test_small_boards_come_first(parent):
     records = Records()
     for name in ("expert", "intermediate", "beginner", "10x10"):
         records = records.with_record(Kind(PRESETS[name], "zero"), Record(played=1))
-    rows = StatisticsDialog(parent, records).table._rows
+    rows = StatisticsDialog(parent, records).table.rows
     assert [row[0].words.partition(",")[0] for row in rows] == ["Beginner", "Square", "Intermediate", "Expert"]
 
 

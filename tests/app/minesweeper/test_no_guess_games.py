@@ -25,7 +25,7 @@ CROWDED = Kind(Board(16, 16, 110), "zero", "any")  # nobody finds one of these
 
 def begin(tab, kind, seed=1):
     """An untouched board, whose search has a seed."""
-    tab._begin_like(f"minesweeper:{kind.board}:{kind.start}:{seed}", {"no_guess": kind.wish})
+    tab.start_wished(f"minesweeper:{kind.board}:{kind.start}:{seed}", {"no_guess": kind.wish})
     tab.banner.clear()
 
 
@@ -63,12 +63,12 @@ def looking(tab, qtbot, at_once):
     begin(tab, CROWDED)
     click(tab, "a1", RIGHT)
     click(tab, "h8")
-    qtbot.waitUntil(lambda: tab.banner.message is not None and tab.search._looked > 0, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: tab.banner.message is not None and tab.search.candidates > 0, timeout=PATIENCE)
     return tab
 
 
 def is_untouched(tab):
-    return tab.search.waiting and tab.state.id == "minesweeper:16x16/110:zero:1" and not tab.board._pressed
+    return tab.search.waiting and tab.state.id == "minesweeper:16x16/110:zero:1" and not tab.board.pressed_cells
 
 
 @pytest.mark.parametrize("start", ["zero", "safe", "unsafe"])
@@ -80,7 +80,7 @@ def test_each_level_is_what_the_board_needs(tab, qtbot, start):
         assert game.name(game.first) == "c4"
         assert tab.search.level == graded(game) == deduced(game)
         assert wish in ("any", tab.search.level)
-        assert tab.search.level in tab.search._section._note.text()
+        assert tab.search.level in tab.search.section.note
         assert tab.banner.message is None
 
 
@@ -101,7 +101,7 @@ def test_the_board_is_an_ordinary_game(tab, qtbot):
     assert Game.from_id(game_id) == made
     tab.open_id(game_id)
     assert (tab.state, tab.kind) == (made, Kind(BEGINNER, "zero"))
-    assert tab.search._section.isHidden()
+    assert tab.search.section.isHidden()
 
 
 def test_the_list_of_moves_has_no_seeds(tab, qtbot):
@@ -184,7 +184,7 @@ def test_games_without_guesses_have_records_of_their_own(tab, qtbot):
     open_first(qtbot, tab, "e5")
     tab.play_all(line(tab.game_id()))
     assert tab.state.status == "won"
-    assert tab._result._level._value.text() == tab.search.level
+    assert tab.result_section.rows["No guess, hardest step"] == tab.search.level
     assert records(tab).won == 1
     tab.open_id("minesweeper:9x9/10:zero:5")
     assert records(tab).played == 0
@@ -220,7 +220,7 @@ def test_a_long_search_tells_and_hears_nothing_else(looking, qtbot):
 @pytest.mark.parametrize("leave", [
     lambda tab: tab.trigger(Action.STOP),
     lambda tab: tab.banner.message.run(),
-    lambda tab: tab.banner._card.close_button.click(),
+    lambda tab: tab.banner.card.close_button.click(),
     lambda tab: tab.trigger(Action.NEW),
     lambda tab: tab.turn_to("race"),
     lambda tab: tab.deactivate(),
@@ -230,7 +230,7 @@ def test_a_search_is_left(looking, leave):
     tab = looking
     leave(tab)
     assert not tab.search.looking
-    assert not tab.search._driver.worker.running
+    assert not tab.search.driver.worker.running
     assert tab.search.waiting
     assert tab.history.moves == ("flag a1",)
 
@@ -283,7 +283,7 @@ def test_in_the_window_esc_leaves_a_search_and_closing_ends_it(window_of, at_onc
     type_at(tab, "h8", Qt.Key.Key_Return)
     assert tab.search.looking
     window.close()
-    assert not tab.search._driver.worker.running
+    assert not tab.search.driver.worker.running
 
 
 def test_a_search_without_end_says_so():

@@ -50,14 +50,14 @@ def test_the_overlay_marks_the_best_guess_and_dead_cells(tab, qtbot):
     tab.overlay.set_mode("percent")
     wait_for_thought(qtbot, tab)
     assert tab.board.overlay.best is None  # something is certain
-    assert tab.overlay._position_section._guess.value == "no"
+    assert tab.overlay.position_section.rows["Guess needed"] == "no"
     next(scene for scene in tab.scenes() if scene.name == "guess").prepare()
     wait_for_thought(qtbot, tab)
     choice, overlay = finish(choice_engine(tab.state.position())), tab.board.overlay
     assert choice.dead
     assert (overlay.best, overlay.dead) == (choice.best.cell, choice.dead)
     name = tab.state.name(choice.best.cell)
-    assert tab.overlay._position_section._guess.value == f"yes, {name} wins 58.8\N{NO-BREAK SPACE}%"
+    assert tab.overlay.position_section.rows["Guess needed"] == f"yes, {name} wins 58.8\N{NO-BREAK SPACE}%"
     assert tab.board.tile_of(choice.best.cell).best
     assert tab.board.tile_of(min(choice.dead)).dead
     assert tab.board.describe(tab.board.place(choice.best.cell)).endswith(", the best guess, ringed")
@@ -80,7 +80,7 @@ def test_the_risk_at_the_cursor_follows_the_game(tab, qtbot):
     tab.open_id(GAME)
     tab.overlay.set_mode("percent")
     wait_for_thought(qtbot, tab)
-    row, told = tab.overlay.panel_section._cell, set()
+    row, told = tab.overlay.panel_section.cell_row, set()
     *moves, last = line(GAME)
     cell = tab.state.index(cell_of(last))
     tab.board.move_cursor(tab.board.place(cell))

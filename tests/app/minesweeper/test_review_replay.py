@@ -47,14 +47,14 @@ def test_the_engine_s_own_figures_are_shown(over):
     assert over.replay.review == finish(Reviewing(over.history.start, WON))
     section = over.replay.section
     # All ten boards after a1 are within the search's reach: nothing is left to survival alone.
-    assert [row.value for row in (section._guesses, section._needless, section._lost)] == ["2", "1", "−33\u00a0%"]
-    assert section._survived.isHidden()
-    assert section._helped.isHidden()
+    rows = section.rows
+    assert [rows[label] for label in ("Guesses", "Guesses not needed", "Given away")] == ["2", "1", "−33\u00a0%"]
+    assert not {"Chance to survive them", "Won by hints"} & rows.keys()
 
 
 def test_the_worst_mistake_is_named_and_ringed(over):
-    assert over.replay.section._verdict.accessibleName() == (
-        "Worst mistake, move 4: h1 wins in 33\u00a0%, e1 in 67\u00a0%.")
+    verdict = "Worst mistake, move 4: h1 wins in 33\u00a0%, e1 in 67\u00a0%."
+    assert verdict in over.replay.section.text.splitlines()
     e1, h1 = over.state.index("e1"), over.state.index("h1")
     assert (over.board.marks.answer, over.board.marks.shared) == (e1, (h1,))
     over.replay.section.worst.click()
@@ -66,7 +66,7 @@ def test_the_worst_mistake_is_named_and_ringed(over):
 
 def test_no_mistake(tab, qtbot):
     play(tab, qtbot, LOST)
-    assert tab.replay.section._verdict.accessibleName() == "No move gave anything away; the mine was bad luck."
+    assert "No move gave anything away; the mine was bad luck." in tab.replay.section.text.splitlines()
     assert tab.board.marks.answer is None
     assert not tab.replay.section.worst.isVisible()
 
@@ -95,7 +95,7 @@ def test_one_row_has_the_moves_with_something_at_stake_and_the_end(over):
 
 
 def test_the_figures_explain_themselves(over):
-    rows = over.replay.section.findChildren(Row) + over._result.findChildren(Row)
+    rows = over.replay.section.findChildren(Row) + over.result_section.findChildren(Row)
     silent = {row.accessibleName().partition(":")[0] for row in rows if not row.toolTip()}
     assert silent == {"Time", "Hints asked", "Best time on this board", "Won on this board"}
 
@@ -149,7 +149,7 @@ def test_playing_on_from_the_middle_is_another_game(over, qtbot):
     assert over.board.marks.answer is None
     over.play("open h1")
     qtbot.waitUntil(lambda: over.replay.review is not None, timeout=PATIENCE)
-    assert over.replay.section._verdict.accessibleName() == "No move gave anything away."
+    assert "No move gave anything away." in over.replay.section.text.splitlines()
 
 
 def test_another_game_ends_the_thought(tab, qtbot):
@@ -174,11 +174,11 @@ def test_a_loss_that_is_only_looked_at_stays_counted(tab, qtbot):
 
 
 def test_the_result_stays_while_one_looks(over):
-    assert over._result.isVisible()
+    assert over.result_section.isVisible()
     over.replay.go_to(2)
-    assert over._result.isVisible()
+    assert over.result_section.isVisible()
     over.play("open e1")
-    assert not over._result.isVisible()
+    assert not over.result_section.isVisible()
 
 
 def test_the_clock_stands_while_one_looks(over):

@@ -88,7 +88,7 @@ def test_arrows_take_nodes_apart_and_enter_plays(playing):
 
 
 def test_using_it_seats_it_and_the_hint_comes_from_it(playing):
-    playing.editing.editor._enter("node_minor", 60.0)
+    playing.editing.editor.enter("node_minor", 60.0)
     playing.editing.editor.footer.use.click()
     assert playing.seating.seats["h"].mind == "The Weaver 2"
     assert playing.editing.editor.notice.words == "Saved as The Weaver 2, which gives the hints of horizontal now."
@@ -100,7 +100,7 @@ def test_a_renamed_one_keeps_its_seat(playing):
     editor = playing.editing.editor
     editor.duplicate()
     editor.use()
-    editor._enter("name", "Spinner")
+    editor.enter("name", "Spinner")
     editor.save()
     assert playing.seating.seats["h"].mind == "Spinner"
     assert playing.seating.seats["v"].mind == "The Fencer"
@@ -109,7 +109,7 @@ def test_a_renamed_one_keeps_its_seat(playing):
 
 def test_closing_says_that_changes_are_kept(playing):
     editor = playing.editing.editor
-    editor._enter("node_minor", 60.0)
+    editor.enter("node_minor", 60.0)
     QTest.keyClick(editor.head.choice, Qt.Key.Key_Escape)
     assert editor.isHidden()
     assert playing.banner.message.words == "Your changes are kept. The Weaver is not saved yet."
@@ -120,10 +120,10 @@ def test_closing_says_that_changes_are_kept(playing):
 
 def test_the_way_back_leads_to_what_was_left(playing):
     editor = playing.editing.editor
-    editor._enter("node_minor", 60.0)
+    editor.enter("node_minor", 60.0)
     for left in ("The Fencer", "The Runner"):
-        editor._choose(left)
-    editor._enter("node_major", 1.0)
+        editor.choose(left)
+    editor.enter("node_major", 1.0)
     playing.close_editor()
     assert playing.banner.message.words == "Your changes are kept. The Weaver and The Runner are not saved yet."
     playing.banner.message.run()
@@ -142,7 +142,7 @@ def test_a_file_that_cannot_be_read_is_told_once(tab_of):
 
 
 def test_changes_come_back_at_the_next_start_and_stay_out_of_saved_games(playing, tab_of):
-    playing.editing.editor._enter("node_minor", 60.0)
+    playing.editing.editor.enter("node_minor", 60.0)
     playing.autosave()
     assert playing.private("drafts")
     again = tab_of(type(playing))
@@ -170,7 +170,7 @@ def test_drawing_a_position_puts_it_away_meanwhile(playing):
 
 
 def test_another_page_closes_it_and_keeps_the_changes(playing):
-    playing.editing.editor._enter("node_minor", 60.0)
+    playing.editing.editor.enter("node_minor", 60.0)
     playing.turn_to("competition")
     assert playing.editing.editor.isHidden()
     assert playing.panel.width() == 320
@@ -183,7 +183,7 @@ def test_the_largest_board_with_the_largest_numbers(playing):
     playing.start("spanit:20/h:1")
     editor = playing.editing.editor
     for field in ("node_major", "path_major_span", "path_is_winner"):
-        editor._enter(field, 1.7e308)
+        editor.enter(field, 1.7e308)
     weighed(playing)
     assert not playing.grab().isNull()
     assert playing.state.position == Position.empty(20)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from app.controls import Sentence
 from app.controls.waterfall import figure
 from app.files import store
 from app.games.spanit.cabinet import Cabinet
@@ -209,13 +210,14 @@ def test_name_comment_and_rules(editor, cabinet):
         field.selectAll()
         QTest.keyClicks(field, text)
         QTest.keyClick(field, Qt.Key.Key_Return)
-    details.rule._pieces["2026"].click()
-    details.sign._pieces["major"].click()
+    details.rule.button("2026").click()
+    details.sign.button("major").click()
     found = editor.personality
     assert (found.name, found.author, found.comment) == ("Ours", "We", "Two of <b>us</b>.")
     assert (found.semantics, found.minor_sign) == (2026, "major")
-    assert RULES[2026] in details._rule_words.accessibleName()
-    assert MINOR_SIGNS["major"] in details._sign_words.accessibleName()
+    said = " ".join(each.accessibleName() for each in details.findChildren(Sentence))
+    assert RULES[2026] in said
+    assert MINOR_SIGNS["major"] in said
     assert "<b>us</b>" in editor.head.comment.text().replace("\u2060", "")
     editor.save()
     assert "Mine" not in cabinet
@@ -393,13 +395,12 @@ def test_a_bad_file_gets_one_sentence_and_changes_nothing(editor, cabinet, tmp_p
     assert (editor.personality, cabinet.names(), told) == (before, names, [])
 
 
-def test_factors_that_a_file_leaves_out_are_told(editor, cabinet):
+def test_factors_that_a_file_leaves_out_are_told(qtbot):
     store.write_atomically(store.places().personalities / "short.toml",
                            "\n".join(f"{each.name} = 1" for each in FACTORS[2:]).encode())
-    fresh = Cabinet()
-    editor.edit(MINE)
-    editor.drafts._cabinet = editor._cabinet = fresh
-    editor.edit(fresh.get("short"))
+    cabinet = Cabinet()
+    editor = shown(qtbot, cabinet)
+    editor.edit(cabinet.get("short"))
     assert editor.notice.words.startswith("Its file leaves out Major (0) and Minor (0).")
 
 
@@ -440,7 +441,7 @@ def test_two_are_compared_on_the_position(editor, cabinet, qtbot):
     apart = [each.apart for each in page.table.items]
     assert apart == sorted(apart, reverse=True)
     for key, place in (("first", 0), ("second", 1)):
-        page.order._pieces[key].click()
+        page.order.button(key).click()
         ranks = [each.ranks[place] for each in page.table.items]
         assert ranks == sorted(ranks)
     with qtbot.waitSignal(editor.node_chosen) as chosen:
@@ -457,7 +458,7 @@ def test_two_are_compared_on_the_position(editor, cabinet, qtbot):
 def test_a_comparison_follows_what_is_changed(editor, qtbot):
     editor.show_comparison(True)
     before = editor.compare.table.items
-    editor._enter("node_minor", 50.0)
+    editor.enter("node_minor", 50.0)
     qtbot.waitUntil(lambda: editor.compare.table.items != before)
     assert "Node: minor" in editor.compare.factors.accessibleDescription()
 

@@ -2,6 +2,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from app.games.spanit.new_dialog import NewDialog
 from app.games.spanit.seats import Seat, usual
@@ -70,9 +71,10 @@ def test_players(dialog, begun):
 
 def test_a_humans_mind_gives_the_hints(dialog):
     h = dialog.sides["h"]
-    assert h._role.text() == "Hints by"
+    role = next(label for label in h.findChildren(QLabel) if label.buddy() is h.mind)
+    assert role.text() == "Hints by"
     h.computer.click()
-    assert h._role.text() == "Its mind"
+    assert role.text() == "Its mind"
 
 
 def test_a_handicap(dialog, begun):

@@ -1,5 +1,5 @@
 """An opponent is seen to think and can be told to play, and what it finds never comes too late; two play by the bar."""
-import time
+import threading
 from dataclasses import replace
 
 import pytest
@@ -32,7 +32,7 @@ def test_it_is_seen_to_think_and_stop_means_play_now(deep, qtbot):
     qtbot.waitUntil(lambda: bool(board.line))
     assert bar.play.accessibleName() == "Pause  (Space)"
     assert bar.stop.accessibleName() == "Play now  (Shift+F5)"
-    qtbot.waitUntil(lambda: "Depth" in bar._words.text())
+    qtbot.waitUntil(lambda: "Depth" in bar.words)
     assert not deep.solver_plays, "Solve would let both sides play, and does not end the thought"
     deep.trigger(Action.PAUSE)
     assert deep.worker.paused
@@ -103,9 +103,9 @@ def test_nothing_comes_too_late(deep, qtbot, monkeypatch, moment, change):
     monkeypatch.setattr(tab, "take_moves", lambda places: (played.append((tab.state, places)), take(places)))
     if moment == "once it has found":
         qtbot.waitUntil(lambda: tab.worker.running)
+        thread = next(thread for thread in threading.enumerate() if thread.name == "worker")
         tab.reply.hurry()
-        while tab.worker._link.run._ending is None:  # nobody has heard of it yet
-            time.sleep(0.002)
+        thread.join()  # nobody has heard of it yet
     if moment == "as it is told":
         qtbot.waitUntil(lambda: tab.worker.running)
         done = []

@@ -77,10 +77,10 @@ def test_it_goes_on_while_sensitivity_is_in_sight(sheet, tab, qtbot):
     until(qtbot, lambda: sheet.lineage.history)
     tab.solver_bar.set_engine("sensitivity")
     tab.solver_bar.engine_chosen.emit("sensitivity")
-    until(qtbot, lambda: "plays" in sheet._head.headline.text())
+    until(qtbot, lambda: "plays" in sheet.head.headline.text())
     before = len(sheet.lineage.history)
     until(qtbot, lambda: len(sheet.lineage.history) > before)
-    assert "plays" in sheet._head.headline.text(), "the evolution says nothing over it"
+    assert "plays" in sheet.head.headline.text(), "the evolution says nothing over it"
     assert not tab.solving, "the solver bar is about what is in sight"
     tab.solve()
     until(qtbot, lambda: not tab.solving)
@@ -199,20 +199,20 @@ def test_what_each_factor_decides(sheet, tab, qtbot):
     tab.turn_to("toolkit")
     sheet.sensitivity.mind.setCurrentIndex(sheet.sensitivity.mind.findData("The Weaver"))
     sheet.turn_to("sensitivity")
-    until(qtbot, lambda: sheet.sensitivity.board.leanings)
+    until(qtbot, lambda: sheet.sensitivity.board.entries)
     state, weaver = tab.state, tab.cabinet.get("The Weaver")
     found = finish(sensitivity_engine(state.position, weaver, state.ply, state.seed))
-    assert sorted(each.factor.name for each in sheet.sensitivity.board.leanings) == sorted(
+    assert sorted(each.factor.name for each in sheet.sensitivity.board.entries) == sorted(
         each.factor.name for each in found.leanings)
-    distances = [each.distance for each in sheet.sensitivity.board.leanings if each.distance is not None]
+    distances = [each.distance for each in sheet.sensitivity.board.entries if each.distance is not None]
     assert distances == sorted(distances)
     board = sheet.sensitivity.board
     board.setFocus()
     qtbot.keyClick(board, Qt.Key.Key_Down)
-    assert board.chosen == 1
-    assert sheet.sensitivity.leaning.accessibleName().lower().endswith(board.leaning.factor.words.lower())
+    assert board.chosen_place == 1
+    assert sheet.sensitivity.leaning.accessibleName().lower().endswith(board.chosen_entry.factor.words.lower())
     shown = sheet.sensitivity.shifts.shown_above.weights
-    assert shown == {place: shift for place, shift in enumerate(board.leaning.shift) if shift is not None}
+    assert shown == {place: shift for place, shift in enumerate(board.chosen_entry.shift) if shift is not None}
 
 
 def test_nothing_decides_a_game_that_is_over(sheet, tab):
@@ -220,7 +220,7 @@ def test_nothing_decides_a_game_that_is_over(sheet, tab):
     tab.play_all(["resign"])
     tab.turn_to("toolkit")
     sheet.turn_to("sensitivity")
-    assert sheet.sensitivity.board.leanings == ()
+    assert sheet.sensitivity.board.entries == ()
     assert sheet.sensitivity.board.invitation == "There is nothing to find out once the game is over."
     assert sheet.finished()
     tab.grab()
@@ -230,13 +230,13 @@ def test_what_was_found_out_goes_with_its_position(sheet, tab, qtbot):
     tab.start("spanit:4/h:3")
     tab.turn_to("toolkit")
     sheet.turn_to("sensitivity")
-    until(qtbot, lambda: sheet.sensitivity.board.leanings)
+    until(qtbot, lambda: sheet.sensitivity.board.entries)
     tab.turn_to("game")
     tab.play_all(["a1"])
     tab.turn_to("toolkit")
-    assert sheet.sensitivity.board.leanings == ()
+    assert sheet.sensitivity.board.entries == ()
     assert sheet.sensitivity.board.invitation == "Trying every factor…"
-    until(qtbot, lambda: sheet.sensitivity.board.leanings)
+    until(qtbot, lambda: sheet.sensitivity.board.entries)
 
 
 def test_the_factors_shown_are_those_that_are_bred(bred):

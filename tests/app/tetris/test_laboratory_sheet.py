@@ -153,9 +153,9 @@ def test_a_population_is_ranked(bred, tab, qtbot):
     until(qtbot, lambda: not tab.solving)
     assert tab.banner.message.subject == "Ranked."
     rows = [ranked.row for ranked in bred.display.view.population.list.items]
-    assert len(rows) == len(bred._order) > 1
+    assert len(rows) == len(bred.ranking) > 1
     assert {row.genome for row in rows} == set(bred.run.finalists(len(rows) - 1))
-    assert rows[0].mean == bred._order[0].mean
+    assert rows[0].mean == bred.ranking[0].mean
     assert bred.display.best.player.controller.weights == bred.run.controller(rows[0].genome).weights
     assert bred.controller.weights == bred.display.best.player.controller.weights
     before = bred.run
@@ -175,8 +175,8 @@ def test_a_ranking_that_is_stopped_leaves_the_run_as_it_is(bred, tab):
 def test_minutes_are_a_limit(sheet, tab, qtbot):
     sheet.begin(Proposal(PLAN, Limit(1, "minutes"), 1))
     until(qtbot, lambda: sheet.run is not None and sheet.run.generation > 2)
-    assert "of 60" not in tab.solver_bar._words.text()
-    assert tab.solver_bar._words.text().startswith("Generation ")
+    assert "of 60" not in tab.solver_bar.words
+    assert tab.solver_bar.words.startswith("Generation ")
 
 
 def test_training_goes_on_while_the_tab_is_hidden(sheet, tab, qtbot):

@@ -195,8 +195,8 @@ def test_a_hint_is_drawn_told_and_played(playing):
     wanted = tab.board.shown_now.wanted
     assert len(wanted) == 4
     assert "columns" in tab.banner.message.subject or "column" in tab.banner.message.subject
-    assert not tab.banner._card.line.elided
-    assert "second best" in plain(tab.hinting.section._sentence.text()), "the reasons stand in the panel"
+    assert not tab.banner.card.line.elided
+    assert "second best" in tab.hinting.section.text, "the reasons stand in the panel"
     tab.hinting.follow()
     assert tab.state.tally.pieces == 1
     assert all(tab.state.simulation.field.cells[y * 10 + x] for x, y in wanted)

@@ -46,7 +46,7 @@ def clock():
 def versus(tab, clock, qtbot):
     tab.turn_to("versus")
     qtbot.waitUntil(lambda: tab.versus.kept.known)
-    tab.versus.bout._live._now = clock
+    tab.versus.bout.live.now = clock
     tab.versus.board.setFocus()
     return tab.versus
 
@@ -289,7 +289,7 @@ def test_minds_play_each_other_by_the_solver_bar(versus, qtbot, mind):
 
 def test_a_fast_duel_does_not_flicker(versus, qtbot, monkeypatch):
     shown, moments = [], [0.0]  # when boards were shown; when it was asked whether they may be
-    versus.exhibition._calm._now = lambda: moments.append(time.monotonic()) or moments[-1]
+    versus.exhibition.calm.now = lambda: moments.append(time.monotonic()) or moments[-1]
     monkeypatch.setattr(versus.arena, "show_boards", lambda *args, **kwargs: shown.append(moments[-1]))
     versus.tab.solver_bar.set_speed(0)
     versus.tab.trigger(Action.SOLVE)

@@ -86,7 +86,7 @@ def test_at_full_speed_few_boards_are_drawn_and_calmly(sheet, tab, qtbot):
     assert 1 <= running <= 2 + 3 * (time.monotonic() - began)
     assert sheet.choice_section.isVisible()
     assert sheet.judgement.places == sheet.board.shown_now.ghost, "the panel is about the piece that is drawn"
-    assert len(sheet.side.grid._heats) == len(placements(sheet.judgement.kind, 10)), "three times a second, no oftener"
+    assert len(sheet.side.grid.heats) == len(placements(sheet.judgement.kind, 10)), "three times a second, no oftener"
     said = [label.text() for label in sheet.choice_section.findChildren(QLabel)]
     assert "–" not in said
     assert any(TOO_FAST in words for words in said)
@@ -106,7 +106,7 @@ def test_at_first_games_are_short_enough_to_end(tab, qtbot):
 
 def test_the_grid_shows_every_placement_while_one_can_follow_that(sheet, tab, qtbot):
     grid = sheet.side.grid
-    heats = grid._heats
+    heats = grid.heats
     assert len(heats) == len(placements(sheet.seen.kind, 10))
     number = next(number for number, heat in enumerate(heats) if heat.placement != sheet.seen.placement)
     grid.pointed.emit(number)
@@ -117,10 +117,10 @@ def test_the_grid_shows_every_placement_while_one_can_follow_that(sheet, tab, qt
     tab.solver_bar.set_speed(6)
     tab.solve()
     qtbot.waitUntil(lambda: sheet.seen.all_pieces > 1, timeout=PATIENCE)
-    assert grid._heats == []      # cells that large change three times a second at most
+    assert grid.heats == []      # cells that large change three times a second at most
     assert sheet.judgement is not None
     tab.pause()
-    assert len(grid._heats) == len(placements(sheet.seen.kind, 10))
+    assert len(grid.heats) == len(placements(sheet.seen.kind, 10))
 
 
 def test_a_game_that_is_over_is_followed_by_another(sheet, qtbot):
@@ -237,9 +237,9 @@ def test_a_controller_that_is_gone_leaves_the_first(sheet, tab):
     assert sheet.seen == after(0)
 
 
-def test_the_dialog_gives_what_is_watched(sheet, tab):
+def test_the_dialog_gives_what_is_watched(sheet, tab, monkeypatch):
     begun = []
-    sheet._begin_new = begun.append
+    monkeypatch.setattr(sheet, "begin", begun.append)
     sheet.new()
     dialog = tab.findChild(NewWatchDialog)
     form = dialog.form
@@ -317,11 +317,11 @@ def test_an_axis_of_powers_of_ten():
 def test_pieces_arrive_and_rows_go_with_a_motion_when_they_come_slowly(sheet, qtbot):
     theme.set_reduced_motion(False)
     step(sheet, qtbot)
-    assert sheet.board._motions.moving
-    sheet.board._motions.stop()
+    assert sheet.board.moving
+    sheet.board.settle()
     swept = []
     sheet.board.sweep = lambda filled, rows: swept.append(rows)
     while not sheet.seen.lines:
         step(sheet, qtbot)
     assert swept == [(0,)]
-    sheet.board._motions.stop()
+    sheet.board.settle()

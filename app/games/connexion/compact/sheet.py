@@ -57,11 +57,11 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
 
     def _build_strip(self) -> None:
         strip = Strip()
-        self._count = Figure(widest=str(COUNT))
+        self.figure = Figure(widest=str(COUNT))
         self._taken = Figure("clock")
         self._taken.setToolTip("How long the picture took to find")
         self._taken.hide()
-        strip.add_left(self._count)
+        strip.add_left(self.figure)
         strip.add_right(self._taken)
         self.board.set_head(strip)
 
@@ -155,7 +155,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
             self.draw(True)
         elif name != self.draft.name:
             self.board.set_drawing(False)
-            self._take(Draft.of(Outline.named(name)))
+            self.take(Draft.of(Outline.named(name)))
             self.board.fit_closely()
             if self.draft.impossible is not None:
                 self.hint()
@@ -170,15 +170,16 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
 
     def clear(self) -> None:
         """Begin to draw from nothing."""
-        self._take(self.draft.drawn(()))
+        self.take(self.draft.drawn(()))
 
     def _drawn(self, cells: frozenset[Cell]) -> None:
         if cells == self.draft.cells:
             self.show_timeline()
         else:
-            self._take(self.draft.drawn(cells))
+            self.take(self.draft.drawn(cells))
 
-    def _take(self, draft: Draft) -> None:
+    def take(self, draft: Draft) -> None:
+        """Show another draft; undo leads back."""
         self.tab.stop()
         self.tab.banner.clear()
         if draft.cells != self.draft.cells:
@@ -205,9 +206,9 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
 
     def _show_count(self, draft: Draft) -> None:
         if draft.filling and not self.board.drawing:
-            self._count.set(str(COUNT), "pieces, each of them once")
+            self.figure.set(str(COUNT), "pieces, each of them once")
         else:
-            self._count.set(str(len(draft.cells)), f"of {COUNT} cells" + (f", {draft.lack}" if draft.lack else ""))
+            self.figure.set(str(len(draft.cells)), f"of {COUNT} cells" + (f", {draft.lack}" if draft.lack else ""))
 
     def show_choices(self) -> None:
         self.outline.set(self.draft, drawing=self.board.drawing, searching=self.searching)
@@ -219,7 +220,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         search = self.make_engine("anneal")
         if search is not None:
             self.tab.think(search, self.take_result)
-            self._count.set(str(COUNT), "cells, looking for a picture")
+            self.figure.set(str(COUNT), "cells, looking for a picture")
 
     def make_engine(self, mind: str) -> CompactSearch | None:
         """The search of the outline; None, with the reason in the banner, if there is nothing to search for."""
@@ -246,13 +247,13 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         self.board.show_picture(Picture(self.draft.cells, masks, self.draft.beyond(masks), doubled))
         self.annealing.set(snapshot)
         missing = COUNT - len(set(snapshot.masks))
-        self._count.set(str(missing), f"of {COUNT} pieces are missing, others are there twice")
+        self.figure.set(str(missing), f"of {COUNT} pieces are missing, others are there twice")
         self._taken.hide()
         self.tab.refresh_sections()
 
     def take_result(self, result: Filling) -> None:
         seconds = self.seconds
-        self._take(self.draft.filled(result))
+        self.take(self.draft.filled(result))
         self._taken.set(time_taken(seconds))
         self._taken.show()
         self.tab.say("good", "Filled.", "All 64 pieces, each of them once.", "Find another", self.find)
@@ -268,7 +269,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         """Show the outline of a text. Raises FormatError."""
         draft = Draft.of(Outline.parse(text))
         self.board.set_drawing(False)
-        self._take(draft)
+        self.take(draft)
         self.board.fit_closely()
 
     # What stays
@@ -280,7 +281,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         return {TIMELINE: Timeline(self.draft).written(Draft.written)}
 
     def open_document(self, extra: dict[str, str]) -> None:
-        self._take(Timeline.read(extra.get(TIMELINE, ""), Draft.read).value)
+        self.take(Timeline.read(extra.get(TIMELINE, ""), Draft.read).value)
 
     def restore(self, extra: dict[str, str]) -> None:
         """An autosave without a word of this page leaves the page as it is."""

@@ -92,9 +92,9 @@ class GalleryList(QListView):
         self.look = Look()
         self.keyed = False  # whether a key brought the focus
         self._model = GalleryModel(self)
-        self._pictures = Thumbnails(self)
+        self.pictures = Thumbnails(self)
         self.setModel(self._model)
-        self.setItemDelegate(_Card(self, self._pictures))
+        self.setItemDelegate(_Card(self, self.pictures))
         self.setViewMode(QListView.ViewMode.IconMode)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMovement(QListView.Movement.Static)
@@ -106,7 +106,7 @@ class GalleryList(QListView):
         self.setMouseTracking(True)
         self.setAccessibleName("Labyrinths of the gallery")
         self.setStyleSheet("QListView { background: transparent; border: none; }")
-        self._pictures.ready.connect(self._picture_ready)
+        self.pictures.ready.connect(self._picture_ready)
         self.activated.connect(lambda index: self.opened.emit(index.data(ENTRY)))
         self.selectionModel().currentChanged.connect(lambda *_: self.current_changed.emit())
         self.selectionModel().selectionChanged.connect(lambda *_: self.current_changed.emit())
@@ -165,7 +165,7 @@ class GalleryList(QListView):
     @property
     def painted(self) -> bool:
         """Whether every picture that was asked for is there."""
-        return not self._pictures.waiting
+        return not self.pictures.waiting
 
     def _picture_ready(self, fingerprint: str) -> None:
         index = self._model.index_of(fingerprint)
@@ -174,7 +174,7 @@ class GalleryList(QListView):
 
     def _theme_changed(self) -> None:
         if self.isVisible():
-            self._pictures.repaint(self._in_sight())
+            self.pictures.repaint(self._in_sight())
         self.viewport().update()
 
     # Where cards lie

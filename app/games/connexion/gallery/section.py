@@ -32,7 +32,7 @@ WHO_STAYS = (
 )
 
 
-class DetailSection:
+class DetailSections:
     """One labyrinth: its picture and what can be done with it, its groups, Euler's line, where it comes from."""
 
     def __init__(self, panel: Panel) -> None:
@@ -44,7 +44,7 @@ class DetailSection:
 
     @property
     def sections(self) -> list[Section]:
-        return [self.section, self._groups, self._euler, self._origin]
+        return [self.section, self.groups, self.euler, self.origin]
 
     def _make_picture(self, panel: Panel) -> None:
         self.section = Section(panel, "Labyrinth")
@@ -73,20 +73,20 @@ class DetailSection:
         self.section.add_widget(row, gap=12)
 
     def _make_groups(self, panel: Panel) -> None:
-        self._groups = Section(panel, "Groups")
+        self.groups = Section(panel, "Groups")
         self._table = Table("Groups and their holes", ("group of", "its holes, in cells"))
-        self._groups.add_widget(self._table)
+        self.groups.add_widget(self._table)
 
     def _make_euler(self, panel: Panel) -> None:
-        self._euler = Section(panel, "Euler", "the same for every labyrinth")
-        self._euler.add_sentence("V − E + T = groups − holes", muted=True)
-        self._formula = self._euler.add_sentence()
-        self._euler.add_sentence(WHY, muted=True)
+        self.euler = Section(panel, "Euler", "the same for every labyrinth")
+        self.euler.add_sentence("V − E + T = groups − holes", muted=True)
+        self._formula = self.euler.add_sentence()
+        self.euler.add_sentence(WHY, muted=True)
 
     def _make_origin(self, panel: Panel) -> None:
-        self._origin = Section(panel, "Found")
-        self._given = self._origin.add_row("Grown from")
-        self._symmetry = self._origin.add_row("Mirror image")
+        self.origin = Section(panel, "Found")
+        self._given = self.origin.add_row("Grown from")
+        self._symmetry = self.origin.add_row("Mirror image")
         row = QWidget()
         layout = QHBoxLayout(row)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -98,7 +98,7 @@ class DetailSection:
         layout.addStretch(1)
         layout.addWidget(self._fingerprint)
         layout.addWidget(self.copy)
-        self._origin.add_widget(row, gap=0)
+        self.origin.add_widget(row, gap=0)
         self.copy.clicked.connect(self.copy_fingerprint)
 
     def forget(self) -> None:
@@ -121,9 +121,9 @@ class DetailSection:
             for size, holes in zip(entry.groups, entry.holes, strict=True)
         ])
         groups, holes = len(entry.groups), sum(map(len, entry.holes))
-        self._groups.set_note(f"{wording.counted(groups, 'group')}, {wording.counted(holes, 'hole')}")
+        self.groups.set_note(f"{wording.counted(groups, 'group')}, {wording.counted(holes, 'hole')}")
         self._formula.set(f"<b>64 − 96 + 32 = {groups} − {holes} = 0</b>")
-        self._origin.set_note(_moment(entry.found))
+        self.origin.set_note(_moment(entry.found))
         numbers = [str(number_of(mask, look.first_line)) for mask in entry.given]
         self._given.set(" and ".join(numbers) if numbers else "nothing given")
         self._symmetry.set("itself" if entry.symmetric else "another one")

@@ -12,7 +12,7 @@ from app.games.connexion.board import LabyrinthBoard, Shown
 from app.games.connexion.gallery.bar import GalleryBar
 from app.games.connexion.gallery.exchange import Exchange
 from app.games.connexion.gallery.list import GalleryList, short
-from app.games.connexion.gallery.section import WHO_STAYS, CollectionSection, DetailSection
+from app.games.connexion.gallery.section import WHO_STAYS, CollectionSection, DetailSections
 from app.games.connexion.gallery.thumbnails import plan_of
 from app.games.connexion.sheet import Sheet
 from app.look import theme
@@ -49,7 +49,7 @@ class GallerySheet(Sheet):
         self._removed: list[tuple[int, Entry]] = []
         self._build()
         self.exchange = Exchange(tab, self.gallery, self.list)
-        self.detail = DetailSection(tab.panel)
+        self.detail = DetailSections(tab.panel)
         self.collection = CollectionSection(tab.panel)
         self.sections = [*self.detail.sections, self.collection]
         self._take_hold()

@@ -38,7 +38,7 @@ class Thumbnails(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._kind: tuple[object, ...] = ()
-        self._pictures: OrderedDict[str, QPixmap] = OrderedDict()
+        self.painted: OrderedDict[str, QPixmap] = OrderedDict()
         self._waiting: OrderedDict[str, Entry] = OrderedDict()
         self._look = Look()
         self._size, self._ratio = QSize(), 1.0
@@ -50,10 +50,10 @@ class Thumbnails(QObject):
         kind = (size, ratio, look, theme.current().name)
         if kind != self._kind:
             self._kind, self._size, self._ratio, self._look = kind, size, ratio, look
-            self._pictures.clear()
+            self.painted.clear()
             self._waiting.clear()
-        if (picture := self._pictures.get(entry.fingerprint)) is not None:
-            self._pictures.move_to_end(entry.fingerprint)
+        if (picture := self.painted.get(entry.fingerprint)) is not None:
+            self.painted.move_to_end(entry.fingerprint)
             return picture
         self._waiting[entry.fingerprint] = entry
         self._waiting.move_to_end(entry.fingerprint)
@@ -70,7 +70,7 @@ class Thumbnails(QObject):
             self.ask(entry, self._size, self._ratio, self._look)
         while self._waiting:
             fingerprint, entry = self._waiting.popitem(last=False)
-            self._pictures[fingerprint] = self._painted(entry)
+            self.painted[fingerprint] = self._painted(entry)
 
     @property
     def waiting(self) -> int:
@@ -81,7 +81,7 @@ class Thumbnails(QObject):
         until = monotonic() + SLICE
         while self._waiting:
             fingerprint, entry = self._waiting.popitem(last=False)
-            self._pictures[fingerprint] = self._painted(entry)
+            self.painted[fingerprint] = self._painted(entry)
             self.ready.emit(fingerprint)
             if monotonic() > until:
                 break
@@ -101,5 +101,5 @@ class Thumbnails(QObject):
     def _let_go(self) -> None:
         """Of too many, those that were not asked for longest."""
         each = 4 * self._size.width() * self._size.height() * self._ratio**2
-        while len(self._pictures) * each > MOST_BYTES:
-            self._pictures.popitem(last=False)
+        while len(self.painted) * each > MOST_BYTES:
+            self.painted.popitem(last=False)

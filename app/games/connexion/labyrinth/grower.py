@@ -68,7 +68,7 @@ class Grower(QObject):
         super().__init__(sheet)
         self._sheet, self._tab = sheet, sheet.tab
         self._board, self._dead_end, self._search, self._growth = board, dead_end, search, growth
-        self._calm: Calm[Growth] = Calm(self, self._show, self._large)
+        self.calm: Calm[Growth] = Calm(self, self._show, self._large)
         self._engine: Engine[Any, Any] | None = None
         self._began: Labyrinth | None = None  # where the latest search on and on began
         self.recording: Recording | None = None
@@ -84,6 +84,11 @@ class Grower(QObject):
     def wishing(self) -> bool:
         """Whether a search looks for a wish, of which nothing is seen but how far it is."""
         return isinstance(self._engine, WishSearch)
+
+    @property
+    def tally(self) -> Tally:
+        """What the search on and on that is at work has counted; nothing without one."""
+        return self._engine.tally() if isinstance(self._engine, Endless) else Tally()
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         """The engine of a mind for the present state; a finished labyrinth's growth is shown again, a wish begins anew.
@@ -159,7 +164,7 @@ class Grower(QObject):
             self._growth.show_place(snapshot.at)
         else:
             self._search.set(snapshot.tally)
-        self._calm.offer(snapshot)
+        self.calm.offer(snapshot)
 
     def _large(self, one: Growth, other: Growth) -> bool:
         """Whether more than small marks would change: pieces, or where all of them lie."""
@@ -203,7 +208,7 @@ class Grower(QObject):
     def end(self) -> None:
         """Nobody watches any more. Of a search on and on the last labyrinth stays, and the gallery takes what it found.
         """
-        self._calm.end()
+        self.calm.end()
         engine, self._engine = self._engine, None
         self._dead_end.forget()
         if isinstance(engine, Endless):

@@ -83,12 +83,12 @@ class LabyrinthSheet(Sheet):
     def _build_strip(self) -> None:
         strip = self.tab.strip
         self._pieces = Figure("", f"of {COUNT} pieces", widest=str(COUNT))
-        self._open = Figure("", "")
-        self._open.setToolTip("Cells that a door opens onto, with the number of free pieces that fit")
-        self._legend = Legend()
+        self.open_cells = Figure("", "")
+        self.open_cells.setToolTip("Cells that a door opens onto, with the number of free pieces that fit")
+        self.legend = Legend()
         strip.add_left(self._pieces)
-        strip.add_left(self._open)
-        strip.add_right(self._legend)
+        strip.add_left(self.open_cells)
+        strip.add_right(self.legend)
 
     def _build_sections(self) -> None:
         panel = self.tab.panel
@@ -329,16 +329,16 @@ class LabyrinthSheet(Sheet):
         self._pieces.set(str(len(pieces)))
         if waiting:
             cells = "open cell" if waiting == 1 else "open cells"
-            self._open.set(str(waiting), f"{cells}, with the number of pieces that fit")
+            self.open_cells.set(str(waiting), f"{cells}, with the number of pieces that fit")
         else:
-            self._open.set("", "")
+            self.open_cells.set("", "")
 
     def _show_legend(self) -> None:
         numbers = [(number_of(mask, self.first_line), role) for mask, role in self.roles.items()]
         words_of = {"both": "actual and future"}
         if isinstance(self.origin, NatalPair):
             words_of = {"actual": "Earlier Heaven", "future": "Later Heaven"}
-        self._legend.set_entries([(role, f"{number} {words_of.get(role, role)}") for number, role in numbers])
+        self.legend.set_entries([(role, f"{number} {words_of.get(role, role)}") for number, role in numbers])
 
     def _show_finished(self, *, by_hand: bool) -> None:
         solution = self.state.solution()

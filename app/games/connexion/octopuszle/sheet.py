@@ -66,10 +66,10 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
 
     def _build_strip(self) -> None:
         strip = Strip()
-        self._state = Figure()
+        self.figure = Figure()
         self._taken = Figure("clock")
         self._taken.setToolTip("How long the latest solution took to find")
-        strip.add_left(self._state)
+        strip.add_left(self.figure)
         strip.add_right(self._taken)
         self.board.set_head(strip)
 
@@ -160,7 +160,7 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
         self.tab.stop()
         self.tab.banner.clear()
         self.tab.think(self._search(base), self._found)
-        self._state.set("", "looking for another solution" if base.first else "looking for a solution")
+        self.figure.set("", "looking for another solution" if base.first else "looking for a solution")
 
     def make_engine(self, mind: str) -> Engine[Any, Any]:
         base = self.study if self.locked else Study(self.study.corners)
@@ -174,7 +174,7 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
         pair = Pair(first, snapshot.matrix, 1) if first else Pair(snapshot.matrix, b"", 0)
         self.board.show_pair(pair)
         self.annealing.set(snapshot)
-        self._state.set(str(pair.missing), f"of {SIZE} squares are missing, others are there twice")
+        self.figure.set(str(pair.missing), f"of {SIZE} squares are missing, others are there twice")
         self._taken.hide()
         self.tab.refresh_sections()
 
@@ -184,16 +184,17 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
     def _found(self, matrix: bytes) -> None:
         base, seconds = self._base, self.seconds
         if not base.first:
-            self._take(base.begun(matrix, seconds))
+            self.take(base.begun(matrix, seconds))
             return
         if base.first not in self._seen:
             self._seen = {base.first, base.second}
         fresh = matrix not in self._seen
         self._seen.add(matrix)
-        self._take(base.with_other(matrix, seconds, fresh=fresh))
+        self.take(base.with_other(matrix, seconds, fresh=fresh))
         self.tab.say("good", "Another one.", found_in(seconds), "Find another", self.find)
 
-    def _take(self, study: Study) -> None:
+    def take(self, study: Study) -> None:
+        """Show another study; undo leads back."""
         self.tab.banner.clear()
         self.timeline.take(study)
         self.show_timeline()
@@ -212,11 +213,11 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
         if study.second:
             agreeing = len(pair.agreeing)
             self.comparison.set(agreeing, study.found, self.board.look.hue)
-            self._state.set(str(SIZE - agreeing), f"of {SIZE} squares are others, with the same diagonals")
+            self.figure.set(str(SIZE - agreeing), f"of {SIZE} squares are others, with the same diagonals")
         elif study.first:
-            self._state.set(str(SIZE), "squares, each of them once")
+            self.figure.set(str(SIZE), "squares, each of them once")
         else:
-            self._state.set("", "looking for a solution" if self.searching else "no solution yet")
+            self.figure.set("", "looking for a solution" if self.searching else "no solution yet")
         self._show_square()
         self.text.refresh()
         self.tab.refresh_sections()
@@ -249,7 +250,7 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
                 study = study.with_other(other, None, fresh=True)
                 break
         self.tab.stop()
-        self._take(study)
+        self.take(study)
 
     # What stays
 
@@ -260,7 +261,7 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
         return {TIMELINE: Timeline(self.study).written(Study.written)}
 
     def open_document(self, extra: dict[str, str]) -> None:
-        self._take(Timeline.read(extra.get(TIMELINE, ""), Study.read).value)
+        self.take(Timeline.read(extra.get(TIMELINE, ""), Study.read).value)
 
     def restore(self, extra: dict[str, str]) -> None:
         """An autosave without a word of this page leaves the page as it is."""

@@ -61,7 +61,7 @@ class ClockSheet(Sheet):
         self.site = sites.kept()
         self.timeline = Timeline(None)
         self._calm: Calm[datetime] = Calm(self, self._show, lambda before, after: False)
-        self._passing: datetime | None = None  # where the engine is
+        self.passing: datetime | None = None  # where the engine is
         self._build()
         self.hand = HandSection(tab.panel)
         self.place = PlaceSection(tab.panel)
@@ -257,18 +257,18 @@ class ClockSheet(Sheet):
         except FormatError as error:
             self._refuse(error)
             return None
-        self._passing = None
+        self.passing = None
         return TimeLapse(at, mind, self.site.clocks)
 
     def show_snapshot(self, snapshot: datetime) -> None:
-        self._passing = snapshot
+        self.passing = snapshot
         self._calm.offer(snapshot)
 
     def show_unwatched(self) -> None:
         """The clock stands where the engine was; that it ran before can be had back."""
         self._calm.end()
-        if self._passing is not None:
-            at, self._passing = self._passing, None
+        if self.passing is not None:
+            at, self.passing = self.passing, None
             self._stand(at)
 
     def take_result(self, result: datetime) -> None:

@@ -64,7 +64,7 @@ class MeaningSheet(Sheet):
         self.search = Search(tab.panel, lambda: self.library)
         self.head = MeaningHead(self.search.field)
         self.contents = Contents()
-        self.reader = Reader(self._explain)
+        self.reader = Reader(self.explain)
         self.widget = self.stage = Stage(self.head, self.board, self.contents, self.reader, self.search.over)
         self.related = RelatedSection(tab.panel)
         self.all = AllSection(tab.panel, lambda number: self.library.title(number))
@@ -128,7 +128,7 @@ class MeaningSheet(Sheet):
         self._show()
         self.reader.show_part(page.target.part)
         self.tab.changed.emit()
-        self.tab.announce(self._explain(page.target.text))
+        self.tab.announce(self.explain(page.target.text))
 
     def leave_value(self) -> None:
         self.timeline.replace(replace(self.timeline.value, scroll=self.reader.scrolled))
@@ -223,12 +223,12 @@ class MeaningSheet(Sheet):
 
     def title(self) -> str:
         """`25 Without Guile`, or the title of a longer page."""
-        return self.library.title(self.page.number) if self.page.number else self._explain(self.page.target.page)
+        return self.library.title(self.page.number) if self.page.number else self.explain(self.page.target.page)
 
     def parameters(self) -> str:
         return self.title()
 
-    def _explain(self, address: str) -> str:
+    def explain(self, address: str) -> str:
         """Where a link leads."""
         page = Page.linked(address)
         if page is None:

@@ -21,8 +21,8 @@ class BirthSection(Section):
         self._read = self.add_row("Read as")
         self.pillars = PillarsView()
         self.add_widget(self.pillars, gap=12)
-        self._warnings = self.add_sentence(muted=True)
-        self._warnings.ink = "warning_ink"
+        self.warnings = self.add_sentence(muted=True)
+        self.warnings.ink = "warning_ink"
         self.change = button("Change…")
         self.change.setToolTip("Correct this birth, or enter another  (B)")
         self.add_buttons(self.change)
@@ -48,8 +48,8 @@ class BirthSection(Section):
         self._read.set(f"{sex}, {'south' if data.south else 'north'}, day from {'24:00' if data.midnight else '23:00'}")
         self.pillars.show_pillars(found.natal.nativity.pillars)
         said = "\n".join((*found.warnings, *data.remarks))
-        self._warnings.set(said)
-        self._warnings.setVisible(bool(said))
+        self.warnings.set(said)
+        self.warnings.setVisible(bool(said))
         self._show_hemispheres(life)
 
     def _show_hemispheres(self, life: Life) -> None:

@@ -37,13 +37,13 @@ class Search(QObject):
         self.wish: Wish = ""
         self._made = ("", "")  # the last board found, as its id ends, and its level
         self._tab = tab
-        self._driver = tab.make_driver(lambda: tab.state)
+        self.driver = tab.make_driver(lambda: tab.state)
         self._calm: Calm[int] = Calm(self, self._tell, lambda before, after: True)
         self._began = 0.0
         self._cell = 0
-        self._looked = 0
+        self.candidates = 0  # that were looked at so far
         self._told: Message | None = None
-        self._section = NoGuessSection(tab.panel)
+        self.section = NoGuessSection(tab.panel)
 
     # What is known
 
@@ -55,7 +55,7 @@ class Search(QObject):
     @property
     def looking(self) -> bool:
         """Whether a board is looked for."""
-        return self._driver.solving
+        return self.driver.solving
 
     @property
     def level(self) -> Wish:
@@ -81,11 +81,11 @@ class Search(QObject):
 
     def show(self, *, playing: bool) -> None:
         """Show in the panel what the board needs, while it is played."""
-        self._section.setVisible(playing and bool(self.wish))
+        self.section.setVisible(playing and bool(self.wish))
         if self.waiting:
-            self._section.show_waiting(self.wish)
+            self.section.show_waiting(self.wish)
         else:
-            self._section.show_level(self.level)
+            self.section.show_level(self.level)
 
     # Looking
 
@@ -115,8 +115,8 @@ class Search(QObject):
             return
         level = next((level for level in LEVELS if level == self.wish), None)
         engine = Generator(game.board, game.start, level, 1, game.seed, first=cell)
-        self._began, self._looked = monotonic(), 0
-        self._driver.watch(engine, Audience(self._see, lambda found: self._take(found, then), self._rest), 0.0,
+        self._began, self.candidates = monotonic(), 0
+        self.driver.watch(engine, Audience(self._see, lambda found: self._take(found, then), self._rest), 0.0,
                            paused=False)
         self._press(down=True)
         self._tab.changed.emit()
@@ -124,7 +124,7 @@ class Search(QObject):
     def cancel(self) -> None:
         """Look no longer: the board stays as it is."""
         if self.looking:
-            self._driver.stop()
+            self.driver.stop()
 
     def _known(self) -> str | None:
         """The move that was taken back, if it opens the same cell: it has the board that would be found."""
@@ -133,7 +133,7 @@ class Search(QObject):
         return again if re.fullmatch(rf"open [0-9]+@{self._tab.state.name(self._cell)}", again) else None
 
     def _see(self, found: Found) -> None:
-        self._looked = found.candidates
+        self.candidates = found.candidates
         if monotonic() - self._began > QUIETLY:
             self._calm.offer(found.candidates)
 
@@ -164,7 +164,7 @@ class Search(QObject):
 
     def remind(self) -> None:
         """Say that a board is looked for."""
-        self._tell(self._looked)
+        self._tell(self.candidates)
         self._press(down=True)
 
     def _press(self, *, down: bool) -> None:

@@ -6,8 +6,7 @@ from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from app.canvas.board import Cell
-from app.canvas.ranking_board import Column, RankingBoard, paint_dot, paint_whisker
-from app.canvas.rows_board import HEADINGS
+from app.canvas.rows_board import HEADINGS, Column, RowsBoard, paint_dot, paint_whisker
 from app.controls import draw_words
 from app.games.minesweeper.percents import percent
 from app.games.minesweeper.race.words import Entry
@@ -19,7 +18,7 @@ BAR = 14.0          # px
 STEPS = (1, 2, 5, 10, 20, 50)  # % between two lines of the axis
 
 
-class RaceBoard(RankingBoard[Entry]):
+class RaceBoard(RowsBoard[Entry]):
     """The table: a row for each solver."""
 
     headings_of = ("solver", "won")

@@ -5,8 +5,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from app.canvas.board import Cell
-from app.canvas.ranking_board import Column, RankingBoard, paint_dot, paint_whisker
-from app.canvas.rows_board import HEADINGS
+from app.canvas.rows_board import HEADINGS, Column, RowsBoard, paint_dot, paint_whisker
 from app.controls import draw_words
 from app.games.spanit.competition.words import figure, theory_words
 from app.look import theme
@@ -18,7 +17,7 @@ from solvers.spanit.play.players import titled
 CENTRE = Qt.AlignmentFlag.AlignHCenter
 
 
-class StandingsBoard(RankingBoard[Row]):
+class StandingsBoard(RowsBoard[Row]):
     """The table: a row for each player."""
 
     headings_of = ("player", "rating")

@@ -84,7 +84,7 @@ class PersonalityEditor(QFrame):
 
     def _connect(self) -> None:
         head, footer = self.head, self.footer
-        head.chosen.connect(self._choose)
+        head.chosen.connect(self.choose)
         head.open_asked.connect(lambda: exchange.ask_for_import(self, self.import_file))
         head.save_asked.connect(self.save)
         head.export_asked.connect(lambda: exchange.ask_for_export(self, self.personality.name, self.export_file))
@@ -98,7 +98,7 @@ class PersonalityEditor(QFrame):
         footer.use_asked.connect(self.use)
         self.factors.changed.connect(lambda factor, value: self._enter_factor(factor, value))
         self.factors.refused.connect(lambda words: self.notice.say("bad", words))
-        self.factors.details.entered.connect(self._enter)
+        self.factors.details.entered.connect(self.enter)
         self.factors.details.delete_asked.connect(self.delete)
         self.compare.chosen.connect(self._choose_second)
         self.compare.node_chosen.connect(self.node_chosen)
@@ -181,9 +181,9 @@ class PersonalityEditor(QFrame):
     # What is changed
 
     def _enter_factor(self, factor: Factor, value: float) -> None:
-        self._enter(factor.field, int(value) if factor.whole else value)
+        self.enter(factor.field, int(value) if factor.whole else value)
 
-    def _enter(self, field: str, value: object) -> None:
+    def enter(self, field: str, value: object) -> None:
         """Change a field; a name that cannot be is refused in a sentence."""
         if field == "name" and (words := self.drafts.refusal(str(value))):
             self.notice.say("bad", literal(f"{words} It is still called {self.personality.name}."))
@@ -207,7 +207,7 @@ class PersonalityEditor(QFrame):
                         lambda: self.edit(before))
         self._marked()
 
-    def _choose(self, name: str) -> None:
+    def choose(self, name: str) -> None:
         """Another personality was chosen. The changes to the one before are kept, and there is a way back."""
         before = self.drafts.origin
         if name == before.name:

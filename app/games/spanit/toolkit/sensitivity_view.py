@@ -78,13 +78,14 @@ class SensitivityView(QObject):
         self.board.show_sensitivity(found, size, invitation)
         self.choose_factor(0)
         if found is not None:
-            deciding = [each for each in self.board.leanings if each.distance is not None]
+            deciding = [each for each in self.board.entries if each.distance is not None]
             self.said.emit(literal(f"{self.mind.currentText()} plays {words.place_name(size, found.node)}"),
                            f"{len(deciding)} of {counted(len(found.leanings), 'factor')} can change that alone")
 
     def choose_factor(self, place: int) -> None:
         """Tell of a factor, and show how each weight grows with it."""
-        self.board.choose(place)
-        leaning = self.board.leaning
+        if self.board.entries:
+            self.board.choose(self.board.name_of(self.board.entries[place]))
+        leaning = self.board.chosen_entry
         self.leaning.set(leaning, self.board.size_of_board, self.board.node)
         self.shifts.show_leaning(leaning)

@@ -86,13 +86,13 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         self.sensitivity.said.connect(self._say)
 
     def _make_widget(self) -> QWidget:
-        self._head = PageHead(self.views, self.sensitivity.mind)
-        self.view, self.remark = self._head.switch, self._head.remark
+        self.head = PageHead(self.views, self.sensitivity.mind)
+        self.view, self.remark = self.head.switch, self.head.remark
         self._stack = QStackedWidget()
         self._views = {"evolution": self._make_evolution(), "sensitivity": self.sensitivity.widget}
         for view in self._views.values():
             self._stack.addWidget(view)
-        widget = headed(self._head, self._stack)
+        widget = headed(self.head, self._stack)
         widget.setFocusProxy(self.chart)
         return widget
 
@@ -113,7 +113,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         return widget
 
     def _say(self, headline: str, remark: str) -> None:
-        self._head.headline.set(headline)
+        self.head.headline.set(headline)
         self.remark.set(remark)
 
     # Its two views

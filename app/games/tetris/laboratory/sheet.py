@@ -59,7 +59,7 @@ class LaboratorySheet(Sheet):
         self.limit, self.threads = USUAL, processors()
         self._seed = fresh_seed()  # of the first
         self._engine: Training | Timed[Moment] | Ranking | None = None
-        self._order: tuple[Placed, ...] = ()  # of the present population, once it is ranked
+        self.ranking: tuple[Placed, ...] = ()  # of the present population, once it is ranked
         self._crew = crew()  # of the engine
         self._stopwatch = Stopwatch()
         self._news: Callable[[], None] | None = None  # what came out while another page was in front
@@ -116,7 +116,7 @@ class LaboratorySheet(Sheet):
 
     def _show_other(self, run: Run) -> None:
         self.display.best.clear()
-        self._order = ()
+        self.ranking = ()
         self.tab.solver_bar.set_engine(run.plan.method)
         self.show_run()
         self.tab.changed.emit()
@@ -150,7 +150,7 @@ class LaboratorySheet(Sheet):
         if run is None:
             self.display.invite(self._proposed, self.limit, self.threads, known=self.runs.kept.known)
         else:
-            self.display.show_run(self.runs.number, run, self._order, self.limit, self.threads)
+            self.display.show_run(self.runs.number, run, self.ranking, self.limit, self.threads)
             if not self.solving:
                 last = run.history[-1] if run.history else None
                 self.display.training.show_rate(last.pieces / last.seconds if last and last.seconds else 0.0)
@@ -264,8 +264,8 @@ class LaboratorySheet(Sheet):
     def show_snapshot(self, snapshot: Moment | tuple[Placed, ...]) -> None:
         if isinstance(snapshot, Moment):
             self._calm.offer(snapshot)
-        elif snapshot and snapshot != self._order:
-            self._order = snapshot
+        elif snapshot and snapshot != self.ranking:
+            self.ranking = snapshot
             self._show_in_sight()
 
     def _show_moment(self, moment: Moment) -> None:
@@ -275,7 +275,7 @@ class LaboratorySheet(Sheet):
 
     def _take(self, run: Run) -> None:
         """What the training has come to."""
-        self._order = ()
+        self.ranking = ()
         self.runs.kept.keep(run)
         self._show_in_sight()
 
@@ -320,7 +320,7 @@ class LaboratorySheet(Sheet):
                          f" {lines_words(run.history[-1].median)} lines a game.", "Rank them", self.rank)
 
     def _say_ranked(self, winner: Placed) -> None:
-        if not self._order:
+        if not self.ranking:
             return
         self.display.go_to_best()
         between = f"{lines_words(winner.low)} to {'more' if winner.high is None else lines_words(winner.high)}"

@@ -42,7 +42,7 @@ class Live(QObject, Generic[S]):
     def __init__(self, parent: QObject, simulation: S, now: Callable[[], int] = time.perf_counter_ns) -> None:
         """`now` is in nanoseconds."""
         super().__init__(parent)
-        self._now = now
+        self.now = now
         self.simulation = simulation
         self._begun = 0  # what the clock would have shown at the game's first moment, had it always gone
         self._timer = QTimer(self, interval=FRAME)
@@ -65,7 +65,7 @@ class Live(QObject, Generic[S]):
         if not self.going and not self.simulation.over:
             self.simulation.release_all(self.simulation.time)  # whoever comes back from elsewhere holds no key
             self.simulation.handle(handling, self.simulation.time)
-            self._begun = self._now() - self.simulation.time * MS
+            self._begun = self.now() - self.simulation.time * MS
             self._timer.start()
 
     def halt(self) -> None:
@@ -101,7 +101,7 @@ class Live(QObject, Generic[S]):
         self.steer(name, False)
 
     def _catch_up(self) -> None:
-        at = (self._now() - self._begun) // MS
+        at = (self.now() - self._begun) // MS
         slept = at - self.simulation.time - LONGEST
         if slept > 0:
             self._begun += slept * MS

@@ -5,8 +5,7 @@ from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from app.canvas.board import Cell
-from app.canvas.ranking_board import CAP, Column, RankingBoard, paint_dot, paint_whisker
-from app.canvas.rows_board import HEADINGS
+from app.canvas.rows_board import CAP, HEADINGS, Column, RowsBoard, paint_dot, paint_whisker
 from app.controls import draw_words
 from app.games.tetris.numbers import CloseAxis, lines_words, short
 from app.games.tetris.rules_words import lookahead_words
@@ -17,7 +16,7 @@ from solvers.core.wording import counted
 TICK = 64.0  # px that a label on the axis needs
 
 
-class ContestBoard(RankingBoard[Entry]):
+class ContestBoard(RowsBoard[Entry]):
     """The table: a row for each controller."""
 
     headings_of = ("controller", "lines a game")

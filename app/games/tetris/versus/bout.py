@@ -21,22 +21,22 @@ class Bout(QObject):
     def __init__(self, parent: QObject, terms: Terms, now: Callable[[], int] = time.perf_counter_ns) -> None:
         """`now` is in nanoseconds."""
         super().__init__(parent)
-        self._live = Live(self, Match(terms), now)
+        self.live = Live(self, Match(terms), now)
         self._told = False  # whether its end was told
         self.countdown = Countdown(self)
         self.countdown.ticked.connect(self.moved)
         self.countdown.ended.connect(self._go)
-        self._live.happened.connect(self.happened)
-        self._live.moved.connect(self._look)
+        self.live.happened.connect(self.happened)
+        self.live.moved.connect(self._look)
 
     @property
     def match(self) -> Match:
-        return self._live.simulation
+        return self.live.simulation
 
     @property
     def going(self) -> bool:
         """Whether time passes."""
-        return self._live.going
+        return self.live.going
 
     @property
     def begun(self) -> bool:
@@ -52,7 +52,7 @@ class Bout(QObject):
         """Another game, or one that was left."""
         self.countdown.stop()
         self._told = match.over
-        self._live.begin(match)
+        self.live.begin(match)
 
     def start(self) -> None:
         """Count down, then let the game begin or go on; nothing for one that goes or is over."""
@@ -62,7 +62,7 @@ class Bout(QObject):
     def pause(self) -> None:
         """Let the clock stand still."""
         self.countdown.stop()
-        self._live.halt()
+        self.live.halt()
         self.moved.emit()
 
     def pause_or_start(self) -> None:
@@ -77,26 +77,26 @@ class Bout(QObject):
     def steer(self, name: str, began: bool) -> None:
         """An input by key begins or ends."""
         if self.going:
-            self._live.steer(name, began)
+            self.live.steer(name, began)
         elif began:
             self.start()
 
     def tap(self, name: str) -> None:
         """An input by mouse, which lets nothing begin."""
         if self.going:
-            self._live.tap(name)
+            self.live.tap(name)
 
     def point(self, column: int) -> None:
         """The pointer is over another column."""
         if self.going:
-            follow(self.match.boards[LEFT], column, self._live.tap)
+            follow(self.match.boards[LEFT], column, self.live.tap)
 
     def look(self) -> None:
         """Go on to where the clock is."""
-        self._live.look()
+        self.live.look()
 
     def _go(self) -> None:
-        self._live.go(handling())
+        self.live.go(handling())
         self.moved.emit()
 
     def _look(self) -> None:

@@ -38,7 +38,7 @@ class Exhibition(QObject):
         super().__init__(sheet)
         self._sheet = sheet
         self._pilots: Pilots = (None, None)
-        self._calm: Calm[Any] = Calm(self, self._show, lambda before, after: True)
+        self.calm: Calm[Any] = Calm(self, self._show, lambda before, after: True)
 
     def minds(self, record: Record | None) -> Sequence[Mind]:
         """What can be watched, a replay if there is a record."""
@@ -60,14 +60,14 @@ class Exhibition(QObject):
     def take(self, seen: Moment | Pair) -> None:
         """One more picture of the engine."""
         if self._lively or self._standing:
-            self._calm.end()
+            self.calm.end()
             self._show(seen)
         else:
-            self._calm.offer(seen)
+            self.calm.offer(seen)
 
     def end(self) -> None:
         """No more pictures."""
-        self._calm.end()
+        self.calm.end()
 
     def tell(self, end: Moment | Pair) -> None:
         """Show how it ended, which stays until somebody plays on, and say it."""

@@ -3,8 +3,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.canvas.board import Cell
-from app.canvas.leaning_board import LeaningBoard
-from app.canvas.rows_board import HEADINGS
+from app.canvas.rows_board import HEADINGS, RowsBoard
 from app.controls import draw_words
 from app.games.tetris.numbers import LogAxis, lines_words
 from app.games.tetris.weights.weight_row import short
@@ -22,13 +21,16 @@ REACH = 4.0           # px from the middle of a mark to its ends
 RIGHT, CENTRE = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignHCenter
 
 
-class SensitivityBoard(LeaningBoard[Leaning]):
+class SensitivityBoard(RowsBoard[Leaning]):
     """A row for each weight."""
 
     lowest, highest = 48, 72
+    indent, headings_of = 8.0, ("weight, and what becomes of the mind", "")
 
     def __init__(self) -> None:
         super().__init__()
+        self.invitation = ""
+        self._axis = LogAxis(1, 10)
         self.found: Leanings | None = None
         self.setAccessibleName("What each weight is worth")
         self.setWhatsThis(
@@ -40,8 +42,20 @@ class SensitivityBoard(LeaningBoard[Leaning]):
 
     def show_found(self, found: Leanings | None, invitation: str = "") -> None:
         """Show other findings; None while there are none, which `invitation` explains."""
-        self.found = found
-        self.show_leanings(() if found is None else found.features, invitation)
+        self.found, self.invitation = found, invitation
+        entries = () if found is None else found.features
+        if found is not None:  # from the shortest games to the longest ones
+            measured = [found.base, *(each.measured for leaning in entries for each in leaning.variants)]
+            self._axis = LogAxis(min(each.low for each in measured), max(each.high or each.mean for each in measured))
+        if entries and self.chosen not in map(self.name_of, entries):
+            self.choose(self.name_of(entries[0]))
+        self.show_entries(entries)
+
+    def name_of(self, entry: Leaning) -> str:
+        return entry.feature.name
+
+    def figure_of(self, entry: Leaning) -> str:
+        return short(entry.weight)
 
     # Where things lie
 
@@ -53,26 +67,20 @@ class SensitivityBoard(LeaningBoard[Leaning]):
         hint = super().minimumSizeHint()
         return QSize(hint.width(), hint.height() + round(LEGEND))
 
-    def _words(self, rect: QRectF) -> QRectF:
-        width = min(max(WORDS * rect.width(), LEAST), MOST)
-        return QRectF(rect.x() + 8, rect.y(), width - 8, rect.height())
+    @property
+    def interval(self) -> tuple[float, float]:
+        words = min(max(WORDS * self.whole.width(), LEAST), MOST)
+        return self.whole.left() + words + GAP, self.whole.right() - 12
 
-    def _track(self, rect: QRectF) -> QRectF:
-        left = self._words(rect).right() + GAP
-        return QRectF(left, rect.y(), rect.right() - left - 12, rect.height())
-
-    def _axis(self) -> LogAxis:
-        """From the shortest games to the longest ones."""
-        assert self.found is not None
-        measured = [self.found.base, *(each.measured for leaning in self.leanings for each in leaning.variants)]
-        return LogAxis(min(each.low for each in measured), max(each.high or each.mean for each in measured))
+    def share_of(self, number: float) -> float:
+        return self._axis.at(number)
 
     # Words
 
     def describe(self, cell: Cell) -> str:
-        if self.found is None or not self.leanings:
+        if self.found is None or not self.entries:
             return "Nothing yet"
-        leaning = self.leanings[cell[1]]
+        leaning = self.entries[cell[1]]
         said = f"{leaning.feature.title}, weight {short(leaning.weight)}. {sentence(leaning, self.found.base.mean)}"
         means = [f"{NAMES[each.factor]}: {lines_words(each.measured.mean)} lines" for each in leaning.variants]
         return f"{said} {', '.join(means)}." if means else said
@@ -80,41 +88,36 @@ class SensitivityBoard(LeaningBoard[Leaning]):
     # Painting
 
     def paint_below(self, painter: QPainter) -> None:
-        if self.found is None:
-            return
+        if self.found is not None:
+            super().paint_below(painter)
+
+    def paint_axis(self, painter: QPainter) -> None:
         tokens, head, font = theme.current(), self.headings, theme.font("caption")
-        track = self._track(head)
-        draw_words(painter, self._words(head), "weight, and what becomes of the mind", font, tokens.muted)
-        axis = self._axis()
-        low, high = head.bottom(), self.bottom
-        for lines in axis.ticks(6):
-            x = round(track.x() + axis.at(lines) * track.width())
-            painter.fillRect(QRectF(x, low, 1, high - low), tokens.line)
+        for lines in self._axis.ticks(6):
+            x = self.paint_line(painter, lines, QPen(tokens.line, 1))
             label = QRectF(x - 40, head.y(), 80, HEADINGS)
             at_end = label.right() > self.whole.right() + 16
             draw_words(painter, label.translated(-36, 0) if at_end else label, f"{lines:,}", font, tokens.muted,
                        RIGHT if at_end else CENTRE)
-        self._paint_legend(painter, track)
+        self._paint_legend(painter)
 
-    def _paint_legend(self, painter: QPainter, track: QRectF) -> None:
+    def _paint_legend(self, painter: QPainter) -> None:
         """What the marks are, above the axis."""
         tokens, font = theme.current(), theme.font("caption")
         x, y = self.whole.left() + 8, self.whole.top() + LEGEND / 2
         draw_words(painter, QRectF(x, y - 9, 120, 18), "lines a game", font, tokens.muted)
-        x = track.x()
+        x, right = self.interval
         for factor in FACTORS:
             _paint_mark(painter, QPointF(x + REACH, y), factor, tokens.text)
             x += 2 * REACH + 5
-            room = QRectF(x, y - 9, max(track.right() - x, 0), 18)
+            room = QRectF(x, y - 9, max(right - x, 0), 18)
             x += draw_words(painter, room, NAMES[factor].lower(), font, tokens.text) + 14
 
-    def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
+    def paint_words(self, painter: QPainter, place: int, rect: QRectF) -> None:
         if self.found is None:
             return
-        tokens, leaning = theme.current(), self.leanings[cell[1]]
-        chosen = cell[1] == self.chosen
-        self.paint_ground(painter, rect, chosen=chosen)
-        words = self._words(rect)
+        tokens, leaning, chosen = theme.current(), self.entries[place], place == self.chosen_place
+        words = rect.adjusted(self.indent, 0, 8 - GAP, 0)
         tall = rect.height() >= TALL
         upper = QRectF(words.x(), rect.center().y() - (28 if tall else 20), words.width(), 20)
         draw_words(painter, upper, leaning.feature.mark, theme.font("body", True), tokens.text)
@@ -134,24 +137,25 @@ class SensitivityBoard(LeaningBoard[Leaning]):
             painter.drawText(lower, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop, said)
         else:
             draw_words(painter, lower, said, theme.font("small"), tokens.muted)
-        self._paint_track(painter, leaning, self._track(rect))
 
-    def _paint_track(self, painter: QPainter, leaning: Leaning, track: QRectF) -> None:
-        assert self.found is not None
-        tokens, axis, base = theme.current(), self._axis(), self.found.base
+    def paint_interval(self, painter: QPainter, entry: Leaning, y: float) -> None:
+        if self.found is None:
+            return
+        tokens, base, height = theme.current(), self.found.base, self._height
+        top = y - height / 2
 
         def across(lines: float | None) -> float:
             """None is as far as the axis goes."""
-            return track.x() + (1.0 if lines is None else axis.at(lines)) * track.width()
+            return self.interval[1] if lines is None else self.across(lines)
 
         band = QColor(tokens.accent)
         band.setAlphaF(0.18)
         low, high = across(base.low), across(base.high)
-        painter.fillRect(QRectF(low, track.y() + 1, max(high - low, 1), track.height() - 1), band)
-        painter.fillRect(QRectF(round(across(base.mean)) - 1, track.y(), 2, track.height()), tokens.accent)
-        step = min((track.height() - 8) / max(len(leaning.variants), 1), 11.0)
-        y = track.center().y() - step * (len(leaning.variants) - 1) / 2
-        for variant in leaning.variants:
+        painter.fillRect(QRectF(low, top + 1, max(high - low, 1), height - 1), band)
+        painter.fillRect(QRectF(round(across(base.mean)) - 1, top, 2, height), tokens.accent)
+        step = min((height - 8) / max(len(entry.variants), 1), 11.0)
+        y -= step * (len(entry.variants) - 1) / 2
+        for variant in entry.variants:
             ink = _ink(variant)
             painter.setPen(QPen(ink, 1.5))
             painter.drawLine(QLineF(across(variant.measured.low), y, across(variant.measured.high), y))

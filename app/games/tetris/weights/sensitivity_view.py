@@ -53,7 +53,7 @@ class SensitivityView(QObject):
         self.sections = [self.weight, self.measure, self.blog]
         self._known: dict[Question, Leanings] = {}
         self._asked: Question | None = None
-        self._engine: Sensitivity | None = None
+        self.measuring: Sensitivity | None = None  # the engine, as long as its games may go on
         self._crew: ThreadPoolExecutor | None = None
         self._calm: Calm[Leanings] = Calm(self, self.show, lambda before, after: True)
         self.board.pressed.connect(lambda cell, *_: self.choose(cell[1]))
@@ -75,7 +75,7 @@ class SensitivityView(QObject):
 
     def refresh(self) -> None:
         """The controller, the board or the number of games is another: show what is known, or find it out."""
-        if self._engine is not None and self._asked == self.question:
+        if self.measuring is not None and self._asked == self.question:
             return  # that is under way
         self._driver.stop()
         self.measure.set(self.rules, self.games)
@@ -92,7 +92,7 @@ class SensitivityView(QObject):
         title = self._editing.title
         seen = found is not None and found.base.games > 0
         self.board.show_found(found if seen else None, FIRST if self._driver.solving else INVITATION)
-        self.choose(self.board.chosen)
+        self._tell_chosen()
         if found is None or not seen:
             self.said.emit(literal(title), "What becomes of its games if one weight alone is another")
         else:
@@ -101,9 +101,12 @@ class SensitivityView(QObject):
 
     def choose(self, place: int) -> None:
         """Tell of a weight."""
-        if place != self.board.chosen:
-            self.board.choose(place)
-        self.weight.set(self.board.leaning, 0.0 if self.board.found is None else self.board.found.base.mean)
+        if self.board.entries:
+            self.board.choose(self.board.name_of(self.board.entries[place]))
+        self._tell_chosen()
+
+    def _tell_chosen(self) -> None:
+        self.weight.set(self.board.chosen_entry, 0.0 if self.board.found is None else self.board.found.base.mean)
 
     # The engine
 
@@ -115,9 +118,10 @@ class SensitivityView(QObject):
             return None
         looks = question.rules.lookahead or question.controller.lookahead
         self._crew = crew()
-        self._engine = Sensitivity(*question, SEED, self._crew, LONGEST // (1 if looks == 1 else DEARER), worth.FACTORS)
+        longest = LONGEST // (1 if looks == 1 else DEARER)
+        self.measuring = Sensitivity(*question, SEED, self._crew, longest, worth.FACTORS)
         self.show(None)
-        return self._engine
+        return self.measuring
 
     def take(self, found: Leanings) -> None:
         """The engine has come so far."""
@@ -135,7 +139,7 @@ class SensitivityView(QObject):
     def close(self) -> None:
         """Once the engine stands still: drop the games that wait."""
         self._calm.end()
-        if self._engine is not None and self._crew is not None:
-            self._engine.close()
+        if self.measuring is not None and self._crew is not None:
+            self.measuring.close()
             dismiss(self._crew)
-        self._engine = self._crew = None
+        self.measuring = self._crew = None

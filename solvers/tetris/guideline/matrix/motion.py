@@ -34,12 +34,12 @@ class Motion(ABC):
         self.handling = Handling()
         self.level, self.score = 1, 0
         self.falling = Falling(0, 0, 0, 0)
-        self._set_field(Field.empty(setup.width, setup.rows))
+        self.set_field(Field.empty(setup.width, setup.rows))
         self._kick: tuple[int, int] | None = None  # of the turn that was the last thing the piece did
         self._grounded = True
         self._lowest = NEVER               # row in which the piece has had a cell
         self._lock_at: int | None = None   # ms; when it locks, if it is grounded then
-        self._resets = 0                   # of that time, since the piece came to its lowest row
+        self.resets = 0                   # of that time, since the piece came to its lowest row
         self._held: tuple[tuple[str, int], ...] = ()  # keys, and when they were pressed, the last one last
         self._direction = 0                # in which a held key moves the piece
         self._shift_at = NEVER             # ms; when it does so next; if that is past, something was in the way
@@ -142,7 +142,7 @@ class Motion(ABC):
 
     # Time.
 
-    def _schedule(self) -> None:
+    def schedule(self) -> None:
         """Work out when something happens next by itself."""
         if self.over:
             self._due = NEVER
@@ -168,7 +168,7 @@ class Motion(ABC):
             self._out()
         elif self._grounded and self._lock_at is not None and self._lock_at <= now:
             self._lock(0)
-        self._schedule()
+        self.schedule()
 
     def _skip(self, now: int) -> None:
         """Leave behind what was due before `now`, while the piece could neither move nor fall."""
@@ -204,7 +204,8 @@ class Motion(ABC):
 
     # The piece.
 
-    def _set_field(self, field: Field) -> None:
+    def set_field(self, field: Field) -> None:
+        """Put another field under the falling piece; `schedule` follows, unless a step or an input does."""
         self.field, self._solid = field, solid(field)
 
     def _come(self, kind: int) -> bool:
@@ -231,12 +232,12 @@ class Motion(ABC):
             return
         self._grounded = not fits(self._solid, self.falling.kind, rotation, x, y - 1)
         if (bottom := self.falling.bottom) < self._lowest:
-            self._lowest, self._resets, self._lock_at = bottom, 0, None
+            self._lowest, self.resets, self._lock_at = bottom, 0, None
         if self._lock_at is None:
             if self._grounded:
                 self._lock_at = self.time + LOCK_DELAY
-        elif self._resets < RESETS:
-            self._resets += not fell
+        elif self.resets < RESETS:
+            self.resets += not fell
             self._lock_at = self.time + LOCK_DELAY
 
     def _shift(self, direction: int) -> None:

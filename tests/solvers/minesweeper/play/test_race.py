@@ -14,6 +14,7 @@ from solvers.minesweeper.board import PRESETS, Board
 from solvers.minesweeper.play.batch import Batch
 from solvers.minesweeper.play.race import ROUND, Halt, Race, RaceState, Runner, play_lap, round_after
 from solvers.minesweeper.play.watch import Strategy
+from tests.solvers.executors import Remembering
 
 STRATEGIES = get_args(Strategy)
 
@@ -103,13 +104,12 @@ def test_more_games_go_on(played):
 
 def test_closing_ends_the_games_that_are_on():
     large = RaceState(board=Board(200, 200, 6000), games=50, runners=(Runner("greedy"), Runner("tank")))
-    with ThreadPoolExecutor(2) as threads:
+    with Remembering(2) as threads:
         race = Race(large, threads, time.thread_time)
         race.advance(1)
         race.close()
-        awaited = [future for _, future in race._awaited]
-    assert all(future.done() for future in awaited)
-    assert any(future.cancelled() for future in awaited)
+    assert all(future.done() for future in threads.asked)
+    assert any(future.cancelled() for future in threads.asked)
     assert race.snapshot().played <= 1
 
 

@@ -54,7 +54,7 @@ def game(kind: int, field: Field, mode: modes.Mode = modes.ZEN, seed: int = 0) -
     while (simulation := Simulation(Setup(mode, seed, mode.amounts[1]))).falling.kind != kind:
         seed += 1
     simulation.handle(Handling(sdf=0), 0)
-    simulation._set_field(field)
+    simulation.set_field(field)
     return simulation
 
 
@@ -97,7 +97,7 @@ def test_four_lines_again_and_again_are_back_to_back() -> None:
     simulation = game(0, drawn(*well))
     attacks, gains = [], []
     for _ in range(3):
-        simulation._set_field(drawn(*well))
+        simulation.set_field(drawn(*well))
         simulation.falling = Falling(0, 1, 7, 10)
         simulation.press("hard", 0)
         event = last(simulation)

@@ -20,7 +20,7 @@ WELL = ["#########."] * 4
 
 def four_lines(simulation: Simulation) -> None:
     """Clear four lines with a bar."""
-    simulation._set_field(drawn(*WELL, height=simulation.field.height))
+    simulation.set_field(drawn(*WELL, height=simulation.field.height))
     simulation.falling = Falling(0, 1, 7, 10)
     simulation.press("hard", simulation.time)
 
@@ -84,7 +84,7 @@ def test_digging_has_ten_rows_before_it_and_ends_with_the_last(amount: int) -> N
         assert all(below != above for below, above in pairwise(holes))
         x = holes[-1]
         # A bar upright in the hole of the highest row.
-        simulation._set_field(simulation.field._replace(cells=b"".join(garbage).ljust(400, b"\0")))
+        simulation.set_field(simulation.field._replace(cells=b"".join(garbage).ljust(400, b"\0")))
         simulation.falling = Falling(0, 1, x - 2, 15)
         simulation.press("hard", simulation.time)
         left -= 1
@@ -110,7 +110,7 @@ def test_whoever_stacks_in_the_middle_tops_out(game: str) -> None:
 
 def test_a_piece_that_locks_above_what_is_seen_is_the_last() -> None:
     simulation = Simulation(Setup.read("sprint", 3))
-    simulation._set_field(drawn(*["####......"] * 20))
+    simulation.set_field(drawn(*["####......"] * 20))
     simulation.falling = Falling(1, 0, 0, 25)
     simulation.press("hard", 0)
     assert (simulation.over, simulation.pieces) == ("topped", 1)
@@ -118,7 +118,7 @@ def test_a_piece_that_locks_above_what_is_seen_is_the_last() -> None:
 
 def test_an_overflow_by_the_strict_rules_clears_nothing_and_is_no_piece() -> None:
     simulation = Simulation(Setup.read("strict/5x8", 3))
-    simulation._set_field(drawn("####.", *[".####"] * 7, height=12))
+    simulation.set_field(drawn("####.", *[".####"] * 7, height=12))
     simulation.falling = Falling(0, 1, 2, 8)
     simulation.press("hard", 0)
     assert (simulation.over, simulation.lines, simulation.pieces, simulation.score) == ("topped", 0, 0, 0)
@@ -128,7 +128,7 @@ def test_an_overflow_by_the_strict_rules_clears_nothing_and_is_no_piece() -> Non
 @pytest.mark.parametrize(("height", "over"), [(6, ""), (7, "topped")])
 def test_a_strict_board_is_full_at_its_highest_row(height: int, over: str) -> None:
     simulation = Simulation(Setup.read("strict/5x8", 3))
-    simulation._set_field(drawn(*["##..."] * height, height=12))
+    simulation.set_field(drawn(*["##..."] * height, height=12))
     simulation.falling = Falling(1, 0, 0, 8)
     simulation.press("hard", 0)
     assert simulation.over == over
@@ -160,7 +160,7 @@ def test_holes_change_as_often_as_messiness_says(messiness: int, low: int, high:
         simulation.receive(10, simulation.time)
         simulation.press("hard", simulation.time)
         holes += simulation.events[-1].holes if isinstance(simulation.events[-1], Risen) else ()
-        simulation._set_field(Field.empty(10, 40))
+        simulation.set_field(Field.empty(10, 40))
         simulation.over = ""
     assert low <= sum(before != after for before, after in pairwise(holes[:1000])) <= high
     assert set(holes) <= set(range(10))

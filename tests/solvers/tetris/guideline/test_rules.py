@@ -56,7 +56,7 @@ class Live(RuleBasedStateMachine):
         self.history.go_to(data.draw(st.integers(0, self.history.position - 1)))
         self.live, self.rest = self.history.state.simulation, []
         self.live.release_all(self.live.time)
-        self.rest = [*self.live._inputs]
+        self.rest = [*self.live.inputs]
 
     @invariant()
     def agree(self) -> None:

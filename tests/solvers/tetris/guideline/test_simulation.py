@@ -60,8 +60,8 @@ def test_it_does_what_the_plain_rules_do(setup: Setup, stack: list[int], given_i
     if setup.mode is not modes.DIG:
         game.cells = {(x, y): 8 for y, mask in enumerate(stack) for x in range(4) if mask >> x & 1}
         cells = bytes(game.cells.get((x, y), 0) for y in range(setup.rows) for x in range(setup.width))
-        simulation._set_field(Field(setup.width, setup.rows, cells))
-        simulation._schedule()
+        simulation.set_field(Field(setup.width, setup.rows, cells))
+        simulation.schedule()
     agree(simulation, game)
     for each in given_inputs:
         accepted = simulation.put(each)
@@ -126,7 +126,7 @@ def test_a_piece_that_was_touched_too_often_can_only_be_dropped() -> None:
 def test_a_hold_that_finds_no_room_is_the_end_and_a_move() -> None:
     simulation = Simulation(Setup.read("sprint", 1))
     row = bytes(8 * (x > 3) for x in range(10))
-    simulation._set_field(Field(10, 40, (bytes(200) + row * 2).ljust(400, b"\0")))
+    simulation.set_field(Field(10, 40, (bytes(200) + row * 2).ljust(400, b"\0")))
     simulation.falling = simulation.falling._replace(x=0)
     simulation.press("hold", 7)
     assert simulation.take_events() == [Ended("topped", "7C")]

@@ -29,13 +29,13 @@ def test_it_grows_again_from_its_orders():
     search, _ = bred(CmaEs.begun(PLAN), PLAN, 12)
     here = search.asked(PLAN, 12)
     assert here == search.asked(PLAN, 12)
-    cma_es._strategies.clear()
+    cma_es.strategies.clear()
     again = msgspec.json.decode(msgspec.json.encode(search), type=CmaEs)
     assert again.asked(PLAN, 12) == here
     for seed in range(9):  # more trainings than are remembered
         other = msgspec.structs.replace(PLAN, seed=seed)
         assert CmaEs.begun(other).asked(other, 0) != here
-    assert len(cma_es._strategies) <= cma_es.REMEMBERED
+    assert len(cma_es.strategies) <= cma_es.REMEMBERED
     assert search.asked(PLAN, 12) == here
 
 

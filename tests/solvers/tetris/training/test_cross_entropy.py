@@ -29,8 +29,8 @@ def test_the_best_tenth_is_the_next_distribution():
     fitness = [genome.weights[0] for genome in population]
     after = first.told(PLAN, 0, fitness)
     best = sorted(population, key=lambda genome: -genome.weights[0])[:10]
-    samples = [unit(sample) for sample in first._samples(PLAN, 0)]
-    chosen = [raw for raw, sample in zip(first._samples(PLAN, 0), samples, strict=True)
+    samples = [unit(sample) for sample in first.samples(PLAN, 0)]
+    chosen = [raw for raw, sample in zip(first.samples(PLAN, 0), samples, strict=True)
               if sample in [genome.weights for genome in best]]
     assert len(chosen) == 10
     assert after.mean == pytest.approx([fmean(axis) for axis in zip(*chosen, strict=True)])

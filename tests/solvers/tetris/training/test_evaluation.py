@@ -1,15 +1,16 @@
 """Evaluation: the same outcomes from any workers and any blocks; it waits for nobody, and stops games at once."""
 import threading
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 
 import pytest
 
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.feature_sets import STANDARD
-from solvers.tetris.strict.games import game_seeds, play_games
+from solvers.tetris.strict.games import Outcome, game_seeds, play_games
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training import evaluation
 from solvers.tetris.training.evaluation import AHEAD, Evaluation, Task, evaluate
+from tests.solvers.executors import Remembering
 from tests.solvers.tetris.training.small import RULES, Here, Idle
 
 CONTROLLERS = [NAMED["dellacherie"], NAMED["bcts"], NAMED["el-tetris"]]
@@ -60,7 +61,19 @@ def test_blocks_are_short():
     longest = Evaluation([Task(NAMED["bcts"], game_seeds(1, 1000))], Rules(height=10), idle, pieces=10_000)
     assert not longest.advance(5)
     assert len(idle.asked) == AHEAD
-    assert [len(seeds) for _, seeds in longest._blocks] == [10] * (100 - AHEAD)
+    blocks = []
+
+    class Long(Executor):
+        """Says of every game at once that it had as many pieces as was expected."""
+
+        def submit(self, play, controller, rules, seeds, *rest):
+            blocks.append(len(seeds))
+            done = Future()
+            done.set_result([Outcome(1, 10_000, 0, False)] * len(seeds))
+            return done
+
+    Evaluation([Task(NAMED["bcts"], game_seeds(1, 1000))], Rules(height=10), Long(), pieces=10_000).advance(1000)
+    assert blocks == [10] * 100
 
 
 def test_it_waits_for_nobody_and_drops_what_is_not_begun():
@@ -74,10 +87,10 @@ def test_it_waits_for_nobody_and_drops_what_is_not_begun():
 
 
 def test_a_long_game_is_stopped_at_once():
-    with ThreadPoolExecutor(1) as threads:
+    with Remembering(1) as threads:
         endless = Evaluation([Task(NAMED["dellacherie"], SEEDS[:1])], Rules(12, 28), threads)
         endless.advance(1)
         threading.Timer(0.05, endless.close).start()
     # Leaving has waited for the game, which else would take hours.
-    ((_, game),) = endless._awaited
+    (game,) = threads.asked
     assert game.result()[0].censored

@@ -36,7 +36,7 @@ def test_cut_saved_and_gone_on_with(method):
             while steps > 0 and not engine.advance(1):
                 steps -= 1
             engine.close()
-            cma_es._strategies.clear()
+            cma_es.strategies.clear()
             run = Run.read(engine.snapshot().run.write())
             assert run.history == whole.history[: run.generation]
     assert run == whole

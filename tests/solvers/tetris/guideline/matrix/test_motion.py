@@ -144,7 +144,7 @@ def test_instant_soft_drop_does_not_lock() -> None:
 def grounded(*garbage: int) -> Simulation:
     """A game that begins with a square on the ground, or on garbage that the lowest row has in those columns."""
     simulation = game("O", handling=Handling(sdf=0))
-    simulation._set_field(Field(10, 40, bytes(8 * (x in garbage) for x in range(10)).ljust(400, b"\0")))
+    simulation.set_field(Field(10, 40, bytes(8 * (x in garbage) for x in range(10)).ljust(400, b"\0")))
     simulation.press("soft", 0)
     simulation.release("soft", 0)
     return simulation
@@ -167,16 +167,16 @@ def test_moves_count_anew_in_a_lower_row() -> None:
     for move in range(16):
         simulation.press(("left", "right")[move % 2], 400 * (move + 1))
         simulation.release(("left", "right")[move % 2], 400 * (move + 1))
-    assert (simulation.pieces, simulation._resets) == (0, 15)
+    assert (simulation.pieces, simulation.resets) == (0, 15)
     simulation.press("right", 6450)
     simulation.release("right", 6450)
     simulation.press("right", 6460)
     simulation.release("right", 6460)
     simulation.press("soft", 6500)
-    assert (simulation.falling.y, simulation._resets) == (0, 0)
+    assert (simulation.falling.y, simulation.resets) == (0, 0)
     simulation.press("right", 6900)
     simulation.release("right", 6900)
-    assert simulation._resets == 1
+    assert simulation.resets == 1
     simulation.advance(7399)
     assert simulation.pieces == 0
     simulation.advance(7400)
@@ -226,7 +226,7 @@ def test_gravity_beats_on_while_a_piece_stands() -> None:
 
 def test_gravity_begins_anew_where_an_instant_soft_drop_ended() -> None:
     simulation = game("O", handling=Handling(sdf=0))
-    simulation._set_field(grounded(*range(6)).field)
+    simulation.set_field(grounded(*range(6)).field)
     simulation.press("soft", 0)
     simulation.release("soft", 400)
     step(simulation, "right", "right", at=450)
@@ -239,9 +239,9 @@ def test_a_row_that_a_piece_had_before_gives_time_but_does_not_count() -> None:
     step(simulation, "cw", at=100)
     simulation.release("soft", 100)
     step(simulation, "cw", at=200)
-    assert (simulation.falling.bottom, simulation._resets) == (1, 2)
+    assert (simulation.falling.bottom, simulation.resets) == (1, 2)
     simulation.press("soft", 600)
-    assert (simulation.falling.bottom, simulation._resets) == (0, 2)
+    assert (simulation.falling.bottom, simulation.resets) == (0, 2)
     simulation.advance(1099)
     assert simulation.pieces == 0
     simulation.advance(1100)
@@ -251,18 +251,18 @@ def test_a_row_that_a_piece_had_before_gives_time_but_does_not_count() -> None:
 def test_a_turn_into_a_lower_row_counts_anew() -> None:
     simulation = game("I", handling=Handling(sdf=0))
     row = bytes(8 * (x != 5) for x in range(10))
-    simulation._set_field(Field(10, 40, (row * 2).ljust(400, b"\0")))
+    simulation.set_field(Field(10, 40, (row * 2).ljust(400, b"\0")))
     simulation.press("soft", 0)
     step(simulation, "left", "right", at=10)
-    assert (simulation.falling.bottom, simulation._resets) == (2, 2)
+    assert (simulation.falling.bottom, simulation.resets) == (2, 2)
     step(simulation, "cw", at=20)
-    assert (simulation.falling.bottom, simulation._resets) == (0, 0)
+    assert (simulation.falling.bottom, simulation.resets) == (0, 0)
 
 
 def test_a_held_key_pushes_a_falling_piece_under_what_hangs_over() -> None:
     simulation = game("O", handling=Handling(das=50, arr=0, sdf=0))
     rows = ["......####"] * 2 + ["........##"] * 2 + ["......####"] * 12
-    simulation._set_field(Field(10, 40, bytes(8 * (cell == "#") for cell in "".join(rows)).ljust(400, b"\0")))
+    simulation.set_field(Field(10, 40, bytes(8 * (cell == "#") for cell in "".join(rows)).ljust(400, b"\0")))
     simulation.falling = simulation.falling._replace(y=14)
     simulation.press("right", 0)
     simulation.advance(60)

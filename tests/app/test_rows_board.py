@@ -3,12 +3,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPen
 
-from app.canvas.ranking_board import CAP, Column, RankingBoard
+from app.canvas.rows_board import CAP, Column, RowsBoard
 
 FIGURES = {"one": 4.0, "two": 2.0, "three": 0.0}
 
 
-class Board(RankingBoard[str]):
+class Board(RowsBoard[str]):
     """Names, with a figure each; one of 0 has not been measured."""
 
     headings_of = ("name", "figure")
