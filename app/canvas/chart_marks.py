@@ -211,7 +211,8 @@ class Level(Mark):
 
 @dataclass(frozen=True)
 class Upright(Mark):
-    """A line from top to bottom at a value, with words at the left of its head."""
+    """A line down to the axis at a value, with words at the left of its head; from the top, or from `start` on the
+    upright axis."""
 
     value: float
     ink: str
@@ -219,11 +220,13 @@ class Upright(Mark):
     dash: tuple[float, ...] = ()
     words: str = ""
     words_ink: str = "text"
+    start: float | None = None
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         x, plot = round(frame.x(self.value)) + 0.5, frame.plot
+        top = plot.top() - (4 if self.words else 0) if self.start is None else frame.y(self.start)
         painter.setPen(pen(self.ink, self.width, self.dash))
-        painter.drawLine(QLineF(x, plot.top() - 4 if self.words else plot.top(), x, plot.bottom()))
+        painter.drawLine(QLineF(x, top, x, plot.bottom()))
         rect = QRectF(frame.whole.left(), plot.top() - 6, x - 8 - frame.whole.left(), 20)
         draw_words(painter, rect, self.words, theme.font("body", True), ink(self.words_ink), RIGHT)
 

@@ -39,9 +39,9 @@ class WorthChart(Chart):
         bars = [Bar(point.name, point.rate, off if point.solutions else 0.0,
                     f"{point.rate:,.0f}" if point.solutions else "", self.compared(point))
                 for point, off in zip(points, errors, strict=True)]
-        line = [Upright(first.rate, "warning", 1.5, DASHED)] if first.solutions else []
+        line = [Upright(first.rate, "warning", 1.5, DASHED, start=1.0)] if first.solutions else []
         self.show_figure(Figure(
-            Axis(0.0, highest), Axis(len(points), 0), [*line, Bars(bars)],
+            Axis(0.0, highest), Axis(len(points), 0), [Bars(bars), *line],
             [(0.0, place + 0.5) for place in range(len(points))], MARGINS, tallest=HIGHEST * len(points),
             invitation="" if first.steps else "Press play. The search runs with one thing changed at a time.",
         ))
