@@ -13,7 +13,6 @@ from app.look import theme
 Margins = tuple[float, float, float, float]  # px at the left, above, at the right, below
 
 HEAD = 28.0   # px of a title
-APART = 17.0  # px between two lines of the grid, at least
 BARE = Axis(0.0, 1.0)
 
 
@@ -71,7 +70,7 @@ class Figure:
                 painter.fillRect(QRectF(plot.left(), y, right - plot.left(), 1), tokens.line)
                 draw_words(painter, QRectF(whole.left(), y - 10, plot.left() - whole.left() - 8, 20), words, font,
                            tokens.muted, RIGHT)
-                free = y - APART
+                free = y - LINE
         if self.across.ticks:
             painter.fillRect(QRectF(plot.left(), round(plot.bottom()), right - plot.left(), 1), tokens.edge)
         self._paint_across(painter, frame)

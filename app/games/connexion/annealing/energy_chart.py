@@ -67,7 +67,7 @@ class EnergyChart(Chart):
         self.show_figure(Figure(
             Axis(0, longest, ((0, "0"), (longest, f"{longest:,} flips"))), Axis(0, highest, ticks, sqrt),
             [Line(tuple(self._before), "edge", 1.0), Line(tuple(self._points), "accent", 1.75, end=3.5)],
-            margins=(30, 6, 4, 20), role="caption",
+            margins=(30, 4, 4, 20), role="caption",
         ))
         self.setAccessibleDescription(
             f"Run {self._run}: from {self._points[0][1]} to {self._points[-1][1]}" if self._points else "Nothing yet")
