@@ -107,6 +107,11 @@ class Chart(ChartBoard):
                  Qt.Key.Key_End: last}
         return (steps[key], 0) if key in steps else None
 
+    def _hover(self, cell: Cell | None) -> None:
+        if cell is not None and cell != self.hover_cell:
+            self.cursor_shown = False  # whoever spoke last is answered: the pointer now, a key brings the cursor back
+        super()._hover(cell)
+
     def update_cells(self, cells: Iterable[Cell]) -> None:
         self.update()  # only the card goes with the pointer: the picture below it stays
 

@@ -3,6 +3,7 @@ from math import log10
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtTest import QTest
 
 from app.canvas import chart_figure, chart_marks
 from app.canvas.chart import Chart
@@ -96,9 +97,18 @@ def test_the_cursor_tells_of_its_place(chart, qtbot):
     qtbot.keyClick(chart, Qt.Key.Key_Home)
     assert chart.accessibleDescription() == "place 1, 11"
     assert chart.grab().toImage() != without
+    QTest.mouseMove(chart, place_of(chart, 11))
+    QTest.mouseMove(chart, place_of(chart, 12))
+    assert chart.asked == 12, "the pointer spoke last"
+    qtbot.keyClick(chart, Qt.Key.Key_Right)
+    assert chart.asked == 1, "the key did"
     assert chart.cell_at(QPointF(chart.across(12.3), chart.plot.top() + 5)) == (11, 0)
     assert chart.cell_at(QPointF(chart.across(60), chart.plot.top() + 5)) == (LENGTH - 1, 0)
     assert chart.cell_at(QPointF(2, 2)) is None
+
+
+def place_of(chart, place):
+    return QPointF(chart.across(place + 1), chart.plot.center().y()).toPoint()
 
 
 def test_a_line_longer_than_its_pixels_is_thinned_out():
