@@ -30,12 +30,12 @@ class ContestSheet(LongRunSheet[K, S]):
     @property
     def any_game(self) -> bool:
         """Whether any game has been played."""
-        return self.kept.value is not None and self.count(self.kept.value)[0] > 0
+        return self.saved.value is not None and self.count(self.saved.value)[0] > 0
 
     def begin(self, wanted: K) -> None:
         """Play something else, which what was played can be had back from. More games of the same go on with it."""
         self.tab.stop()
-        left = self.kept.value
+        left = self.saved.value
         same = None if left is None else self.continued(left, wanted)
         if same is not None:
             self.start(same, None)
@@ -47,19 +47,19 @@ class ContestSheet(LongRunSheet[K, S]):
     def enter(self) -> None:
         self.take_focus(self.board)
         if not self.known:
-            self.show_kept()  # who is proposed may have changed
-        self.read_kept()
+            self.show_saved()  # who is proposed may have changed
+        self.read_saved()
 
     def at_rest(self) -> tuple[str, float]:
-        if self.kept.value is None or not self.any_game or self.finished():
+        if self.saved.value is None or not self.any_game or self.finished():
             return "", 0.0
-        played, wanted = self.count(self.kept.value)
+        played, wanted = self.count(self.saved.value)
         return f"Paused, {100 * played // wanted} %: {played:,} of {wanted:,} games", played / wanted
 
     def finished(self) -> bool:
-        if self.kept.value is None:
-            return not self.kept.known
-        played, wanted = self.count(self.kept.value)
+        if self.saved.value is None:
+            return not self.saved.known
+        played, wanted = self.count(self.saved.value)
         return played >= wanted
 
     def game_actions(self) -> Sequence[GameAction]:

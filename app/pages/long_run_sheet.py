@@ -4,7 +4,7 @@ from concurrent.futures import Executor
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from app.controls import Line, literal
-from app.files.kept import Kept
+from app.files.saved_run import SavedRun
 from app.pages import sheet
 from app.running.calm import Calm
 from app.running.crew import crew, dismiss
@@ -35,7 +35,7 @@ class LongRunSheet(sheet.Sheet, Generic[K, S]):
     noun: ClassVar[str]  # what is kept
     remark: Line
 
-    def show_kept(self) -> None:
+    def show_saved(self) -> None:
         """Show what is kept, or what is proposed."""
         raise NotImplementedError
 
@@ -48,10 +48,10 @@ class LongRunSheet(sheet.Sheet, Generic[K, S]):
     def __init__(
         self, tab: "PagedTab[Any]", name: str, read: Callable[[bytes], K], write: Callable[[K], bytes]
     ) -> None:
-        """`name` is that of the file; see `Kept`."""
+        """`name` is that of the file; see `SavedRun`."""
         super().__init__(tab)
-        self.kept: Kept[K] = Kept(self, name, read, write)
-        self.kept.complained.connect(lambda words: tab.say("warning", "", literal(words)))
+        self.saved: SavedRun[K] = SavedRun(self, name, read, write)
+        self.saved.complained.connect(lambda words: tab.say("warning", "", literal(words)))
         self._left: K | None = None  # what the last new one took the place of
         self._engine: LongRun[S] | None = None
         self._crew = crew()  # of the engine
@@ -60,24 +60,24 @@ class LongRunSheet(sheet.Sheet, Generic[K, S]):
     @property
     def known(self) -> bool:
         """Whether there is anything, and not only a proposal."""
-        return self.kept.value is not None
+        return self.saved.value is not None
 
-    def read_kept(self) -> None:
+    def read_saved(self) -> None:
         """Read what was kept last, unless that is known."""
-        if not self.kept.known:
+        if not self.saved.known:
             self.remark.set(f"Reading the last {self.noun}…")
-            self.driver.think(self.kept.reading(), self._take_read)
+            self.driver.think(self.saved.reading(), self._take_read)
 
     def _take_read(self, found: tuple[K | None, str]) -> None:
-        self.kept.take(found)
-        self.show_kept()
+        self.saved.take(found)
+        self.show_saved()
         self.tab.changed.emit()
 
     def start(self, work: K, left: K | None) -> None:
         """Go on with this; `left` can be had back until the next time, if it is not None."""
-        self.kept.keep(work)
+        self.saved.keep(work)
         self._left = left
-        self.show_kept()
+        self.show_saved()
         self.tab.solve()
         if left is not None:
             self.tab.say("info", f"Another {self.noun}.", "The one before is kept until the next.", "Go back",
@@ -87,10 +87,10 @@ class LongRunSheet(sheet.Sheet, Generic[K, S]):
         """Return to what the last new one took the place of."""
         if self._left is not None:
             self.tab.stop()
-            left, self._left = self._left, self.kept.value
-            self.kept.keep(left)
+            left, self._left = self._left, self.saved.value
+            self.saved.keep(left)
             self.tab.banner.clear()
-            self.show_kept()
+            self.show_saved()
             self.tab.changed.emit()
 
     # Its engine
@@ -106,7 +106,7 @@ class LongRunSheet(sheet.Sheet, Generic[K, S]):
 
     def show_unwatched(self) -> None:
         self._close()
-        self.kept.save()
+        self.saved.save()
 
     def _close(self) -> None:
         """Once the engine stands still: drop the work that waits, and show all that was done."""
@@ -118,8 +118,8 @@ class LongRunSheet(sheet.Sheet, Generic[K, S]):
             self.show_seen(engine.snapshot())
 
     def leave(self) -> None:
-        self.kept.save()
+        self.saved.save()
 
     def shut_down(self) -> None:
         self._close()
-        self.kept.save()
+        self.saved.save()

@@ -47,7 +47,7 @@ class RankingSheet(ContestSheet[K, S], Generic[K, S, E]):
         self, tab: "PagedTab[Any]", name: str, read: Callable[[bytes], K], write: Callable[[K], bytes],
         board: RowsBoard[E],
     ) -> None:
-        """`name` is that of the file; see `Kept`."""
+        """`name` is that of the file; see `SavedRun`."""
         super().__init__(tab, name, read, write)
         self.board, self._head = board, Headline()
         self.remark = self._head.remark
@@ -95,4 +95,4 @@ class RankingSheet(ContestSheet[K, S], Generic[K, S, E]):
 
     def _text(self, write: Callable[[K], str]) -> str:
         """The table as a text; empty before there is a game."""
-        return write(self.kept.value) if self.kept.value is not None and self.any_game else ""
+        return write(self.saved.value) if self.saved.value is not None and self.any_game else ""

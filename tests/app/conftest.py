@@ -94,7 +94,7 @@ def contest_of(qtbot):
 
     def turn(tab, key):
         tab.turn_to(key)
-        qtbot.waitUntil(lambda: tab.sheet.kept.known)
+        qtbot.waitUntil(lambda: tab.sheet.saved.known)
         return tab.sheet
 
     return turn

@@ -33,7 +33,7 @@ def played(sheet, case, ended):
 
 def games(sheet):
     """How many have been played."""
-    return 0 if sheet.kept.value is None else sheet.count(sheet.kept.value)[0]
+    return 0 if sheet.saved.value is None else sheet.count(sheet.saved.value)[0]
 
 
 def test_at_first_there_is_a_proposal_which_can_be_played(sheet, qtbot):
@@ -52,7 +52,7 @@ def test_it_is_played_as_its_engine_plays(played, case):
     assert played.finished()
     assert played.any_game
     with ThreadPoolExecutor(1) as threads:
-        assert case.played(case.finish(case.games(), threads)) == case.played(played.kept.value)
+        assert case.played(case.finish(case.games(), threads)) == case.played(played.saved.value)
     assert played.tab.banner.message.kind == "good"
 
 
@@ -66,14 +66,14 @@ def test_stopped_it_goes_on_from_where_it_stood(sheet, case, opened, qtbot):
     assert not sheet.finished()
     sheet.tab.shut_down()
     later = opened()
-    assert later.kept.value == sheet.kept.value
+    assert later.saved.value == sheet.saved.value
     later.tab.solver_bar.set_speed(0)
     more = case.games(case.rounds(done + 12))
     later.begin(more)  # the same, but for their number: it goes on
     assert games(later) == done
     qtbot.waitUntil(lambda: not later.tab.solving)
     with ThreadPoolExecutor(1) as threads:
-        assert case.played(later.kept.value) == case.played(case.finish(more, threads))
+        assert case.played(later.saved.value) == case.played(case.finish(more, threads))
 
 
 def test_closed_in_the_middle_it_keeps_what_was_played(sheet, case, opened, qtbot):
@@ -81,24 +81,24 @@ def test_closed_in_the_middle_it_keeps_what_was_played(sheet, case, opened, qtbo
     qtbot.waitUntil(lambda: sheet.any_game)
     sheet.tab.shut_down()
     assert not sheet.driver.worker.running
-    assert opened().kept.value == sheet.kept.value
+    assert opened().saved.value == sheet.saved.value
 
 
 def test_another_one_can_be_taken_back(played, case):
-    before, banner = played.kept.value, played.tab.banner
+    before, banner = played.saved.value, played.tab.banner
     played.begin(case.games(seed=6))
-    assert played.kept.value != before
+    assert played.saved.value != before
     assert banner.message.subject == f"Another {case.key}."
     banner.message.run()
-    assert played.kept.value == before
+    assert played.saved.value == before
 
 
 def test_fewer_games_are_another_one(played, case):
-    before = played.kept.value
+    before = played.saved.value
     played.begin(case.games(1))
     assert played.tab.banner.message.subject == f"Another {case.key}."
     played.go_back()
-    assert played.kept.value == before
+    assert played.saved.value == before
 
 
 def test_it_goes_on_behind_another_page_and_another_game(sheet, case, qtbot):

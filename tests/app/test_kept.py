@@ -2,9 +2,9 @@
 import pytest
 from PySide6.QtCore import QObject
 
-from app.files import kept as kept_module
+from app.files import saved_run as saved_run_module
 from app.files import store
-from app.files.kept import Kept
+from app.files.saved_run import SavedRun
 
 NAME = "a-collection"
 
@@ -17,7 +17,7 @@ def owner(qapp):
 
 
 def made(owner):
-    return Kept(owner, NAME, bytes.decode, str.encode)
+    return SavedRun(owner, NAME, bytes.decode, str.encode)
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def written():
 
 
 def test_it_is_written_by_itself_soon_after_a_change(owner, qtbot, monkeypatch):
-    monkeypatch.setattr(kept_module, "DELAY", 1)
+    monkeypatch.setattr(saved_run_module, "DELAY", 1)
     kept = made(owner)
     kept.keep("first")
     qtbot.waitUntil(lambda: written() == "first")
@@ -39,7 +39,7 @@ def test_it_is_written_by_itself_soon_after_a_change(owner, qtbot, monkeypatch):
 
 
 def test_changes_meanwhile_are_written_at_the_same_time(owner, qtbot, monkeypatch):
-    monkeypatch.setattr(kept_module, "DELAY", 50)
+    monkeypatch.setattr(saved_run_module, "DELAY", 50)
     kept = made(owner)
     kept.keep("first")
     kept.keep("second")

@@ -40,7 +40,7 @@ def test_a_competition_is_played(played, tab):
 
 
 def test_one_pair_a_step(sheet, tab, qtbot):
-    sheet.kept.keep(competition())
+    sheet.saved.keep(competition())
     for _ in range(40):  # a step waits for its pair a moment only
         tab.step()
         qtbot.wait(400)

@@ -27,7 +27,7 @@ def until(qtbot, answer):
 @pytest.fixture
 def sheet(tab, qtbot):
     tab.turn_to("toolkit")
-    until(qtbot, lambda: tab.toolkit.kept.known)
+    until(qtbot, lambda: tab.toolkit.saved.known)
     return tab.toolkit
 
 
@@ -41,7 +41,7 @@ def bred(sheet, tab, qtbot):
 def reopened(tab_of, qtbot):
     tab = tab_of(SpanPages)
     tab.turn_to("toolkit")
-    until(qtbot, lambda: tab.toolkit.kept.known)
+    until(qtbot, lambda: tab.toolkit.saved.known)
     return tab.toolkit
 
 

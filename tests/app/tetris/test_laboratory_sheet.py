@@ -48,7 +48,7 @@ def trained(plan, generations):
 @pytest.fixture
 def sheet(tab, qtbot):
     tab.turn_to("laboratory")
-    until(qtbot, lambda: tab.laboratory.runs.kept.known)
+    until(qtbot, lambda: tab.laboratory.runs.saved.known)
     return tab.laboratory
 
 
@@ -74,13 +74,13 @@ def test_reading_the_run_is_told_meanwhile_and_at_the_priority_of_the_window(tab
     held.set()
     assert words == ["Opening the Laboratory…"]
     assert priorities == [os.getpriority(os.PRIO_PROCESS, threading.get_native_id())]
-    until(qtbot, lambda: tab.laboratory.runs.kept.known)
+    until(qtbot, lambda: tab.laboratory.runs.saved.known)
 
 
 def reopened(tab_of, qtbot):
     tab = tab_of(TetrisPages)
     tab.turn_to("laboratory")
-    until(qtbot, lambda: tab.laboratory.runs.kept.known)
+    until(qtbot, lambda: tab.laboratory.runs.saved.known)
     return tab.laboratory
 
 
@@ -398,7 +398,7 @@ def test_nothing_is_at_work_once_the_tab_is_closed(bred, tab, qtbot):
 def test_another_method_while_the_run_is_read_does_not_leave_the_page_empty(tab, qtbot):
     tab.turn_to("laboratory")
     sheet = tab.laboratory
-    assert not sheet.runs.kept.known
+    assert not sheet.runs.saved.known
     tab.solver_bar.set_engine("ce")
     tab.solver_bar.engine_chosen.emit("ce")
-    until(qtbot, lambda: sheet.runs.kept.known)
+    until(qtbot, lambda: sheet.runs.saved.known)

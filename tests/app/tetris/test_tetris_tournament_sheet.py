@@ -78,7 +78,7 @@ def test_a_controller_that_has_changed_is_not_told_of(played, tab):
     played.choose("Mine")
     assert played.controller_section.accessibleName() == "Mine"
     tab.cabinet.remove("Mine")
-    played.show_kept()
+    played.show_saved()
     assert {line.title for line in played.entries} == {"Dellacherie", "Mine"}
 
 

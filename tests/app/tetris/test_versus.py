@@ -45,7 +45,7 @@ def clock():
 @pytest.fixture
 def versus(tab, clock, qtbot):
     tab.turn_to("versus")
-    qtbot.waitUntil(lambda: tab.versus.kept.known)
+    qtbot.waitUntil(lambda: tab.versus.saved.known)
     tab.versus.bout.live.now = clock
     tab.versus.board.setFocus()
     return tab.versus
@@ -264,8 +264,8 @@ def test_the_last_game_is_replayed_and_kept(versus, tab_of):
     boards = versus.bout.match.boards
     moment = finish(versus.make_engine(exhibition.REPLAY))
     assert moment.boards == boards
-    versus.kept.save()
-    assert store.read_collection(page.NAME, Record.read)[0] == versus.kept.value
+    versus.saved.save()
+    assert store.read_collection(page.NAME, Record.read)[0] == versus.saved.value
     versus.show_snapshot(moment)
     assert versus.arena.left.plate.accessibleName() == "You"
 

@@ -27,8 +27,8 @@ def _play(sheet: "RaceSheet") -> None:
     tab.stop()
     race = msgspec.structs.replace(sheet.race.fresh, games=GAMES, seed=SEED)
     with crew() as threads:
-        sheet.kept.keep(finish(Race(race, threads, thread_time)))
+        sheet.saved.keep(finish(Race(race, threads, thread_time)))
     sheet.choose(CHOSEN)
-    sheet.show_kept()
+    sheet.show_saved()
     sheet.board.setFocus()
     tab.changed.emit()

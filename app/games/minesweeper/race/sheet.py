@@ -59,11 +59,11 @@ class RaceSheet(RankingSheet[RaceState, RaceState, Entry]):
     @property
     def race(self) -> RaceState:
         """What is played, or what is proposed."""
-        return self._proposed if self.kept.value is None else self.kept.value
+        return self._proposed if self.saved.value is None else self.saved.value
 
     # What is shown
 
-    def show_kept(self) -> None:
+    def show_saved(self) -> None:
         race = self.race
         entries = table(race)
         self.show_entries(entries, headline(entries, self.known and self.finished()), remark(race, self.known))
@@ -72,8 +72,8 @@ class RaceSheet(RankingSheet[RaceState, RaceState, Entry]):
         self.blog_section.set(race)
 
     def show_seen(self, seen: RaceState) -> None:
-        self.kept.keep(seen)
-        self.show_kept()
+        self.saved.keep(seen)
+        self.show_saved()
 
     def tell_of(self, entry: Entry, above: Entry | None) -> None:
         self.runner_section.set(entry, above)
@@ -107,7 +107,7 @@ class RaceSheet(RankingSheet[RaceState, RaceState, Entry]):
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         race = self.race
-        self.kept.keep(race)
+        self.saved.keep(race)
         return self.drive(lambda workers: Race(race, workers, thread_time))
 
     def show_snapshot(self, snapshot: RaceState) -> None:

@@ -30,9 +30,9 @@ def _play(sheet: "CompetitionSheet", view: str) -> None:
     plan = Plan(size=6, seed=SEED, rounds=ROUNDS, entrants=told_apart([*map(Entrant.called, PLAYERS), *shipped]))
     if sheet.standings is None or sheet.standings.plan != plan:
         with crew() as threads:
-            sheet.kept.keep(finish(Tournament(Standings(plan=plan), threads)).standings)
+            sheet.saved.keep(finish(Tournament(Standings(plan=plan), threads)).standings)
     sheet.cross.choose(None)
-    sheet.show_kept()
+    sheet.show_saved()
     sheet.choose_player("The Prophet")
     sheet.turn_to(view)
     if view == "cross":

@@ -113,7 +113,7 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
     @property
     def standings(self) -> Standings | None:
         """The games so far; None before the first competition, and while nobody knows."""
-        return self.kept.value
+        return self.saved.value
 
     @property
     def plan(self) -> Plan:
@@ -127,7 +127,7 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
         cabinet = self.tab.cabinet
         return told_apart([*map(Entrant.called, PLAYERS), *(Entrant.of(cabinet.get(name)) for name in cabinet.names())])
 
-    def show_kept(self) -> None:
+    def show_saved(self) -> None:
         standings = self.standings
         if standings is None:
             self._show((), {})
@@ -138,7 +138,7 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
         self._show(ledger.table(), beaten(standings.plan, ledger.cross()))
 
     def show_seen(self, seen: Competition) -> None:
-        self.kept.keep(seen.standings)
+        self.saved.keep(seen.standings)
         self._show(seen.table, beaten(seen.standings.plan, seen.cross))
 
     def _show(self, table: tuple[Row, ...], beat: dict[tuple[str, str], int]) -> None:

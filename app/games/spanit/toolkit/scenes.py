@@ -31,7 +31,7 @@ def _breed(sheet: "ToolkitSheet") -> None:
     if sheet.lineage is None or sheet.lineage.plan != plan or len(sheet.lineage.history) != GENERATIONS:
         with crew() as threads:
             lineage = finish(Evolution(Lineage(plan=plan), GENERATIONS, threads))
-        sheet.kept.keep(lineage)
+        sheet.saved.keep(lineage)
         sheet.take_scores(lineage, finish(measuring(plan, lineage.personality)))
     sheet.turn_to("evolution")
     sheet.board.setFocus()

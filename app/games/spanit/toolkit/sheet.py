@@ -137,8 +137,8 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         self.sensitivity.mind.setVisible(not breeding)
         self.tab.refresh_sections()
         if breeding:
-            self.show_kept()
-            self.read_kept()
+            self.show_saved()
+            self.read_saved()
         else:
             self.sensitivity.find_out()
         self.tab.changed.emit()
@@ -158,7 +158,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
     @property
     def lineage(self) -> Lineage | None:
         """What has been bred; None before the first time, and while nobody knows."""
-        return self.kept.value
+        return self.saved.value
 
     @property
     def plan(self) -> Plan:
@@ -172,10 +172,10 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         return scores if lineage == self.lineage else []
 
     def show_seen(self, seen: Lineage) -> None:
-        self.kept.keep(seen)
-        self.show_kept()
+        self.saved.keep(seen)
+        self.show_saved()
 
-    def show_kept(self) -> None:
+    def show_saved(self) -> None:
         lineage = self.lineage
         history = () if lineage is None else lineage.history
         until = self.limit.number if self.limit.unit == "generations" else 0
@@ -203,7 +203,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
     def take_scores(self, lineage: Lineage, scores: list[Score]) -> None:
         """What has been measured of a lineage."""
         self._scored = lineage, scores
-        self.show_kept()
+        self.show_saved()
 
     def save_personality(self) -> None:
         """Ask for a name, and put what has been bred among the minds."""
@@ -252,7 +252,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
     # Its solver
 
     def finished(self) -> bool:
-        return self.tab.state.finished if self.view.value == "sensitivity" else not self.kept.known
+        return self.tab.state.finished if self.view.value == "sensitivity" else not self.saved.known
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         if mind == "sensitivity":

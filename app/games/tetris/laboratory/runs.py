@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
-from app.files.kept import Kept
+from app.files.saved_run import SavedRun
 from solvers.tetris.training.run import Run
 
 NAME = "tetris-training"
@@ -22,18 +22,18 @@ class Runs(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.kept: Kept[Run] = Kept(self, NAME, Run.read, Run.write)
+        self.saved: SavedRun[Run] = SavedRun(self, NAME, Run.read, Run.write)
         self.number = self._last = 0          # of the run that is here, and of the last that came
         self.left: Numbered | None = None     # what the last new one took the place of
 
     @property
     def run(self) -> Run | None:
         """The run that is here; None before the first, and while nobody knows."""
-        return self.kept.value
+        return self.saved.value
 
     def take_read(self, found: tuple[Run | None, str]) -> None:
         """What was read from the file."""
-        self.kept.take(found)
+        self.saved.take(found)
         if self.run is not None and not self.number:
             self.number = self._last = 1
 
@@ -42,13 +42,13 @@ class Runs(QObject):
         self.left = None if self.run is None or not self.run.history else Numbered(self.number, self.run)
         self._last += 1
         self.number = self._last
-        self.kept.keep(run)
+        self.saved.keep(run)
 
     def go_back(self) -> None:
         """This run and the one before change places."""
         if self.left is not None and self.run is not None:
             self.left, (self.number, run) = Numbered(self.number, self.run), self.left
-            self.kept.keep(run)
+            self.saved.keep(run)
 
     def extra(self) -> dict[str, str]:
         """The numbers, as a saved game remembers them."""

@@ -55,7 +55,7 @@ class LaboratorySheet(Sheet):
     def __init__(self, tab: "TetrisPages") -> None:
         super().__init__(tab)
         self.runs = Runs(self)
-        self.runs.kept.complained.connect(lambda sentence: tab.say("warning", "", literal(sentence)))
+        self.runs.saved.complained.connect(lambda sentence: tab.say("warning", "", literal(sentence)))
         self.limit, self.threads = USUAL, processors()
         self._seed = fresh_seed()  # of the first
         self._engine: Training | Timed[Moment] | Ranking | None = None
@@ -148,7 +148,7 @@ class LaboratorySheet(Sheet):
         """Show what there is: the run, or the invitation to begin one."""
         run = self.run
         if run is None:
-            self.display.invite(self._proposed, self.limit, self.threads, known=self.runs.kept.known)
+            self.display.invite(self._proposed, self.limit, self.threads, known=self.runs.saved.known)
         else:
             self.display.show_run(self.runs.number, run, self.ranking, self.limit, self.threads)
             if not self.solving:
@@ -181,7 +181,7 @@ class LaboratorySheet(Sheet):
     # What a sheet supplies
 
     def refresh_sections(self) -> None:
-        self.display.show_sections(known=self.runs.kept.known)
+        self.display.show_sections(known=self.runs.saved.known)
 
     def enter(self) -> None:
         if self.run is not None:
@@ -193,8 +193,8 @@ class LaboratorySheet(Sheet):
 
     def _read(self) -> None:
         """Read the run that was kept, unless it is known."""
-        if not self.runs.kept.known:
-            self.tab.think(self.runs.kept.reading(), self._take_read)
+        if not self.runs.saved.known:
+            self.tab.think(self.runs.saved.reading(), self._take_read)
 
     def _take_read(self, found: tuple[Run | None, str]) -> None:
         self.runs.take_read(found)
@@ -202,12 +202,12 @@ class LaboratorySheet(Sheet):
         self.tab.changed.emit()
 
     def leave(self) -> None:
-        self.runs.kept.save()
+        self.runs.saved.save()
 
     def shut_down(self) -> None:
         self.display.best.worker.cancel()
         self._close()
-        self.runs.kept.save()
+        self.runs.saved.save()
 
     def parameters(self) -> str:
         return self.words if self.run is None else f"{self.words}, run {self.runs.number}"
@@ -250,7 +250,7 @@ class LaboratorySheet(Sheet):
             self._ask(method)
 
     def finished(self) -> bool:
-        return not self.runs.kept.known
+        return not self.runs.saved.known
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         run = self.run
@@ -276,7 +276,7 @@ class LaboratorySheet(Sheet):
     def _take(self, run: Run) -> None:
         """What the training has come to."""
         self.ranking = ()
-        self.runs.kept.keep(run)
+        self.runs.saved.keep(run)
         self._show_in_sight()
 
     def _show_in_sight(self) -> None:
@@ -286,7 +286,7 @@ class LaboratorySheet(Sheet):
 
     def show_unwatched(self) -> None:
         self._close()
-        self.runs.kept.save()
+        self.runs.saved.save()
 
     def _close(self) -> None:
         """Once the engine stands still: drop the generation or the round under way, and keep what there is."""

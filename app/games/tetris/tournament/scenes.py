@@ -29,8 +29,8 @@ def _play(sheet: "TournamentSheet") -> None:
     contest = Contest(controllers=controllers, rules=Rules(10, 10, lookahead=1), games=GAMES, seed=SEED)
     with crew() as threads:
         outcomes = finish(contest.tournament(threads)).outcomes
-    sheet.kept.keep(msgspec.structs.replace(contest, outcomes=outcomes))
+    sheet.saved.keep(msgspec.structs.replace(contest, outcomes=outcomes))
     sheet.choose(CHOSEN)
-    sheet.show_kept()
+    sheet.show_saved()
     sheet.board.setFocus()
     tab.changed.emit()

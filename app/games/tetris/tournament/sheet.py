@@ -58,8 +58,8 @@ class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
     @property
     def contest(self) -> Contest:
         """What is played, or what is proposed."""
-        if self.kept.value is not None:
-            return self.kept.value
+        if self.saved.value is not None:
+            return self.saved.value
         return Contest(controllers=tuple(controller for _, controller in self.field()), seed=self._seed)
 
     def field(self) -> list[tuple[str, Controller]]:
@@ -69,11 +69,11 @@ class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
 
     # What is shown
 
-    def show_kept(self) -> None:
+    def show_saved(self) -> None:
         self._show(self.contest.tournament(self._crew).snapshot())
 
     def show_seen(self, seen: Standing) -> None:
-        self.kept.keep(msgspec.structs.replace(self.contest, outcomes=seen.outcomes))
+        self.saved.keep(msgspec.structs.replace(self.contest, outcomes=seen.outcomes))
         self._show(seen)
 
     def _show(self, standing: Standing) -> None:
@@ -134,7 +134,7 @@ class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
         return further if same else None
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
-        self.kept.keep(self.contest)
+        self.saved.keep(self.contest)
         return self.drive(self.contest.tournament)
 
     def show_snapshot(self, snapshot: Standing) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from app.controls import literal
-from app.files.kept import Kept
+from app.files.saved_run import SavedRun
 from app.games.tetris.cabinet import Cabinet
 from app.games.tetris.sheet import Sheet
 from app.games.tetris.versus import scenes
@@ -56,8 +56,8 @@ class VersusSheet(Sheet):
         self._left: tuple[Challenge, tuple[int, int], Match] | None = None  # what the last new match took the place of
         self._kept_game = ""  # the record of a game that goes on once the page is entered
         self.book = Book(NAME)
-        self.kept: Kept[Record] = Kept(self, NAME, Record.read, Record.write)
-        self.kept.complained.connect(lambda words: tab.say("warning", "", literal(words)))
+        self.saved: SavedRun[Record] = SavedRun(self, NAME, Record.read, Record.write)
+        self.saved.complained.connect(lambda words: tab.say("warning", "", literal(words)))
         self.arena = Arena()
         self.widget, self.board = self.arena, self.arena.left
         self.bout = Bout(self, self._terms(), now)
@@ -177,7 +177,7 @@ class VersusSheet(Sheet):
         """A game is over: count it, keep it, and say how it went."""
         match = self.bout.match
         self.board.let_go()
-        self.kept.keep(match.record)
+        self.saved.keep(match.record)
         if match.winner is not None:
             mine, its = self.wins
             self.wins = (mine + 1, its) if match.winner == LEFT else (mine, its + 1)
@@ -238,16 +238,16 @@ class VersusSheet(Sheet):
         self.show_game()
         self._complain()
         self.take_focus(self.board)
-        if not self.kept.known:
-            self.tab.think(self.kept.reading(), self._take_read)
+        if not self.saved.known:
+            self.tab.think(self.saved.reading(), self._take_read)
 
     def _take_read(self, found: tuple[Record | None, str]) -> None:
-        self.kept.take(found)
+        self.saved.take(found)
         self._offer()
 
     def leave(self) -> None:
         self.pause()
-        self.kept.save()
+        self.saved.save()
 
     def parameters(self) -> str:
         return level_words(self.challenge, self.opponent)
@@ -260,7 +260,7 @@ class VersusSheet(Sheet):
 
     def _offer(self) -> None:
         """Offer a replay once there is something to see again."""
-        minds = self.exhibition.minds(self.kept.value)
+        minds = self.exhibition.minds(self.saved.value)
         if minds != self.minds:
             self.minds = minds
             if self.tab.sheet is self:
@@ -271,7 +271,7 @@ class VersusSheet(Sheet):
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         self.pause()
-        return self.exhibition.make_engine(mind, self.kept.value)
+        return self.exhibition.make_engine(mind, self.saved.value)
 
     def show_snapshot(self, snapshot: Any) -> None:
         self.board.live = False

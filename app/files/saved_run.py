@@ -1,4 +1,4 @@
-"""Kept: what a long run has come to, so that it goes on there after the window was closed."""
+"""State of a long run on disk, so that it resumes in a later session."""
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Generic, TypeVar
@@ -14,7 +14,7 @@ DELAY = 10_000  # ms from a change until it is written
 WAIT = 0.008    # seconds that a call waits for the reading
 
 
-class Kept(QObject, Generic[T]):
+class SavedRun(QObject, Generic[T]):
     """A value in a file of its own: read once, out of the window's thread, and written soon after a change."""
 
     complained = Signal(str)  # one sentence: the file could not be read or written
