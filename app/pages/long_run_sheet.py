@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 from app.controls import Line, literal
 from app.files.saved_run import SavedRun
 from app.pages import sheet
-from app.running.calm import Calm
 from app.running.crew import crew, dismiss
+from app.running.throttle import Throttle
 from solvers.core.engine import Engine
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class LongRunSheet(sheet.Sheet, Generic[K, S]):
         self._left: K | None = None  # what the last new one took the place of
         self._engine: LongRun[S] | None = None
         self._crew = crew()  # of the engine
-        self._calm: Calm[S] = Calm(self, self.show_seen, lambda before, after: True)
+        self._throttle: Throttle[S] = Throttle(self, self.show_seen, lambda before, after: True)
 
     @property
     def known(self) -> bool:
@@ -102,7 +102,7 @@ class LongRunSheet(sheet.Sheet, Generic[K, S]):
         return self._engine
 
     def show_snapshot(self, snapshot: S) -> None:
-        self._calm.offer(snapshot)
+        self._throttle.offer(snapshot)
 
     def show_unwatched(self) -> None:
         self._close()
@@ -110,7 +110,7 @@ class LongRunSheet(sheet.Sheet, Generic[K, S]):
 
     def _close(self) -> None:
         """Once the engine stands still: drop the work that waits, and show all that was done."""
-        self._calm.end()
+        self._throttle.end()
         if self._engine is not None:
             engine, self._engine = self._engine, None
             engine.close()

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 
 from app.files import store
 from app.pages.page import Page
-from app.running.calm import Calm
 from app.running.driver import Audience, Driver, nothing
 from app.running.errors import show_error
+from app.running.throttle import Throttle
 from app.running.worker import Worker
 from solvers.core.engine import Engine, Progress
 
@@ -66,7 +66,7 @@ class SolvingPage(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._told: Calm[tuple[Progress, float | None]] = Calm(
+        self._told: Throttle[tuple[Progress, float | None]] = Throttle(
             self, lambda told: self.solver_bar.show_progress(*told), lambda before, after: False)
         self.drivers: list[Driver] = []
         self.driver = self.make_driver(self.subject)  # the one that the solver bar is about

@@ -2,7 +2,7 @@
 import pytest
 from PySide6.QtCore import QObject
 
-from app.running.calm import LARGE, MARKS, Calm
+from app.running.throttle import LARGE, MARKS, Throttle
 
 
 class Clock:
@@ -23,51 +23,51 @@ def shown(qapp):
 
 
 @pytest.fixture
-def calm(clock, shown):
+def throttle(clock, shown):
     owner = QObject()
-    yield Calm(owner, shown.append, lambda before, after: abs(after - before) > 10, clock)
+    yield Throttle(owner, shown.append, lambda before, after: abs(after - before) > 10, clock)
     owner.deleteLater()
 
 
-def test_marks_change_at_most_twelve_times_a_second(calm, clock, shown):
+def test_marks_change_at_most_twelve_times_a_second(throttle, clock, shown):
     for number in range(5):
-        calm.offer(number)
+        throttle.offer(number)
     assert shown == [0]
     clock.now += MARKS
-    calm.offer(5)
+    throttle.offer(5)
     assert shown == [0, 5]
 
 
-def test_what_is_large_waits_longer(calm, clock, shown):
-    calm.offer(0)
+def test_what_is_large_waits_longer(throttle, clock, shown):
+    throttle.offer(0)
     clock.now += MARKS
-    calm.offer(100)
+    throttle.offer(100)
     assert shown == [0]
     clock.now += LARGE
-    calm.offer(101)
+    throttle.offer(101)
     assert shown == [0, 101]
 
 
-def test_the_latest_comes_by_itself(calm, shown, qtbot, clock):
-    calm.offer(0)
-    calm.offer(1)
+def test_the_latest_comes_by_itself(throttle, shown, qtbot, clock):
+    throttle.offer(0)
+    throttle.offer(1)
     clock.now += LARGE
     qtbot.waitUntil(lambda: shown == [0, 1])
 
 
-def test_settling_shows_what_waits_at_once(calm, shown):
-    calm.offer(0)
-    calm.offer(1)
-    calm.settle()
+def test_settling_shows_what_waits_at_once(throttle, shown):
+    throttle.offer(0)
+    throttle.offer(1)
+    throttle.settle()
     assert shown == [0, 1]
-    calm.settle()
+    throttle.settle()
     assert shown == [0, 1]
 
 
-def test_what_waits_at_the_end_is_not_shown(calm, shown, clock):
-    calm.offer(0)
-    calm.offer(1)
-    calm.end()
+def test_what_waits_at_the_end_is_not_shown(throttle, shown, clock):
+    throttle.offer(0)
+    throttle.offer(1)
+    throttle.end()
     clock.now += LARGE
-    calm.settle()
+    throttle.settle()
     assert shown == [0]

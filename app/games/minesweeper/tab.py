@@ -26,8 +26,8 @@ from app.pages.actions import Action, GameAction
 from app.pages.banner import Message
 from app.pages.scene import Scene
 from app.pages.tab import Mind, Tab, fresh_seed
-from app.running.calm import Calm
 from app.running.clock import Clock
+from app.running.throttle import Throttle
 from solvers.core.engine import Engine
 from solvers.core.saves import Save
 from solvers.minesweeper.board import PRESETS, Board, StartRule, first_cell
@@ -59,7 +59,7 @@ class MinesweeperTab(Tab[Game]):
         self._wished: dict[str, str] = {}  # of the game that is about to start,
         self._known = False  # and whether its board was seen before
         super().__init__(parent)
-        self._calm = Calm(self, self._show_watched, differ)
+        self._throttle = Throttle(self, self._show_watched, differ)
         self._following = Following(self, lambda: self.state.board.size, self.play_all)
         self.clock = Clock(self)
         self._figures = Figures(self.strip, self.clock)
@@ -223,7 +223,7 @@ class MinesweeperTab(Tab[Game]):
     def show_snapshot(self, snapshot: Snapshot) -> None:
         self._following.hear(snapshot.moves)
         self._show_sections(snapshot)
-        self._calm.offer(snapshot)
+        self._throttle.offer(snapshot)
 
     def _show_watched(self, snapshot: Snapshot) -> None:
         self.board.show_watched(snapshot)
@@ -244,7 +244,7 @@ class MinesweeperTab(Tab[Game]):
             super()._solve(paused=paused)
 
     def show_unwatched(self) -> None:
-        self._calm.end()
+        self._throttle.end()
         self.board.show_watched(None)
         if self.banner.message is not None and self.banner.message.kind == "solve":
             self.banner.clear()  # it says what the solver does

@@ -27,7 +27,7 @@ from app.pages.actions import Action, GameAction, grouped
 from app.pages.scene import Scene
 from app.pages.tab import Mind, Tab, fresh_seed
 from app.pages.zoom import zooms
-from app.running.calm import Calm
+from app.running.throttle import Throttle
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
@@ -56,7 +56,7 @@ class SpanTab(Tab[Span]):
         self._start = Position.empty(SIZE)
         super().__init__(parent)
         self._shown_moves = 0  # of those that the minds at work have played
-        self._line: Calm[tuple[int, ...]] = Calm(self, self.board.show_line, lambda before, after: False)
+        self._line: Throttle[tuple[int, ...]] = Throttle(self, self.board.show_line, lambda before, after: False)
         self.reply = Reply(self)
         self.editing = Editing(self)
         self._build_panel()

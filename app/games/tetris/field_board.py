@@ -12,7 +12,7 @@ from app.games.tetris.blocks import paint_block, paint_ghost
 from app.games.tetris.invitation import paint_invitation
 from app.look import theme
 from app.look.motion import Motions, arriving
-from app.running.calm import LARGE
+from app.running.throttle import LARGE
 from solvers.core.coordinates import cell_name
 from solvers.tetris.field import EMPTY, GARBAGE, Field
 from solvers.tetris.pieces import KINDS

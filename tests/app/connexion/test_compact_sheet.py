@@ -121,7 +121,7 @@ def test_the_annealer_is_watched_step_by_step_and_stopped(sheet, qtbot, monkeypa
 
 
 def test_the_annealer_is_watched_to_the_end(sheet, qtbot, monkeypatch):
-    monkeypatch.setattr("app.running.calm.MARKS", PATIENCE)  # no picture after the first is shown in time
+    monkeypatch.setattr("app.running.throttle.MARKS", PATIENCE)  # no picture after the first is shown in time
     sheet.tab.trigger(Action.STEP)
     qtbot.waitUntil(lambda: bool(sheet.board.picture.masks), timeout=PATIENCE)
     sheet.tab.solver_bar.set_speed(0)

@@ -184,7 +184,7 @@ def test_each_labyrinth_found_on_and_on_is_as_large_as_if_it_were_the_first(tab)
     tab.open_id(FREE)
     tab.solver_bar.set_engine("fast-on")
     tab.solver_bar.set_speed(0)
-    tab.labyrinth.grower.calm.now = count().__next__  # a picture a second: none comes too early
+    tab.labyrinth.grower.throttle.now = count().__next__  # a picture a second: none comes too early
     engine, growths = Endless(FastSearch(607)), []
     while len(growths) < 6:
         solutions = engine.tally().solutions
@@ -230,9 +230,9 @@ def labyrinth(seed):
 
 def test_all_of_the_board_moves_three_times_a_second_at_most(tab, qtbot, monkeypatch):
     tab.open_id(FREE)
-    moved, show, calm = [], tab.board.show_position, tab.labyrinth.grower.calm
+    moved, show, throttle = [], tab.board.show_position, tab.labyrinth.grower.throttle
     moments = [0.0]  # at which it was asked whether a picture may be shown
-    calm.now = lambda: moments.append(time.monotonic()) or moments[-1]
+    throttle.now = lambda: moments.append(time.monotonic()) or moments[-1]
 
     def watched(shown, **how):
         before = tab.board.frame

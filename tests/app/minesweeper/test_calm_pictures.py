@@ -1,4 +1,4 @@
-"""The calm between a solver and the board: how often pictures change, and that the latest is never lost."""
+"""The throttle between a solver and the board: how often pictures change, and that the latest is never lost."""
 from dataclasses import replace
 from itertools import pairwise
 
@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QObject
 
 from app.games.minesweeper.solver_sections import differ
-from app.running.calm import MARKS, Calm
+from app.running.throttle import MARKS, Throttle
 from solvers.minesweeper.play.solver import Solver
 from solvers.minesweeper.play.watch import RegionView, Snapshot
 from solvers.minesweeper.rules import Game, geometry_of
@@ -29,7 +29,7 @@ class Seat:
         self.now = 100.0
         self.shown = []
         self._owner = QObject()
-        self.calm = Calm(self._owner, self.shown.append, differ, lambda: self.now)
+        self.throttle = Throttle(self._owner, self.shown.append, differ, lambda: self.now)
 
 
 @pytest.fixture
@@ -38,13 +38,13 @@ def seat(qapp):
 
 
 def test_the_first_picture_comes_at_once(seat, picture):
-    seat.calm.offer(picture)
+    seat.throttle.offer(picture)
     assert seat.shown == [picture]
 
 
 def test_layouts_change_at_most_twelve_times_a_second(seat, picture):
     for frame in range(60):
-        seat.calm.offer(replace(picture, layout=(frame,)))
+        seat.throttle.offer(replace(picture, layout=(frame,)))
         seat.now += 1 / 60
     assert 10 <= len(seat.shown) <= 12
 
@@ -52,7 +52,7 @@ def test_layouts_change_at_most_twelve_times_a_second(seat, picture):
 def test_regions_change_at_most_three_times_a_second(seat, picture):
     for frame in range(60):
         region = replace(picture.regions[0], letter="AB"[frame % 2])
-        seat.calm.offer(replace(picture, regions=(region,), layout=(frame,)))
+        seat.throttle.offer(replace(picture, regions=(region,), layout=(frame,)))
         seat.now += 1 / 60
     letters = [each.regions[0].letter for each in seat.shown]
     assert len(seat.shown) > 6  # layouts of one region go on meanwhile
@@ -61,7 +61,7 @@ def test_regions_change_at_most_three_times_a_second(seat, picture):
 
 def test_the_latest_comes_in_the_end(seat, picture, qtbot):
     for frame in range(3):
-        seat.calm.offer(replace(picture, layout=(frame,)))
+        seat.throttle.offer(replace(picture, layout=(frame,)))
     seat.now += MARKS
     qtbot.waitUntil(lambda: len(seat.shown) == 2, timeout=PATIENCE)
     assert seat.shown[1].layout == (2,)
@@ -75,11 +75,11 @@ def test_a_growing_region_is_no_large_change(picture):
 
 
 def test_what_waits_at_the_end_is_not_shown(seat, picture, qtbot):
-    seat.calm.offer(picture)
-    seat.calm.offer(replace(picture, layout=(1,)))
-    seat.calm.end()
+    seat.throttle.offer(picture)
+    seat.throttle.offer(replace(picture, layout=(1,)))
+    seat.throttle.end()
     seat.now += 10
     qtbot.wait(round(2000 * MARKS))
     assert seat.shown == [picture]
-    seat.calm.offer(picture)
+    seat.throttle.offer(picture)
     assert seat.shown == [picture, picture]

@@ -289,7 +289,7 @@ def test_minds_play_each_other_by_the_solver_bar(versus, qtbot, mind):
 
 def test_a_fast_duel_does_not_flicker(versus, qtbot, monkeypatch):
     shown, moments = [], [0.0]  # when boards were shown; when it was asked whether they may be
-    versus.exhibition.calm.now = lambda: moments.append(time.monotonic()) or moments[-1]
+    versus.exhibition.throttle.now = lambda: moments.append(time.monotonic()) or moments[-1]
     monkeypatch.setattr(versus.arena, "show_boards", lambda *args, **kwargs: shown.append(moments[-1]))
     versus.tab.solver_bar.set_speed(0)
     versus.tab.trigger(Action.SOLVE)

@@ -7,7 +7,7 @@ from app.games.connexion.annealing.annealing_section import AnnealingSection, Co
 from app.games.connexion.sheet import Sheet
 from app.pages.actions import Action
 from app.pages.timeline import Timeline
-from app.running.calm import Calm
+from app.running.throttle import Throttle
 
 if TYPE_CHECKING:
     from app.games.connexion.tab import ConnexionTab
@@ -50,7 +50,7 @@ class AnnealingSheet(Sheet, Generic[T, S]):
         self._searched = False  # whether the engine that runs is this page's
         self._busy = False      # what was last shown of that
         self._since = 0.0
-        self._calm: Calm[S] = Calm(self, self.show_watched, self._large)
+        self._throttle: Throttle[S] = Throttle(self, self.show_watched, self._large)
         tab.changed.connect(self._show_busy)
 
     def leave(self) -> None:
@@ -93,11 +93,11 @@ class AnnealingSheet(Sheet, Generic[T, S]):
 
     def show_snapshot(self, snapshot: S) -> None:
         self.annealing.hear(snapshot)
-        self._calm.offer(snapshot)
+        self._throttle.offer(snapshot)
 
     def show_unwatched(self) -> None:
-        self._calm.settle()  # its last figures stay in the panel
-        self._calm.end()
+        self._throttle.settle()  # its last figures stay in the panel
+        self._throttle.end()
         self.annealing.settle()
         self.show_timeline()
 

@@ -14,7 +14,7 @@ from app.games.connexion.labyrinth.search_section import SearchSection
 from app.games.connexion.marks import DeadEnd
 from app.pages.banner import Message
 from app.pages.tab import Mind
-from app.running.calm import Calm
+from app.running.throttle import Throttle
 from solvers.connexion.classic.search import ClassicSearch
 from solvers.connexion.collection import Entry
 from solvers.connexion.labyrinth import Solution
@@ -68,7 +68,7 @@ class Grower(QObject):
         super().__init__(sheet)
         self._sheet, self._tab = sheet, sheet.tab
         self._board, self._dead_end, self._search, self._growth = board, dead_end, search, growth
-        self.calm: Calm[Growth] = Calm(self, self._show, self._large)
+        self.throttle: Throttle[Growth] = Throttle(self, self._show, self._large)
         self._engine: Engine[Any, Any] | None = None
         self._began: Labyrinth | None = None  # where the latest search on and on began
         self.recording: Recording | None = None
@@ -164,7 +164,7 @@ class Grower(QObject):
             self._growth.show_place(snapshot.at)
         else:
             self._search.set(snapshot.tally)
-        self.calm.offer(snapshot)
+        self.throttle.offer(snapshot)
 
     def _large(self, one: Growth, other: Growth) -> bool:
         """Whether more than small marks would change: pieces, or where all of them lie."""
@@ -208,7 +208,7 @@ class Grower(QObject):
     def end(self) -> None:
         """Nobody watches any more. Of a search on and on the last labyrinth stays, and the gallery takes what it found.
         """
-        self.calm.end()
+        self.throttle.end()
         engine, self._engine = self._engine, None
         self._dead_end.forget()
         if isinstance(engine, Endless):

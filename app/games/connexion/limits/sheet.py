@@ -19,7 +19,7 @@ from app.pages.scene import Scene
 from app.pages.sheet import headed
 from app.pages.tab import Mind, fresh_seed
 from app.pages.viewed_sheet import ViewedSheet
-from app.running.calm import Calm
+from app.running.throttle import Throttle
 from solvers.connexion.classic.limits import LimitPoint, LimitSweep
 from solvers.connexion.classic.options import DOORS_THEN_ANGLES, VARIANTS, SearchOptions
 from solvers.connexion.classic.worth import WorthPoint, WorthSweep
@@ -63,7 +63,7 @@ class LimitSheet(ViewedSheet, Sheet):
         self.charts: dict[str, LimitChart | WorthChart] = {"limits": self.limits, "worth": self.worth}
         self.board = self.limits
         self._latest: Points = ()  # the last picture of the engine that runs
-        self._calm: Calm[Points] = Calm(self, self.show_points, lambda before, after: True)
+        self._throttle: Throttle[Points] = Throttle(self, self.show_points, lambda before, after: True)
         self.widget = self._make_widget()
         self.options = OptionsSection(tab.panel)
         self.table = LimitsSection(tab.panel)
@@ -179,10 +179,10 @@ class LimitSheet(ViewedSheet, Sheet):
 
     def show_snapshot(self, snapshot: Points) -> None:
         self._latest = snapshot
-        self._calm.offer(snapshot)
+        self._throttle.offer(snapshot)
 
     def show_unwatched(self) -> None:
-        self._calm.end()
+        self._throttle.end()
         if self._latest:
             self.show_points(self._latest)
             self._latest = ()

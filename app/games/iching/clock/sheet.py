@@ -27,7 +27,7 @@ from app.pages.scene import Scene
 from app.pages.sheet import headed
 from app.pages.tab import Mind
 from app.pages.timeline import Timeline
-from app.running.calm import Calm
+from app.running.throttle import Throttle
 from solvers.core.formats import FormatError
 from solvers.iching.calendar.moments import check_instant, read_instant
 from solvers.iching.calendar.time_lapse import UNITS, TimeLapse, stepped
@@ -60,7 +60,7 @@ class ClockSheet(Sheet):
         self.now: Callable[[], datetime] = _now
         self.site = sites.kept()
         self.timeline = Timeline(None)
-        self._calm: Calm[datetime] = Calm(self, self._show, lambda before, after: False)
+        self._throttle: Throttle[datetime] = Throttle(self, self._show, lambda before, after: False)
         self.passing: datetime | None = None  # where the engine is
         self._build()
         self.hand = HandSection(tab.panel)
@@ -262,11 +262,11 @@ class ClockSheet(Sheet):
 
     def show_snapshot(self, snapshot: datetime) -> None:
         self.passing = snapshot
-        self._calm.offer(snapshot)
+        self._throttle.offer(snapshot)
 
     def show_unwatched(self) -> None:
         """The clock stands where the engine was; that it ran before can be had back."""
-        self._calm.end()
+        self._throttle.end()
         if self.passing is not None:
             at, self.passing = self.passing, None
             self._stand(at)

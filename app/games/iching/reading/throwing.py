@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 
 from app.games.iching.reading.reading import Reading, now
-from app.running.calm import Calm
+from app.running.throttle import Throttle
 from solvers.iching.reading.casting import Casting, CastSnapshot, read_method
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class Throwing(QObject):
         self._casting: Casting | None = None     # the latest one
         self._question = ""                      # that it answers
         self._first: CastSnapshot | None = None  # of a throw of which nothing was seen yet
-        self._calm: Calm[CastSnapshot] = Calm(self, show, lambda before, after: False)
+        self._throttle: Throttle[CastSnapshot] = Throttle(self, show, lambda before, after: False)
 
     def begin(self, mind: str, question: str) -> Casting:
         """Another throw, in answer to this question, whatever is typed while it lasts."""
@@ -42,12 +42,12 @@ class Throwing(QObject):
     def see(self, snapshot: CastSnapshot) -> None:
         """It has come so far."""
         self._first = None
-        self._calm.offer(snapshot)
+        self._throttle.offer(snapshot)
 
     def end(self) -> None:
         """Nothing more is to be shown of it."""
         self._first = None
-        self._calm.end()
+        self._throttle.end()
 
     def reading(self) -> Reading:
         """What came of the throw that is done."""

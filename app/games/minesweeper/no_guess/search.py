@@ -10,8 +10,8 @@ from app.games.minesweeper.boards import Wish, read_wish
 from app.games.minesweeper.no_guess.section import NoGuessSection
 from app.games.minesweeper.no_guess.words import looked_at, sought
 from app.pages.banner import Message
-from app.running.calm import Calm
 from app.running.driver import Audience
+from app.running.throttle import Throttle
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.minesweeper.explain.explanation import LEVELS
@@ -38,7 +38,7 @@ class Search(QObject):
         self._made = ("", "")  # the last board found, as its id ends, and its level
         self._tab = tab
         self.driver = tab.make_driver(lambda: tab.state)
-        self._calm: Calm[int] = Calm(self, self._tell, lambda before, after: True)
+        self._throttle: Throttle[int] = Throttle(self, self._tell, lambda before, after: True)
         self._began = 0.0
         self._cell = 0
         self.candidates = 0  # that were looked at so far
@@ -135,7 +135,7 @@ class Search(QObject):
     def _see(self, found: Found) -> None:
         self.candidates = found.candidates
         if monotonic() - self._began > QUIETLY:
-            self._calm.offer(found.candidates)
+            self._throttle.offer(found.candidates)
 
     def _take(self, found: Found, then: Callable[[], object]) -> None:
         board = found.boards[0]
@@ -172,7 +172,7 @@ class Search(QObject):
 
     def _rest(self) -> None:
         """The search is at its end, found or not."""
-        self._calm.end()
+        self._throttle.end()
         self._press(down=False)
         told, self._told = self._told, None
         if told is not None and self._tab.banner.message == told:

@@ -20,9 +20,9 @@ from app.games.tetris.sheet import Sheet
 from app.pages.actions import GameAction
 from app.pages.scene import Scene
 from app.pages.tab import Mind, fresh_seed
-from app.running.calm import Calm
 from app.running.crew import crew, dismiss
 from app.running.limited import Limit, Timed
+from app.running.throttle import Throttle
 from app.running.worker import Phase
 from solvers.core.engine import Engine
 from solvers.core.generator_engine import GeneratorEngine
@@ -63,7 +63,7 @@ class LaboratorySheet(Sheet):
         self._crew = crew()  # of the engine
         self._stopwatch = Stopwatch()
         self._news: Callable[[], None] | None = None  # what came out while another page was in front
-        self._calm: Calm[Moment] = Calm(self, self._show_moment, lambda before, after: True)
+        self._throttle: Throttle[Moment] = Throttle(self, self._show_moment, lambda before, after: True)
         self.exchange = Exchange(self)
         self.display = Display(tab.panel)
         self.widget, self.sections = self.display.widget, self.display.sections
@@ -263,7 +263,7 @@ class LaboratorySheet(Sheet):
 
     def show_snapshot(self, snapshot: Moment | tuple[Placed, ...]) -> None:
         if isinstance(snapshot, Moment):
-            self._calm.offer(snapshot)
+            self._throttle.offer(snapshot)
         elif snapshot and snapshot != self.ranking:
             self.ranking = snapshot
             self._show_in_sight()
@@ -292,7 +292,7 @@ class LaboratorySheet(Sheet):
         """Once the engine stands still: drop the generation or the round under way, and keep what there is."""
         if self._engine is None:
             return
-        self._calm.end()
+        self._throttle.end()
         engine, self._engine = self._engine, None
         engine.close()
         dismiss(self._crew)

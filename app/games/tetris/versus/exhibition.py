@@ -8,7 +8,7 @@ from app.controls import literal
 from app.games.tetris.versus.arena import NOTHING, Words
 from app.games.tetris.versus.words import YOU, outcome, pace_words
 from app.pages.tab import Mind, fresh_seed
-from app.running.calm import Calm
+from app.running.throttle import Throttle
 from solvers.core.engine import Engine
 from solvers.tetris.guideline.duel import Duel, Moment
 from solvers.tetris.guideline.frames import FRAMES
@@ -38,7 +38,7 @@ class Exhibition(QObject):
         super().__init__(sheet)
         self._sheet = sheet
         self._pilots: Pilots = (None, None)
-        self.calm: Calm[Any] = Calm(self, self._show, lambda before, after: True)
+        self.throttle: Throttle[Any] = Throttle(self, self._show, lambda before, after: True)
 
     def minds(self, record: Record | None) -> Sequence[Mind]:
         """What can be watched, a replay if there is a record."""
@@ -60,14 +60,14 @@ class Exhibition(QObject):
     def take(self, seen: Moment | Pair) -> None:
         """One more picture of the engine."""
         if self._lively or self._standing:
-            self.calm.end()
+            self.throttle.end()
             self._show(seen)
         else:
-            self.calm.offer(seen)
+            self.throttle.offer(seen)
 
     def end(self) -> None:
         """No more pictures."""
-        self.calm.end()
+        self.throttle.end()
 
     def tell(self, end: Moment | Pair) -> None:
         """Show how it ended, which stays until somebody plays on, and say it."""

@@ -25,7 +25,7 @@ from app.games.tetris.watch.watched import Watched
 from app.pages.actions import Action, GameAction
 from app.pages.scene import Scene
 from app.pages.tab import Mind, fresh_seed
-from app.running.calm import Calm
+from app.running.throttle import Throttle
 from solvers.core.engine import Engine
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline.matrix.stack import landed
@@ -64,8 +64,8 @@ class WatchSheet(Sheet):
         self._rate = Rate()
         self._share = 1                          # of how many pieces one is drawn
         self._hinting = False
-        self._boards: Calm[Seen] = Calm(self, self._show_board, lambda before, after: True)
-        self._counters: Calm[Seen] = Calm(self, self._show_figures, lambda before, after: False)
+        self._boards: Throttle[Seen] = Throttle(self, self._show_board, lambda before, after: True)
+        self._counters: Throttle[Seen] = Throttle(self, self._show_figures, lambda before, after: False)
         self.board = FieldBoard()
         self.board.setAccessibleName("The field")
         self.board.setWhatsThis("The game that one watches. While it is paused, the grid at the right tells where else "

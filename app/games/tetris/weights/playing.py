@@ -11,8 +11,8 @@ from app.games.tetris.weights.placed import DOOMED, compared, place_words, ranke
 from app.games.tetris.weights.ranked_list import Row
 from app.games.tetris.weights.sections import OVER, RUNNING, HereSection
 from app.pages.tab import fresh_seed
-from app.running.calm import Calm
 from app.running.driver import Driver
+from app.running.throttle import Throttle
 from solvers.tetris.choosing.placing import Ranked
 from solvers.tetris.pieces import KINDS, Placement
 from solvers.tetris.strict.games import Seen
@@ -36,7 +36,7 @@ class Playing(QObject):
         self.rules = Rules(*BOARDS[0])
         self.ranking: tuple[Ranked, ...] = ()
         self._chosen: Placement | None = None
-        self._calm: Calm[Seen] = Calm(self, self._show_moment, lambda before, after: True)
+        self._throttle: Throttle[Seen] = Throttle(self, self._show_moment, lambda before, after: True)
         self.begin(self.rules)
         view.board_chosen.connect(lambda size: self.begin(msgspec.structs.replace(self.rules, width=size[0],
                                                                                   height=size[1])))
@@ -71,14 +71,14 @@ class Playing(QObject):
             self._chosen = None
         self.moment = moment
         if self.standing or 0 < self._tab.solver_bar.speed <= FOLLOWED:
-            self._calm.end()
+            self._throttle.end()
             self._show_moment(moment)
         else:
-            self._calm.offer(moment)
+            self._throttle.offer(moment)
 
     def show(self) -> None:
         """The weights are others, or the game stands still, or goes on."""
-        self._calm.end()
+        self._throttle.end()
         self._show_moment(self.moment)
 
     def _show_moment(self, moment: Seen) -> None:

@@ -12,9 +12,9 @@ from app.games.tetris.weights.live_view import BOARDS
 from app.games.tetris.weights.measuring import LONGEST, SEED
 from app.games.tetris.weights.sensitivity_board import SensitivityBoard
 from app.games.tetris.weights.worth_sections import GAMES, BlogSection, MeasureSection, WeightSection
-from app.running.calm import Calm
 from app.running.crew import crew, dismiss
 from app.running.driver import Driver
+from app.running.throttle import Throttle
 from solvers.tetris.controllers import Controller
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.evaluation import DEARER
@@ -55,7 +55,7 @@ class SensitivityView(QObject):
         self._asked: Question | None = None
         self.measuring: Sensitivity | None = None  # the engine, as long as its games may go on
         self._crew: ThreadPoolExecutor | None = None
-        self._calm: Calm[Leanings] = Calm(self, self.show, lambda before, after: True)
+        self._throttle: Throttle[Leanings] = Throttle(self, self.show, lambda before, after: True)
         self.board.pressed.connect(lambda cell, *_: self.choose(cell[1]))
         self.board.cursor_moved.connect(lambda cell: self.choose(cell[1]))
         self.measure.boards.activated.connect(lambda place: self.ask(Rules(*BOARDS[place]), self.games))
@@ -125,7 +125,7 @@ class SensitivityView(QObject):
 
     def take(self, found: Leanings) -> None:
         """The engine has come so far."""
-        self._calm.offer(found)
+        self._throttle.offer(found)
 
     def finish(self, found: Leanings) -> None:
         """The engine is at its end."""
@@ -138,7 +138,7 @@ class SensitivityView(QObject):
 
     def close(self) -> None:
         """Once the engine stands still: drop the games that wait."""
-        self._calm.end()
+        self._throttle.end()
         if self.measuring is not None and self._crew is not None:
             self.measuring.close()
             dismiss(self._crew)

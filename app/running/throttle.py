@@ -1,4 +1,4 @@
-"""Calm: lets a solver's pictures through no faster than eyes like; the latest always comes."""
+"""Throttle of a solver’s pictures: no more often than eyes like, and the latest always comes."""
 import time
 from collections.abc import Callable
 from math import ceil
@@ -12,7 +12,7 @@ MARKS = 1 / 12  # seconds: small marks change at most twelve times a second
 LARGE = 1 / 3   # seconds: what is larger than a tile, at most three times
 
 
-class Calm(QObject, Generic[S]):
+class Throttle(QObject, Generic[S]):
     """Hands on what it is offered. What comes too early waits, and a later one takes its place."""
 
     def __init__(
