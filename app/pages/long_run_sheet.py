@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 from app.controls import Line, literal
 from app.files.saved_run import SavedRun
 from app.pages import sheet
-from app.running.crew import crew, dismiss
+from app.running.thread_pool import shut_down, thread_pool
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
 
@@ -54,7 +54,7 @@ class LongRunSheet(sheet.Sheet, Generic[K, S]):
         self.saved.complained.connect(lambda words: tab.say("warning", "", literal(words)))
         self._left: K | None = None  # what the last new one took the place of
         self._engine: LongRun[S] | None = None
-        self._crew = crew()  # of the engine
+        self._pool = thread_pool()  # of the engine
         self._throttle: Throttle[S] = Throttle(self, self.show_seen, lambda before, after: True)
 
     @property
@@ -97,8 +97,8 @@ class LongRunSheet(sheet.Sheet, Generic[K, S]):
 
     def drive(self, begun: Callable[[Executor], LongRun[S]]) -> LongRun[S]:
         """The engine that `begun` gives for workers of its own."""
-        self._crew = crew()
-        self._engine = begun(self._crew)
+        self._pool = thread_pool()
+        self._engine = begun(self._pool)
         return self._engine
 
     def show_snapshot(self, snapshot: S) -> None:
@@ -114,7 +114,7 @@ class LongRunSheet(sheet.Sheet, Generic[K, S]):
         if self._engine is not None:
             engine, self._engine = self._engine, None
             engine.close()
-            dismiss(self._crew)
+            shut_down(self._pool)
             self.show_seen(engine.snapshot())
 
     def leave(self) -> None:

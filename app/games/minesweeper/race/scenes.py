@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from app.pages.scene import Scene
-from app.running.crew import crew
+from app.running.thread_pool import thread_pool
 from solvers.core.engine import finish
 from solvers.minesweeper.play.race import Race
 
@@ -26,7 +26,7 @@ def _play(sheet: "RaceSheet") -> None:
     tab.turn_to(sheet.key)
     tab.stop()
     race = msgspec.structs.replace(sheet.race.fresh, games=GAMES, seed=SEED)
-    with crew() as threads:
+    with thread_pool() as threads:
         sheet.saved.keep(finish(Race(race, threads, thread_time)))
     sheet.choose(CHOSEN)
     sheet.show_saved()

@@ -3,7 +3,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from app.pages.scene import Scene
-from app.running.crew import crew
+from app.running.thread_pool import thread_pool
 from solvers.core.engine import finish
 from solvers.spanit.competition.entrants import Entrant, told_apart
 from solvers.spanit.competition.standings import Plan, Standings
@@ -29,7 +29,7 @@ def _play(sheet: "CompetitionSheet", view: str) -> None:
     shipped = [Entrant.of(tab.cabinet.get(name)) for name in tab.cabinet.names() if tab.cabinet.shipped(name)]
     plan = Plan(size=6, seed=SEED, rounds=ROUNDS, entrants=told_apart([*map(Entrant.called, PLAYERS), *shipped]))
     if sheet.standings is None or sheet.standings.plan != plan:
-        with crew() as threads:
+        with thread_pool() as threads:
             sheet.saved.keep(finish(Tournament(Standings(plan=plan), threads)).standings)
     sheet.cross.choose(None)
     sheet.show_saved()

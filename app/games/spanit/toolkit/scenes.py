@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from app.games.spanit.toolkit.measuring import measuring
 from app.pages.scene import Scene
-from app.running.crew import crew
 from app.running.limited import Limit
+from app.running.thread_pool import thread_pool
 from solvers.core.engine import finish
 from solvers.spanit.competition.evolution import Evolution, Lineage, Plan
 from solvers.spanit.personality.sensitivity import sensitivity_engine
@@ -29,7 +29,7 @@ def _breed(sheet: "ToolkitSheet") -> None:
     sheet.tab.stop()
     sheet.limit = LIMIT
     if sheet.lineage is None or sheet.lineage.plan != plan or len(sheet.lineage.history) != GENERATIONS:
-        with crew() as threads:
+        with thread_pool() as threads:
             lineage = finish(Evolution(Lineage(plan=plan), GENERATIONS, threads))
         sheet.saved.keep(lineage)
         sheet.take_scores(lineage, finish(measuring(plan, lineage.personality)))

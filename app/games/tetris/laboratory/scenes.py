@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from app.games.tetris.laboratory.stopwatch import Stopwatch
 from app.pages.scene import Scene
-from app.running.crew import crew
 from app.running.limited import Limit
+from app.running.thread_pool import thread_pool
 from solvers.core.engine import finish
 from solvers.tetris.training.plan import Plan
 from solvers.tetris.training.run import Run
@@ -29,7 +29,7 @@ def _train(sheet: "LaboratorySheet") -> None:
     sheet.limit = LIMIT
     run = sheet.run
     if run is None or run.plan != PLAN or run.generation != GENERATIONS:
-        with crew() as threads:
+        with thread_pool() as threads:
             run = finish(Training(Run.begun(PLAN), GENERATIONS, threads, Stopwatch()))
         sheet.take_run(run)
     sheet.display.best.stand_after(PIECES)

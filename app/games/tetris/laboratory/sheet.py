@@ -20,8 +20,8 @@ from app.games.tetris.sheet import Sheet
 from app.pages.actions import GameAction
 from app.pages.scene import Scene
 from app.pages.tab import Mind, fresh_seed
-from app.running.crew import crew, dismiss
 from app.running.limited import Limit, Timed
+from app.running.thread_pool import shut_down, thread_pool
 from app.running.throttle import Throttle
 from app.running.worker import Phase
 from solvers.core.engine import Engine
@@ -60,7 +60,7 @@ class LaboratorySheet(Sheet):
         self._seed = fresh_seed()  # of the first
         self._engine: Training | Timed[Moment] | Ranking | None = None
         self.ranking: tuple[Placed, ...] = ()  # of the present population, once it is ranked
-        self._crew = crew()  # of the engine
+        self._pool = thread_pool()  # of the engine
         self._stopwatch = Stopwatch()
         self._news: Callable[[], None] | None = None  # what came out while another page was in front
         self._throttle: Throttle[Moment] = Throttle(self, self._show_moment, lambda before, after: True)
@@ -174,8 +174,8 @@ class LaboratorySheet(Sheet):
         """Find out in many games who of the population is best."""
         if self.run is not None and self.can_rank:
             self.tab.stop()
-            self._crew = crew(self.threads)
-            self._engine = ranking(self.run, self._crew)
+            self._pool = thread_pool(self.threads)
+            self._engine = ranking(self.run, self._pool)
             self.tab.watch(self._engine, paused=False)
 
     # What a sheet supplies
@@ -257,8 +257,8 @@ class LaboratorySheet(Sheet):
         if run is None:
             self._begin(self._proposed)
             return None
-        self._crew, self._stopwatch = crew(self.threads), Stopwatch()
-        self._engine = training(run, self.limit, self._crew, self._stopwatch)
+        self._pool, self._stopwatch = thread_pool(self.threads), Stopwatch()
+        self._engine = training(run, self.limit, self._pool, self._stopwatch)
         return self._engine
 
     def show_snapshot(self, snapshot: Moment | tuple[Placed, ...]) -> None:
@@ -295,7 +295,7 @@ class LaboratorySheet(Sheet):
         self._throttle.end()
         engine, self._engine = self._engine, None
         engine.close()
-        dismiss(self._crew)
+        shut_down(self._pool)
         if not isinstance(engine, Ranking) and (run := engine.snapshot().run) is not self.run:
             self._take(run)
         else:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from app.pages.scene import Scene
-from app.running.crew import crew
+from app.running.thread_pool import thread_pool
 from solvers.core.engine import finish
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.contest import Contest
@@ -27,7 +27,7 @@ def _play(sheet: "TournamentSheet") -> None:
     tab.stop()
     controllers = tuple(tab.cabinet.get(name) for name in tab.cabinet.names() if tab.cabinet.shipped(name))
     contest = Contest(controllers=controllers, rules=Rules(10, 10, lookahead=1), games=GAMES, seed=SEED)
-    with crew() as threads:
+    with thread_pool() as threads:
         outcomes = finish(contest.tournament(threads)).outcomes
     sheet.saved.keep(msgspec.structs.replace(contest, outcomes=outcomes))
     sheet.choose(CHOSEN)

@@ -70,7 +70,7 @@ class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
     # What is shown
 
     def show_saved(self) -> None:
-        self._show(self.contest.tournament(self._crew).snapshot())
+        self._show(self.contest.tournament(self._pool).snapshot())
 
     def show_seen(self, seen: Standing) -> None:
         self.saved.keep(msgspec.structs.replace(self.contest, outcomes=seen.outcomes))

@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, QTimer
 
 from app.games.tetris.weights.measuring import Measured, Measuring
 from app.games.tetris.weights.sections import LinesSection
-from app.running.crew import crew, dismiss
 from app.running.errors import show_error
+from app.running.thread_pool import shut_down, thread_pool
 from app.running.worker import Worker
 from solvers.tetris.controllers import Controller
 from solvers.tetris.strict.rules import Rules
@@ -31,7 +31,7 @@ class Measurement(QObject):
         self._worker.snapshot.connect(self._learn)
         self._worker.succeeded.connect(self._take)
         self._worker.failed.connect(self._fail)
-        self._crew = crew()
+        self._pool = thread_pool()
         self._engine: Measuring | None = None
         self._asked: tuple[Controller, ...] = ()   # what is edited, and what it was if it has changed
         self._open: tuple[Controller, ...] = ()    # those of them that games are played for
@@ -65,14 +65,14 @@ class Measurement(QObject):
         self._end()
 
     def _start(self) -> None:
-        self._crew = crew()
-        self._engine = Measuring(self._open, self._rules, self._crew)
+        self._pool = thread_pool()
+        self._engine = Measuring(self._open, self._rules, self._pool)
         self._worker.start(self._engine)
 
     def _end(self) -> None:
         if self._engine is not None:
             self._engine.close()
-            dismiss(self._crew)
+            shut_down(self._pool)
             self._engine = None
 
     def _learn(self, found: Sequence[Measured | None]) -> None:

@@ -12,8 +12,8 @@ from app.games.tetris.weights.live_view import BOARDS
 from app.games.tetris.weights.measuring import LONGEST, SEED
 from app.games.tetris.weights.sensitivity_board import SensitivityBoard
 from app.games.tetris.weights.worth_sections import GAMES, BlogSection, MeasureSection, WeightSection
-from app.running.crew import crew, dismiss
 from app.running.driver import Driver
+from app.running.thread_pool import shut_down, thread_pool
 from app.running.throttle import Throttle
 from solvers.tetris.controllers import Controller
 from solvers.tetris.strict.rules import Rules
@@ -54,7 +54,7 @@ class SensitivityView(QObject):
         self._known: dict[Question, Leanings] = {}
         self._asked: Question | None = None
         self.measuring: Sensitivity | None = None  # the engine, as long as its games may go on
-        self._crew: ThreadPoolExecutor | None = None
+        self._pool: ThreadPoolExecutor | None = None
         self._throttle: Throttle[Leanings] = Throttle(self, self.show, lambda before, after: True)
         self.board.pressed.connect(lambda cell, *_: self.choose(cell[1]))
         self.board.cursor_moved.connect(lambda cell: self.choose(cell[1]))
@@ -117,9 +117,9 @@ class SensitivityView(QObject):
             self._tab.say("info", "Nothing to vary.", "All weights are 0. Give one of them a value first.")
             return None
         looks = question.rules.lookahead or question.controller.lookahead
-        self._crew = crew()
+        self._pool = thread_pool()
         longest = LONGEST // (1 if looks == 1 else DEARER)
-        self.measuring = Sensitivity(*question, SEED, self._crew, longest, worth.FACTORS)
+        self.measuring = Sensitivity(*question, SEED, self._pool, longest, worth.FACTORS)
         self.show(None)
         return self.measuring
 
@@ -139,7 +139,7 @@ class SensitivityView(QObject):
     def close(self) -> None:
         """Once the engine stands still: drop the games that wait."""
         self._throttle.end()
-        if self.measuring is not None and self._crew is not None:
+        if self.measuring is not None and self._pool is not None:
             self.measuring.close()
-            dismiss(self._crew)
-        self.measuring = self._crew = None
+            shut_down(self._pool)
+        self.measuring = self._pool = None
