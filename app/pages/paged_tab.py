@@ -17,7 +17,7 @@ from app.pages.scene import Scene
 from app.pages.sheet import Sheet
 from app.pages.solving_page import Mind
 from app.pages.tab import GAME, Tab
-from app.running.driver import Audience
+from app.running.driver import RunListener
 from solvers.core.engine import Engine
 from solvers.core.game import State
 from solvers.core.saves import Save
@@ -136,8 +136,8 @@ class PagedTab(Tab[S]):
         return self.sheet is not None and self.sheet.trains
 
     @property
-    def audience(self) -> Audience:
-        return super().audience if self.sheet is None else self.sheet.audience
+    def listener(self) -> RunListener:
+        return super().listener if self.sheet is None else self.sheet.listener
 
     def enter_game(self) -> None:
         """The game's own page comes to the front."""

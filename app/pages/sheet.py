@@ -13,7 +13,7 @@ from app.pages.panel import Section
 from app.pages.scene import Scene
 from app.pages.tab import Mind
 from app.pages.timeline import Timeline
-from app.running.driver import Audience
+from app.running.driver import RunListener
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 
@@ -157,9 +157,9 @@ class Sheet(QObject):
         return self.driver.working
 
     @property
-    def audience(self) -> Audience:
+    def listener(self) -> RunListener:
         """Who is told of its minds."""
-        return Audience(self.show_snapshot, self.take_result, self.show_unwatched)
+        return RunListener(self.show_snapshot, self.take_result, self.show_unwatched)
 
     def choose_engine(self, mind: str) -> None:
         """Another of its minds is chosen in the solver bar."""

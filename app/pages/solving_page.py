@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.files import store
 from app.pages.page import Page
-from app.running.driver import Audience, Driver, nothing
+from app.running.driver import Driver, RunListener, nothing
 from app.running.errors import show_error
 from app.running.throttle import Throttle
 from app.running.worker import Worker
@@ -93,9 +93,9 @@ class SolvingPage(Page):
         return any(driver.working for driver in self.drivers)
 
     @property
-    def audience(self) -> Audience:
-        """Who is told of the solver that one watches."""
-        return Audience(self.show_snapshot, self.take_result, self.show_unwatched)
+    def listener(self) -> RunListener:
+        """The callbacks of the solver that one watches."""
+        return RunListener(self.show_snapshot, self.take_result, self.show_unwatched)
 
     def _connect(self) -> None:
         bar = self.solver_bar
@@ -185,7 +185,7 @@ class SolvingPage(Page):
         """Drive an engine at the speed of the solver bar, and show what it sees."""
         self.stop()
         self.banner.clear()
-        self.driver.watch(engine, self.audience, self.solver_bar.speed, paused=paused)
+        self.driver.watch(engine, self.listener, self.solver_bar.speed, paused=paused)
 
     def _speed_changed(self, speed: float) -> None:
         if self.solving:

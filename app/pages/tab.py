@@ -136,10 +136,10 @@ class Tab(SolvingPage, Generic[S]):
             if engine is None:
                 return
             result = finish(engine)
-            audience = self.audience
-            audience.seen(engine.snapshot())
-            audience.ended()
-            audience.done(result)
+            listener = self.listener
+            listener.seen(engine.snapshot())
+            listener.ended()
+            listener.done(result)
 
     # The page
 

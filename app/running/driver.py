@@ -10,8 +10,8 @@ from solvers.core.engine import Engine, Progress
 
 
 @dataclass(frozen=True, slots=True)
-class Audience:
-    """Who is told of a solver: its pictures, its result, and that it is at its end, before any result."""
+class RunListener:
+    """Callbacks of a running engine: its pictures, its result, and its end, which is told before any result."""
 
     seen: Callable[[Any], None]
     done: Callable[[Any], None]
@@ -33,7 +33,7 @@ def nothing() -> None:
 
 
 class Driver(QObject):
-    """Tells an audience what its engine comes to; a page that trains has one of its own, which goes on out of sight.
+    """Runs the engines of a page, and calls its listener; a page that trains has a driver of its own, out of sight too.
 
     `about` gives what engines are asked about, such as the position of a game, as a value. What an engine says comes
     too late once that is another: it is dropped, and the engine with it.
@@ -52,7 +52,7 @@ class Driver(QObject):
         self._about = about
         self._asked: object = None  # what the engine at work is about
         self.progress: Progress | None = None  # of the solver that one watches, as it said last
-        self._audience: Audience | None = None
+        self._listener: RunListener | None = None
         self._thought: _Thought | None = None  # the one at work
         self._waiting: dict[str, _Thought] = {}  # those that were interrupted, the latest last
         self.worker.snapshot.connect(self._seen)
@@ -64,17 +64,17 @@ class Driver(QObject):
     @property
     def solving(self) -> bool:
         """Whether a solver that one watches is at work or paused."""
-        return self._audience is not None and self._thought is None
+        return self._listener is not None and self._thought is None
 
     @property
     def working(self) -> bool:
         """Whether an engine is at work, in sight or out of it."""
         return self.worker.running and not self.worker.paused
 
-    def watch(self, engine: Engine[Any, Any], audience: Audience, speed: float, *, paused: bool) -> None:
+    def watch(self, engine: Engine[Any, Any], listener: RunListener, speed: float, *, paused: bool) -> None:
         """Drive an engine that is watched, in place of whatever ran; `speed` is in steps a second, 0 is full speed."""
         self.stop()
-        self._audience, self.progress = audience, None
+        self._listener, self.progress = listener, None
         self.keep_up()
         self.worker.set_speed(speed)
         self.worker.start(engine, paused=paused)
@@ -91,7 +91,7 @@ class Driver(QObject):
         self._think(_Thought(key, engine, self._about(), done))
 
     def _think(self, thought: _Thought) -> None:
-        self._audience = Audience(lambda _: None, thought.done, lambda: None)
+        self._listener = RunListener(lambda _: None, thought.done, lambda: None)
         self._thought, self._asked = thought, thought.about
         self.worker.set_speed(0.0)
         self.worker.start(thought.engine)
@@ -105,7 +105,7 @@ class Driver(QObject):
 
     def _go_on(self) -> None:
         """Nothing is at work any more: let the thought go on that was interrupted last, if it is not too late."""
-        while self._waiting and self._audience is None:
+        while self._waiting and self._listener is None:
             _, thought = self._waiting.popitem()
             if thought.about == self._about():
                 self._think(thought)
@@ -122,30 +122,30 @@ class Driver(QObject):
     def drop(self) -> None:
         """End whatever runs or waits, and tell nobody any more."""
         self._waiting.clear()
-        self._audience = self._thought = None
+        self._listener = self._thought = None
         self.worker.cancel()
 
     def _end(self) -> None:
         self.worker.cancel()
         self._leave()
 
-    def _leave(self) -> Audience | None:
-        audience, self._audience, self._thought = self._audience, None, None
-        if audience is not None:
-            audience.ended()
+    def _leave(self) -> RunListener | None:
+        listener, self._listener, self._thought = self._listener, None, None
+        if listener is not None:
+            listener.ended()
             self.changed.emit()
-        return audience
+        return listener
 
     def _is_late(self) -> bool:
         """Whether what the engine is about has gone; then the engine goes too."""
-        late = self._audience is not None and self._about() != self._asked
+        late = self._listener is not None and self._about() != self._asked
         if late:
             self.stop()
         return late
 
     def _seen(self, snapshot: object) -> None:
-        if self._audience is not None and not self._is_late():
-            self._audience.seen(snapshot)
+        if self._listener is not None and not self._is_late():
+            self._listener.seen(snapshot)
 
     def _progressed(self, progress: Progress, seconds_left: float | None) -> None:
         if self.solving:
@@ -154,8 +154,8 @@ class Driver(QObject):
 
     def _succeeded(self, result: object) -> None:
         asked = self._asked
-        if not self._is_late() and (audience := self._leave()) is not None and self._about() == asked:
-            audience.done(result)
+        if not self._is_late() and (listener := self._leave()) is not None and self._about() == asked:
+            listener.done(result)
         self._go_on()
 
     def _failed(self, trace: str) -> None:

@@ -11,7 +11,7 @@ from app.pages.history import GameTimeline
 from app.pages.paged_tab import PagedTab
 from app.pages.sheet import Sheet
 from app.pages.tab import Mind
-from app.running.driver import Audience
+from app.running.driver import RunListener
 from app.running.worker import Phase
 from solvers.core.engine import Progress
 from tests.app.template_tab import LightsTab
@@ -155,7 +155,7 @@ def asked(tab, gate, watched):
     """What an engine tells that is at work on the page in front."""
     told = []
     if watched:
-        tab.driver.watch(gate, Audience(told.append, told.append, lambda: None), 0.0, paused=False)
+        tab.driver.watch(gate, RunListener(told.append, told.append, lambda: None), 0.0, paused=False)
     else:
         tab.think(gate, told.append)
     return told

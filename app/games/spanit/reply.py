@@ -7,7 +7,7 @@ from app.controls import literal
 from app.games.spanit.seats import titles
 from app.look import theme
 from app.pages.banner import Message
-from app.running.driver import Audience
+from app.running.driver import RunListener
 from solvers.spanit.play.playing import Played, Playing
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ class Reply(QObject):
         """It takes a while: let the solver bar and the board show what is thought."""
         playing = self._playing
         if playing is not None:
-            self._driver.watch(playing, Audience(self._tab.show_thought, self._take, self._tab.show_unwatched), 0.0,
+            self._driver.watch(playing, RunListener(self._tab.show_thought, self._take, self._tab.show_unwatched), 0.0,
                                paused=False)
 
     def _take(self, played: Played) -> None:

@@ -165,7 +165,7 @@ class SpanTab(Tab[Span]):
         """Let each side's own mind play, by the solver bar; what the banner says stays."""
         self.solver_bar.set_engine(EACH)
         self._shown_moves = 0
-        self.driver.watch(self.playing(), self.audience, self.solver_bar.speed, paused=False)
+        self.driver.watch(self.playing(), self.listener, self.solver_bar.speed, paused=False)
 
     def choose_engine(self, mind: str) -> None:
         if not self.reply.thinking:

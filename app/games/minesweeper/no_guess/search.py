@@ -10,7 +10,7 @@ from app.games.minesweeper.boards import Wish, read_wish
 from app.games.minesweeper.no_guess.section import NoGuessSection
 from app.games.minesweeper.no_guess.words import looked_at, sought
 from app.pages.banner import Message
-from app.running.driver import Audience
+from app.running.driver import RunListener
 from app.running.throttle import Throttle
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
@@ -116,7 +116,7 @@ class Search(QObject):
         level = next((level for level in LEVELS if level == self.wish), None)
         engine = Generator(game.board, game.start, level, 1, game.seed, first=cell)
         self._began, self.candidates = monotonic(), 0
-        self.driver.watch(engine, Audience(self._see, lambda found: self._take(found, then), self._rest), 0.0,
+        self.driver.watch(engine, RunListener(self._see, lambda found: self._take(found, then), self._rest), 0.0,
                            paused=False)
         self._press(down=True)
         self._tab.changed.emit()

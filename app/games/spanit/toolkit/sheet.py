@@ -28,7 +28,7 @@ from app.pages.page_head import PageHead, View
 from app.pages.scene import Scene
 from app.pages.sheet import headed
 from app.pages.tab import Mind, fresh_seed
-from app.running.driver import Audience
+from app.running.driver import RunListener
 from app.running.limited import Limit
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
@@ -271,10 +271,10 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         return self._breeder.working
 
     @property
-    def audience(self) -> Audience:
+    def listener(self) -> RunListener:
         if self.view.value == "evolution":
-            return super().audience
-        return Audience(lambda _: None, self.sensitivity.show, lambda: None)
+            return super().listener
+        return RunListener(lambda _: None, self.sensitivity.show, lambda: None)
 
     def take_result(self, result: Lineage) -> None:
         self.tab.say("good", "Bred.", literal(f"{words.headline(result)}, after"
