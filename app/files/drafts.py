@@ -1,25 +1,25 @@
-"""Drafts: what is being changed of what a cabinet has, until it is kept. Nothing that was changed gets lost."""
+"""Drafts: what is being changed of what the presets have, until it is kept. Nothing that was changed gets lost."""
 from collections.abc import Mapping
 from typing import Generic, TypeVar
 
 import msgspec
 
-from app.files.cabinet import Cabinet, Named, folded
+from app.files.presets import Named, Presets, folded
 from solvers.core.formats import FormatError, read_json
 
 N = TypeVar("N", bound=Named)
 
 
 class Drafts(Generic[N]):
-    """One value at a time is at hand: as the cabinet has it (`origin`), and as it was changed (`value`).
+    """One value at a time is at hand: as the presets have it (`origin`), and as it was changed (`value`).
 
     Who turns to another finds the changes of this one again later.
     """
 
-    def __init__(self, cabinet: Cabinet[N]) -> None:
-        self._cabinet = cabinet
-        self._changed: dict[str, N] = {}  # by the name in the cabinet
-        self.origin = cabinet.get(cabinet.names()[0])
+    def __init__(self, presets: Presets[N]) -> None:
+        self._presets = presets
+        self._changed: dict[str, N] = {}  # by the name in the presets
+        self.origin = presets.get(presets.names()[0])
 
     @property
     def value(self) -> N:
@@ -31,60 +31,60 @@ class Drafts(Generic[N]):
         return self._changed.get(origin.name, origin)
 
     def altered(self, name: str) -> bool:
-        """Whether there are changes to one of this name that are not in the cabinet."""
+        """Whether there are changes to one of this name that are not in the presets."""
         return name in self._changed
 
     @property
     def changed_names(self) -> list[str]:
-        """The names of those that have changes which are not in the cabinet."""
+        """The names of those that have changes which are not in the presets."""
         return list(self._changed)
 
     @property
     def text(self) -> str:
-        """All that is not in the cabinet, for `restore`; empty if there is nothing."""
+        """All that is not in the presets, for `restore`; empty if there is nothing."""
         unsaved = self.unsaved
         if not unsaved:
             return ""
-        written = {name: self._cabinet.write(each).decode() for name, each in unsaved.items()}
+        written = {name: self._presets.write(each).decode() for name, each in unsaved.items()}
         return msgspec.json.encode(written).decode()
 
     @property
     def unsaved(self) -> Mapping[str, N]:
-        """What is not in the cabinet as it is here."""
+        """What is not in the presets as it is here."""
         return self._changed
 
     def restore(self, text: str) -> None:
-        """Take back what `text` gave, as far as it can be read and the cabinet still has what was changed."""
+        """Take back what `text` gave, as far as it can be read and the presets still have what was changed."""
         try:
             found = read_json(text.encode(errors="replace"), dict[str, str]) if text else {}
         except FormatError:
             return
         for name, written in found.items():
             try:
-                value = self._cabinet.read(written.encode(errors="replace"), name)
+                value = self._presets.read(written.encode(errors="replace"), name)
             except FormatError:
                 continue
-            if name in self._cabinet:
-                self._changed[self._cabinet.get(name).name] = value
+            if name in self._presets:
+                self._changed[self._presets.get(name).name] = value
             else:
                 self.take_back(name, value)
 
     def take_back(self, name: str, value: N) -> None:
-        """Something was remembered that the cabinet has not, or not any more."""
+        """Something was remembered that the presets do not have, or not any more."""
 
     @property
     def kept(self) -> bool:
-        """Whether all of it is in the cabinet."""
-        return self.origin.name in self._cabinet and not self.altered(self.origin.name)
+        """Whether all of it is in the presets."""
+        return self.origin.name in self._presets and not self.altered(self.origin.name)
 
     @property
     def own(self) -> bool:
         """Whether it is the user's own, and can be replaced."""
-        return not self._cabinet.shipped(self.origin.name)
+        return not self._presets.shipped(self.origin.name)
 
     def turn_to(self, value: N) -> None:
         """Take up another one, with the changes that were made to it; or with those in what is given."""
-        self.origin = self._cabinet.get(value.name) if value.name in self._cabinet else value
+        self.origin = self._presets.get(value.name) if value.name in self._presets else value
         if value != self.origin:
             self.put(value)
 
@@ -96,7 +96,7 @@ class Drafts(Generic[N]):
             self._changed[self.origin.name] = value
 
     def revert(self) -> N:
-        """Back to what the cabinet has; what it was before is returned."""
+        """Back to what the presets have; what it was before is returned."""
         before = self.value
         self._changed.pop(self.origin.name, None)
         return before
@@ -107,46 +107,46 @@ class Drafts(Generic[N]):
         """Why it cannot be called so, in one sentence; empty if it can, as it can keep the name that it has."""
         if name == self.origin.name:
             return ""
-        if folded(name) != folded(self.origin.name) and name in self._cabinet and not self._cabinet.shipped(name):
+        if folded(name) != folded(self.origin.name) and name in self._presets and not self._presets.shipped(name):
             return f"“{name.strip()}” is the name of another of yours. Choose another name."
-        return self._cabinet.refusal(name)
+        return self._presets.refusal(name)
 
     def keep(self) -> None:
-        """Put it into the cabinet in place of what was there, under its new name if it has one.
+        """Put it into the presets in place of what was there, under its new name if it has one.
 
         Raises FormatError if the name cannot be, StoreError if it cannot be written.
         """
         value, before = self.value, self.origin.name
         if words := self.refusal(value.name):
             raise FormatError(words)
-        self._cabinet.save(value)
-        if before in self._cabinet and folded(before) != folded(value.name):
-            self._cabinet.remove(before)
+        self._presets.save(value)
+        if before in self._presets and folded(before) != folded(value.name):
+            self._presets.remove(before)
         self._changed.pop(before, None)
-        self.origin = self._cabinet.get(value.name)
+        self.origin = self._presets.get(value.name)
 
     def keep_as(self, name: str) -> None:
-        """Put it into the cabinet under a name of its own and go on with that; what it came from is as it was.
+        """Put it into the presets under a name of its own and go on with that; what it came from is as it was.
 
         Raises as `keep` does.
         """
-        words = self._cabinet.refusal(name)
-        if not words and name in self._cabinet:
+        words = self._presets.refusal(name)
+        if not words and name in self._presets:
             words = f"“{name.strip()}” is there already. Choose another name."
         if words:
             raise FormatError(words)
-        self._cabinet.save(self._cabinet.called(self.value, name))
+        self._presets.save(self._presets.called(self.value, name))
         self.revert()
-        self.origin = self._cabinet.get(name)
+        self.origin = self._presets.get(name)
 
     def duplicate(self) -> None:
-        """Put a copy into the cabinet and go on with that; the changes to this one stay. Raises StoreError."""
-        copy = self._cabinet.called(self.value, self._cabinet.free_name(self.value.name))
-        self._cabinet.save(copy)
-        self.origin = self._cabinet.get(copy.name)
+        """Put a copy into the presets and go on with that; the changes to this one stay. Raises StoreError."""
+        copy = self._presets.called(self.value, self._presets.free_name(self.value.name))
+        self._presets.save(copy)
+        self.origin = self._presets.get(copy.name)
 
     def forget(self, name: str) -> None:
-        """There is none of this name any more; if it was at hand, the first of the cabinet is."""
+        """There is none of this name any more; if it was at hand, the first of the presets is."""
         self._changed.pop(name, None)
         if self.origin.name == name:
-            self.origin = self._cabinet.get(self._cabinet.names()[0])
+            self.origin = self._presets.get(self._presets.names()[0])

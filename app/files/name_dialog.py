@@ -1,4 +1,4 @@
-"""NameDialog: asks under which name to keep something in a cabinet."""
+"""NameDialog: asks under which name to keep something in the presets."""
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QVBoxLayout, QWidget
 from app.controls import Line
 from app.controls.dialog import Dialog
 from app.controls.form import form_grid, line_field
-from app.files.cabinet import Cabinet
+from app.files.presets import Presets
 from app.look import theme
 
 LABEL, FIELD = 80, 320  # px
@@ -15,7 +15,7 @@ EXAMPLE = "The Yearling"
 
 
 class NameDialog(Dialog):
-    """What the cabinet refuses cannot be accepted; a sentence below the name says why."""
+    """What the presets refuse cannot be accepted; a sentence below the name says why."""
 
     # What a dialog says
 
@@ -24,13 +24,13 @@ class NameDialog(Dialog):
     tip: ClassVar[str]   # what the name is
 
     def __init__(
-        self, parent: QWidget | None, cabinet: Cabinet[Any], proposed: str, take: Callable[[str], object],
+        self, parent: QWidget | None, presets: Presets[Any], proposed: str, take: Callable[[str], object],
         more: Sequence[tuple[str, QLineEdit]] = (),
     ) -> None:
         """`take` is called with the name; `more` are labels and fields that follow."""
         super().__init__(parent, self.title)
-        self._cabinet, self._take = cabinet, take
-        self.name_field = line_field("Name", EXAMPLE, cabinet.longest, self.tip)
+        self._presets, self._take = presets, take
+        self.name_field = line_field("Name", EXAMPLE, presets.longest, self.tip)
         self.name_field.setText(proposed)
         self.complaint = Line(role="small", ink="bad_ink")
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
@@ -52,13 +52,13 @@ class NameDialog(Dialog):
 
     def _changed(self) -> None:
         name = self.name_field.text()
-        refusal = self._cabinet.refusal(name)
+        refusal = self._presets.refusal(name)
         self.accept_button.setEnabled(not refusal)
         self.complaint.set_ink("bad_ink" if refusal else "muted")
-        self.complaint.set(refusal or ("It takes the place of your own one of that name." if name in self._cabinet
+        self.complaint.set(refusal or ("It takes the place of your own one of that name." if name in self._presets
                                        else ""))
 
     def _accept(self) -> None:
-        if not self._cabinet.refusal(self.name_field.text()):
+        if not self._presets.refusal(self.name_field.text()):
             self.accept()
             self._take(self.name_field.text().strip())

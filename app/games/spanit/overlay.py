@@ -53,7 +53,7 @@ class Overlay(QObject):
         shown = tab.editing.over(shown)
         tab.board.show_above(shown)
         self.legend.show_weights(shown.weights.values())
-        self.section.set(self.view, position, mind, weighs=mind in tab.cabinet)
+        self.section.set(self.view, position, mind, weighs=mind in tab.presets)
 
     def _with_view(self, shown: Shown, mind: str) -> Shown:
         state = self._tab.state

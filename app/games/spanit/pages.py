@@ -33,7 +33,7 @@ class SpanPages(PagedTab[Span], SpanTab):
         super().turn_to(key)
 
     def enter_game(self) -> None:
-        self._minds_changed()  # the cabinet may have others now
+        self._minds_changed()  # the presets may be others now
         self.reply.come_back()
 
     def show_state(self, before: Span | None) -> None:

@@ -1,5 +1,5 @@
-"""Roster: every mind that can play or advise: the personalities of the cabinet, and the players that are none."""
-from app.games.spanit.cabinet import Cabinet
+"""Roster: every mind that can play or advise: the personalities of the presets, and the players that are none."""
+from app.games.spanit.personality_presets import PersonalityPresets
 from solvers.spanit.personality.personality import Personality
 from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.play.players import PLAYERS
@@ -9,17 +9,17 @@ from solvers.spanit.play.referee import Player
 class Roster:
     """Finds minds by their names."""
 
-    def __init__(self, cabinet: Cabinet) -> None:
-        self._cabinet = cabinet
+    def __init__(self, presets: PersonalityPresets) -> None:
+        self._presets = presets
 
     @property
     def names(self) -> list[str]:
         """Every mind there is, the personalities first."""
-        return [*self._cabinet.names(), *PLAYERS]
+        return [*self._presets.names(), *PLAYERS]
 
     def personality(self, mind: str) -> Personality | None:
         """The personality of a mind, if it is one."""
-        return self._cabinet.get(mind) if mind in self._cabinet else None
+        return self._presets.get(mind) if mind in self._presets else None
 
     def player(self, mind: str) -> Player:
         """The player of a mind; the resistor in place of one that there is no more."""

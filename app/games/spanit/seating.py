@@ -85,7 +85,7 @@ class Seating(QObject):
         self.seats = {side: replace(seat, mind=spelt[seat.mind] or "resistor") for side, seat in self.seats.items()}
         gone = [f"“{literal(mind[:LONGEST])}”" for mind, name in spelt.items() if not name]
         if gone:
-            unread = " ".join(literal(words) for words in self._tab.cabinet.complaints)  # its file, perhaps
+            unread = " ".join(literal(words) for words in self._tab.presets.complaints)  # its file, perhaps
             words = f"There is no mind {listed(gone)} here; Resistor takes its place. {unread}".rstrip()
             QTimer.singleShot(  # once the game stands
                 0, self, lambda: self._tab.say("warning", "A mind is gone.", words))

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QWidget
 from app.controls import literal
 from app.games.spanit import game_text, scenes
 from app.games.spanit.board import SpanBoard
-from app.games.spanit.cabinet import Cabinet
 from app.games.spanit.hinting import Hinting
 from app.games.spanit.overlay import Overlay
 from app.games.spanit.personality.editing import Editing
+from app.games.spanit.personality_presets import PersonalityPresets
 from app.games.spanit.reply import Reply, read_limit
 from app.games.spanit.review.reviewing import Reviewing
 from app.games.spanit.roster import Roster
@@ -65,18 +65,18 @@ class SpanTab(Tab[Span]):
             "The board. Horizontal joins the left wall to the right one by round dots, vertical the upper wall to the "
             "lower one by diamonds. Click a free node to lay your connector; arrows and Enter do the same."
         )
-        self.cabinet.changed.connect(self._minds_changed)
+        self.presets.changed.connect(self._minds_changed)
         self._minds_changed()
 
     @cached_property
-    def cabinet(self) -> Cabinet:
+    def presets(self) -> PersonalityPresets:
         """The personalities that there are."""
-        return Cabinet(self)
+        return PersonalityPresets(self)
 
     @cached_property
     def roster(self) -> Roster:
         """The minds that there are."""
-        return Roster(self.cabinet)
+        return Roster(self.presets)
 
     def _build_panel(self) -> None:
         self.hinting = Hinting(self)

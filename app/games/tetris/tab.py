@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from app.games.tetris.cabinet import Cabinet
+from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.field_board import HOVER, SKY, Shown
 from app.games.tetris.play import keys, scenes
 from app.games.tetris.play.board import PlayBoard
@@ -62,9 +62,9 @@ class TetrisTab(Tab[Guideline]):
         self._offer_minds()
 
     @cached_property
-    def cabinet(self) -> Cabinet:
+    def presets(self) -> ControllerPresets:
         """The controllers that there are."""
-        return Cabinet(self)
+        return ControllerPresets(self)
 
     def make_board(self) -> PlayBoard:
         return PlayBoard()
@@ -91,14 +91,14 @@ class TetrisTab(Tab[Guideline]):
         self.board.pointed.connect(self.point)
         self.board.double_clicked.connect(lambda *_: self.ready())
         self.board.focus_lost.connect(self.pause_live)
-        self.cabinet.changed.connect(self._offer_minds)
+        self.presets.changed.connect(self._offer_minds)
         self.board.setWhatsThis(
             "The field. The arrow keys move the piece, Up turns it, Space drops it; C holds it. Or point at a column, "
             "click to drop, click right to turn. The settings have other keys, and how fast they repeat."
         )
 
     def _offer_minds(self) -> None:
-        minds = [Mind(key, self.cabinet.title(key), "pieces", speed=PACE) for key in self.cabinet.names()]
+        minds = [Mind(key, self.presets.title(key), "pieces", speed=PACE) for key in self.presets.names()]
         if self.history.moves:
             over = self.state.finished or self.history.can_redo
             minds.insert(0 if over else len(minds), Mind(REPLAY, "Replay", "frames", speed=FRAMES))
@@ -284,7 +284,7 @@ class TetrisTab(Tab[Guideline]):
             return Replay(self.history.start, self.history.moves[: self.history.position or None])
         self.score_keeping.help()
         self._played = 0
-        return Autoplayer(self.state, self.cabinet.get(mind), PACE)
+        return Autoplayer(self.state, self.presets.get(mind), PACE)
 
     def finished(self) -> bool:
         return super().finished() and self.solver_bar.engine != REPLAY

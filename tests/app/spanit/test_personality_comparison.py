@@ -1,8 +1,8 @@
 """Two personalities on one position: their weights and ranks are those of the engine, their moves those they play."""
 from dataclasses import replace
 
-from app.games.spanit.cabinet import Cabinet
 from app.games.spanit.personality.comparison import Comparison, differing
+from app.games.spanit.personality_presets import PersonalityPresets
 from solvers.spanit.board import Position
 from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.weights import weights
@@ -11,8 +11,8 @@ POSITION = Position.read("hv.h/.h./v..v/.../.v.h/.../.... v")
 
 
 def test_every_free_node_has_both_weights_and_ranks():
-    cabinet = Cabinet()
-    pair = cabinet.get("The Weaver"), cabinet.get("The Gambler")
+    presets = PersonalityPresets()
+    pair = presets.get("The Weaver"), presets.get("The Gambler")
     found = Comparison.of(POSITION, pair, seed=7, ply=8)
     assert [each.node for each in found.nodes] == list(POSITION.free)
     for place, one in enumerate(pair):
@@ -25,7 +25,7 @@ def test_every_free_node_has_both_weights_and_ranks():
 
 
 def test_one_with_itself_differs_nowhere():
-    fencer = Cabinet().get("The Fencer")
+    fencer = PersonalityPresets().get("The Fencer")
     found = Comparison.of(POSITION, (fencer, fencer), 0, 0)
     assert not any(each.apart for each in found.nodes)
     assert found.moves is not None
@@ -34,13 +34,13 @@ def test_one_with_itself_differs_nowhere():
 
 
 def test_a_finished_game_has_nothing_to_compare():
-    weaver = Cabinet().get("The Weaver")
+    weaver = PersonalityPresets().get("The Weaver")
     over = Position.read("hh/./.v v")
     assert Comparison.of(over, (weaver, weaver), 0, 0) == Comparison((), None)
 
 
 def test_what_differs_is_told_in_words():
-    weaver = Cabinet().get("The Weaver")
+    weaver = PersonalityPresets().get("The Weaver")
     other = replace(weaver, path_major_span=-2.5, game_predictability=100.0, semantics=2026, minor_sign="major",
                     name="Another", comment="Plays otherwise.")
     assert differing(weaver, other) == [

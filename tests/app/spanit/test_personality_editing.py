@@ -104,7 +104,7 @@ def test_a_renamed_one_keeps_its_seat(playing):
     editor.save()
     assert playing.seating.seats["h"].mind == "Spinner"
     assert playing.seating.seats["v"].mind == "The Fencer"
-    assert "The Weaver 2" not in playing.cabinet
+    assert "The Weaver 2" not in playing.presets
 
 
 def test_closing_says_that_changes_are_kept(playing):

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from app.controls import Sentence
 from app.controls.waterfall import figure
 from app.files import store
-from app.games.spanit.cabinet import Cabinet
 from app.games.spanit.personality.editor import PersonalityEditor
+from app.games.spanit.personality_presets import PersonalityPresets
 from app.look import theme
 from solvers.spanit.board import Position, name, nodes
 from solvers.spanit.personality.factors import FACTORS, MINOR_SIGNS, RULES
@@ -26,15 +26,15 @@ MINE = Personality(name="Mine", author="Me", comment="Mine alone.", path_is_winn
 
 
 @pytest.fixture
-def cabinet():
-    cabinet = Cabinet()
-    cabinet.save(MINE)
-    return cabinet
+def presets():
+    presets = PersonalityPresets()
+    presets.save(MINE)
+    return presets
 
 
 @pytest.fixture
-def editor(qtbot, cabinet):
-    return shown(qtbot, cabinet)
+def editor(qtbot, presets):
+    return shown(qtbot, presets)
 
 
 @pytest.fixture
@@ -45,14 +45,14 @@ def told(editor):
     return found
 
 
-def shown(qtbot, cabinet):
+def shown(qtbot, presets):
     theme.set_reduced_motion(True)
-    editor = PersonalityEditor(cabinet)
+    editor = PersonalityEditor(presets)
     qtbot.addWidget(editor)
     editor.resize(editor.width(), 748)
     editor.show()
     editor.show_position(POSITION)
-    editor.edit(cabinet.get("The Weaver"))
+    editor.edit(presets.get("The Weaver"))
     qtbot.waitExposed(editor)
     return editor
 
@@ -200,8 +200,8 @@ def test_without_a_node_it_says_how_to_choose_one(editor):
 # Name, comment, rules
 
 
-def test_name_comment_and_rules(editor, cabinet):
-    editor.edit(cabinet.get("Mine"))
+def test_name_comment_and_rules(editor, presets):
+    editor.edit(presets.get("Mine"))
     editor.head.edit.click()
     details = editor.factors.details
     assert details.isVisible()
@@ -220,8 +220,8 @@ def test_name_comment_and_rules(editor, cabinet):
     assert MINOR_SIGNS["major"] in said
     assert "<b>us</b>" in editor.head.comment.text().replace("\u2060", "")
     editor.save()
-    assert "Mine" not in cabinet
-    assert cabinet.get("Ours") == found
+    assert "Mine" not in presets
+    assert presets.get("Ours") == found
 
 
 @pytest.mark.parametrize(("name", "said"), [
@@ -230,8 +230,8 @@ def test_name_comment_and_rules(editor, cabinet):
     ("The Fencer", "“The Fencer” comes with Solvarium and stays as it is. Choose another name."
                    " It is still called Mine."),
 ])
-def test_a_name_that_cannot_be_is_refused(editor, cabinet, name, said):
-    editor.edit(cabinet.get("Mine"))
+def test_a_name_that_cannot_be_is_refused(editor, presets, name, said):
+    editor.edit(presets.get("Mine"))
     editor.head.edit.click()
     field = editor.factors.details.name
     field.setFocus()
@@ -246,18 +246,18 @@ def test_a_name_that_cannot_be_is_refused(editor, cabinet, name, said):
 # Nothing is lost
 
 
-def test_choosing_another_keeps_the_changes_and_offers_the_way_back(editor, cabinet, told):
+def test_choosing_another_keeps_the_changes_and_offers_the_way_back(editor, presets, told):
     enter(editor, "NodeMajor", "11")
     assert not editor.head.pill.isHidden()
     choose(editor, "The Fencer")
-    assert editor.personality == cabinet.get("The Fencer")
+    assert editor.personality == presets.get("The Fencer")
     assert told[-1].name == "The Fencer"
     assert editor.notice.words == "Your changes to The Weaver are kept."
     editor.notice.action.click()
     assert editor.personality.node_major == 11
     assert editor.notice.words == "These are your changes, which are not saved yet."
     editor.notice.action.click()
-    assert editor.personality == cabinet.get("The Weaver")
+    assert editor.personality == presets.get("The Weaver")
     editor.notice.action.click()
     assert editor.personality.node_major == 11, "a revert can be undone"
 
@@ -269,16 +269,16 @@ def choose(editor, name):
     choice.activated.emit(place)
 
 
-def test_closing_keeps_the_changes(editor, cabinet, qtbot):
+def test_closing_keeps_the_changes(editor, presets, qtbot):
     enter(editor, "NodeMajor", "11")
     with qtbot.waitSignal(editor.closed):
         editor.head.close_button.click()
-    editor.edit(cabinet.get("The Weaver"))
+    editor.edit(presets.get("The Weaver"))
     assert editor.personality.node_major == 11
 
 
-def test_one_of_the_program_is_saved_under_a_proposed_name(editor, cabinet):
-    before = cabinet.get("The Weaver")
+def test_one_of_the_program_is_saved_under_a_proposed_name(editor, presets):
+    before = presets.get("The Weaver")
     enter(editor, "NodeMajor", "11")
     editor.head.save_asked.emit()
     assert editor.footer.naming
@@ -291,19 +291,19 @@ def test_one_of_the_program_is_saved_under_a_proposed_name(editor, cabinet):
     QTest.keyClicks(editor.footer.field, "Spider")
     QTest.keyClick(editor.footer.field, Qt.Key.Key_Return)
     assert not editor.footer.naming
-    assert cabinet.get("Spider").node_major == 11
-    assert cabinet.get("The Weaver") == before
+    assert presets.get("Spider").node_major == 11
+    assert presets.get("The Weaver") == before
     assert editor.head.choice.currentData() == "Spider"
     assert editor.notice.words == "Spider is saved and yours. The Weaver is as it was."
 
 
-def test_naming_can_be_called_off(editor, cabinet):
+def test_naming_can_be_called_off(editor, presets):
     editor.head.choice.setFocus()
     editor.footer.save_as.click()
     QTest.keyClick(editor.footer.field, Qt.Key.Key_Escape)
     assert not editor.footer.naming
     assert not editor.isHidden()
-    assert cabinet.names()[-1] == "Mine"
+    assert presets.names()[-1] == "Mine"
     assert editor.head.choice.hasFocus(), "as before: the mouse pressed the button"
     editor.footer.save_as.setFocus()
     QTest.keyClick(editor.footer.save_as, Qt.Key.Key_Space)
@@ -311,35 +311,35 @@ def test_naming_can_be_called_off(editor, cabinet):
     assert editor.footer.save_as.hasFocus()
 
 
-def test_saving_duplicating_and_deleting_ones_own(editor, cabinet):
-    editor.edit(cabinet.get("Mine"))
+def test_saving_duplicating_and_deleting_ones_own(editor, presets):
+    editor.edit(presets.get("Mine"))
     enter(editor, "NodeMinor", "4")
     editor.save()
-    assert cabinet.get("Mine").node_minor == 4
+    assert presets.get("Mine").node_minor == 4
     editor.duplicate()
     assert editor.personality == replace(MINE, name="Mine 2", node_minor=4.0)
     editor.delete()
-    assert "Mine 2" not in cabinet
+    assert "Mine 2" not in presets
     assert editor.notice.words == "Mine 2 is deleted."
     editor.notice.action.click()
     assert editor.personality.name == "Mine 2"
-    assert cabinet.get("Mine 2").node_minor == 4
+    assert presets.get("Mine 2").node_minor == 4
 
 
-def test_using_what_is_changed_saves_it_first(editor, cabinet, qtbot):
+def test_using_what_is_changed_saves_it_first(editor, presets, qtbot):
     enter(editor, "NodeMajor", "11")
     with qtbot.waitSignal(editor.used) as used:
         editor.footer.use.click()
     (personality,) = used.args
     assert personality.name == "The Weaver 2"
-    assert cabinet.get("The Weaver 2") == personality
+    assert presets.get("The Weaver 2") == personality
     assert editor.notice.words == "Saved as The Weaver 2, which plays now."
     with qtbot.waitSignal(editor.used):
         editor.footer.use.click()
-    assert cabinet.names().count("The Weaver 2") == 1
+    assert presets.names().count("The Weaver 2") == 1
 
 
-def test_what_cannot_be_written_is_told_and_stays_a_draft(editor, cabinet):
+def test_what_cannot_be_written_is_told_and_stays_a_draft(editor, presets):
     enter(editor, "NodeMajor", "11")
     place = store.places().personalities
     for file in place.iterdir():
@@ -349,13 +349,13 @@ def test_what_cannot_be_written_is_told_and_stays_a_draft(editor, cabinet):
     editor.save_as("Spider")
     assert "could not be written" in editor.notice.words
     assert editor.personality.node_major == 11
-    assert "Spider" not in cabinet
+    assert "Spider" not in presets
 
 
 # Files
 
 
-def test_a_file_comes_in_and_goes_out_again(editor, cabinet, tmp_path):
+def test_a_file_comes_in_and_goes_out_again(editor, presets, tmp_path):
     path = tmp_path / "Quiet one.toml"
     path.write_text("NodeMajor = -7\nGameTreeMaxDepth = 2\n")
     editor.head.open_asked.emit()
@@ -370,11 +370,11 @@ def test_a_file_comes_in_and_goes_out_again(editor, cabinet, tmp_path):
     assert editor.notice.words == "Quiet one is in out.toml."
 
 
-def test_a_file_of_a_name_that_is_taken_gets_another(editor, cabinet, tmp_path):
+def test_a_file_of_a_name_that_is_taken_gets_another(editor, presets, tmp_path):
     (tmp_path / "a.toml").write_text('Name = "The Weaver"\nNodeMajor = 1')
     editor.import_file(tmp_path / "a.toml")
     assert editor.personality.name == "The Weaver 2"
-    assert cabinet.get("The Weaver").node_major == 5
+    assert presets.get("The Weaver").node_major == 5
 
 
 @pytest.mark.parametrize(("text", "said"), [
@@ -384,23 +384,23 @@ def test_a_file_of_a_name_that_is_taken_gets_another(editor, cabinet, tmp_path):
     (b"GameTreeMaxDepth = 9", "bad.toml, line 1: GameTreeMaxDepth is a whole number from 1 to 8."),
     (None, "There is no file “bad.toml”"),
 ])
-def test_a_bad_file_gets_one_sentence_and_changes_nothing(editor, cabinet, tmp_path, told, text, said):
+def test_a_bad_file_gets_one_sentence_and_changes_nothing(editor, presets, tmp_path, told, text, said):
     if text is not None:
         (tmp_path / "bad.toml").write_bytes(text)
     enter(editor, "NodeMajor", "11")
-    before, names = editor.personality, cabinet.names()
+    before, names = editor.personality, presets.names()
     told.clear()
     editor.import_file(tmp_path / "bad.toml")
     assert editor.notice.words.startswith(said)
-    assert (editor.personality, cabinet.names(), told) == (before, names, [])
+    assert (editor.personality, presets.names(), told) == (before, names, [])
 
 
 def test_factors_that_a_file_leaves_out_are_told(qtbot):
     store.write_atomically(store.places().personalities / "short.toml",
                            "\n".join(f"{each.name} = 1" for each in FACTORS[2:]).encode())
-    cabinet = Cabinet()
-    editor = shown(qtbot, cabinet)
-    editor.edit(cabinet.get("short"))
+    presets = PersonalityPresets()
+    editor = shown(qtbot, presets)
+    editor.edit(presets.get("short"))
     assert editor.notice.words.startswith("Its file leaves out Major (0) and Minor (0).")
 
 
@@ -409,29 +409,29 @@ GOOD = (files("solvers.spanit") / "data/weaver.toml").read_bytes()
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40)
 @given(st.data())
-def test_fuzzed_files_are_read_or_leave_the_editor_as_it_was(editor, cabinet, tmp_path, data):
+def test_fuzzed_files_are_read_or_leave_the_editor_as_it_was(editor, presets, tmp_path, data):
     at = data.draw(st.integers(0, len(GOOD)))
     cut = data.draw(st.integers(0, 12))
     mutated = GOOD[:at] + data.draw(st.binary(max_size=12)) + GOOD[at + cut:]
     path = tmp_path / "fuzzed.toml"
     path.write_bytes(mutated)
-    before, names = editor.personality, cabinet.names()
+    before, names = editor.personality, presets.names()
     editor.import_file(path)
     assert editor.notice.words.isprintable()
-    if cabinet.names() == names:
+    if presets.names() == names:
         assert editor.personality == before
         assert "fuzzed.toml" in editor.notice.words
     else:
-        assert editor.personality.name in cabinet
-        cabinet.remove(editor.personality.name)
+        assert editor.personality.name in presets
+        presets.remove(editor.personality.name)
         editor.drafts.forget(editor.personality.name)
-        editor.edit(cabinet.get("The Weaver"))
+        editor.edit(presets.get("The Weaver"))
 
 
 # Comparing
 
 
-def test_two_are_compared_on_the_position(editor, cabinet, qtbot):
+def test_two_are_compared_on_the_position(editor, presets, qtbot):
     editor.head.compare.click()
     page = editor.compare
     page.second.setCurrentText("The Gambler")
@@ -478,7 +478,7 @@ def test_tab_goes_through_all_fields_down_the_columns(editor):
         assert editor.focusWidget() is widget
 
 
-def test_a_personality_is_made_and_used_by_keys_alone(editor, cabinet, qtbot):
+def test_a_personality_is_made_and_used_by_keys_alone(editor, presets, qtbot):
     editor.focus_first()
     choice = editor.head.choice
     QTest.keyClick(choice, Qt.Key.Key_Home)
@@ -491,7 +491,7 @@ def test_a_personality_is_made_and_used_by_keys_alone(editor, cabinet, qtbot):
     QTest.keyClick(editor.footer.save_as, Qt.Key.Key_Space)
     QTest.keyClicks(editor.footer.field, "By keys")
     QTest.keyClick(editor.footer.field, Qt.Key.Key_Return)
-    assert "By keys" in cabinet
+    assert "By keys" in presets
     with qtbot.waitSignal(editor.used):
         QTest.keyClick(editor.footer.use, Qt.Key.Key_Space)
     with qtbot.waitSignal(editor.closed):
@@ -500,12 +500,12 @@ def test_a_personality_is_made_and_used_by_keys_alone(editor, cabinet, qtbot):
 
 @pytest.mark.parametrize("height", [748, 568])
 @pytest.mark.parametrize("page", ["factors", "details", "compare"])
-def test_everything_fits_in_each_typeface(qtbot, cabinet, family, height, page):
-    editor = shown(qtbot, cabinet)
+def test_everything_fits_in_each_typeface(qtbot, presets, family, height, page):
+    editor = shown(qtbot, presets)
     editor.resize(editor.width(), height)
     editor.show_node(explain(POSITION.cells, 4, "v", editor.personality, POSITION.free[0]))
     if page == "details":
-        editor.edit(cabinet.get("Mine"))
+        editor.edit(presets.get("Mine"))
         editor.head.edit.click()
     editor.show_comparison(page == "compare")
     editor.notice.say("info", "Your changes to a personality with a rather long name are kept.", "Back to it")

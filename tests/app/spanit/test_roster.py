@@ -1,7 +1,7 @@
 """The roster: every mind by its name, however that is spelt; the resistor for one that there is no more."""
 import pytest
 
-from app.games.spanit.cabinet import Cabinet
+from app.games.spanit.personality_presets import PersonalityPresets
 from app.games.spanit.roster import Roster
 from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.play.players import PLAYERS
@@ -9,7 +9,7 @@ from solvers.spanit.play.players import PLAYERS
 
 @pytest.fixture
 def roster(qapp):
-    return Roster(Cabinet())
+    return Roster(PersonalityPresets())
 
 
 def test_personalities_come_first_and_then_the_players(roster):

@@ -221,10 +221,10 @@ def test_who_is_no_personality_weighs_nothing_and_says_so(tab):
 
 
 def test_a_deleted_mind_leaves_the_board(tab, qtbot):
-    tab.cabinet.save(replace(tab.cabinet.get("The Weaver"), name="Mine"))
+    tab.presets.save(replace(tab.presets.get("The Weaver"), name="Mine"))
     begin(tab, {"h": Seat(True, "The Weaver"), "v": Seat(False, "Mine")}, "spanit:6/h:5")
     click(tab, a_move(tab))
-    tab.cabinet.remove("Mine")
+    tab.presets.remove("Mine")
     qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
     assert tab.banner.message.subject == "A mind is gone."
     assert tab.seating.seats["v"].mind == "resistor"

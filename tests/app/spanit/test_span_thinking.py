@@ -19,7 +19,7 @@ DEEP = Seat(False, "Deep")
 def deep(tab):
     """A game against a mind that thinks for a minute about its first move, if it is let."""
     fields = {"game_tree_max_depth": 8, "game_tree_max_breadth": 60, "game_tree_breadth_trim": 0}
-    tab.cabinet.save(replace(tab.cabinet.get("The Weaver"), name="Deep", **fields))
+    tab.presets.save(replace(tab.presets.get("The Weaver"), name="Deep", **fields))
     tab.reply.limit = 60.0
     begin(tab, {"h": Seat(True, "oracle"), "v": DEEP}, "spanit:8/h:5")
     click(tab, "c3")

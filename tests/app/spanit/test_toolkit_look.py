@@ -27,7 +27,7 @@ def test_the_dialog_fits(window_of, page, kind):
 
 def test_the_dialog_of_saving_fits(window_of):
     tab = window_of("spanit").tab
-    dialog = SavePersonalityDialog(tab, tab.cabinet, tab.cabinet.get("The Weaver"), print)
+    dialog = SavePersonalityDialog(tab, tab.presets, tab.presets.get("The Weaver"), print)
     dialog.show()
     for name in ("The Weaver", "Oracle", "", "Mine"):
         dialog.name_field.setText(name)

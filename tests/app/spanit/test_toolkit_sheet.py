@@ -99,7 +99,7 @@ def test_it_is_saved_as_a_personality(bred, tab, qtbot):
     assert not dialog.accept_button.isEnabled()
     dialog.name_field.setText("Secretariat")
     dialog.accept_button.click()
-    kept = tab.cabinet.get("secretariat")
+    kept = tab.presets.get("secretariat")
     assert point_of(kept) == point_of(bred.lineage.personality)
     assert "seed 9" in kept.comment
     assert "Secretariat" in [bred.sensitivity.mind.itemText(place) for place in range(bred.sensitivity.mind.count())]
@@ -117,9 +117,9 @@ def test_a_name_that_cannot_be_written_is_told(bred, tab, monkeypatch):
         raise store.StoreError("No space.")
 
     monkeypatch.setattr(store, "write_atomically", refuse)
-    bred.keep_personality(tab.cabinet.get("The Weaver").__class__(name="Full"))
+    bred.keep_personality(tab.presets.get("The Weaver").__class__(name="Full"))
     assert tab.banner.message.subject == "Not saved."
-    assert "Full" not in tab.cabinet
+    assert "Full" not in tab.presets
 
 
 def test_a_damaged_file_is_set_aside(tab_of, qtbot):
@@ -158,7 +158,7 @@ def test_the_dialog_gives_a_lineage(sheet, tab):
     dialog.start_button.click()
     (lineage, limit), = begun
     assert limit == Limit(3, "minutes")
-    first = tab.cabinet.get(tab.cabinet.names()[0])
+    first = tab.presets.get(tab.presets.names()[0])
     assert lineage.point == point_of(first)
     assert (lineage.plan.size, lineage.plan.aim, lineage.plan.seed) == (5, "theory", 4)
     assert [rival.name for rival in lineage.plan.rivals] == [first.name]
@@ -200,7 +200,7 @@ def test_what_each_factor_decides(sheet, tab, qtbot):
     sheet.sensitivity.mind.setCurrentIndex(sheet.sensitivity.mind.findData("The Weaver"))
     sheet.turn_to("sensitivity")
     until(qtbot, lambda: sheet.sensitivity.board.entries)
-    state, weaver = tab.state, tab.cabinet.get("The Weaver")
+    state, weaver = tab.state, tab.presets.get("The Weaver")
     found = finish(sensitivity_engine(state.position, weaver, state.ply, state.seed))
     assert sorted(each.factor.name for each in sheet.sensitivity.board.entries) == sorted(
         each.factor.name for each in found.leanings)

@@ -52,7 +52,7 @@ def test_the_dialogs_fit(window):
         dialog.choose_method(method)
         check_dialog(dialog, (1000, 640))
     dialog.reject()
-    keep = KeepDialog(tab, tab.cabinet, "The Yearling", print)
+    keep = KeepDialog(tab, tab.presets, "The Yearling", print)
     keep.show()
     for name in ("The Yearling", "Dellacherie", ""):
         keep.name_field.setText(name)

@@ -249,7 +249,7 @@ def test_a_genome_is_kept_among_the_controllers(bred, tab):
     assert not dialog.accept_button.isEnabled()
     dialog.name_field.setText("Secretariat")
     dialog.accept_button.click()
-    kept = tab.cabinet.get("Secretariat")
+    kept = tab.presets.get("Secretariat")
     assert kept.weights == bred.controller.weights == bred.run.controller(bred.run.rows[0].genome).weights
     assert tab.banner.message.subject == "Kept."
 

@@ -331,7 +331,7 @@ def test_a_key_that_is_bound_is_told_with_what_it_did_before(playing, qtbot, nam
 
 def test_a_sprint_is_counted_once(playing):
     tab = playing("tetris:sprint/1:607")
-    controller = tab.cabinet.get("dellacherie")
+    controller = tab.presets.get("dellacherie")
     tap(tab, Key.Key_Z)
     while not tab.state.finished:
         for given in steered(tab.simulation, controller, 1000.0):

@@ -72,12 +72,12 @@ def test_a_row_tells_of_its_controller(played, tab, qtbot):
 
 def test_a_controller_that_has_changed_is_not_told_of(played, tab):
     own = msgspec.structs.replace(NAMED["bcts"], name="Mine")
-    tab.cabinet.save(own)
+    tab.presets.save(own)
     played.begin(Contest(controllers=(NAMED["dellacherie"], own), rules=SMALL, games=1))
-    tab.cabinet.save(msgspec.structs.replace(NAMED["dt-10"], name="Mine"))
+    tab.presets.save(msgspec.structs.replace(NAMED["dt-10"], name="Mine"))
     played.choose("Mine")
     assert played.controller_section.accessibleName() == "Mine"
-    tab.cabinet.remove("Mine")
+    tab.presets.remove("Mine")
     played.show_saved()
     assert {line.title for line in played.entries} == {"Dellacherie", "Mine"}
 
@@ -135,7 +135,7 @@ def test_the_dialog_gives_a_tournament(sheet, tab):
 
 def test_too_many_games_are_refused(sheet, tab):
     for number in range(4):
-        tab.cabinet.save(msgspec.structs.replace(NAMED["bcts"], name=f"Mine {number}"))
+        tab.presets.save(msgspec.structs.replace(NAMED["bcts"], name=f"Mine {number}"))
     sheet.new()
     dialog = tab.findChild(NewTournamentDialog)
     dialog.names.check_all(True)

@@ -118,7 +118,7 @@ def test_a_whole_match_by_keys_alone(versus, clock):
 
 
 def test_a_game_that_is_won(versus, clock):
-    versus.challenge = at_level(5, versus.tab.cabinet)
+    versus.challenge = at_level(5, versus.tab.presets)
     match = Match(Terms(626, (None, versus.challenge.pilot)))
     hand = Match(Terms(626, (Pilot(NAMED["dt-20"], 2.4), versus.challenge.pilot)))
     hand.advance(10**8)
@@ -204,8 +204,8 @@ def test_levels(versus):
     assert versus.bout.match.terms.pilots == (None, Pilot(NAMED["dt-10"], LEVELS[6].pace))
     assert versus.parameters() == "Level 7, DT-10, 2.3 a second"
     assert [level.pace for level in LEVELS] == sorted(level.pace for level in LEVELS)
-    strongest = at_level(8, versus.tab.cabinet).controller.name
-    assert strongest == ("shipped" if "shipped" in versus.tab.cabinet else "dt-20")
+    strongest = at_level(8, versus.tab.presets).controller.name
+    assert strongest == ("shipped" if "shipped" in versus.tab.presets else "dt-20")
 
 
 def test_play_against_a_mind_that_is_given(versus):
@@ -227,7 +227,7 @@ def test_the_dialog_fills_its_fields_by_level_and_keeps_a_choice_of_ones_own(ver
     assert dialog.challenge == versus.challenge
     for number in range(1, 9):
         dialog.levels[number].click()
-        assert dialog.challenge == at_level(number, versus.tab.cabinet, versus.challenge)
+        assert dialog.challenge == at_level(number, versus.tab.presets, versus.challenge)
     dialog.pace.setValue(4.5)
     assert dialog.level == OWN
     dialog.lookahead.chosen.emit("2")
@@ -330,7 +330,7 @@ def test_the_end_of_a_duel_is_said_and_stays(versus):
 
 
 def test_two_of_a_kind_do_not_play_each_other(versus):
-    challenge = at_level(5, versus.tab.cabinet)
+    challenge = at_level(5, versus.tab.presets)
     assert challenge.controller == challenge.rival
     assert challenge.opposite != challenge.controller
 
@@ -362,7 +362,7 @@ def test_nonsense_is_not_restored(versus):
 
 
 def test_a_damaged_game_is_left_out(versus):
-    extra = {"versus-challenge": at_level(2, versus.tab.cabinet).text, "versus-game": "{", "versus-wins": "9:x"}
+    extra = {"versus-challenge": at_level(2, versus.tab.presets).text, "versus-game": "{", "versus-wins": "9:x"}
     versus.restore(extra)
     versus.enter()
     assert versus.challenge.level == 2

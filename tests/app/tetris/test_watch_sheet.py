@@ -202,12 +202,12 @@ def test_the_speed_of_watching_is_not_that_of_playing(tab):
 
 def test_a_controller_that_was_changed_begins_anew(sheet, tab):
     own = msgspec.structs.replace(NAMED["bcts"], name="Mine")
-    tab.cabinet.save(own)
+    tab.presets.save(own)
     sheet.begin(msgspec.structs.replace(GAME, controller="Mine"))
-    tab.cabinet.save(msgspec.structs.replace(NAMED["dt-10"], name="Mine"))
+    tab.presets.save(msgspec.structs.replace(NAMED["dt-10"], name="Mine"))
     assert sheet.controller.weights == NAMED["dt-10"].weights
     assert sheet.seen == after(0, msgspec.structs.replace(GAME, controller="dt-10"))
-    tab.cabinet.remove("Mine")
+    tab.presets.remove("Mine")
     assert sheet.controller == NAMED["dellacherie"]
     assert tab.solver_bar.engine == "dellacherie"
 

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 from PySide6.QtCore import QObject
 
-from app.games.tetris.cabinet import Cabinet
+from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.weights.editing import Editing
 from solvers.core.formats import FormatError
 from solvers.tetris.controllers import NAMED, Controller
@@ -15,16 +15,16 @@ MINE = Controller("Mine", LEE.names, (-1.0, 2.0, -3.0, 0.0), 2)
 
 
 @pytest.fixture
-def cabinet():
-    cabinet = Cabinet()
-    cabinet.save(MINE)
-    return cabinet
+def presets():
+    presets = ControllerPresets()
+    presets.save(MINE)
+    return presets
 
 
 @pytest.fixture
-def editing(cabinet):
+def editing(presets):
     parent = QObject()
-    editing = Editing(parent, cabinet)
+    editing = Editing(parent, presets)
     yield editing
     parent.deleteLater()
 
@@ -105,14 +105,14 @@ def test_what_is_no_weight_is_refused(editing):
     assert editing.controller == MINE
 
 
-def test_own_ones_are_kept_where_they_are_and_loose_ones_under_a_name(editing, cabinet):
+def test_own_ones_are_kept_where_they_are_and_loose_ones_under_a_name(editing, presets):
     editing.turn_to("Mine")
     assert not editing.savable
     editing.enter(0, 5.0, 0.0)
     assert editing.savable
     assert editing.state_words("Mine") == "changed"
     editing.keep()
-    assert cabinet.get("Mine").weights[0] == 5.0
+    assert presets.get("Mine").weights[0] == 5.0
     editing.turn_to("dellacherie")
     editing.enter(0, 5.0, 0.0)
     assert not editing.savable
@@ -121,8 +121,8 @@ def test_own_ones_are_kept_where_they_are_and_loose_ones_under_a_name(editing, c
         editing.keep_as("Dellacherie")
     editing.keep_as("Steep")
     assert editing.name == "Steep"
-    assert editing.drafts.names == [*cabinet.names()]
-    assert Cabinet().get("steep").weights[0] == 5.0
+    assert editing.drafts.names == [*presets.names()]
+    assert ControllerPresets().get("steep").weights[0] == 5.0
 
 
 def test_one_from_elsewhere_is_edited_under_a_name_that_is_free(editing):
@@ -139,12 +139,12 @@ def test_one_from_elsewhere_is_edited_under_a_name_that_is_free(editing):
     assert editing.drafts.names[-2:] == ["Mine 2", "Mine 3"]
 
 
-def test_drafts_outlive_the_program(editing, cabinet):
+def test_drafts_outlive_the_program(editing, presets):
     editing.turn_to("Mine")
     editing.enter(0, 5.0, 0.0)
     editing.turn_to("dt-10")
     editing.enter(0, 6.0, 0.0)
-    later = Editing(cabinet, Cabinet())
+    later = Editing(presets, ControllerPresets())
     later.drafts.restore(editing.drafts.text)
     assert later.drafts.names[-1] == "Copy of DT-10"
     later.turn_to("Mine")
@@ -156,10 +156,10 @@ def test_drafts_outlive_the_program(editing, cabinet):
     assert later.drafts.names[-1] == "Copy of DT-10"
 
 
-def test_deleting_can_be_taken_back_by_editing_it_again(editing, cabinet):
+def test_deleting_can_be_taken_back_by_editing_it_again(editing, presets):
     editing.turn_to("Mine")
     gone = editing.delete()
-    assert "Mine" not in cabinet
+    assert "Mine" not in presets
     assert editing.name == "dellacherie"
     editing.edit(gone)
     assert editing.controller == MINE
@@ -171,7 +171,7 @@ class Machine(RuleBasedStateMachine):
     def __init__(self):
         super().__init__()
         self.parent = QObject()
-        self.editing = Editing(self.parent, Cabinet())
+        self.editing = Editing(self.parent, ControllerPresets())
         self.before, self.after, self.now = [], [], 0.0
 
     def change(self, act):

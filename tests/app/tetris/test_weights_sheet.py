@@ -274,14 +274,14 @@ def test_the_copy_is_saved_under_a_name(sheet, row, tab):
     footer.confirm.click()
     assert message(tab).subject == "Saved."
     assert not footer.naming
-    assert tab.cabinet.get("Mild").weights[HOLES] == -1.0
+    assert tab.presets.get("Mild").weights[HOLES] == -1.0
     assert sheet.parameters() == "Mild"
     row = sheet.editor.editor.form.rows[HOLES]
     row.slider.setValue(-30)
     sheet.editor.editor.save.click()
-    assert tab.cabinet.get("Mild").weights[HOLES] == sheet.editing.controller.weights[HOLES] != -1.0
+    assert tab.presets.get("Mild").weights[HOLES] == sheet.editing.controller.weights[HOLES] != -1.0
     sheet.editor.editor.delete.trigger()
-    assert "Mild" not in tab.cabinet
+    assert "Mild" not in tab.presets
     message(tab).run()
     assert sheet.editing.name == "Mild"
 

@@ -53,7 +53,7 @@ class Exports(TableExport):
         extra = {"record": game_file.write(record)}
         for side, place in plan.seats(number).items():
             entrant = plan.entrants[place]
-            known = entrant.name in PLAYERS or entrant.name in self._spanit.cabinet
+            known = entrant.name in PLAYERS or entrant.name in self._spanit.presets
             mind = entrant.name if known else "resistor"
             extra[side] = Seat(True, mind, titled(entrant.name)[:LONGEST], guest=True).text
         moves = record.main.moves

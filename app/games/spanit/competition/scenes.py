@@ -26,7 +26,7 @@ def _play(sheet: "CompetitionSheet", view: str) -> None:
     tab = sheet.tab
     tab.turn_to(sheet.key)
     tab.stop()
-    shipped = [Entrant.of(tab.cabinet.get(name)) for name in tab.cabinet.names() if tab.cabinet.shipped(name)]
+    shipped = [Entrant.of(tab.presets.get(name)) for name in tab.presets.names() if tab.presets.shipped(name)]
     plan = Plan(size=6, seed=SEED, rounds=ROUNDS, entrants=told_apart([*map(Entrant.called, PLAYERS), *shipped]))
     if sheet.standings is None or sheet.standings.plan != plan:
         with thread_pool() as threads:

@@ -124,8 +124,8 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
 
     def field(self) -> tuple[Entrant, ...]:
         """Everybody who can play."""
-        cabinet = self.tab.cabinet
-        return told_apart([*map(Entrant.called, PLAYERS), *(Entrant.of(cabinet.get(name)) for name in cabinet.names())])
+        presets = self.tab.presets
+        return told_apart([*map(Entrant.called, PLAYERS), *(Entrant.of(presets.get(name)) for name in presets.names())])
 
     def show_saved(self) -> None:
         standings = self.standings

@@ -46,7 +46,7 @@ class Editing(QObject):
     def editor(self) -> PersonalityEditor:
         """The editor, made when it is first opened."""
         tab = self._tab
-        editor = PersonalityEditor(tab.cabinet, tab)
+        editor = PersonalityEditor(tab.presets, tab)
         editor.drafts.restore(self._remembered)
         editor.hide()
         editor.changed.connect(self._changed)
@@ -87,9 +87,9 @@ class Editing(QObject):
             mind = literal(titled(self._tab.seating.seats[self.side].mind))
             editor.notice.say("info", f"{mind}, the mind of {WORDS[self.side]}, is no personality: it has no factors "
                               f"to change. This is {literal(editor.personality.name)}.")
-        if self._tab.cabinet.complaints and not self._complained:
+        if self._tab.presets.complaints and not self._complained:
             self._complained = True
-            editor.notice.say("warning", literal(" ".join(self._tab.cabinet.complaints)))
+            editor.notice.say("warning", literal(" ".join(self._tab.presets.complaints)))
 
     def close_editor(self) -> None:
         """Put the editor away; what was changed in it stays."""
@@ -108,7 +108,7 @@ class Editing(QObject):
     def _edit_on(self, name: str) -> None:
         """Go on with what was left."""
         self.open_editor(self.side)
-        self.editor.edit(self._tab.cabinet.get(name))
+        self.editor.edit(self._tab.presets.get(name))
 
     def over(self, shown: Shown) -> Shown:
         """What lies above the board: while the editor is open, the weights of what is edited and the chosen node."""

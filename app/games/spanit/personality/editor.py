@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, 
 
 from app.controls import literal
 from app.files.store import StoreError
-from app.games.spanit.cabinet import Cabinet
 from app.games.spanit.personality import exchange
 from app.games.spanit.personality.compare_page import ComparePage
 from app.games.spanit.personality.drafts import Drafts
@@ -18,6 +17,7 @@ from app.games.spanit.personality.factor_page import FactorPage
 from app.games.spanit.personality.footer import Footer
 from app.games.spanit.personality.head import Head
 from app.games.spanit.personality.notice import Notice
+from app.games.spanit.personality_presets import PersonalityPresets
 from app.look import theme
 from app.pages.panel import PADDING
 from solvers.core.formats import FormatError
@@ -35,15 +35,15 @@ class PersonalityEditor(QFrame):
     """Floats over the panel and is never modal. Whatever is changed in it is kept as a draft until it is saved."""
 
     changed = Signal(object)      # the personality, at every change of a field
-    used = Signal(object)         # the personality, now in the cabinet, that is to play
-    renamed = Signal(str, str)    # what one of the cabinet was called, and what it is called now
+    used = Signal(object)         # the personality, now among the presets, that is to play
+    renamed = Signal(str, str)    # what one of the presets was called, and what it is called now
     closed = Signal()
     node_chosen = Signal(int)     # the index of a node that was chosen in the comparison
 
-    def __init__(self, cabinet: Cabinet, parent: QWidget | None = None) -> None:
+    def __init__(self, presets: PersonalityPresets, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._cabinet = cabinet
-        self.drafts = Drafts(cabinet)
+        self._presets = presets
+        self.drafts = Drafts(presets)
         self._position, self._seed, self._ply = Position.empty(6), 0, 0
         self._second = ""
         self._use_words = "plays now"
@@ -102,7 +102,7 @@ class PersonalityEditor(QFrame):
         self.factors.details.delete_asked.connect(self.delete)
         self.compare.chosen.connect(self._choose_second)
         self.compare.node_chosen.connect(self.node_chosen)
-        self._cabinet.changed.connect(self._refill)
+        self._presets.changed.connect(self._refill)
 
     # What is shown
 
@@ -150,13 +150,13 @@ class PersonalityEditor(QFrame):
         drafts, personality = self.drafts, self.personality
         altered = drafts.altered(drafts.origin.name)
         self.head.show_personality(drafts.origin.name, personality, altered=altered)
-        self.factors.show_personality(personality, own=drafts.own and drafts.origin.name in self._cabinet)
+        self.factors.show_personality(personality, own=drafts.own and drafts.origin.name in self._presets)
         self.footer.revert.setEnabled(altered)
         self._comparing.start()
 
     def _refill(self) -> None:
-        """Offer what the cabinet has now."""
-        names = self._cabinet.names()
+        """Offer what the presets have now."""
+        names = self._presets.names()
         origin = self.drafts.origin.name
         if origin not in names:
             names = [origin, *names]
@@ -213,7 +213,7 @@ class PersonalityEditor(QFrame):
         if name == before.name:
             return
         left = self.drafts.altered(before.name)
-        self.edit(self._cabinet.get(name))
+        self.edit(self._presets.get(name))
         if left:
             self.notice.say("info", f"Your changes to {literal(before.name)} are kept.", "Back to it",
                             lambda: self.edit(before))
@@ -228,7 +228,7 @@ class PersonalityEditor(QFrame):
             self._kept(f"{literal(self.personality.name)} is saved.")
 
     def _keep(self) -> bool:
-        """Put it in the place that it has in the cabinet, and tell if its name is another."""
+        """Put it in the place that it has among the presets, and tell if its name is another."""
         before = self.drafts.origin.name
         if not self._try(self.drafts.keep):
             return False
@@ -237,7 +237,7 @@ class PersonalityEditor(QFrame):
         return True
 
     def _ask_for_name(self) -> None:
-        self.footer.ask_for_name(self._cabinet.free_name(self.personality.name))
+        self.footer.ask_for_name(self._presets.free_name(self.personality.name))
 
     def save_as(self, name: str) -> None:
         """Keep it under a name of its own and go on with that one."""
@@ -253,9 +253,9 @@ class PersonalityEditor(QFrame):
             self._kept(f"{literal(self.personality.name)} is a copy of {literal(before)}, and yours to change.")
 
     def use(self) -> None:
-        """Let it play; what is not saved yet is saved first, for only what is in the cabinet can sit at the board."""
+        """Let it play; what is not saved yet is saved first, for only a preset can sit at the board."""
         if not self.drafts.kept:
-            name = self._cabinet.free_name(self.personality.name)
+            name = self._presets.free_name(self.personality.name)
             if not (self._keep() if self.drafts.own else self._try(lambda: self.drafts.keep_as(name))):
                 return
             self._kept(f"Saved as {literal(self.personality.name)}, which {self._use_words}.")
@@ -269,11 +269,11 @@ class PersonalityEditor(QFrame):
         name = gone.name
 
         def bring_back() -> None:
-            if self._try(lambda: self._cabinet.save(gone)):
-                self.edit(self._cabinet.get(name))
+            if self._try(lambda: self._presets.save(gone)):
+                self.edit(self._presets.get(name))
 
         def remove() -> None:
-            self._cabinet.remove(name)
+            self._presets.remove(name)
             self.drafts.forget(name)
 
         if self._try(remove):
@@ -294,12 +294,12 @@ class PersonalityEditor(QFrame):
         return True
 
     def import_file(self, path: Path) -> None:
-        """Read a personality from a file into the cabinet. One that cannot be read changes nothing."""
+        """Read a personality from a file into the presets. One that cannot be read changes nothing."""
         def take() -> None:
-            read = self._cabinet.read_file(path)
-            name = self._cabinet.free_name(read.name)
-            self._cabinet.save(replace(read, name=name))
-            self.drafts.turn_to(self._cabinet.get(name))
+            read = self._presets.read_file(path)
+            name = self._presets.free_name(read.name)
+            self._presets.save(replace(read, name=name))
+            self.drafts.turn_to(self._presets.get(name))
             left = [BY_NAME[each].words for each in read.missing]
             words = f" It leaves out {listed(left)}: see what stands there." if left else ""
             self._kept(f"{literal(path.name)} is among yours now, as {literal(name)}.{words}")
@@ -317,7 +317,7 @@ class PersonalityEditor(QFrame):
 
     def _compare(self) -> None:
         if self.head.compare.isChecked():
-            other = self.drafts.of(self._cabinet.get(self._second))
+            other = self.drafts.of(self._presets.get(self._second))
             self.compare.compare(self._position, (self.personality, other), self._seed, self._ply)
 
     # The widget

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.controls.form import line_field
 from app.files.name_dialog import NameDialog
-from app.games.spanit.cabinet import Cabinet
+from app.games.spanit.personality_presets import PersonalityPresets
 from solvers.spanit.personality.personality import Personality
 
 LONGEST, LONGEST_COMMENT = 80, 300  # characters of a name, and of the line
@@ -20,12 +20,13 @@ class SavePersonalityDialog(NameDialog):
     tip = "What it is called among the minds"
 
     def __init__(
-        self, parent: QWidget | None, cabinet: Cabinet, bred: Personality, save: Callable[[Personality], object]
+        self, parent: QWidget | None, presets: PersonalityPresets, bred: Personality,
+        save: Callable[[Personality], object],
     ) -> None:
         self.comment = line_field("About it", "How it plays", LONGEST_COMMENT, "A line about how it plays")
         self.comment.setText(bred.comment)
         super().__init__(
-            parent, cabinet, bred.name,
+            parent, presets, bred.name,
             lambda name: save(replace(bred, name=name, comment=self.comment.text().strip())),
             (("&About it", self.comment),),
         )

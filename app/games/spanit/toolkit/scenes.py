@@ -47,5 +47,5 @@ def _find_out(sheet: "ToolkitSheet") -> None:
     sheet.turn_to("sensitivity")
     tab.stop()
     state = tab.state
-    sheet.sensitivity.show(finish(sensitivity_engine(state.position, tab.cabinet.get(MIND), state.ply, state.seed)))
+    sheet.sensitivity.show(finish(sensitivity_engine(state.position, tab.presets.get(MIND), state.ply, state.seed)))
     sheet.board.setFocus()

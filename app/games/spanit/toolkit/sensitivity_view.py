@@ -39,13 +39,13 @@ class SensitivityView(QObject):
         self.mind.activated.connect(lambda _: self.find_out())
         self.board.pressed.connect(lambda cell, *_: self.choose_factor(cell[1]))
         self.board.cursor_moved.connect(lambda cell: self.choose_factor(cell[1]))
-        tab.cabinet.changed.connect(self._show_minds)
+        tab.presets.changed.connect(self._show_minds)
         self._show_minds()
 
     def _show_minds(self) -> None:
         chosen = self.mind.currentText() or self._tab.seating.seats["v"].mind
         self.mind.clear()
-        for name in self._tab.cabinet.names():
+        for name in self._tab.presets.names():
             self.mind.addItem(name, name)
         self.mind.setCurrentIndex(max(self.mind.findData(chosen), 0))
 
@@ -70,7 +70,7 @@ class SensitivityView(QObject):
         state = self._tab.state
         if state.finished:
             return None
-        return sensitivity_engine(state.position, self._tab.cabinet.get(self.mind.currentText()), state.ply, state.seed)
+        return sensitivity_engine(state.position, self._tab.presets.get(self.mind.currentText()), state.ply, state.seed)
 
     def show(self, found: Sensitivity | None, invitation: str = "") -> None:
         """Show what each factor decides, or why nothing is shown."""

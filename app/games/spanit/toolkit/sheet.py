@@ -213,13 +213,13 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         plan = lineage.plan
         comment = (f"Bred on {plan.size} × {plan.size} against {words.rivals_words(plan)},"
                    f" {counted(len(lineage.history), 'generation')}, seed {plan.seed}.")
-        bred = replace(lineage.personality, name=self.tab.cabinet.free_name(BRED_NAME), comment=comment)
-        SavePersonalityDialog(self.tab, self.tab.cabinet, bred, self.keep_personality).open()
+        bred = replace(lineage.personality, name=self.tab.presets.free_name(BRED_NAME), comment=comment)
+        SavePersonalityDialog(self.tab, self.tab.presets, bred, self.keep_personality).open()
 
     def keep_personality(self, personality: Personality) -> None:
         """Put a personality among the minds."""
         try:
-            self.tab.cabinet.save(personality)
+            self.tab.presets.save(personality)
         except (FormatError, store.StoreError) as error:
             self.tab.say("bad", "Not saved.", literal(str(error)))
         else:
@@ -244,8 +244,8 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         return self.sensitivity.mind.currentText()
 
     def new(self) -> None:
-        cabinet = self.tab.cabinet
-        minds = [cabinet.get(name) for name in cabinet.names()]
+        presets = self.tab.presets
+        minds = [presets.get(name) for name in presets.names()]
         rivals = told_apart([Entrant.called("resistor"), *map(Entrant.of, minds)])
         NewEvolutionDialog(self.tab, rivals, minds, self.plan, self.limit, fresh_seed(), self.begin).open()
 

@@ -52,15 +52,15 @@ class Exchange(QObject):
 
     def ask_for_name(self) -> None:
         """Ask for a name, and keep the chosen genome among the controllers."""
-        controller, cabinet = self._sheet.controller, self._tab.cabinet
+        controller, presets = self._sheet.controller, self._tab.presets
         if controller is not None:
-            KeepDialog(self._tab, cabinet, cabinet.free_name(NAME), partial(self.keep, controller)).open()
+            KeepDialog(self._tab, presets, presets.free_name(NAME), partial(self.keep, controller)).open()
 
     def keep(self, controller: Controller, name: str) -> None:
         """Put weights among the controllers."""
         controller = msgspec.structs.replace(controller, name=name)
         try:
-            self._tab.cabinet.save(controller)
+            self._tab.presets.save(controller)
         except (FormatError, StoreError) as error:
             self._tab.say("bad", "Not kept.", literal(str(error)))
         else:

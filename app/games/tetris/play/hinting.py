@@ -28,7 +28,7 @@ class Hinting(QObject):
     def __init__(self, tab: "TetrisTab") -> None:
         super().__init__(tab)
         self._tab = tab
-        self.mind = tab.cabinet.strongest
+        self.mind = tab.presets.strongest
         self.shadow = False              # whether every piece has its ghost
         self._options: tuple[Option, ...] = ()
         self._grid: tuple[Option, ...] = ()  # those of the best one's piece, as the grid has them
@@ -41,14 +41,14 @@ class Hinting(QObject):
         self.section.shadow_wanted.connect(self.show_shadow)
         self.section.grid.pointed.connect(self._point)
         self.section.grid.chosen.connect(self._play_from_grid)
-        tab.cabinet.changed.connect(self._offer)
+        tab.presets.changed.connect(self._offer)
         tab.changed.connect(lambda: self.section.allow(asked=self.possible, played=tab.playable))
         self._offer()
 
     @property
     def controller(self) -> Controller:
         """Who gives hints."""
-        return self._tab.cabinet.get(self.mind)
+        return self._tab.presets.get(self.mind)
 
     @property
     def shown(self) -> bool:
@@ -61,10 +61,10 @@ class Hinting(QObject):
         return not self._tab.state.finished and not self._tab.solving
 
     def _offer(self) -> None:
-        cabinet = self._tab.cabinet
-        if self.mind not in cabinet:
-            self.mind = cabinet.strongest
-        self.section.offer([(key, cabinet.title(key)) for key in cabinet.names()], self.mind)
+        presets = self._tab.presets
+        if self.mind not in presets:
+            self.mind = presets.strongest
+        self.section.offer([(key, presets.title(key)) for key in presets.names()], self.mind)
 
     # What is asked
 
@@ -144,7 +144,7 @@ class Hinting(QObject):
         where = f"{'hold, then ' if best.hold else ''}{KINDS[best.kind]} to {_columns(best)}"
         turned = TURNS[best.placement.orientation]
         return (f"{where[0].upper()}{where[1:]}.",
-                f"{literal(self._tab.cabinet.title(self.mind))} puts it there {turned}.")
+                f"{literal(self._tab.presets.title(self.mind))} puts it there {turned}.")
 
     def _judgement(self, option: Option) -> Judgement:
         """A place taken apart, beside the others of its piece."""
@@ -195,7 +195,7 @@ class Hinting(QObject):
         return {"hints-by": self.mind, "shadow": str(int(self.shadow))}
 
     def restore(self, extra: dict[str, str]) -> None:
-        if (mind := extra.get("hints-by", "")) in self._tab.cabinet:
+        if (mind := extra.get("hints-by", "")) in self._tab.presets:
             self.mind = mind
         self.section.minds.setCurrentIndex(max(self.section.minds.findData(self.mind), 0))
         if extra:

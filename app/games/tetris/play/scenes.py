@@ -28,7 +28,7 @@ def scenes(tab: "TetrisTab") -> Iterator[Scene]:
 def _begin(tab: "TetrisTab", game: str, pieces: int) -> None:
     tab.start(game)
     if pieces:
-        moves = finish(Autoplayer(tab.state, tab.cabinet.get(PLAYER), PACE, pieces=pieces))
+        moves = finish(Autoplayer(tab.state, tab.presets.get(PLAYER), PACE, pieces=pieces))
         tab.play_all(moves)
 
 

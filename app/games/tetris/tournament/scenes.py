@@ -25,7 +25,7 @@ def _play(sheet: "TournamentSheet") -> None:
     tab = sheet.tab
     tab.turn_to(sheet.key)
     tab.stop()
-    controllers = tuple(tab.cabinet.get(name) for name in tab.cabinet.names() if tab.cabinet.shipped(name))
+    controllers = tuple(tab.presets.get(name) for name in tab.presets.names() if tab.presets.shipped(name))
     contest = Contest(controllers=controllers, rules=Rules(10, 10, lookahead=1), games=GAMES, seed=SEED)
     with thread_pool() as threads:
         outcomes = finish(contest.tournament(threads)).outcomes

@@ -64,8 +64,8 @@ class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
 
     def field(self) -> list[tuple[str, Controller]]:
         """Everybody who can play, with what they are called."""
-        cabinet = self.tab.cabinet
-        return [(cabinet.title(name), cabinet.get(name)) for name in cabinet.names()]
+        presets = self.tab.presets
+        return [(presets.title(name), presets.get(name)) for name in presets.names()]
 
     # What is shown
 
@@ -89,7 +89,7 @@ class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
         for place, number in enumerate(order):
             measured = standing.rows[number]
             entries.append(Entry(
-                self.tab.cabinet.title(measured.controller.name), measured,
+                self.tab.presets.title(measured.controller.name), measured,
                 sum(outcome.censored for outcome in standing.outcomes[number]),
                 looked_at(measured.controller, contest.rules),
                 difference_of(standing, number, order[place - 1]) if place and standing.games else None,
@@ -97,8 +97,8 @@ class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
         return tuple(entries)
 
     def tell_of(self, entry: Entry, above: Entry | None) -> None:
-        name, cabinet = entry.controller.name, self.tab.cabinet
-        about = cabinet.about(name) if name in cabinet and cabinet.get(name) == entry.controller else ""
+        name, presets = entry.controller.name, self.tab.presets
+        about = presets.about(name) if name in presets and presets.get(name) == entry.controller else ""
         self.controller_section.set(entry, about, "" if above is None else above.title)
 
     def watch(self, name: str) -> None:

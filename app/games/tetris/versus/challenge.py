@@ -4,7 +4,7 @@ from typing import Annotated, Final, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from app.games.tetris.cabinet import Cabinet
+from app.games.tetris.controller_presets import ControllerPresets
 from solvers.core.formats import FormatError, read_json
 from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.guideline import modes
@@ -71,10 +71,10 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True):
             return None
 
 
-def at_level(level: int, cabinet: Cabinet, like: Challenge | None = None) -> Challenge:
+def at_level(level: int, presets: ControllerPresets, like: Challenge | None = None) -> Challenge:
     """The challenge of a level, with the garbage, the games and the rival of another one."""
     name, pace = LEVELS[level - 1]
-    controller = cabinet.get(name or cabinet.strongest)
+    controller = presets.get(name or presets.strongest)
     if like is None:
         return Challenge(level=level, controller=controller, pace=pace)
     return msgspec.structs.replace(like, level=level, controller=controller, pace=pace)

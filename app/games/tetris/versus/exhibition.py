@@ -87,7 +87,7 @@ class Exhibition(QObject):
 
     @property
     def _names(self) -> tuple[str, str]:
-        title = self._sheet.tab.cabinet.title
+        title = self._sheet.tab.presets.title
         left, right = (YOU if pilot is None else title(pilot.controller.name) for pilot in self._pilots)
         return left, right
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
 from app.controls import Choice, DoubleSpinBox, Line, Segment, Sentence
 from app.controls.form import explain, form_grid, spin_box
 from app.controls.start_dialog import StartDialog
-from app.games.tetris.cabinet import Cabinet
+from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.versus.challenge import LEVELS, MOST_WINS, OWN, Challenge, at_level
 from app.look import theme
 from solvers.tetris.controllers import Controller
@@ -23,11 +23,12 @@ class NewVersusDialog(StartDialog):
     """`begin` is called with the challenge when the player starts."""
 
     def __init__(
-        self, parent: QWidget | None, cabinet: Cabinet, challenge: Challenge, begin: Callable[[Challenge], object]
+        self, parent: QWidget | None, presets: ControllerPresets, challenge: Challenge,
+        begin: Callable[[Challenge], object],
     ) -> None:
         super().__init__(parent, "New match")
-        self._cabinet, self._begin = cabinet, begin
-        self._minds: list[Controller] = [cabinet.get(name) for name in cabinet.names()]
+        self._presets, self._begin = presets, begin
+        self._minds: list[Controller] = [presets.get(name) for name in presets.names()]
         for given in (challenge.controller, challenge.rival):
             if not any(_plain(given) == _plain(mind) for mind in self._minds):
                 self._minds.append(given)
@@ -45,8 +46,8 @@ class NewVersusDialog(StartDialog):
         self.levels: dict[int, QRadioButton] = {}
         group = QButtonGroup(self)
         for number in range(1, len(LEVELS) + 1):
-            level = at_level(number, self._cabinet)
-            choice = QRadioButton(f"{number}  {self._cabinet.title(level.controller.name)}, {level.pace:g} a second")
+            level = at_level(number, self._presets)
+            choice = QRadioButton(f"{number}  {self._presets.title(level.controller.name)}, {level.pace:g} a second")
             self.levels[number] = choice
         self.levels[OWN] = QRadioButton("A mind of your choice")
         for number, choice in self.levels.items():
@@ -57,7 +58,7 @@ class NewVersusDialog(StartDialog):
         self.mind, self.rival = Choice("Mind"), Choice("In your place")
         for choice in (self.mind, self.rival):
             for mind in self._minds:
-                choice.addItem(self._cabinet.title(mind.name))
+                choice.addItem(self._presets.title(mind.name))
         explain(self.mind, "Mind", "Who plays against you")
         explain(self.rival, "In your place", "Who takes your place when minds play each other and you watch")
         self.pace = DoubleSpinBox()
@@ -122,7 +123,7 @@ class NewVersusDialog(StartDialog):
 
     def _choose(self, level: int) -> None:
         if level != OWN:
-            self._fill(at_level(level, self._cabinet, self.challenge))
+            self._fill(at_level(level, self._presets, self.challenge))
 
     def _own(self) -> None:
         """A field that makes a level what it is was changed by hand."""
@@ -147,8 +148,8 @@ class NewVersusDialog(StartDialog):
 
     def _tell(self) -> None:
         mind = self._minds[self.mind.currentIndex()]
-        known = mind.name in self._cabinet and _plain(self._cabinet.get(mind.name)) == _plain(mind)
-        self.about.set(self._cabinet.about(mind.name) if known else "Weights that are not among yours.")
+        known = mind.name in self._presets and _plain(self._presets.get(mind.name)) == _plain(mind)
+        self.about.set(self._presets.about(mind.name) if known else "Weights that are not among yours.")
 
     def start(self) -> None:
         challenge = self.challenge

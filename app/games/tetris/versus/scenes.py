@@ -42,7 +42,7 @@ def scenes(sheet: "VersusSheet") -> Iterator[Scene]:
 def _enter(sheet: "VersusSheet") -> None:
     sheet.tab.turn_to(sheet.key)
     sheet.tab.stop()
-    sheet.challenge = at_level(LEVEL, sheet.tab.cabinet, sheet.challenge)
+    sheet.challenge = at_level(LEVEL, sheet.tab.presets, sheet.challenge)
     sheet.wins = (1, 1)
 
 
@@ -50,7 +50,7 @@ def _play(sheet: "VersusSheet", given: Hand) -> None:
     _enter(sheet)
     terms = Terms(given.seed, (None, sheet.challenge.pilot), sheet.challenge.messiness)
     match = Match(terms)
-    pilot = Pilot(sheet.tab.cabinet.get(given.controller), given.pace)
+    pilot = Pilot(sheet.tab.presets.get(given.controller), given.pace)
     hand = Match(msgspec.structs.replace(terms, pilots=(pilot, sheet.challenge.pilot)))
     hand.advance(given.until)
     for side, event in hand.events:

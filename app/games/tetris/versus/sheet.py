@@ -8,7 +8,7 @@ import msgspec
 
 from app.controls import literal
 from app.files.saved_run import SavedRun
-from app.games.tetris.cabinet import Cabinet
+from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.sheet import Sheet
 from app.games.tetris.versus import scenes
 from app.games.tetris.versus.arena import NOTHING, Arena, Words
@@ -50,8 +50,8 @@ class VersusSheet(Sheet):
 
     def __init__(self, tab: "TetrisPages", now: Callable[[], int] = time.perf_counter_ns) -> None:
         super().__init__(tab)
-        self._cabinet: Cabinet = tab.cabinet
-        self.challenge = at_level(FIRST_LEVEL, self._cabinet)
+        self._presets: ControllerPresets = tab.presets
+        self.challenge = at_level(FIRST_LEVEL, self._presets)
         self.wins = (0, 0)  # games of the match, by side
         self._left: tuple[Challenge, tuple[int, int], Match] | None = None  # what the last new match took the place of
         self._kept_game = ""  # the record of a game that goes on once the page is entered
@@ -85,14 +85,14 @@ class VersusSheet(Sheet):
         self.levels.list.opened.connect(lambda row: self.play_level(row.level))
         self.levels.play.clicked.connect(self._play_chosen)
         self.levels.new.clicked.connect(self.new)
-        self._cabinet.changed.connect(self._show_levels)
+        self._presets.changed.connect(self._show_levels)
 
     # Who plays
 
     @property
     def opponent(self) -> str:
         """What people call the one at the right."""
-        return self._cabinet.title(self.challenge.controller.name)
+        return self._presets.title(self.challenge.controller.name)
 
     def _terms(self) -> Terms:
         return Terms(fresh_seed(), (None, self.challenge.pilot), self.challenge.messiness)
@@ -106,7 +106,7 @@ class VersusSheet(Sheet):
 
     def play_level(self, level: int) -> None:
         """Begin a match at a level."""
-        self.begin(at_level(level, self._cabinet, self.challenge))
+        self.begin(at_level(level, self._presets, self.challenge))
 
     def _play_chosen(self) -> None:
         row = self.levels.list.current
@@ -198,8 +198,8 @@ class VersusSheet(Sheet):
     def _show_levels(self) -> None:
         rows = []
         for number in range(1, len(LEVELS) + 1):
-            level = at_level(number, self._cabinet)
-            title, score = self._cabinet.title(level.controller.name), self.book.results.of(number)
+            level = at_level(number, self._presets)
+            title, score = self._presets.title(level.controller.name), self.book.results.of(number)
             rows.append(Row(number, title, level.pace, score))
         self.levels.set(rows, self.challenge.level)
 
@@ -254,7 +254,7 @@ class VersusSheet(Sheet):
 
     def new(self) -> None:
         self.pause()
-        NewVersusDialog(self.tab, self._cabinet, self.challenge, self.begin).open()
+        NewVersusDialog(self.tab, self._presets, self.challenge, self.begin).open()
 
     # Its solver
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 from app.controls import Line, Sentence
 from app.controls.form import explain, spin_box
 from app.controls.start_dialog import StartDialog
-from app.games.tetris.cabinet import Cabinet
+from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.rules_form import RulesForm
 from app.games.tetris.watch.watched import Watched
 from app.look import theme
@@ -23,14 +23,15 @@ class NewWatchDialog(StartDialog):
     """`begin` is called with what is to be watched."""
 
     def __init__(
-        self, parent: QWidget | None, cabinet: Cabinet, watched: Watched, seed: int, begin: Callable[[Watched], object]
+        self, parent: QWidget | None, presets: ControllerPresets, watched: Watched, seed: int,
+        begin: Callable[[Watched], object],
     ) -> None:
         super().__init__(parent, "Watch another game")
-        self._cabinet, self._begin = cabinet, begin
-        self._names = cabinet.names()
+        self._presets, self._begin = presets, begin
+        self._names = presets.names()
         self.controllers = QListWidget()
         for name in self._names:
-            item = QListWidgetItem(cabinet.title(name))
+            item = QListWidgetItem(presets.title(name))
             item.setSizeHint(QSize(0, ROW))
             self.controllers.addItem(item)
         self.controllers.setFixedSize(*LIST)
@@ -69,7 +70,7 @@ class NewWatchDialog(StartDialog):
         return self._names[self.controllers.currentRow()]
 
     def _tell(self) -> None:
-        self.about.set(self._cabinet.about(self.controller))
+        self.about.set(self._presets.about(self.controller))
         self.start_button.setEnabled(self.form.rules is not None)
 
     def start(self) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from app.controls import literal
-from app.games.tetris.cabinet import Cabinet
+from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.field_beside import FieldBeside
 from app.games.tetris.field_board import FieldBoard, Places
 from app.games.tetris.heat_grid import Heat
@@ -53,7 +53,7 @@ class WatchSheet(Sheet):
 
     def __init__(self, tab: "TetrisPages") -> None:
         super().__init__(tab)
-        self._cabinet: Cabinet = tab.cabinet
+        self._presets: ControllerPresets = tab.presets
         self.watched = Watched(seed=fresh_seed())
         self.seen: Seen | None = None            # the latest
         self.judgement: Judgement | None = None  # of what is drawn
@@ -77,7 +77,7 @@ class WatchSheet(Sheet):
         self.side.grid.pointed.connect(self._point)
         self.player_section.new.clicked.connect(self.new)
         self.player_section.restart.clicked.connect(self.start_over)
-        self._cabinet.changed.connect(self._controllers_changed)
+        self._presets.changed.connect(self._controllers_changed)
         tab.solver_bar.engine_chosen.connect(self._controller_chosen)
         tab.solver_bar.speed_changed.connect(self._speed_changed)
         tab.worker.state_changed.connect(lambda _: self._running_changed())
@@ -90,10 +90,10 @@ class WatchSheet(Sheet):
     def controller(self) -> Controller:
         """Who plays, or the first that there is if it is gone."""
         name = self.watched.controller
-        return self._cabinet.get(name if name in self._cabinet else self._cabinet.names()[0])
+        return self._presets.get(name if name in self._presets else self._presets.names()[0])
 
     def _offer(self) -> None:
-        self.minds = tuple(Mind(name, self._cabinet.title(name), "pieces", SPEED) for name in self._cabinet.names())
+        self.minds = tuple(Mind(name, self._presets.title(name), "pieces", SPEED) for name in self._presets.names())
 
     def _controllers_changed(self) -> None:
         self._offer()
@@ -114,7 +114,7 @@ class WatchSheet(Sheet):
 
     def watch(self, controller: Controller) -> None:
         """Let a controller play, by the rules that were on."""
-        self.begin(msgspec.structs.replace(self.watched, controller=self._cabinet.lend(controller)))
+        self.begin(msgspec.structs.replace(self.watched, controller=self._presets.lend(controller)))
 
     def begin(self, watched: Watched) -> None:
         """Stand before the first piece of other games."""
@@ -140,12 +140,12 @@ class WatchSheet(Sheet):
     def show_player(self) -> None:
         """Say who plays and by what rules."""
         controller, rules = self.controller, self.watched.rules
-        title = self._cabinet.title(controller.name)
+        title = self._presets.title(controller.name)
         self.side.title.set(literal(title))
         self.side.remark.set(", ".join(filter(None, (
             f"Strict rules, {board_words(rules)}", short_pieces_words(rules),
             f"looks at {lookahead_words(looked_at(controller, rules))}"))))
-        self.player_section.set(title, self._cabinet.about(controller.name), controller, rules, self.watched.seed)
+        self.player_section.set(title, self._presets.about(controller.name), controller, rules, self.watched.seed)
         self.side.chart.invite(rules.height)
         self.choice_section.bars.set_features(
             [feature for feature, weight in zip(controller.set.features, controller.whole, strict=True) if weight])
@@ -277,14 +277,14 @@ class WatchSheet(Sheet):
 
     def parameters(self) -> str:
         rules = self.watched.rules
-        words = (self._cabinet.title(self.controller.name), board_words(rules), short_pieces_words(rules))
+        words = (self._presets.title(self.controller.name), board_words(rules), short_pieces_words(rules))
         return ", ".join(filter(None, words))
 
     def can(self, action: Action) -> bool | None:
         return self.seen is not None if action is Action.HINT else super().can(action)
 
     def new(self) -> None:
-        NewWatchDialog(self.tab, self._cabinet, self.watched, fresh_seed(), self._begin_new).open()
+        NewWatchDialog(self.tab, self._presets, self.watched, fresh_seed(), self._begin_new).open()
 
     def _begin_new(self, watched: Watched) -> None:
         self.begin(watched)

@@ -11,7 +11,7 @@ LONGEST = 2000  # bytes of what a saved game remembers
 
 
 class Watched(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The controller by its name in the cabinet; at first on a board so low that its games end."""
+    """The controller by its name in the presets; at first on a board so low that its games end."""
 
     controller: Annotated[str, Meta(max_length=100)] = "dellacherie"
     rules: Rules = Rules(10, 10)

@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
-from app.games.tetris.cabinet import Cabinet
+from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.weights.drafts import Drafts
 from app.pages.timeline import Timeline
 from solvers.tetris.controllers import Controller
@@ -23,10 +23,10 @@ class Editing(QObject):
     turned = Signal()    # another controller is at hand, or it has been kept, or is called otherwise
     copied = Signal(str) # what came with the program has been left as it is; the title of that
 
-    def __init__(self, parent: QObject, cabinet: Cabinet) -> None:
+    def __init__(self, parent: QObject, presets: ControllerPresets) -> None:
         super().__init__(parent)
-        self._cabinet = cabinet
-        self.drafts = Drafts(cabinet)
+        self._presets = presets
+        self.drafts = Drafts(presets)
         self.timeline = Timeline(self.controller)  # of this one since it was taken up
         self._last: tuple[int, float] = (-1, 0.0)  # the weight changed last, and when
 
@@ -50,7 +50,7 @@ class Editing(QObject):
     @property
     def title(self) -> str:
         """What people call it."""
-        return self._cabinet.title(self.name)
+        return self._presets.title(self.name)
 
     def about(self) -> str:
         """A sentence on the one at hand."""
@@ -58,7 +58,7 @@ class Editing(QObject):
             return "Not saved yet. It is kept here until you save it under a name, or delete it."
         if self.drafts.altered(self.name):
             return "Changed since you saved it. The changes are kept here until you save them, or reset them."
-        return self._cabinet.about(self.name)
+        return self._presets.about(self.name)
 
     def state_words(self, name: str) -> str:
         """Whether one of them is saved, in a word or two; empty if it is."""
@@ -72,10 +72,10 @@ class Editing(QObject):
         self._begin()
 
     def edit(self, controller: Controller) -> None:
-        """Take up a controller from anywhere: the cabinet's own of that name if it is that, else as one of nobody's."""
+        """Take up a controller from anywhere: the preset of that name if it is that, else as one of nobody's."""
         drafts = self.drafts
-        if controller.name in self._cabinet and drafts.of(self._cabinet.get(controller.name)) == controller:
-            drafts.go_to(self._cabinet.get(controller.name).name)
+        if controller.name in self._presets and drafts.of(self._presets.get(controller.name)) == controller:
+            drafts.go_to(self._presets.get(controller.name).name)
         elif controller.name in drafts.loose and drafts.of(drafts.loose[controller.name]) == controller:
             drafts.go_to(controller.name)
         else:
@@ -133,7 +133,7 @@ class Editing(QObject):
         if controller == before:
             return
         self._last = (-1, 0.0)
-        copied = self._cabinet.title(self.name) if self._cabinet.shipped(self.name) else ""
+        copied = self._presets.title(self.name) if self._presets.shipped(self.name) else ""
         if copied:
             self.drafts.take(msgspec.structs.replace(before, name=f"Copy of {copied}"), controller)
         else:
@@ -154,7 +154,7 @@ class Editing(QObject):
         controller = self.timeline.value
         if controller.name == self.controller.name:
             self.drafts.put(controller)
-        elif self._cabinet.shipped(controller.name):  # back to what the copy was made of
+        elif self._presets.shipped(controller.name):  # back to what the copy was made of
             self.drafts.drop(self.name)
             self.drafts.go_to(controller.name)
             self.turned.emit()
@@ -187,13 +187,13 @@ class Editing(QObject):
         if self.name in self.drafts.loose:
             self.drafts.drop(self.name)
         else:
-            self._cabinet.remove(self.name)
+            self._presets.remove(self.name)
         self.drafts.drop(self.name)
-        self.drafts.go_to(self._cabinet.names()[0])
+        self.drafts.go_to(self._presets.names()[0])
         self._begin()
         return gone
 
     @property
     def own(self) -> bool:
         """Whether it is the user's, and can be deleted."""
-        return not self._cabinet.shipped(self.name)
+        return not self._presets.shipped(self.name)

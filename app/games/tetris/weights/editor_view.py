@@ -55,7 +55,7 @@ class EditorView(QObject):
         editing.changed.connect(self.show_changed)
         editing.turned.connect(self.show_turned)
         editing.copied.connect(self._say_copied)
-        self._tab.cabinet.changed.connect(self._offer)
+        self._tab.presets.changed.connect(self._offer)
         self.here.fall.pointed.connect(self._point)
         self.use.watch.clicked.connect(lambda: self._tab.watch_controller(editing.controller))
         self.use.against.clicked.connect(lambda: self._tab.play_against(editing.controller))
@@ -66,7 +66,7 @@ class EditorView(QObject):
 
     def _offer(self) -> None:
         editing = self._editing
-        title = self._tab.cabinet.title
+        title = self._tab.presets.title
         offered = [Offered(name, title(name), editing.state_words(name)) for name in editing.drafts.names]
         self.editor.offer(offered, editing.name)
 

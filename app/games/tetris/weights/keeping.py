@@ -1,4 +1,4 @@
-"""Keeping: the edited weights come from files and the clipboard, and go into the cabinet and into files."""
+"""Keeping: the edited weights come from files and the clipboard, and go into the presets and into files."""
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -50,7 +50,7 @@ class Keeping(QObject):
             return False
         return True
 
-    # The cabinet
+    # The presets
 
     def save(self) -> None:
         """Keep the changes; what is nobody's yet wants a name."""
@@ -61,7 +61,7 @@ class Keeping(QObject):
 
     def ask_for_name(self) -> None:
         """Ask under which name to keep it."""
-        self._editor.footer.ask_for_name(self._tab.cabinet.free_name(self._title))
+        self._editor.footer.ask_for_name(self._tab.presets.free_name(self._title))
 
     def save_as(self, name: str) -> None:
         """Keep it under a name of its own, and go on with that."""
@@ -84,7 +84,7 @@ class Keeping(QObject):
     def open_file(self, path: Path) -> None:
         """Edit the weights in a file."""
         def take() -> None:
-            self._editing.edit(self._tab.cabinet.read_file(path))
+            self._editing.edit(self._tab.presets.read_file(path))
             self._tab.say("good", "Opened.", f"{literal(path.name)} is here as {literal(self._title)}, not saved yet.")
 
         self._try(take, "Not opened.")
@@ -114,6 +114,6 @@ class Keeping(QObject):
 
     def complain(self) -> None:
         """Say once which files of the user's own cannot be read."""
-        if self._tab.cabinet.complaints and not self._complained:
+        if self._tab.presets.complaints and not self._complained:
             self._complained = True
-            self._tab.say("warning", "", literal(" ".join(self._tab.cabinet.complaints)))
+            self._tab.say("warning", "", literal(" ".join(self._tab.presets.complaints)))

@@ -54,7 +54,7 @@ class WeightsSheet(ViewedSheet, Sheet):
 
     def __init__(self, tab: "TetrisPages") -> None:
         super().__init__(tab)
-        self.editing = Editing(self, tab.cabinet)
+        self.editing = Editing(self, tab.presets)
         self.timeline = self.editing.timeline
         self.editor = EditorView(tab, self.driver, self.editing)
         self.sensitivity = SensitivityView(tab, self.driver, self.editing)

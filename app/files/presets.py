@@ -1,4 +1,4 @@
-"""Cabinet: values that have names, those that come with the program and the user's own, a file each."""
+"""Named values: those that come with the program, and the user's own, a file each."""
 import re
 import unicodedata
 from collections.abc import Container, Mapping
@@ -15,7 +15,7 @@ LONGEST_FILE = 60  # characters of a file's name before its suffix
 
 
 class Named(Protocol):
-    """What a cabinet can keep."""
+    """What presets are made of."""
 
     @property
     def name(self) -> str: ...
@@ -24,7 +24,7 @@ class Named(Protocol):
 N = TypeVar("N", bound=Named)
 
 
-class Cabinet(QObject, Generic[N]):
+class Presets(QObject, Generic[N]):
     """What comes with the program, and what is in the user's folder. Files are read when first asked for.
 
     Two names that differ only in capitals or in blanks are one. A subclass says what it keeps.
@@ -176,7 +176,7 @@ class Cabinet(QObject, Generic[N]):
         return self._own
 
     def _take(self, file: Path) -> None:
-        """Put what one of the user's files has into the cabinet."""
+        """Put what one of the user's files has into the presets."""
         assert self._own is not None
         value = self.read_file(file)
         key = folded(value.name)

@@ -1,16 +1,16 @@
-"""Cabinet: the personalities that there are, those that come with the program and the user's own, by their names."""
+"""The personalities by their names: those that come with the program, and the user's own."""
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from app.files import cabinet, store
-from app.files.cabinet import alphabetical, folded
+from app.files import store
+from app.files.presets import Presets, alphabetical, folded
 from solvers.spanit.personality.personality import LIMIT, LONGEST, Personality
 from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.play.players import PLAYERS
 
 
-class Cabinet(cabinet.Cabinet[Personality]):
+class PersonalityPresets(Presets[Personality]):
     """The shipped personalities, and those in the user's folder, a file each."""
 
     noun = "personality"

@@ -1,9 +1,9 @@
-"""The cabinet of controllers: known ones stay, the own are files of weights, and no bad file costs another."""
+"""The presets of controllers: known ones stay, the own are files of weights, and no bad file costs another."""
 import msgspec
 import pytest
 
 from app.files import store
-from app.games.tetris.cabinet import Cabinet
+from app.games.tetris.controller_presets import ControllerPresets
 from solvers.core.formats import FormatError
 from solvers.tetris import weights_file
 from solvers.tetris.controllers import ABOUT, NAMED, TITLES, Controller
@@ -28,23 +28,23 @@ def put(folder):
 
 
 def test_the_known_ones_come_first_and_in_their_order(folder):
-    cabinet = Cabinet()
-    assert cabinet.names()[:len(NAMED)] == [*NAMED]
+    presets = ControllerPresets()
+    assert presets.names()[:len(NAMED)] == [*NAMED]
     for name, controller in NAMED.items():
-        assert cabinet.get(name) == controller
-        assert cabinet.shipped(name)
-        assert (cabinet.title(name), cabinet.about(name)) == (TITLES[name], ABOUT[name])
+        assert presets.get(name) == controller
+        assert presets.shipped(name)
+        assert (presets.title(name), presets.about(name)) == (TITLES[name], ABOUT[name])
     assert not folder.exists(), "nothing is written by looking"
 
 
 def test_one_that_is_saved_is_a_file_of_weights(folder, qtbot):
-    cabinet = Cabinet()
-    with qtbot.waitSignal(cabinet.changed):
-        cabinet.save(MINE)
+    presets = ControllerPresets()
+    with qtbot.waitSignal(presets.changed):
+        presets.save(MINE)
     (file,) = folder.iterdir()
     assert file.name == "mine.json"
     assert weights_file.read(file.read_bytes()) == MINE
-    again = Cabinet()
+    again = ControllerPresets()
     assert again.names()[-1] == "Mine"
     assert again.get("mine") == MINE
     assert again.title("mine") == "Mine"
@@ -61,38 +61,38 @@ def test_one_that_is_saved_is_a_file_of_weights(folder, qtbot):
     ("x" * 101, "A name has 100 characters at the most, not 101. Choose a shorter one."),
 ])
 def test_nobody_takes_the_name_or_the_title_of_a_known_one(name, said):
-    cabinet = Cabinet()
+    presets = ControllerPresets()
     if said is not None:
-        assert cabinet.refusal(name) == said
+        assert presets.refusal(name) == said
     with pytest.raises(FormatError):
-        cabinet.save(msgspec.structs.replace(MINE, name=name))
-    assert not cabinet.refusal(cabinet.free_name(name))
+        presets.save(msgspec.structs.replace(MINE, name=name))
+    assert not presets.refusal(presets.free_name(name))
 
 
 def test_a_bad_file_is_told_and_the_others_are_there(put):
     put("good.json", '{"features": ["lines"], "weights": [1]}')
     put("unknown.json", '{"features": ["beauty"], "weights": [1]}')
     put("twin.json", '{"features": ["lines"], "weights": [1], "name": "Good"}')
-    cabinet = Cabinet()
-    assert cabinet.names()[-1] == "good"
-    twin, unknown = cabinet.complaints
+    presets = ControllerPresets()
+    assert presets.names()[-1] == "good"
+    twin, unknown = presets.complaints
     assert twin == "twin.json: “Good” is the name of the one in good.json too. Give it another."
     assert unknown.startswith("unknown.json: “beauty” is no feature; there are ")
 
 
 def test_a_file_of_four_weights_is_a_controller_of_theirs(put):
     put("four.json", '{"features": ["bumpiness", "lines"], "weights": [-0.5, 2]}')
-    assert Cabinet().get("four") == Controller("four", LEE.names, (0.0, 2.0, 0.0, -0.5), 2)
+    assert ControllerPresets().get("four") == Controller("four", LEE.names, (0.0, 2.0, 0.0, -0.5), 2)
 
 
 def test_who_is_gone_is_called_by_its_name(folder):
-    cabinet = Cabinet()
-    cabinet.save(MINE)
-    cabinet.remove("Mine")
-    assert cabinet.title("Mine") == "Mine"
+    presets = ControllerPresets()
+    presets.save(MINE)
+    presets.remove("Mine")
+    assert presets.title("Mine") == "Mine"
 
 
 def test_the_strongest_comes_with_the_program(folder):
-    cabinet = Cabinet()
-    assert cabinet.shipped(cabinet.strongest)
-    assert cabinet.strongest == ("shipped" if "shipped" in cabinet else "dt-20")
+    presets = ControllerPresets()
+    assert presets.shipped(presets.strongest)
+    assert presets.strongest == ("shipped" if "shipped" in presets else "dt-20")

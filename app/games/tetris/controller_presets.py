@@ -1,12 +1,12 @@
-"""Cabinet: the controllers that there are, those known by name and the user's own, by their names."""
+"""The controllers by their names: those that come with the program, and the user's own."""
 from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import QObject
 
-from app.files import cabinet, store
-from app.files.cabinet import folded
+from app.files import store
+from app.files.presets import Presets, folded
 from solvers.tetris import weights_file
 from solvers.tetris.controllers import ABOUT, NAMED, TITLES, Controller
 from solvers.tetris.weights_file import SHIPPED
@@ -18,7 +18,7 @@ SHIPPED_ABOUT = "Trained by this program itself; the help on training has the co
 _RESERVED = {folded(title) for title in (*TITLES.values(), SHIPPED_TITLE)} | {SHIPPED}
 
 
-class Cabinet(cabinet.Cabinet[Controller]):
+class ControllerPresets(Presets[Controller]):
     """The controllers known by name, among them the one that this program trained, and those in the user's folder."""
 
     noun = "controller"
