@@ -1,5 +1,6 @@
 """An opponent is seen to think and can be told to play, and what it finds never comes too late; two play by the bar."""
 import threading
+import time
 from dataclasses import replace
 
 import pytest
@@ -103,9 +104,11 @@ def test_nothing_comes_too_late(deep, qtbot, monkeypatch, moment, change):
     monkeypatch.setattr(tab, "take_moves", lambda places: (played.append((tab.state, places)), take(places)))
     if moment == "once it has found":
         qtbot.waitUntil(lambda: tab.worker.running)
-        thread = next(thread for thread in threading.enumerate() if thread.name == "worker")
+        threads = [thread for thread in threading.enumerate() if thread.name == "worker"]
+        assert threads
         tab.reply.hurry()
-        thread.join()  # nobody has heard of it yet
+        while all(thread.is_alive() for thread in threads):  # and nobody has heard of it yet
+            time.sleep(0.002)
     if moment == "as it is told":
         qtbot.waitUntil(lambda: tab.worker.running)
         done = []
