@@ -424,7 +424,7 @@ def test_fuzzed_files_are_read_or_leave_the_editor_as_it_was(editor, presets, tm
     else:
         assert editor.personality.name in presets
         presets.remove(editor.personality.name)
-        editor.drafts.forget(editor.personality.name)
+        editor.edits.forget(editor.personality.name)
         editor.edit(presets.get("The Weaver"))
 
 

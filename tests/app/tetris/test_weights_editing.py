@@ -53,7 +53,7 @@ def test_undo_leads_back_to_the_known_one_and_redo_to_its_copy(editing):
     assert editing.controller.weights[:2] == (-1.0, 6.601974)
     editing.travel(editing.timeline.undo)
     assert editing.controller == NAMED["bcts"]
-    assert "Copy of BCTS" not in editing.drafts.names
+    assert "Copy of BCTS" not in editing.edits.names
     assert not editing.timeline.can_undo
     editing.travel(editing.timeline.redo)
     editing.travel(editing.timeline.redo)
@@ -83,7 +83,7 @@ def test_weights_are_reset_one_by_one_and_all_together(editing):
     assert editing.controller.weights[:2] == (-1.0, 6.0)
     editing.reset_all()
     assert editing.controller == MINE
-    assert editing.drafts.kept
+    assert editing.edits.kept
     editing.travel(editing.timeline.undo)
     assert (editing.controller.weights[1], editing.controller.lookahead) == (6.0, 1)
 
@@ -121,7 +121,7 @@ def test_own_ones_are_kept_where_they_are_and_loose_ones_under_a_name(editing, p
         editing.keep_as("Dellacherie")
     editing.keep_as("Steep")
     assert editing.name == "Steep"
-    assert editing.drafts.names == [*presets.names()]
+    assert editing.edits.names == [*presets.names()]
     assert ControllerPresets().get("steep").weights[0] == 5.0
 
 
@@ -136,7 +136,7 @@ def test_one_from_elsewhere_is_edited_under_a_name_that_is_free(editing):
     assert editing.name == "Mine"
     editing.edit(NAMED["lee"])
     assert editing.name == "lee"
-    assert editing.drafts.names[-2:] == ["Mine 2", "Mine 3"]
+    assert editing.edits.names[-2:] == ["Mine 2", "Mine 3"]
 
 
 def test_drafts_outlive_the_program(editing, presets):
@@ -145,15 +145,15 @@ def test_drafts_outlive_the_program(editing, presets):
     editing.turn_to("dt-10")
     editing.enter(0, 6.0, 0.0)
     later = Editing(presets, ControllerPresets())
-    later.drafts.restore(editing.drafts.text)
-    assert later.drafts.names[-1] == "Copy of DT-10"
+    later.edits.restore(editing.edits.text)
+    assert later.edits.names[-1] == "Copy of DT-10"
     later.turn_to("Mine")
     assert later.controller.weights[0] == 5.0
     later.turn_to("Copy of DT-10")
     assert later.controller.weights[0] == 6.0
     for nonsense in ("", "x", "{}", '{"a": "b"}', "[1]", '{"dellacherie": "{}"}'):
-        later.drafts.restore(nonsense)
-    assert later.drafts.names[-1] == "Copy of DT-10"
+        later.edits.restore(nonsense)
+    assert later.edits.names[-1] == "Copy of DT-10"
 
 
 def test_deleting_can_be_taken_back_by_editing_it_again(editing, presets):
@@ -217,7 +217,7 @@ class Machine(RuleBasedStateMachine):
 
     @invariant()
     def known_ones_stay(self):
-        assert all(self.editing.drafts.of(each) == each for each in NAMED.values())
+        assert all(self.editing.edits.of(each) == each for each in NAMED.values())
         assert self.editing.timeline.can_undo == bool(self.before)
         assert self.editing.timeline.can_redo == bool(self.after)
 

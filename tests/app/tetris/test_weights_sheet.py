@@ -319,7 +319,7 @@ def test_weights_go_into_a_file_and_come_back(sheet, row, tab, tmp_path, ending)
     assert message(tab).subject == "Opened."
     assert sheet.editing.controller.weights == weights
     assert sheet.editing.name == ("Copy of Dellacherie" if ending == "json" else "steep")
-    assert sheet.editing.name in sheet.editing.drafts.loose
+    assert sheet.editing.name in sheet.editing.edits.loose
 
 
 @pytest.mark.filterwarnings("ignore:.*QDragEnterEvent:DeprecationWarning")  # Qt 6.12 has another one
@@ -355,7 +355,7 @@ def test_other_sets_are_not_for_mdptetris(sheet, tab, tmp_path):
     (" ", "There is no text on the clipboard"),
 ])
 def test_weights_that_cannot_be_read_change_nothing(sheet, tab, tmp_path, text, said):
-    before = (sheet.editing.controller, sheet.editing.drafts.names)
+    before = (sheet.editing.controller, sheet.editing.edits.names)
     QGuiApplication.clipboard().setText(text)
     sheet.editor.keeping.paste()
     assert message(tab).kind == "bad"
@@ -364,7 +364,7 @@ def test_weights_that_cannot_be_read_change_nothing(sheet, tab, tmp_path, text, 
     path.write_text(text)
     sheet.editor.keeping.open_file(path)
     assert message(tab).subject == "Not opened."
-    assert (sheet.editing.controller, sheet.editing.drafts.names) == before
+    assert (sheet.editing.controller, sheet.editing.edits.names) == before
 
 
 def test_weights_travel_by_the_clipboard(sheet, tab):

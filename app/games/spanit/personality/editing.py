@@ -37,7 +37,7 @@ class Editing(QObject):
         self.open = False
         self.side: Side = "h"  # whose mind is edited
         self._node: int | None = None
-        self._remembered = ""  # drafts of before, until there is an editor for them
+        self._remembered = ""  # edits of an earlier window, until there is an editor for them
         self._complained = False
         self._bar_away = False  # whether the solver bar had to make room
         self._room = QSpacerItem(0, 0, QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
@@ -47,7 +47,7 @@ class Editing(QObject):
         """The editor, made when it is first opened."""
         tab = self._tab
         editor = PersonalityEditor(tab.presets, tab)
-        editor.drafts.restore(self._remembered)
+        editor.edits.restore(self._remembered)
         editor.hide()
         editor.changed.connect(self._changed)
         editor.used.connect(self._use)
@@ -67,7 +67,7 @@ class Editing(QObject):
     @property
     def remembered(self) -> str:
         """The changes that are not saved, as text."""
-        return self.editor.drafts.text if "editor" in vars(self) else self._remembered
+        return self.editor.edits.text if "editor" in vars(self) else self._remembered
 
     def restore(self, text: str) -> None:
         """Take back what was `remembered`, for when the editor is first opened; other games know of no changes."""
@@ -80,7 +80,7 @@ class Editing(QObject):
         editor = self.editor
         self.open = True
         self._arrange()
-        editor.edit(personality or editor.drafts.origin)
+        editor.edit(personality or editor.edits.origin)
         editor.focus_first()
         editor.notice.hide()
         if personality is None:
@@ -99,7 +99,7 @@ class Editing(QObject):
         self._arrange()
         self._tab.overlay.show()
         self._tab.board.setFocus()
-        left = self.editor.drafts.changed_names
+        left = self.editor.edits.changed_names
         if left:
             verb = "is" if len(left) == 1 else "are"
             self._tab.say("info", "Your changes are kept.", literal(f"{listed(left)} {verb} not saved yet."),

@@ -12,11 +12,11 @@ from app.controls import literal
 from app.files.store import StoreError
 from app.games.spanit.personality import exchange
 from app.games.spanit.personality.compare_page import ComparePage
-from app.games.spanit.personality.drafts import Drafts
 from app.games.spanit.personality.factor_page import FactorPage
 from app.games.spanit.personality.footer import Footer
 from app.games.spanit.personality.head import Head
 from app.games.spanit.personality.notice import Notice
+from app.games.spanit.personality.unsaved_edits import PersonalityEdits
 from app.games.spanit.personality_presets import PersonalityPresets
 from app.look import theme
 from app.pages.panel import PADDING
@@ -43,7 +43,7 @@ class PersonalityEditor(QFrame):
     def __init__(self, presets: PersonalityPresets, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._presets = presets
-        self.drafts = Drafts(presets)
+        self.edits = PersonalityEdits(presets)
         self._position, self._seed, self._ply = Position.empty(6), 0, 0
         self._second = ""
         self._use_words = "plays now"
@@ -109,14 +109,14 @@ class PersonalityEditor(QFrame):
     @property
     def personality(self) -> Personality:
         """The one that is edited, with its changes."""
-        return self.drafts.value
+        return self.edits.value
 
     def edit(self, personality: Personality) -> None:
         """Edit a personality; if there are changes to it that were not saved, with these."""
-        self.drafts.turn_to(personality)
+        self.edits.turn_to(personality)
         self.notice.hide()
         self._turned()
-        if self.drafts.altered(self.drafts.origin.name):
+        if self.edits.altered(self.edits.origin.name):
             self._say_draft()
 
     def show_position(self, position: Position, seed: int = 0, ply: int = 0) -> None:
@@ -147,20 +147,20 @@ class PersonalityEditor(QFrame):
 
     def _show(self) -> None:
         """Show the personality at hand wherever it is shown."""
-        drafts, personality = self.drafts, self.personality
-        altered = drafts.altered(drafts.origin.name)
-        self.head.show_personality(drafts.origin.name, personality, altered=altered)
-        self.factors.show_personality(personality, own=drafts.own and drafts.origin.name in self._presets)
+        edits, personality = self.edits, self.personality
+        altered = edits.altered(edits.origin.name)
+        self.head.show_personality(edits.origin.name, personality, altered=altered)
+        self.factors.show_personality(personality, own=edits.own and edits.origin.name in self._presets)
         self.footer.revert.setEnabled(altered)
         self._comparing.start()
 
     def _refill(self) -> None:
         """Offer what the presets have now."""
         names = self._presets.names()
-        origin = self.drafts.origin.name
+        origin = self.edits.origin.name
         if origin not in names:
             names = [origin, *names]
-        self.head.offer([(name, self.drafts.altered(name)) for name in names], origin)
+        self.head.offer([(name, self.edits.altered(name)) for name in names], origin)
         if self._second not in names:
             self._second = next((name for name in names if name != origin), origin)
         self.compare.offer(names, self._second)
@@ -170,7 +170,7 @@ class PersonalityEditor(QFrame):
         self._refill()
         self._show()
         missing = self.personality.missing
-        if missing and not self.drafts.altered(self.drafts.origin.name):
+        if missing and not self.edits.altered(self.edits.origin.name):
             words = listed([f"{BY_NAME[name].words} ({BY_NAME[name].default:g})" for name in missing])
             self.notice.say("info", f"Its file leaves out {words}. What stands in brackets is taken for it.")
         self.changed.emit(self.personality)
@@ -185,34 +185,34 @@ class PersonalityEditor(QFrame):
 
     def enter(self, field: str, value: object) -> None:
         """Change a field; a name that cannot be is refused in a sentence."""
-        if field == "name" and (words := self.drafts.refusal(str(value))):
+        if field == "name" and (words := self.edits.refusal(str(value))):
             self.notice.say("bad", literal(f"{words} It is still called {self.personality.name}."))
             self._show()
             return
-        self.drafts.change(**{field: value})
+        self.edits.change(**{field: value})
         self._marked()
 
     def _marked(self) -> None:
         """A field is another: show it everywhere and tell."""
-        self.head.mark(self.drafts.origin.name, altered=self.drafts.altered(self.drafts.origin.name))
+        self.head.mark(self.edits.origin.name, altered=self.edits.altered(self.edits.origin.name))
         self._show()
         self.changed.emit(self.personality)
 
     def revert(self) -> None:
         """Take back all changes since it was saved."""
-        if not self.drafts.altered(self.drafts.origin.name):
+        if not self.edits.altered(self.edits.origin.name):
             return
-        before = self.drafts.revert()
-        self.notice.say("info", f"{literal(self.drafts.origin.name)} is as it was saved.", "Undo",
+        before = self.edits.revert()
+        self.notice.say("info", f"{literal(self.edits.origin.name)} is as it was saved.", "Undo",
                         lambda: self.edit(before))
         self._marked()
 
     def choose(self, name: str) -> None:
         """Another personality was chosen. The changes to the one before are kept, and there is a way back."""
-        before = self.drafts.origin
+        before = self.edits.origin
         if name == before.name:
             return
-        left = self.drafts.altered(before.name)
+        left = self.edits.altered(before.name)
         self.edit(self._presets.get(name))
         if left:
             self.notice.say("info", f"Your changes to {literal(before.name)} are kept.", "Back to it",
@@ -222,15 +222,15 @@ class PersonalityEditor(QFrame):
 
     def save(self) -> None:
         """Keep the changes; what comes with the program is kept under a name of the user's own."""
-        if not self.drafts.own:
+        if not self.edits.own:
             self._ask_for_name()
         elif self._keep():
             self._kept(f"{literal(self.personality.name)} is saved.")
 
     def _keep(self) -> bool:
         """Put it in the place that it has among the presets, and tell if its name is another."""
-        before = self.drafts.origin.name
-        if not self._try(self.drafts.keep):
+        before = self.edits.origin.name
+        if not self._try(self.edits.keep):
             return False
         if self.personality.name != before:
             self.renamed.emit(before, self.personality.name)
@@ -241,22 +241,22 @@ class PersonalityEditor(QFrame):
 
     def save_as(self, name: str) -> None:
         """Keep it under a name of its own and go on with that one."""
-        before = self.drafts.origin.name
-        if self._try(lambda: self.drafts.keep_as(name)):
+        before = self.edits.origin.name
+        if self._try(lambda: self.edits.keep_as(name)):
             self.footer.stop_naming()
             self._kept(f"{literal(self.personality.name)} is saved and yours. {literal(before)} is as it was.")
 
     def duplicate(self) -> None:
         """Make a copy of the user's own and go on with that."""
         before = self.personality.name
-        if self._try(self.drafts.duplicate):
+        if self._try(self.edits.duplicate):
             self._kept(f"{literal(self.personality.name)} is a copy of {literal(before)}, and yours to change.")
 
     def use(self) -> None:
         """Let it play; what is not saved yet is saved first, for only a preset can sit at the board."""
-        if not self.drafts.kept:
+        if not self.edits.kept:
             name = self._presets.free_name(self.personality.name)
-            if not (self._keep() if self.drafts.own else self._try(lambda: self.drafts.keep_as(name))):
+            if not (self._keep() if self.edits.own else self._try(lambda: self.edits.keep_as(name))):
                 return
             self._kept(f"Saved as {literal(self.personality.name)}, which {self._use_words}.")
         else:
@@ -265,7 +265,7 @@ class PersonalityEditor(QFrame):
 
     def delete(self) -> None:
         """Delete one of the user's own, with a way back."""
-        gone = self.drafts.origin
+        gone = self.edits.origin
         name = gone.name
 
         def bring_back() -> None:
@@ -274,7 +274,7 @@ class PersonalityEditor(QFrame):
 
         def remove() -> None:
             self._presets.remove(name)
-            self.drafts.forget(name)
+            self.edits.forget(name)
 
         if self._try(remove):
             self._turned()
@@ -299,7 +299,7 @@ class PersonalityEditor(QFrame):
             read = self._presets.read_file(path)
             name = self._presets.free_name(read.name)
             self._presets.save(replace(read, name=name))
-            self.drafts.turn_to(self._presets.get(name))
+            self.edits.turn_to(self._presets.get(name))
             left = [BY_NAME[each].words for each in read.missing]
             words = f" It leaves out {listed(left)}: see what stands there." if left else ""
             self._kept(f"{literal(path.name)} is among yours now, as {literal(name)}.{words}")
@@ -317,7 +317,7 @@ class PersonalityEditor(QFrame):
 
     def _compare(self) -> None:
         if self.head.compare.isChecked():
-            other = self.drafts.of(self._presets.get(self._second))
+            other = self.edits.of(self._presets.get(self._second))
             self.compare.compare(self._position, (self.personality, other), self._seed, self._ply)
 
     # The widget

@@ -7,7 +7,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from app.games.tetris.controller_presets import ControllerPresets
-from app.games.tetris.weights.drafts import Drafts
+from app.games.tetris.weights.unsaved_edits import ControllerEdits
 from app.pages.timeline import Timeline
 from solvers.tetris.controllers import Controller
 
@@ -26,7 +26,7 @@ class Editing(QObject):
     def __init__(self, parent: QObject, presets: ControllerPresets) -> None:
         super().__init__(parent)
         self._presets = presets
-        self.drafts = Drafts(presets)
+        self.edits = ControllerEdits(presets)
         self.timeline = Timeline(self.controller)  # of this one since it was taken up
         self._last: tuple[int, float] = (-1, 0.0)  # the weight changed last, and when
 
@@ -35,16 +35,16 @@ class Editing(QObject):
     @property
     def controller(self) -> Controller:
         """The one at hand, with its changes."""
-        return self.drafts.value
+        return self.edits.value
 
     @property
     def origin(self) -> Controller:
         """As it was before all changes."""
-        return self.drafts.origin
+        return self.edits.origin
 
     @property
     def name(self) -> str:
-        """Its key among `drafts.names`."""
+        """Its key among `edits.names`."""
         return self.origin.name
 
     @property
@@ -54,32 +54,32 @@ class Editing(QObject):
 
     def about(self) -> str:
         """A sentence on the one at hand."""
-        if self.name in self.drafts.loose:
+        if self.name in self.edits.loose:
             return "Not saved yet. It is kept here until you save it under a name, or delete it."
-        if self.drafts.altered(self.name):
+        if self.edits.altered(self.name):
             return "Changed since you saved it. The changes are kept here until you save them, or reset them."
         return self._presets.about(self.name)
 
     def state_words(self, name: str) -> str:
         """Whether one of them is saved, in a word or two; empty if it is."""
-        if name in self.drafts.loose:
+        if name in self.edits.loose:
             return "not saved"
-        return "changed" if self.drafts.altered(name) else ""
+        return "changed" if self.edits.altered(name) else ""
 
     def turn_to(self, name: str) -> None:
         """Take up another one. Raises KeyError."""
-        self.drafts.go_to(name)
+        self.edits.go_to(name)
         self._begin()
 
     def edit(self, controller: Controller) -> None:
         """Take up a controller from anywhere: the preset of that name if it is that, else as one of nobody's."""
-        drafts = self.drafts
-        if controller.name in self._presets and drafts.of(self._presets.get(controller.name)) == controller:
-            drafts.go_to(self._presets.get(controller.name).name)
-        elif controller.name in drafts.loose and drafts.of(drafts.loose[controller.name]) == controller:
-            drafts.go_to(controller.name)
+        edits = self.edits
+        if controller.name in self._presets and edits.of(self._presets.get(controller.name)) == controller:
+            edits.go_to(self._presets.get(controller.name).name)
+        elif controller.name in edits.loose and edits.of(edits.loose[controller.name]) == controller:
+            edits.go_to(controller.name)
         else:
-            drafts.take(controller)
+            edits.take(controller)
         self._begin()
 
     def _begin(self) -> None:
@@ -135,9 +135,9 @@ class Editing(QObject):
         self._last = (-1, 0.0)
         copied = self._presets.title(self.name) if self._presets.shipped(self.name) else ""
         if copied:
-            self.drafts.take(msgspec.structs.replace(before, name=f"Copy of {copied}"), controller)
+            self.edits.take(msgspec.structs.replace(before, name=f"Copy of {copied}"), controller)
         else:
-            self.drafts.put(controller)
+            self.edits.put(controller)
         if same and self.timeline.can_undo:
             self.timeline.replace(self.controller)
         else:
@@ -153,13 +153,13 @@ class Editing(QObject):
         change()
         controller = self.timeline.value
         if controller.name == self.controller.name:
-            self.drafts.put(controller)
+            self.edits.put(controller)
         elif self._presets.shipped(controller.name):  # back to what the copy was made of
-            self.drafts.drop(self.name)
-            self.drafts.go_to(controller.name)
+            self.edits.drop(self.name)
+            self.edits.go_to(controller.name)
             self.turned.emit()
         else:
-            self.drafts.take(msgspec.structs.replace(self.origin, name=controller.name), controller)
+            self.edits.take(msgspec.structs.replace(self.origin, name=controller.name), controller)
             self.timeline.replace(self.controller)  # whose old name may have been given away
             self.turned.emit()
         self.changed.emit()
@@ -169,27 +169,27 @@ class Editing(QObject):
     @property
     def savable(self) -> bool:
         """Whether it can be kept where it is: it is the user's own, and changed."""
-        return self.drafts.own and not self.drafts.kept and self.name not in self.drafts.loose
+        return self.edits.own and not self.edits.kept and self.name not in self.edits.loose
 
     def keep(self) -> None:
         """Keep the changes. Raises FormatError or StoreError."""
-        self.drafts.keep()
+        self.edits.keep()
         self._begin()
 
     def keep_as(self, name: str) -> None:
         """Keep it under a name. Raises FormatError or StoreError."""
-        self.drafts.keep_as(name)
+        self.edits.keep_as(name)
         self._begin()
 
     def delete(self) -> Controller:
         """Delete what is the user's own, and go on with the first of all; what it was. Raises StoreError."""
         gone = self.controller
-        if self.name in self.drafts.loose:
-            self.drafts.drop(self.name)
+        if self.name in self.edits.loose:
+            self.edits.drop(self.name)
         else:
             self._presets.remove(self.name)
-        self.drafts.drop(self.name)
-        self.drafts.go_to(self._presets.names()[0])
+        self.edits.drop(self.name)
+        self.edits.go_to(self._presets.names()[0])
         self._begin()
         return gone
 

@@ -67,7 +67,7 @@ class EditorView(QObject):
     def _offer(self) -> None:
         editing = self._editing
         title = self._tab.presets.title
-        offered = [Offered(name, title(name), editing.state_words(name)) for name in editing.drafts.names]
+        offered = [Offered(name, title(name), editing.state_words(name)) for name in editing.edits.names]
         self.editor.offer(offered, editing.name)
 
     # What is shown
@@ -86,7 +86,7 @@ class EditorView(QObject):
         editing = self._editing
         self.editor.show_controller(
             editing.controller, editing.origin, fresh=fresh, own=editing.own,
-            savable=editing.savable or editing.name in editing.drafts.loose)
+            savable=editing.savable or editing.name in editing.edits.loose)
         self.playing.show()
         self.measure()
         self._tab.changed.emit()

@@ -23,8 +23,8 @@ def _edit(sheet: "WeightsSheet") -> None:
     tab.turn_to(sheet.key)
     sheet.turn_to("editor")
     tab.stop()
-    for name in list(editing.drafts.loose):
-        editing.drafts.drop(name)
+    for name in list(editing.edits.loose):
+        editing.edits.drop(name)
     editing.turn_to(EDITED)
     playing.begin(playing.rules, SEED)
     playing.engine.advance(PIECES)

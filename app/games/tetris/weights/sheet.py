@@ -188,11 +188,11 @@ class WeightsSheet(ViewedSheet, Sheet):
 
     def extra(self) -> dict[str, str]:
         rules = self.editor.playing.rules
-        return {"weights-view": self.view.value, DRAFTS: self.editing.drafts.text,
+        return {"weights-view": self.view.value, DRAFTS: self.editing.edits.text,
                 "weights-controller": self.editing.name, "weights-board": f"{rules.width}x{rules.height}"}
 
     def restore(self, extra: dict[str, str]) -> None:
-        self.editing.drafts.restore(extra.get(DRAFTS, ""))
+        self.editing.edits.restore(extra.get(DRAFTS, ""))
         try:
             rules = Rules(*read_board(extra.get("weights-board", "")))
         except FormatError:
@@ -200,7 +200,7 @@ class WeightsSheet(ViewedSheet, Sheet):
         if (rules.width, rules.height) in BOARDS and rules != self.editor.playing.rules:
             self.editor.playing.begin(rules)
         name = extra.get("weights-controller", "")
-        self.editing.turn_to(name if name in self.editing.drafts.names else self.editing.name)
+        self.editing.turn_to(name if name in self.editing.edits.names else self.editing.name)
         if extra.get("weights-view") in self._views:
             self.view.set_value(extra["weights-view"])
 

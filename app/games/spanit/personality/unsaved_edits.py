@@ -1,12 +1,12 @@
-"""Drafts: what is being changed of each personality, until it is kept."""
+"""Unsaved edits of personalities."""
 from dataclasses import replace
 from typing import Any
 
-from app.files import drafts
+from app.files.unsaved_edits import UnsavedEdits
 from solvers.spanit.personality.personality import Personality
 
 
-class Drafts(drafts.Drafts[Personality]):
+class PersonalityEdits(UnsavedEdits[Personality]):
     """Personalities, which are changed field by field."""
 
     def change(self, **values: Any) -> None:

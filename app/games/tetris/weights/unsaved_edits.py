@@ -1,12 +1,12 @@
-"""Drafts: controllers that are being changed, and those that nobody has saved yet. None of them gets lost."""
+"""Unsaved edits of controllers, and controllers that nobody has saved yet."""
 from collections.abc import Mapping
 
-from app.files import drafts
+from app.files.unsaved_edits import UnsavedEdits
 from app.games.tetris.controller_presets import ControllerPresets
 from solvers.tetris.controllers import Controller
 
 
-class Drafts(drafts.Drafts[Controller]):
+class ControllerEdits(UnsavedEdits[Controller]):
     """Beside the presets there are `loose` ones, as they were when they came."""
 
     def __init__(self, presets: ControllerPresets) -> None:

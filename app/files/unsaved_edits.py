@@ -1,4 +1,4 @@
-"""Drafts: what is being changed of what the presets have, until it is kept. Nothing that was changed gets lost."""
+"""Unsaved edits of presets: each preset that was changed, until it is saved. No change gets lost."""
 from collections.abc import Mapping
 from typing import Generic, TypeVar
 
@@ -10,7 +10,7 @@ from solvers.core.formats import FormatError, read_json
 N = TypeVar("N", bound=Named)
 
 
-class Drafts(Generic[N]):
+class UnsavedEdits(Generic[N]):
     """One value at a time is at hand: as the presets have it (`origin`), and as it was changed (`value`).
 
     Who turns to another finds the changes of this one again later.
