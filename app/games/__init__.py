@@ -3,7 +3,7 @@ from app.shell.game_entry import GameEntry
 
 GAMES: tuple[GameEntry, ...] = (
     GameEntry("minesweeper", "Minesweeper", "Mines", "mines", "app.games.minesweeper.pages:MinesweeperPages",
-              settings="app.games.minesweeper.settings_page:SettingsPage"),
+              settings="app.games.minesweeper.gestures:SettingsPage"),
     GameEntry("connexion", "Connexion", "Connexion", "connexion", "app.games.connexion.tab:ConnexionTab",
               settings="app.games.connexion.preferences_page:PreferencesPage"),
     GameEntry("spanit", "Span-It!", "Span-It!", "spanit", "app.games.spanit.pages:SpanPages", ".span"),

@@ -10,7 +10,7 @@ from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.boards import Kind, kind_words
 from app.games.minesweeper.figures import Figures
 from app.games.minesweeper.following import Following
-from app.games.minesweeper.hand import Hand
+from app.games.minesweeper.gestures import Hand, question_marks
 from app.games.minesweeper.hint_section import HintSection
 from app.games.minesweeper.hint_talk import HintTalk
 from app.games.minesweeper.new_dialog import NewDialog
@@ -18,7 +18,6 @@ from app.games.minesweeper.no_guess.search import Search
 from app.games.minesweeper.probabilities import Probabilities
 from app.games.minesweeper.result_section import ResultSection
 from app.games.minesweeper.review.replay import Replay
-from app.games.minesweeper.settings_page import question_marks
 from app.games.minesweeper.solver_sections import SolverSections, differ, phase_words
 from app.games.minesweeper.statistics_dialog import StatisticsDialog
 from app.games.minesweeper.tally import Tally

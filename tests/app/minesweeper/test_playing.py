@@ -4,9 +4,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.files import store
+from app.games.minesweeper.gestures import QUESTION_MARKS
 from app.games.minesweeper.marks import Marks
 from app.games.minesweeper.scenes import line
-from app.games.minesweeper.settings_page import QUESTION_MARKS
 from app.pages.actions import Action
 from app.pages.strip import Figure
 from solvers.minesweeper.position import HIDDEN
