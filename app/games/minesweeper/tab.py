@@ -5,18 +5,17 @@ from typing import Any, cast
 from PySide6.QtWidgets import QWidget
 
 from app.canvas.board import Cell
-from app.games.minesweeper import actions, ending, gestures, scenes
+from app.games.minesweeper import actions, game_status, gestures, scenes
 from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.boards import Kind, kind_words
-from app.games.minesweeper.figures import Figures
 from app.games.minesweeper.following import Following
+from app.games.minesweeper.game_status import Figures, ResultSection
 from app.games.minesweeper.gestures import Hand, question_marks
 from app.games.minesweeper.hint_section import HintSection
 from app.games.minesweeper.hint_talk import HintTalk
 from app.games.minesweeper.new_dialog import NewDialog
 from app.games.minesweeper.no_guess.search import Search
 from app.games.minesweeper.probabilities import Probabilities
-from app.games.minesweeper.result_section import ResultSection
 from app.games.minesweeper.review.replay import Replay
 from app.games.minesweeper.solver_sections import SolverSections, differ, phase_words
 from app.games.minesweeper.statistics_dialog import StatisticsDialog
@@ -394,7 +393,7 @@ class MinesweeperTab(Tab[Game]):
         game, seconds = self.state, self.clock.seconds
         alone = not (self.talk.asked or game.disclosed)
         record, best = self._tally.end(game, self.kind, seconds, alone=alone)
-        message = ending.told(game, seconds, best, self._tally.counted, self.play_again)
+        message = game_status.told(game, seconds, best, self._tally.counted, self.play_again)
         self.say(message.kind, message.subject, message.sentence, message.action, message.run)
         self.result_section.set(game, self.search.level, seconds, self.history.position, self.talk, record)
         self._complain()

@@ -1,13 +1,55 @@
-"""The panel after a game: how it went, and New below it."""
+"""How a game stands: the strip above the board, the banner at its end, and the panel after it."""
+from collections.abc import Callable
+
 from PySide6.QtWidgets import QPushButton
 
 from app.controls import button
 from app.games.minesweeper.boards import Wish
 from app.games.minesweeper.hint_talk import HintTalk
 from app.games.minesweeper.records import Record
+from app.pages.banner import Message
 from app.pages.panel import Panel, Section
-from app.running.clock import shown_exactly
-from solvers.minesweeper.rules import Game
+from app.pages.strip import Figure, Strip
+from app.running.clock import Clock, shown, shown_exactly
+from solvers.minesweeper.rules import EXPLODED, Game
+
+
+class Figures:
+    """The figures of a game that is on; the time follows its clock."""
+
+    def __init__(self, strip: Strip, clock: Clock) -> None:
+        self._clock = clock
+        self._mines = Figure("flag", "mines left", ink="bad")
+        self._bbbv = Figure("", "")
+        self._time = Figure("clock", widest="00:00")
+        self._mines.setToolTip("Mines less flags")
+        self._bbbv.setToolTip("3BV: the fewest clicks that open this board without flags, and how many are done")
+        self._time.setToolTip("Time since the first cell was opened")
+        strip.add_left(self._mines)
+        strip.add_right(self._bbbv)
+        strip.add_right(self._time)
+        clock.ticked.connect(self._show_clock)
+
+    def show(self, game: Game) -> None:
+        """The figures of a state."""
+        left = 0 if game.status == "won" else game.mines_left
+        self._mines.set(f"{left:,}".replace("-", "−"), "mine left" if left == 1 else "mines left")
+        told = "{:,} of {:,} 3BV".format(*game.bbbv()) if game.finished else ""  # before, it would help
+        self._bbbv.set("", told)
+        self._show_clock()
+
+    def _show_clock(self) -> None:
+        self._time.set(shown(self._clock.seconds))
+
+
+def told(game: Game, seconds: float, best: bool, counts: bool, again: Callable[[], object]) -> Message:
+    """How the game went, in so many seconds, the best time or not, and whether it counts; it offers to play `again`."""
+    if game.status == "won":
+        words = f"All safe cells are open after {shown(seconds)}{', your best time' if best else ''}."
+        return Message("good", "Won.", words, "New game", again)
+    name = game.name(game.cells.index(EXPLODED))
+    words = "Undo takes it back, and the game is no longer counted." if counts else "Undo takes it back."
+    return Message("bad", f"{name} was a mine.", words, "New game", again)
 
 
 class ResultSection(Section):
