@@ -18,8 +18,7 @@ from app.games.minesweeper.no_guess.search import Search
 from app.games.minesweeper.probabilities import Probabilities
 from app.games.minesweeper.review.replay import Replay
 from app.games.minesweeper.solver_sections import SolverSections, differ, phase_words
-from app.games.minesweeper.statistics_dialog import StatisticsDialog
-from app.games.minesweeper.tally import Tally
+from app.games.minesweeper.statistics import StatisticsDialog, Tally
 from app.pages.actions import Action, GameAction
 from app.pages.banner import Message
 from app.pages.scene import Scene

@@ -3,7 +3,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.files import store
-from app.games.minesweeper.records import Records
+from app.games.minesweeper.statistics import Records
 from solvers.minesweeper.position import HIDDEN
 
 LEFT, RIGHT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton

@@ -3,8 +3,7 @@ import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from app.games.minesweeper.boards import Kind
-from app.games.minesweeper.records import Record, Records
-from app.games.minesweeper.statistics_dialog import StatisticsDialog
+from app.games.minesweeper.statistics import Record, Records, StatisticsDialog
 from solvers.minesweeper.board import PRESETS
 
 

@@ -4,8 +4,7 @@ from dataclasses import replace
 import pytest
 
 from app.games.minesweeper.boards import WISHES, Kind
-from app.games.minesweeper.records import Record, Records
-from app.games.minesweeper.tally import Tally
+from app.games.minesweeper.statistics import Record, Records, Tally
 from solvers.core.formats import FormatError
 from solvers.minesweeper.rules import Game
 

@@ -1,0 +1,187 @@
+"""Statistics: what was played on each kind of board, who keeps it, and the dialog that shows it."""
+from collections.abc import Mapping
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+
+from app.controls import Item, Table
+from app.controls.dialog import Dialog
+from app.files import store
+from app.games.minesweeper.boards import Kind, wish_words, words
+from app.games.minesweeper.percents import percent
+from app.running.clock import shown_exactly
+from solvers.minesweeper.rules import Game
+
+Count = Annotated[int, Meta(ge=0)]
+
+
+class Record(msgspec.Struct, frozen=True):
+    """What was played on one kind of board. Times are in seconds, None before the first win without help."""
+
+    played: Count = 0
+    won: Count = 0
+    streak: Count = 0   # wins in a row up to now
+    longest: Count = 0
+    streak_before_loss: Count = 0
+    best_seconds: float | None = None
+    best_rate: float | None = None  # 3BV a second
+    seconds_won: float = 0.0        # of all games won without help
+    won_alone: Count = 0
+
+    def lost(self) -> "Record":
+        """One more game, lost."""
+        return msgspec.structs.replace(self, played=self.played + 1, streak=0, streak_before_loss=self.streak)
+
+    def without_loss(self) -> "Record":
+        """As if the last game, a lost one, had not been counted."""
+        return msgspec.structs.replace(self, played=max(self.played - 1, self.won), streak=self.streak_before_loss)
+
+    def won_in(self, seconds: float, bbbv: int, *, alone: bool) -> "Record":
+        """One more game, won; only one won `alone`, without any help, makes a time."""
+        streak = self.streak + 1
+        record = msgspec.structs.replace(
+            self, played=self.played + 1, won=self.won + 1, streak=streak, longest=max(self.longest, streak)
+        )
+        if not alone or seconds <= 0:
+            return record
+        rate = bbbv / seconds
+        return msgspec.structs.replace(
+            record,
+            best_seconds=seconds if self.best_seconds is None else min(self.best_seconds, seconds),
+            best_rate=rate if self.best_rate is None else max(self.best_rate, rate),
+            seconds_won=self.seconds_won + seconds, won_alone=self.won_alone + 1,
+        )
+
+
+class Records(msgspec.Struct, frozen=True):
+    """All records, by kind of board as text. Format 1 knew no boards without guesses."""
+
+    format: Annotated[int, Meta(ge=1, le=2)] = 2
+    boards: dict[str, Record] = {}
+
+    def __post_init__(self) -> None:
+        for name in self.boards:
+            Kind.parse(name)
+
+    def of(self, kind: Kind) -> Record:
+        """The record of a kind of board."""
+        return self.boards.get(str(kind), Record())
+
+    def with_record(self, kind: Kind, record: Record) -> "Records":
+        """These records with another one for a kind of board."""
+        return Records(boards={**self.boards, str(kind): record})
+
+
+class Tally:
+    """What one game has lost of its claim to the records; they are read when a game ends, and written once for it."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._counted = ""   # the end that the records know of, won or lost
+        self.helped = False  # by the overlay, by the analysis or by undo
+        self.void = False    # the solver played, an opened mine was taken back, or the board was seen before
+        self.complaint = ""  # what was wrong with the file of records when it was last used
+
+    @property
+    def counted(self) -> bool:
+        """Whether the records know of the game's end."""
+        return bool(self._counted)
+
+    def begin(self, extra: Mapping[str, str]) -> None:
+        """Another game, with what `extra` gave of it; nothing of that for a new one."""
+        self._counted = extra.get("counted", "")
+        self.helped, self.void = extra.get("helped") == "1", extra.get("void") == "1"
+
+    def help(self) -> None:
+        """The overlay, the analysis or undo helped: no best time."""
+        self.helped = True
+
+    def extra(self) -> dict[str, str]:
+        """What a saved game remembers."""
+        return {"counted": self._counted, "helped": str(int(self.helped)), "void": str(int(self.void))}
+
+    def records(self) -> Records:
+        """All records as they are kept."""
+        records, self.complaint = store.read_statistics(self._name, Records)
+        return records
+
+    def end(self, game: Game, kind: Kind, seconds: float, *, alone: bool) -> tuple[Record, bool]:
+        """Count a game that is over, unless it is void or counted. The record of its kind; whether a best time fell.
+
+        `alone` says that it was won without hints.
+        """
+        records = self.records()
+        before = record = records.of(kind)
+        if not self.void and not self._counted:
+            self._counted = game.status
+            if game.status == "won":
+                record = record.won_in(seconds, game.bbbv()[1], alone=alone and not self.helped)
+            else:
+                record = record.lost()
+            self._write(records.with_record(kind, record))
+        return record, before.best_seconds not in (None, record.best_seconds)
+
+    def take_back(self, kind: Kind) -> Record:
+        """A lost game of this kind goes on: it counts no more, and its loss neither. The record of its kind."""
+        self.void = True
+        records = self.records()
+        if self._counted != "lost":
+            return records.of(kind)
+        self._counted = ""
+        record = records.of(kind).without_loss()
+        self._write(records.with_record(kind, record))
+        return record
+
+    def _write(self, records: Records) -> None:
+        try:
+            store.write_statistics(self._name, records)
+        except store.StoreError as error:
+            self.complaint = str(error)
+
+
+HEADINGS = ("Board", "Played", "Won", "Streak", "Longest", "Best", "Mean", "3BV/s")
+
+
+class StatisticsDialog(Dialog):
+    """A table of records; times are of games won without help."""
+
+    def __init__(self, parent: QWidget, records: Records) -> None:
+        super().__init__(parent, "Minesweeper statistics")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 20)
+        column.setSpacing(16)
+        if records.boards:
+            self.table = Table("Statistics", HEADINGS)
+            rows = [(Kind.parse(key), record) for key, record in records.boards.items()]
+            self.table.set([_row(kind, record) for kind, record in sorted(rows, key=_size)])
+            self.table.setMinimumWidth(self.table.sizeHint().width() + 160)
+            column.addWidget(self.table)
+            column.addWidget(QLabel("Times are of games won without hints, probabilities, analysis or undo."))
+        else:
+            column.addWidget(QLabel("No game has been finished yet. Finish one, won or lost, and it is counted here."))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        column.addWidget(buttons)
+
+
+def _size(row: tuple[Kind, Record]) -> tuple[int, int, str]:
+    """Small boards come first."""
+    kind, _ = row
+    return kind.board.size, kind.board.mines, str(kind)
+
+
+def _row(kind: Kind, record: Record) -> tuple[Item, ...]:
+    promise = f", {wish_words(kind.wish)}" if kind.wish else ""
+    share = f"{record.won:,} ({percent(record.won / record.played)})" if record.played else "0"
+    mean = record.seconds_won / record.won_alone if record.won_alone else None
+    return (
+        Item(f"{words(kind.board)}, {kind.start}{promise}"), Item(f"{record.played:,}"), Item(share),
+        Item(str(record.streak)), Item(str(record.longest)), Item(_time(record.best_seconds)), Item(_time(mean)),
+        Item("–" if record.best_rate is None else f"{record.best_rate:.2f}"),
+    )
+
+
+def _time(seconds: float | None) -> str:
+    return "–" if seconds is None else shown_exactly(seconds)
