@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QPushButton
 
 from app.controls import button
 from app.games.minesweeper.boards import Wish
-from app.games.minesweeper.hint_talk import HintTalk
+from app.games.minesweeper.hints import HintTalk
 from app.games.minesweeper.statistics import Record
 from app.pages.banner import Message
 from app.pages.panel import Panel, Section

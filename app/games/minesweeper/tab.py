@@ -11,8 +11,7 @@ from app.games.minesweeper.boards import Kind, kind_words
 from app.games.minesweeper.following import Following
 from app.games.minesweeper.game_status import Figures, ResultSection
 from app.games.minesweeper.gestures import Hand, question_marks
-from app.games.minesweeper.hint_section import HintSection
-from app.games.minesweeper.hint_talk import HintTalk
+from app.games.minesweeper.hints import HintSection, HintTalk
 from app.games.minesweeper.new_dialog import NewDialog
 from app.games.minesweeper.no_guess.search import Search
 from app.games.minesweeper.probabilities import Probabilities
