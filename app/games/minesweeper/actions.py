@@ -3,7 +3,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from app.games.minesweeper.overlay_section import MODES
+from app.games.minesweeper.overlay_sections import MODES
 from app.pages.actions import GameAction, grouped
 from app.pages.zoom import zooms
 

@@ -4,8 +4,7 @@ from typing import TYPE_CHECKING
 
 from app.canvas.board import Cell
 from app.games.minesweeper.marks import Overlay
-from app.games.minesweeper.overlay_section import MODES, TOO_LONG, OverlaySection
-from app.games.minesweeper.position_section import PositionSection
+from app.games.minesweeper.overlay_sections import MODES, TOO_LONG, OverlaySection, PositionSection
 from solvers.minesweeper.explain.survey import RiskSurvey, survey_engine
 from solvers.minesweeper.rules import FLAG
 

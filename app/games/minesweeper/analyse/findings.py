@@ -7,8 +7,7 @@ from app.canvas.board import Cell
 from app.games.minesweeper.analyse import words
 from app.games.minesweeper.analyse.verdict_section import VerdictSection
 from app.games.minesweeper.marks import Overlay
-from app.games.minesweeper.overlay_section import TOO_LONG, OverlaySection
-from app.games.minesweeper.position_section import PositionSection
+from app.games.minesweeper.overlay_sections import TOO_LONG, OverlaySection, PositionSection
 from app.pages.strip import Figure, Strip
 from solvers.core.wording import counted
 from solvers.minesweeper.counting.analysis import Analysis

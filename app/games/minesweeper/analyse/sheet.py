@@ -13,7 +13,7 @@ from app.games.minesweeper.analyse.inquiry import Inquiry
 from app.games.minesweeper.analyse.paint_section import PaintSection
 from app.games.minesweeper.analyse.size_dialog import SizeDialog
 from app.games.minesweeper.analyse.words import fitting, verdict
-from app.games.minesweeper.overlay_section import MODES
+from app.games.minesweeper.overlay_sections import MODES
 from app.pages import sheet
 from app.pages.actions import Action, GameAction, grouped
 from app.pages.scene import Scene
