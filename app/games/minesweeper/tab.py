@@ -8,7 +8,6 @@ from app.canvas.board import Cell
 from app.games.minesweeper import actions, game_status, gestures, scenes
 from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.boards import Kind, kind_words
-from app.games.minesweeper.following import Following
 from app.games.minesweeper.game_status import Figures, ResultSection
 from app.games.minesweeper.gestures import Hand, question_marks
 from app.games.minesweeper.hints import HintSection, HintTalk
@@ -16,7 +15,7 @@ from app.games.minesweeper.new_dialog import NewDialog
 from app.games.minesweeper.no_guess.search import Search
 from app.games.minesweeper.probabilities import Probabilities
 from app.games.minesweeper.review.replay import Replay
-from app.games.minesweeper.solver_sections import SolverSections, differ, phase_words
+from app.games.minesweeper.solver_watch import Following, SolverSections, differ, phase_words
 from app.games.minesweeper.statistics import StatisticsDialog, Tally
 from app.pages.actions import Action, GameAction
 from app.pages.banner import Message

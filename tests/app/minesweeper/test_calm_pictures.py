@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QObject
 
-from app.games.minesweeper.solver_sections import differ
+from app.games.minesweeper.solver_watch import differ
 from app.running.throttle import MARKS, Throttle
 from solvers.minesweeper.play.solver import Solver
 from solvers.minesweeper.play.watch import RegionView, Snapshot

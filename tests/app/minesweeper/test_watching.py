@@ -5,7 +5,7 @@ import pytest
 
 from app.games.minesweeper.guess_words import about
 from app.games.minesweeper.scenes import line
-from app.games.minesweeper.solver_sections import phase_words
+from app.games.minesweeper.solver_watch import phase_words
 from app.pages.actions import Action
 from solvers.minesweeper.play.guess import Guess
 from tests.app.minesweeper.driving import GAME, PATIENCE, RIGHT, click, hidden_free, hidden_mine, records
@@ -61,7 +61,7 @@ def test_full_strength_says_what_it_estimates(tab):
 
 
 def test_a_solver_far_ahead_is_followed_move_by_move(tab, qtbot, monkeypatch):
-    monkeypatch.setattr("app.games.minesweeper.following.AT_ONCE", 2 * 256)
+    monkeypatch.setattr("app.games.minesweeper.solver_watch.AT_ONCE", 2 * 256)
     tab.open_id("minesweeper:16x16/40:zero:230@h8")
     tab.overlay.set_mode("percent")
     positions = []
@@ -75,7 +75,7 @@ def test_a_solver_far_ahead_is_followed_move_by_move(tab, qtbot, monkeypatch):
 
 
 def test_a_solver_far_ahead_is_left_where_the_player_stops_it(tab, qtbot, monkeypatch):
-    monkeypatch.setattr("app.games.minesweeper.following.AT_ONCE", 256)
+    monkeypatch.setattr("app.games.minesweeper.solver_watch.AT_ONCE", 256)
     tab.open_id("minesweeper:16x16/40:zero:230@h8")
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
