@@ -1,13 +1,13 @@
 """The minefield on the screen: its tiles, the hint's marks, the probabilities, and a solver's regions."""
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPen
 
 from app.canvas.board import Cell
 from app.canvas.grid_board import GridBoard
-from app.games.minesweeper import colours, outlines, tiles
+from app.games.minesweeper import colours, tiles
 from app.games.minesweeper.marks import Marks, Overlay, Seen, seen_cells
 from app.games.minesweeper.percents import figure
 from app.games.minesweeper.tiles import Tile
@@ -214,7 +214,7 @@ class MinesBoard(GridBoard):
             colour = tiles.region_colour(number)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(colour, 3.0 if number == self.watched.counting else 2.0))
-            painter.drawPath(outlines.outline([self.cell_rect(self.place(cell)) for cell in region.cells]))
+            painter.drawPath(outline([self.cell_rect(self.place(cell)) for cell in region.cells]))
         if self.side < tiles.TEXT:
             return
         for number, region in enumerate(self.watched.regions):
@@ -234,7 +234,7 @@ class MinesBoard(GridBoard):
             painter.drawRoundedRect(self.cell_rect(self.place(cell)).adjusted(1, 1, -1, -1), 5, 5)
         if self.marks.shared:
             painter.setPen(QPen(tokens.text, 2.0, Qt.PenStyle.DashLine))
-            painter.drawPath(outlines.outline([
+            painter.drawPath(outline([
                 self.cell_rect(self.place(cell)) for cell in self.marks.shared
             ], inset=2.0))
         if self.marks.mistake is not None:
@@ -305,3 +305,32 @@ def _risk_look(risk: float, average: float, dark: bool) -> tuple[str, str]:
     """The ground of a risk, as a colour's name, and its figure: on a large board thousands of cells have the same."""
     palette = colours.DARK if dark else colours.LIGHT
     return palette.scale(risk, average).name(), figure(risk)
+
+
+def outline(rects: Sequence[QRectF], inset: float = 0.0) -> QPainterPath:
+    """The edges that only one of the squares has, as lines; `inset` px inside of them."""
+    path = QPainterPath()
+    if not rects:
+        return path
+    origin, side = rects[0].topLeft(), rects[0].width()
+    places = {(round((rect.x() - origin.x()) / side), round((rect.y() - origin.y()) / side)): rect for rect in rects}
+    for (x, y), rect in places.items():
+        inner = rect.adjusted(inset, inset, -inset, -inset)
+        left, right = (x - 1, y) in places, (x + 1, y) in places
+        start = rect.left() if left else inner.left()
+        end = rect.right() if right else inner.right()
+        if (x, y - 1) not in places:
+            path.moveTo(start, inner.top())
+            path.lineTo(end, inner.top())
+        if (x, y + 1) not in places:
+            path.moveTo(start, inner.bottom())
+            path.lineTo(end, inner.bottom())
+        top = rect.top() if (x, y - 1) in places else inner.top()
+        bottom = rect.bottom() if (x, y + 1) in places else inner.bottom()
+        if not left:
+            path.moveTo(inner.left(), top)
+            path.lineTo(inner.left(), bottom)
+        if not right:
+            path.moveTo(inner.right(), top)
+            path.lineTo(inner.right(), bottom)
+    return path
