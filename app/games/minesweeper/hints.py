@@ -17,6 +17,10 @@ from solvers.minesweeper.play.choice import Choice
 if TYPE_CHECKING:
     from app.games.minesweeper.tab import MinesweeperTab
 HINT = "hint"  # the key of its thoughts
+_HELP = "Press H for a hint. It first says whether you need one."
+_AGAIN = "No hint is needed: something can be deduced. Press H again to be shown what, and why."
+_MISTAKE = "A flag is wrong. It is crossed out on the board."
+_CHOOSE = "Choose any hidden cell instead to disclose it."
 
 
 class HintTalk:
@@ -155,12 +159,6 @@ class HintTalk:
             self.asked += 1
             self.unneeded += 1
             self._think()
-
-
-_HELP = "Press H for a hint. It first says whether you need one."
-_AGAIN = "No hint is needed: something can be deduced. Press H again to be shown what, and why."
-_MISTAKE = "A flag is wrong. It is crossed out on the board."
-_CHOOSE = "Choose any hidden cell instead to disclose it."
 
 
 class HintSection(Section):

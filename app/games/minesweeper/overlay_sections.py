@@ -22,6 +22,7 @@ from solvers.minesweeper.play.choice import Choice
 Mode = Literal["off", "percent", "fraction"]
 TOO_LONG = ("Percent only.", "This board has too many layouts for fractions that can be read.")
 MODES: tuple[tuple[str, str], ...] = (("off", "Off"), ("percent", "Percent"), ("fraction", "Fraction"))
+_EXACT = log(1e9)  # more layouts are told as a power of ten
 
 
 class OverlaySection(Section):
@@ -156,9 +157,6 @@ class _Sample(QWidget):
             painter.setPen(QPen(theme.current().warning, 2))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
         painter.end()
-
-
-_EXACT = log(1e9)  # more layouts are told as a power of ten
 
 
 class PositionSection(Section):

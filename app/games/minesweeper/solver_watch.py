@@ -16,6 +16,7 @@ from solvers.minesweeper.play.watch import RegionView, Snapshot
 from solvers.minesweeper.rules import Game
 
 AT_ONCE = 4_000_000  # cells that moves may copy before the window has its turn, some 15 ms
+MOST_REGIONS = 12  # rows of the table; the rest is told in a word
 
 
 class Following(QObject):
@@ -57,9 +58,6 @@ class Following(QObject):
             self._play([self._ahead.popleft() for _ in range(count)])
         if self._ahead:
             self._timer.start()
-
-
-MOST_REGIONS = 12  # rows of the table; the rest is told in a word
 
 
 class SolverSections:

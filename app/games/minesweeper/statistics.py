@@ -15,6 +15,7 @@ from app.running.clock import shown_exactly
 from solvers.minesweeper.rules import Game
 
 Count = Annotated[int, Meta(ge=0)]
+HEADINGS = ("Board", "Played", "Won", "Streak", "Longest", "Best", "Mean", "3BV/s")
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -139,9 +140,6 @@ class Tally:
             store.write_statistics(self._name, records)
         except store.StoreError as error:
             self.complaint = str(error)
-
-
-HEADINGS = ("Board", "Played", "Won", "Streak", "Longest", "Best", "Mean", "3BV/s")
 
 
 class StatisticsDialog(Dialog):
