@@ -20,6 +20,34 @@ START_WORDS: dict[StartRule, str] = {
     "unsafe": "Nothing is promised",
 }
 _NAMES = {PRESETS[key]: words for key, words in PRESET_WORDS.items()}
+CHOICES: dict[Wish, str] = {
+    "any": "Any level",
+    "one number": "One number",
+    "two numbers": "Two numbers",
+    "several numbers": "Several numbers",
+    "mine counter": "Mine counter",
+    "exhaustive": "Exhaustive",
+}
+# Of a hundred Expert boards; counted as docs/minesweeper-solver.md tells.
+SHARES: dict[StartRule, dict[Wish, str]] = {
+    "zero": {
+        "any": "16.4", "one number": "0.13", "two numbers": "10.27", "several numbers": "0.95", "mine counter": "4.99",
+        "exhaustive": "0.04",
+    },
+    "safe": {
+        "any": "5.1", "one number": "0.02", "two numbers": "3.18", "several numbers": "0.36", "mine counter": "1.50",
+        "exhaustive": "0.005",
+    },
+}
+_MEANINGS: dict[Wish, str] = {
+    "": "Luck may decide",
+    "any": "Deduction opens every cell",
+    "one number": "No step needs more than one number",
+    "two numbers": "The hardest step needs two numbers that share cells",
+    "several numbers": "The hardest step needs three to six numbers together",
+    "mine counter": "The hardest step needs the count of mines left",
+    "exhaustive": "The hardest step needs more than six numbers",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,3 +98,16 @@ def wish_words(wish: Wish) -> str:
 
 def _size(board: Board) -> str:
     return f"{board.width} × {board.height}, {counted(board.mines, 'mine')}"
+
+
+def meaning(kind: Kind) -> str:
+    """What is asked for, and how many boards are such, where that was counted."""
+    share = SHARES.get(kind.start, {}).get(kind.wish) if kind.board == PRESETS["expert"] else None
+    rare = "" if share is None else f"\n{share}\N{NO-BREAK SPACE}% of Expert boards are such."
+    return f"{_MEANINGS[kind.wish]}.{rare}"
+
+
+def needs(wish: Wish) -> str:
+    """What a board needs that was made for its first cell."""
+    hardest = "" if wish == "any" else f" {_MEANINGS[wish]}."
+    return f"This board needs no guess.{hardest}"

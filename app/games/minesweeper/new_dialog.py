@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
 from app.controls import Choice, Line, Sentence
 from app.controls.form import explain, form_grid, spin_box
 from app.controls.start_dialog import StartDialog
-from app.games.minesweeper.boards import PRESET_WORDS, START_WORDS, Kind, Wish
-from app.games.minesweeper.no_guess.words import CHOICES, meaning
+from app.games.minesweeper.boards import CHOICES, PRESET_WORDS, START_WORDS, Kind, Wish, meaning
 from app.look import theme
 from solvers.core.formats import FormatError
 from solvers.minesweeper.board import PRESETS, Board, StartRule, check_fit

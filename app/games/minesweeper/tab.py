@@ -12,7 +12,7 @@ from app.games.minesweeper.game_status import Figures, ResultSection
 from app.games.minesweeper.gestures import Hand, question_marks
 from app.games.minesweeper.hints import HintSection, HintTalk
 from app.games.minesweeper.new_dialog import NewDialog
-from app.games.minesweeper.no_guess.search import Search
+from app.games.minesweeper.no_guess_search import Search
 from app.games.minesweeper.probabilities import Probabilities
 from app.games.minesweeper.review.replay import Replay
 from app.games.minesweeper.solver_watch import Following, SolverSections, differ, phase_words

@@ -7,9 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from app.games.minesweeper.boards import WISHES, Kind
+from app.games.minesweeper.boards import SHARES, WISHES, Kind
 from app.games.minesweeper.new_dialog import NewDialog
-from app.games.minesweeper.no_guess.words import SHARES
 from app.look import theme
 from solvers.minesweeper.board import PRESETS, Board
 from tests.app.overflow import check

@@ -3,9 +3,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from app.games.minesweeper import no_guess_search
 from app.games.minesweeper.boards import WISHES, Kind
-from app.games.minesweeper.no_guess import search
-from app.games.minesweeper.no_guess.words import looked_at, sought
+from app.games.minesweeper.no_guess_search import looked_at, sought
 from app.games.minesweeper.pages import MinesweeperPages
 from app.games.minesweeper.review.words import told
 from app.games.minesweeper.scenes import line
@@ -54,7 +54,7 @@ def deduced(game):
 @pytest.fixture
 def at_once(monkeypatch):
     """A search is told of from its beginning."""
-    monkeypatch.setattr(search, "QUIETLY", -1.0)
+    monkeypatch.setattr(no_guess_search, "QUIETLY", -1.0)
 
 
 @pytest.fixture

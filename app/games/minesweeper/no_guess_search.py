@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.games.minesweeper.boards import Wish, read_wish
-from app.games.minesweeper.no_guess.section import NoGuessSection
-from app.games.minesweeper.no_guess.words import looked_at, sought
+from app.games.minesweeper.boards import Wish, needs, read_wish
 from app.pages.banner import Message
+from app.pages.panel import Panel, Section
 from app.running.driver import RunListener
 from app.running.throttle import Throttle
 from solvers.core.formats import FormatError
@@ -22,7 +21,27 @@ if TYPE_CHECKING:
     from app.games.minesweeper.tab import MinesweeperTab
 
 QUIETLY = 0.2  # seconds that a search takes without a word
+NO_HURRY = 20.0  # seconds after which it is said that there may be no such board
 _MADE = re.compile(rf"([0-9]{{1,18}}@[a-z]{{1,3}}[0-9]{{1,3}}) ({'|'.join(LEVELS)})")
+
+
+class NoGuessSection(Section):
+    """Hidden in a game that may need guesses."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "No guess")
+        self._sentence = self.add_sentence(muted=True)
+        self.hide()
+
+    def show_waiting(self, wish: Wish) -> None:
+        """The mines are not laid yet."""
+        self.set_note("" if wish == "any" else wish)
+        self._sentence.set("Open any cell: a board is made for it that needs no guess.")
+
+    def show_level(self, level: Wish) -> None:
+        """What the board needs; "any" where only that is known."""
+        self.set_note("" if level == "any" else level)
+        self._sentence.set(needs(level))
 
 
 class Search(QObject):
@@ -178,3 +197,15 @@ class Search(QObject):
         if told is not None and self._tab.banner.message == told:
             self._tab.banner.clear()
         self._tab.changed.emit()
+
+
+def sought(wish: Wish) -> str:
+    """What is looked for."""
+    needed: dict[Wish, str] = {"any": "no guess", "mine counter": "the mine counter", "exhaustive": "all numbers"}
+    return f"a board that needs {needed.get(wish, wish)}"
+
+
+def looked_at(candidates: int, seconds: float) -> str:
+    """How the search goes."""
+    none = " There may be none." if seconds > NO_HURRY else ""
+    return f"{candidates:,} looked at.{none}"
