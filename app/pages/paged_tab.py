@@ -15,7 +15,7 @@ from app.pages.page_switch import PageSwitch
 from app.pages.panel import Section
 from app.pages.scene import Scene
 from app.pages.sheet import Sheet
-from app.pages.solving_page import Mind
+from app.pages.solving_page import Solver
 from app.pages.tab import GAME, Tab
 from app.running.driver import RunListener
 from solvers.core.engine import Engine
@@ -51,7 +51,7 @@ class PagedTab(Tab[S]):
     def add_pages(self, sheets: Iterable[Sheet], beside: QWidget | None = None) -> None:
         """Take these pages, and show the switch between all of them in the banner's slot; `beside` stands at its
         right. The first page comes to the front."""
-        self._game_minds: Sequence[Mind] = self.minds
+        self._game_solvers: Sequence[Solver] = self.solvers
         self._game_driver = self.driver
         self._put_away: list[Section] = []
         self.sheets = {sheet.key: sheet for sheet in sheets}
@@ -83,7 +83,7 @@ class PagedTab(Tab[S]):
             self.stop()
         self.banner.clear()
         if self.sheet is None:
-            self._game_minds = self.minds
+            self._game_solvers = self.solvers
         else:
             self.sheet.leave()
         self.sheet = self.sheets.get(key)
@@ -97,8 +97,8 @@ class PagedTab(Tab[S]):
             self.board = self.sheet.board
         self.setFocusProxy(self.board if self.sheet is None else self.sheet.widget)
         self._stage.setCurrentWidget(self._game_stage if self.sheet is None else self.sheet.widget)
-        self.offer(self._game_minds if self.sheet is None else self.sheet.minds)
-        self.solver_bar.setVisible(bool(self.minds))
+        self.offer(self._game_solvers if self.sheet is None else self.sheet.solvers)
+        self.solver_bar.setVisible(bool(self.solvers))
         self.show_running()
         self.refresh_sections()
         if self.sheet is None:
@@ -192,14 +192,14 @@ class PagedTab(Tab[S]):
         """Whether the page in front is the one on which the game is played."""
         return self.page == self.first_page
 
-    def speed_key(self, mind: Mind) -> str:
-        return f"{super().speed_key(mind)}/{self.page}"
+    def speed_key(self, solver: Solver) -> str:
+        return f"{super().speed_key(solver)}/{self.page}"
 
-    def choose_engine(self, mind: str) -> None:
+    def choose_engine(self, solver: str) -> None:
         if self.sheet is None:
-            super().choose_engine(mind)
+            super().choose_engine(solver)
         else:
-            self.sheet.choose_engine(mind)
+            self.sheet.choose_engine(solver)
 
     def subject(self) -> object:
         return super().subject() if self.sheet is None else (self.page, self.sheet.subject())
@@ -237,8 +237,8 @@ class PagedTab(Tab[S]):
     def at_rest(self) -> tuple[str, float]:
         return super().at_rest() if self.sheet is None else self.sheet.at_rest()
 
-    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
-        return super().make_engine(mind) if self.sheet is None else self.sheet.make_engine(mind)
+    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+        return super().make_engine(solver) if self.sheet is None else self.sheet.make_engine(solver)
 
     def activate(self) -> None:
         if self.sheet is None:

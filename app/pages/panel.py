@@ -1,4 +1,4 @@
-"""Panel: what the mind thinks, in sections under each other, at the right of the board."""
+"""Panel: what a solver thinks, in sections under each other, at the right of the board."""
 from collections.abc import Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt

@@ -1,4 +1,4 @@
-"""Sheet: one page of a tab that has several, with its own widget, sections of the panel, and minds."""
+"""Sheet: one page of a tab that has several, with its own widget, sections of the panel, and solvers."""
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -11,7 +11,7 @@ from app.look import theme
 from app.pages.actions import Action, GameAction
 from app.pages.panel import Section
 from app.pages.scene import Scene
-from app.pages.tab import Mind
+from app.pages.tab import Solver
 from app.pages.timeline import Timeline
 from app.running.driver import RunListener
 from solvers.core.engine import Engine
@@ -48,8 +48,8 @@ class Sheet(QObject):
     words: ClassVar[str]               # on the page switch
     tip: ClassVar[str]
     help_page: ClassVar[str]
-    minds: Sequence[Mind] = ()
-    trains: ClassVar[bool] = False     # whether its minds go on while it is out of sight
+    solvers: Sequence[Solver] = ()
+    trains: ClassVar[bool] = False     # whether its solvers go on while it is out of sight
     timeline: Timeline[Any] | None = None  # the values that it showed, if they can be had back
 
     def __init__(self, tab: "PagedTab[Any]") -> None:
@@ -148,7 +148,7 @@ class Sheet(QObject):
 
     @property
     def solving(self) -> bool:
-        """Whether one of its minds is at work or paused."""
+        """Whether one of its solvers is at work or paused."""
         return self.driver.solving and (self.trains or self.tab.sheet is self)
 
     @property
@@ -158,23 +158,23 @@ class Sheet(QObject):
 
     @property
     def listener(self) -> RunListener:
-        """Who is told of its minds."""
+        """Who is told of its solvers."""
         return RunListener(self.show_snapshot, self.take_result, self.show_unwatched)
 
-    def choose_engine(self, mind: str) -> None:
-        """Another of its minds is chosen in the solver bar."""
+    def choose_engine(self, solver: str) -> None:
+        """Another of its solvers is chosen in the solver bar."""
         self.driver.stop()
 
     def subject(self) -> object:
-        """What its minds are asked about, as a value: what they say of anything else comes too late, and is dropped."""
+        """What its solvers are asked about, as a value: what they say of anything else is too late, and is dropped."""
         return self.tab.state
 
     def finished(self) -> bool:
-        """Whether there is nothing for its minds to do."""
-        return not self.minds
+        """Whether there is nothing for its solvers to do."""
+        return not self.solvers
 
-    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
-        """The engine of a mind for what is shown; None once it is said why there is none."""
+    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+        """The engine of the solver of this key for what is shown; None once it is said why there is none."""
         raise NotImplementedError
 
     def show_snapshot(self, snapshot: Any) -> None:
@@ -187,7 +187,7 @@ class Sheet(QObject):
         """The engine that one watched is at its end."""
 
     def at_rest(self) -> tuple[str, float]:
-        """What the solver bar says while none of its minds is watched, and how much of its bar is filled, 0 to 1."""
+        """What the solver bar says while none of its solvers is watched, and how much of its bar is filled, 0 to 1."""
         return "", 0.0
 
     # What stays

@@ -1,4 +1,4 @@
-"""SolvingPage: a page whose minds can be watched: play, pause, step, speed, stop; or think out of sight."""
+"""SolvingPage: a page whose solvers can be watched: play, pause, step, speed, stop; or think out of sight."""
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -17,11 +17,11 @@ from solvers.core.engine import Engine, Progress
 
 
 @dataclass(frozen=True, slots=True)
-class Mind:
-    """An engine that the solver bar offers: its key, its name, what its speed counts, and the usual speed a second."""
+class Solver:
+    """A solver that the solver bar offers: its key, its title, what its speed counts, and the usual speed a second."""
 
     key: str
-    words: str
+    title: str
     unit: str
     speed: float = 8.0
 
@@ -29,7 +29,7 @@ class Mind:
 class SolvingPage(Page):
     """Drives one engine at a time: the solver that one watches, or a thought that nobody sees."""
 
-    minds: Sequence[Mind] = ()
+    solvers: Sequence[Solver] = ()
 
     # What a game supplies
 
@@ -37,8 +37,8 @@ class SolvingPage(Page):
         """Whether there is nothing left to solve."""
         raise NotImplementedError
 
-    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
-        """The engine that solves the present state in the way of a mind; None once it is said why there is none."""
+    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+        """The engine of the solver of this key for the present state; None once it is said why there is none."""
         raise NotImplementedError
 
     def subject(self) -> object:
@@ -99,7 +99,7 @@ class SolvingPage(Page):
 
     def _connect(self) -> None:
         bar = self.solver_bar
-        self.offer(self.minds)
+        self.offer(self.solvers)
         bar.play_pressed.connect(self.play_or_pause)
         bar.step_pressed.connect(self.step)
         bar.stop_pressed.connect(self.halt)
@@ -107,10 +107,11 @@ class SolvingPage(Page):
         bar.engine_chosen.connect(self.choose_engine)
         self.changed.connect(self._show_rest)
 
-    def offer(self, minds: Sequence[Mind]) -> None:
-        """Let the solver bar offer these minds, the first one chosen; each has the speed that it was left at."""
-        self.minds = minds
-        self.solver_bar.set_engines([(mind.key, mind.words, mind.unit, self._speed_of(mind)) for mind in minds])
+    def offer(self, solvers: Sequence[Solver]) -> None:
+        """Let the solver bar offer these solvers, the first one chosen; each has the speed that it was left at."""
+        self.solvers = solvers
+        self.solver_bar.set_engines([
+            (solver.key, solver.title, solver.unit, self._speed_of(solver)) for solver in solvers])
 
     @property
     def solving(self) -> bool:
@@ -127,7 +128,7 @@ class SolvingPage(Page):
         self.driver.think(engine, done, key)
 
     def solve(self) -> None:
-        """Let the chosen mind solve the present state; if it is at it, end that."""
+        """Let the chosen solver work on the present state; if it is at it, end that."""
         if self.solving:
             self.stop()
         else:
@@ -158,8 +159,8 @@ class SolvingPage(Page):
         """What Stop does: end the solver that one watches; an opponent who thinks plays."""
         self.stop()
 
-    def choose_engine(self, mind: str) -> None:
-        """Another mind is chosen in the solver bar."""
+    def choose_engine(self, solver: str) -> None:
+        """Another solver is chosen in the solver bar."""
         self.stop()
 
     def stop(self) -> None:
@@ -190,17 +191,17 @@ class SolvingPage(Page):
     def _speed_changed(self, speed: float) -> None:
         if self.solving:
             self.worker.set_speed(speed)
-        mind = next((mind for mind in self.minds if mind.key == self.solver_bar.engine), None)
-        if mind is not None and speed != self._speed_of(mind):
-            store.settings().set_value(self.speed_key(mind), speed)
+        solver = next((solver for solver in self.solvers if solver.key == self.solver_bar.engine), None)
+        if solver is not None and speed != self._speed_of(solver):
+            store.settings().set_value(self.speed_key(solver), speed)
 
-    def _speed_of(self, mind: Mind) -> float:
-        """The speed that a mind was left at, in this window or an earlier one."""
-        return store.settings().value(self.speed_key(mind), float(mind.speed))
+    def _speed_of(self, solver: Solver) -> float:
+        """The speed that a solver was left at, in this window or an earlier one."""
+        return store.settings().value(self.speed_key(solver), float(solver.speed))
 
-    def speed_key(self, mind: Mind) -> str:
-        """The setting that keeps the speed of a mind."""
-        return f"speeds/{self.name}/{mind.key}/{mind.unit}"
+    def speed_key(self, solver: Solver) -> str:
+        """The setting that keeps the speed of a solver."""
+        return f"speeds/{self.name}/{solver.key}/{solver.unit}"
 
     def _progressed(self, driver: Driver, progress: Progress, seconds_left: float | None) -> None:
         if driver is self.driver:

@@ -18,14 +18,14 @@ from app.pages.banner import Message
 from app.pages.go_to import BookmarkDialog, GoToDialog
 from app.pages.history import GameTimeline
 from app.pages.scene import Scene
-from app.pages.solving_page import Mind, SolvingPage
+from app.pages.solving_page import Solver, SolvingPage
 from solvers.core import saves
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove, State
 from solvers.core.saves import Save
 
-__all__ = ["Mind", "Tab", "fresh_seed"]
+__all__ = ["Solver", "Tab", "fresh_seed"]
 
 GAME = "game"  # the game, where pages beside it have keys of their own
 
@@ -33,7 +33,7 @@ S = TypeVar("S", bound=State)
 
 
 class Tab(SolvingPage, Generic[S]):
-    """One game's page. A game says its `name`, its `title` and its `minds`, and what stands in “What a game supplies”
+    """One game's page. A game says its `name`, its `title` and its `solvers`, and what stands in “What a game supplies”
     here, in `Page` and in `SolvingPage`; everything else is the same in every tab.
     """
 
@@ -126,13 +126,13 @@ class Tab(SolvingPage, Generic[S]):
         yield Scene("start", lambda: None)
 
     def game_scenes(self) -> Iterator[Scene]:
-        """The game that is on, as it stands and after the first mind has solved it."""
+        """The game that is on, as it stands and after the first solver has solved it."""
         yield Scene("game", lambda: None)
         yield Scene("solved", self._solve_at_once)
 
     def _solve_at_once(self) -> None:
-        if self.minds and not self.finished():
-            engine = self.make_engine(self.minds[0].key)
+        if self.solvers and not self.finished():
+            engine = self.make_engine(self.solvers[0].key)
             if engine is None:
                 return
             result = finish(engine)
@@ -472,7 +472,7 @@ class Tab(SolvingPage, Generic[S]):
             case Action.HINT:
                 return not self.finished()
             case Action.SOLVE | Action.STEP:
-                return bool(self.minds) and not self.finished()
+                return bool(self.solvers) and not self.finished()
             case Action.PAUSE | Action.STOP:
                 return self.solving
             case Action.COPY_ID:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 
 from app.canvas.grid_board import GridBoard
 from app.look import theme
-from app.pages.tab import Mind, Tab
+from app.pages.tab import Solver, Tab
 from solvers.core.coordinates import cell_name
 from solvers.core.engine import Progress, finish
 from solvers.core.formats import FormatError
@@ -79,7 +79,7 @@ class LightsBoard(GridBoard):
 class LightsTab(Tab):
     """The tab: a game's name and words, and what to do when something is asked of it."""
 
-    name, title, minds = "lights", "Lights Out", (Mind("chase", "Light chasing", "rows"),)
+    name, title, solvers = "lights", "Lights Out", (Solver("chase", "Light chasing", "rows"),)
 
     def make_board(self):
         board = LightsBoard()
@@ -107,7 +107,7 @@ class LightsTab(Tab):
         self.show_snapshot(presses[:1])
         self.say("hint", f"Press {presses[0]}.", f"It is one of the {len(presses)} presses that put all lights out.")
 
-    def make_engine(self, mind):
+    def make_engine(self, solver):
         return Chase(self.state.lit)
 
     def show_snapshot(self, snapshot):

@@ -10,7 +10,7 @@ from app.games.minesweeper.analyse import edits
 from app.pages.history import GameTimeline
 from app.pages.paged_tab import PagedTab
 from app.pages.sheet import Sheet
-from app.pages.tab import Mind
+from app.pages.tab import Solver
 from app.running.driver import RunListener
 from app.running.worker import Phase
 from solvers.core.engine import Progress
@@ -23,7 +23,7 @@ class Training(Sheet):
     """Counts, as long as it is let."""
 
     key, words, tip, help_page = "training", "Training", "Counts", "index.md"
-    minds = (Mind("count", "Counting", "steps", speed=0),)
+    solvers = (Solver("count", "Counting", "steps", speed=0),)
     trains = True
 
     def __init__(self, tab):
@@ -34,7 +34,7 @@ class Training(Sheet):
     def finished(self):
         return False
 
-    def make_engine(self, mind):
+    def make_engine(self, solver):
         return Counting(10**9, seconds=1e-6)
 
     def show_snapshot(self, snapshot):

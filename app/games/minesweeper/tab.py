@@ -20,13 +20,13 @@ from app.games.minesweeper.statistics import StatisticsDialog, Tally
 from app.pages.actions import Action, GameAction
 from app.pages.banner import Message
 from app.pages.scene import Scene
-from app.pages.tab import Mind, Tab, fresh_seed
+from app.pages.tab import Solver, Tab, fresh_seed
 from app.running.clock import Clock
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
 from solvers.core.saves import Save
 from solvers.minesweeper.board import PRESETS, Board, StartRule, first_cell
-from solvers.minesweeper.play.solver import Solver
+from solvers.minesweeper.play.solver import Solver as SolverEngine
 from solvers.minesweeper.play.watch import Outcome, Snapshot, Strategy
 from solvers.minesweeper.rules import FLAG, Game, cell_of, geometry_of, opens
 
@@ -36,12 +36,12 @@ class MinesweeperTab(Tab[Game]):
 
     name = "minesweeper"
     title = "Minesweeper"
-    minds = (
-        Mind("greedy", "Exact probabilities", "moves"),
-        Mind("full", "Full strength", "moves"),
-        Mind("tank", "Tank, as published", "steps", speed=80),
-        Mind("tank-plain", "Tank, no counter", "steps", speed=80),
-        Mind("naive", "Single numbers", "moves"),
+    solvers = (
+        Solver("greedy", "Exact probabilities", "moves"),
+        Solver("full", "Full strength", "moves"),
+        Solver("tank", "Tank, as published", "steps", speed=80),
+        Solver("tank-plain", "Tank, no counter", "steps", speed=80),
+        Solver("naive", "Single numbers", "moves"),
     )
 
     board: MinesBoard
@@ -194,7 +194,7 @@ class MinesweeperTab(Tab[Game]):
         self.search.cancel()
         return super().put_away() or looking
 
-    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         game = self.state
         if self.search.waiting:
             self.say("info", "Open a first cell.", "A board is made for it that needs no guess.")
@@ -213,7 +213,7 @@ class MinesweeperTab(Tab[Game]):
         game = self.state
         assert game.field is not None
         geometry = geometry_of(game.board.width, game.board.height)
-        return Solver(geometry, game.field.mine, game.flagged_position().cells, cast(Strategy, mind), game.seed)
+        return SolverEngine(geometry, game.field.mine, game.flagged_position().cells, cast(Strategy, solver), game.seed)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         self._following.hear(snapshot.moves)

@@ -25,7 +25,7 @@ from app.games.spanit.setup.draft import complaint
 from app.games.spanit.setup.mode import SetupMode
 from app.pages.actions import Action, GameAction, grouped
 from app.pages.scene import Scene
-from app.pages.tab import Mind, Tab, fresh_seed
+from app.pages.tab import Solver, Tab, fresh_seed
 from app.pages.zoom import zooms
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
@@ -100,8 +100,8 @@ class SpanTab(Tab[Span]):
         self.seating.section.show_minds(names)
         chosen = self.solver_bar.engine
         self.offer((
-            Mind(EACH, "Each its own", "moves", speed=2),
-            *(Mind(mind, titled(mind), "moves", speed=2) for mind in names),
+            Solver(EACH, "Each its own", "moves", speed=2),
+            *(Solver(mind, titled(mind), "moves", speed=2) for mind in names),
         ))
         if chosen in (EACH, *names):
             self.solver_bar.set_engine(chosen)

@@ -24,7 +24,7 @@ from app.games.tetris.play.words import ending, goal, setup_words, shortly
 from app.pages.actions import Action, GameAction
 from app.pages.scene import Scene
 from app.pages.strip import Figure
-from app.pages.tab import Mind, Tab
+from app.pages.tab import Solver, Tab
 from solvers.core.engine import Engine
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.events import Ended, Event, Levelled, Locked, Risen
@@ -98,12 +98,12 @@ class TetrisTab(Tab[Guideline]):
         )
 
     def _offer_minds(self) -> None:
-        minds = [Mind(key, self.presets.title(key), "pieces", speed=PACE) for key in self.presets.names()]
+        solvers = [Solver(key, self.presets.title(key), "pieces", speed=PACE) for key in self.presets.names()]
         if self.history.moves:
             over = self.state.finished or self.history.can_redo
-            minds.insert(0 if over else len(minds), Mind(REPLAY, "Replay", "frames", speed=FRAMES))
-        if [mind.key for mind in minds] != [mind.key for mind in self.minds]:
-            self.offer(minds)
+            solvers.insert(0 if over else len(solvers), Solver(REPLAY, "Replay", "frames", speed=FRAMES))
+        if [solver.key for solver in solvers] != [solver.key for solver in self.solvers]:
+            self.offer(solvers)
 
     # What a game supplies
 
@@ -320,7 +320,7 @@ class TetrisTab(Tab[Guideline]):
             case Action.UNDO | Action.REDO | Action.GO_TO | Action.BOOKMARK:
                 return super().can(action) and (self.state.setup.mode in UNDOABLE or not self._on)
             case Action.SOLVE | Action.STEP:
-                return bool(self.minds) and not self.finished()
+                return bool(self.solvers) and not self.finished()
             case Action.HINT:
                 return self.hinting.possible
         return super().can(action)

@@ -175,7 +175,7 @@ def sheet(tab):
 
 
 def test_a_sweep_is_watched(qtbot, tab, sheet):
-    assert [mind.key for mind in tab.minds] == ["limits", "worth"]
+    assert [solver.key for solver in tab.solvers] == ["limits", "worth"]
     assert not tab.can(Action.HINT)
     tab.solve()
     qtbot.waitUntil(
@@ -200,7 +200,7 @@ def test_views_and_minds_go_together(tab, sheet):
     assert tab.board is sheet.limits
     tab.turn_to("labyrinth")
     tab.solver_bar.engine_chosen.emit("worth")
-    assert sheet.view.value == "limits", "another page's minds are not its business"
+    assert sheet.view.value == "limits", "another page's solvers are not its business"
     sheet.turn_to("limits")
 
 

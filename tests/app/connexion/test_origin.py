@@ -2,7 +2,7 @@
 import msgspec
 import pytest
 
-from app.games.connexion.labyrinth.grower import MINDS
+from app.games.connexion.labyrinth.grower import SOLVERS
 from app.games.iching import origin
 from app.games.iching.origin import NatalPair
 from app.games.iching.reading.reading import Reading
@@ -43,7 +43,7 @@ def test_a_labyrinth_of_the_same_hexagrams_is_nobodys(tab):
     assert "actual" in legend(tab)
 
 
-@pytest.mark.parametrize("left", [mind.key for mind in MINDS])
+@pytest.mark.parametrize("left", [solver.key for solver in SOLVERS])
 def test_connect_grows_one_labyrinth_whatever_grew_before(tab, left):
     tab.solver_bar.set_engine(left)
     tab.grow_around((25, 30), READING)

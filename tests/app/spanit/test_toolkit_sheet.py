@@ -109,7 +109,7 @@ def test_it_is_saved_as_a_personality(bred, tab, qtbot):
     assert tab.seating.seats["v"].mind == "Secretariat"
     assert tab.seating.seats["h"].human
     assert isinstance(tab.roster.player("Secretariat"), PersonalityPlayer)
-    assert "Secretariat" in [mind.key for mind in tab.minds]
+    assert "Secretariat" in [solver.key for solver in tab.solvers]
 
 
 def test_a_name_that_cannot_be_written_is_told(bred, tab, monkeypatch):

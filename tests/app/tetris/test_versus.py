@@ -255,12 +255,12 @@ def test_a_match_that_was_left_can_be_had_back(versus, clock):
 
 
 def test_the_last_game_is_replayed_and_kept(versus, tab_of):
-    assert [mind.key for mind in versus.minds] == [exhibition.GARBAGE, exhibition.STRICT]
+    assert [solver.key for solver in versus.solvers] == [exhibition.GARBAGE, exhibition.STRICT]
     tap(versus, Key.Key_Return)
     count_down(versus)
     while not versus.bout.match.over:
         tap(versus, Key.Key_Space)
-    assert [mind.key for mind in versus.tab.minds] == [exhibition.GARBAGE, exhibition.STRICT, exhibition.REPLAY]
+    assert [solver.key for solver in versus.tab.solvers] == [exhibition.GARBAGE, exhibition.STRICT, exhibition.REPLAY]
     boards = versus.bout.match.boards
     moment = finish(versus.make_engine(exhibition.REPLAY))
     assert moment.boards == boards

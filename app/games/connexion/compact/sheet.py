@@ -18,7 +18,7 @@ from app.games.connexion.octopuszle.words import time_taken
 from app.pages.actions import Action, GameAction
 from app.pages.scene import Scene
 from app.pages.strip import Figure, Strip
-from app.pages.tab import Mind, fresh_seed
+from app.pages.tab import Solver, fresh_seed
 from app.pages.text_section import TextSection
 from app.pages.timeline import Timeline
 from app.pages.zoom import zooms
@@ -40,7 +40,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
     words = "Compact"
     tip = "Fill an outline of 64 cells, doors to doors and walls to walls"
     help_page = "connexion-compact.md"
-    minds = (Mind("anneal", "Annealing", "flips", speed=10_000),)
+    solvers = (Solver("anneal", "Annealing", "flips", speed=10_000),)
 
     board: OutlineBoard
 
@@ -222,7 +222,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
             self.tab.think(search, self.take_result)
             self.figure.set(str(COUNT), "cells, looking for a picture")
 
-    def make_engine(self, mind: str) -> CompactSearch | None:
+    def make_engine(self, solver: str) -> CompactSearch | None:
         """The search of the outline; None, with the reason in the banner, if there is nothing to search for."""
         draft = self.draft
         self.tab.stop()

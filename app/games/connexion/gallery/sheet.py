@@ -18,7 +18,7 @@ from app.games.connexion.sheet import Sheet
 from app.look import theme
 from app.pages.actions import Action, GameAction
 from app.pages.scene import Scene, wait
-from app.pages.tab import Mind, fresh_seed
+from app.pages.tab import Solver, fresh_seed
 from solvers.connexion.collection import CHOSEN, GROWN, Entry
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.search.fast import FastSearch
@@ -39,7 +39,7 @@ class GallerySheet(Sheet):
     key = "gallery"
     words = "Gallery"
     tip = "All labyrinths that were found, each once"
-    minds = (Mind("wish", "Find one", "steps", speed=0),)
+    solvers = (Solver("wish", "Find one", "steps", speed=0),)
 
     board: LabyrinthBoard
 
@@ -234,7 +234,7 @@ class GallerySheet(Sheet):
     def finished(self) -> bool:
         return self.bar.key != "all" and not self.bar.wish
 
-    def make_engine(self, mind: str) -> Engine[Any, Any]:
+    def make_engine(self, solver: str) -> Engine[Any, Any]:
         wish, seed = self.bar.wish, fresh_seed()
         return WishSearch(Wish.parse(wish), seed) if wish else Watching(FastSearch(seed))
 

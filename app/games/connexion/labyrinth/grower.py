@@ -13,7 +13,7 @@ from app.games.connexion.labyrinth.growth_section import GrowthSection
 from app.games.connexion.labyrinth.search_section import SearchSection
 from app.games.connexion.marks import DeadEnd
 from app.pages.banner import Message
-from app.pages.tab import Mind
+from app.pages.tab import Solver
 from app.running.throttle import Throttle
 from solvers.connexion.classic.search import ClassicSearch
 from solvers.connexion.collection import Entry
@@ -49,13 +49,13 @@ MANY = 6        # pieces; more that come or go at once are larger than a tile
 
 ON = "-on"  # how the keys of searches end that go on and on
 
-MINDS = (
-    Mind("fast", "Fast search", "steps", speed=20),
-    Mind("1997", "1997 search", "steps", speed=12),
-    Mind(f"fast{ON}", "Fast, on and on", "steps", speed=0),
-    Mind(f"1997{ON}", "1997, on and on", "steps", speed=0),
+SOLVERS = (
+    Solver("fast", "Fast search", "steps", speed=20),
+    Solver("1997", "1997 search", "steps", speed=12),
+    Solver(f"fast{ON}", "Fast, on and on", "steps", speed=0),
+    Solver(f"1997{ON}", "1997, on and on", "steps", speed=0),
 )
-WISH = Mind("wish", "Wish search", "labyrinths", speed=0)
+WISH = Solver("wish", "Wish search", "labyrinths", speed=0)
 
 
 class Grower(QObject):
@@ -90,16 +90,16 @@ class Grower(QObject):
         """What the search on and on that is at work has counted; nothing without one."""
         return self._engine.tally() if isinstance(self._engine, Endless) else Tally()
 
-    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
-        """The engine of a mind for the present state; a finished labyrinth's growth is shown again, a wish begins anew.
+    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+        """A solver's engine for the present state; a finished labyrinth's growth is shown again, a wish begins anew.
 
         None, with the reason in the banner, if no labyrinth, or none as wished, can grow around the pieces that lie
         there.
         """
-        if mind == WISH.key and self._tab.state.finished:
+        if solver == WISH.key and self._tab.state.finished:
             self._tab.play_again()
         try:
-            self._engine = self._make(mind)
+            self._engine = self._make(solver)
         except FormatError as error:
             sentence = str(error)
             self._tab.say("warning", "", f"{sentence[0].upper()}{sentence[1:]}")
@@ -113,8 +113,8 @@ class Grower(QObject):
         self._board.set_caption(None)
         return self._engine
 
-    def _make(self, mind: str) -> Engine[Any, Any]:
-        who, on = mind.removesuffix(ON), mind.endswith(ON)
+    def _make(self, solver: str) -> Engine[Any, Any]:
+        who, on = solver.removesuffix(ON), solver.endswith(ON)
         state: Labyrinth = self._tab.state
         if state.finished and self.recording is not None and not on:
             return Replay(self.recording)

@@ -30,9 +30,9 @@ class SearchSection(Section):
         self.add_widget(self._histogram, gap=12)
         self.begin("", 0)
 
-    def begin(self, mind: str, limit: int) -> None:
+    def begin(self, solver: str, limit: int) -> None:
         """Another search: who searches, and after how many steps it gives an attempt up (0: never)."""
-        self.set_note(mind)
+        self.set_note(solver)
         self._limit = limit
         self._then = self._shown_at = self._now()
         self._before, self._speed, self._known = 0, 0.0, 0.0

@@ -10,7 +10,7 @@ from app.games.connexion.colours import Role
 from app.games.connexion.drawing import Plan
 from app.games.connexion.labyrinth.dead_end_section import DeadEndSection
 from app.games.connexion.labyrinth.euler_section import EulerSection
-from app.games.connexion.labyrinth.grower import MINDS, ON, WISH, Grower
+from app.games.connexion.labyrinth.grower import ON, SOLVERS, WISH, Grower
 from app.games.connexion.labyrinth.growth_section import GrowthSection
 from app.games.connexion.labyrinth.hand import Hand, far_cell
 from app.games.connexion.labyrinth.legend import Legend
@@ -31,7 +31,7 @@ from app.games.iching.reading.reading import Reading
 from app.pages.actions import Action, GameAction
 from app.pages.scene import Scene
 from app.pages.strip import Figure
-from app.pages.tab import Mind
+from app.pages.tab import Solver
 from app.pages.zoom import zooms
 from solvers.connexion.collection import CHOSEN, GROWN
 from solvers.connexion.labyrinth import Solution
@@ -57,7 +57,7 @@ class LabyrinthSheet(Sheet):
     key = "labyrinth"
     words = "Labyrinth"
     tip = "Grow a labyrinth, or lay it by hand"
-    minds: Sequence[Mind] = MINDS
+    solvers: Sequence[Solver] = SOLVERS
 
     board: LabyrinthBoard
 
@@ -276,9 +276,9 @@ class LabyrinthSheet(Sheet):
 
     def _offer_wish(self) -> None:
         """Let the search for its wish be the one that grows a new labyrinth, if it has one."""
-        self.minds = (WISH, *MINDS) if self.state.wish else MINDS
+        self.solvers = (WISH, *SOLVERS) if self.state.wish else SOLVERS
         if self.tab.sheet is self:
-            self.tab.offer(self.minds)
+            self.tab.offer(self.solvers)
             if self.state.wish:
                 self.tab.solver_bar.set_engine(WISH.key)
 
@@ -383,8 +383,8 @@ class LabyrinthSheet(Sheet):
     def forget_hint(self) -> bool:
         return self.hand.put_away()
 
-    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
-        return self.grower.make_engine(mind)
+    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+        return self.grower.make_engine(solver)
 
     def show_snapshot(self, snapshot: Any) -> None:
         self.grower.see(snapshot)

@@ -17,7 +17,7 @@ from app.pages.actions import GameAction
 from app.pages.page_head import PageHead, View
 from app.pages.scene import Scene
 from app.pages.sheet import headed
-from app.pages.tab import Mind, fresh_seed
+from app.pages.tab import Solver, fresh_seed
 from app.pages.viewed_sheet import ViewedSheet
 from app.running.throttle import Throttle
 from solvers.connexion.classic.limits import LimitPoint, LimitSweep
@@ -45,9 +45,9 @@ class LimitSheet(ViewedSheet, Sheet):
     key = "limit"
     words = "Laboratory"
     tip = "See which step limit is best, and what each rule of the 1997 search is worth"
-    minds = (
-        Mind("limits", "Limit sweep", "steps", speed=0),
-        Mind("worth", "Rule by rule", "steps", speed=0),
+    solvers = (
+        Solver("limits", "Limit sweep", "steps", speed=0),
+        Solver("worth", "Rule by rule", "steps", speed=0),
     )
 
     views = (
@@ -102,9 +102,9 @@ class LimitSheet(ViewedSheet, Sheet):
         self.tab.refresh_sections()
         self.tab.changed.emit()
 
-    def _engine_chosen(self, mind: str) -> None:
-        if self.tab.sheet is self and mind != self.view.value:
-            self.turn_to(mind)
+    def _engine_chosen(self, solver: str) -> None:
+        if self.tab.sheet is self and solver != self.view.value:
+            self.turn_to(solver)
 
     def enter(self) -> None:
         self.tab.solver_bar.set_engine(self.view.value)
@@ -172,8 +172,8 @@ class LimitSheet(ViewedSheet, Sheet):
     def finished(self) -> bool:
         return False
 
-    def make_engine(self, mind: str) -> Engine[Any, Any]:
-        if mind == "worth":
+    def make_engine(self, solver: str) -> Engine[Any, Any]:
+        if solver == "worth":
             return WorthSweep(seed=fresh_seed(), events=EVENTS)
         return LimitSweep(self._options, SWEPT, fresh_seed(), EVENTS)
 

@@ -17,7 +17,7 @@ from app.games.connexion.octopuszle.years_section import YearsSection
 from app.pages.actions import Action, GameAction
 from app.pages.scene import Scene
 from app.pages.strip import Figure, Strip
-from app.pages.tab import Mind, fresh_seed
+from app.pages.tab import Solver, fresh_seed
 from app.pages.text_section import TextSection
 from app.pages.timeline import Timeline
 from app.pages.zoom import zooms
@@ -47,7 +47,7 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
     words = "Octopuszle"
     tip = "256 squares with 8 doors each, and two solutions with the same diagonals"
     help_page = "octopuszle.md"
-    minds = (Mind("anneal", "Annealing", "sweeps", speed=800),)
+    solvers = (Solver("anneal", "Annealing", "sweeps", speed=800),)
 
     board: OctopuszleBoard
 
@@ -162,7 +162,7 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
         self.tab.think(self._search(base), self._found)
         self.figure.set("", "looking for another solution" if base.first else "looking for a solution")
 
-    def make_engine(self, mind: str) -> Engine[Any, Any]:
+    def make_engine(self, solver: str) -> Engine[Any, Any]:
         base = self.study if self.locked else Study(self.study.corners)
         return Sweeps(self._search(base), SWEEP)
 

@@ -25,7 +25,7 @@ from app.games.iching.dates import with_weekday
 from app.pages.actions import Action, GameAction, grouped
 from app.pages.scene import Scene
 from app.pages.sheet import headed
-from app.pages.tab import Mind
+from app.pages.tab import Solver
 from app.pages.timeline import Timeline
 from app.running.throttle import Throttle
 from solvers.core.formats import FormatError
@@ -45,11 +45,11 @@ class ClockSheet(Sheet):
     words = "Clock"
     tip = "The hexagrams of the hour, the Moon, the year and the cycle of twelve years"
     help_page = "iching.md"
-    minds = (
-        Mind("hour", "Hours pass", "hours", speed=4),
-        Mind("day", "Days pass", "days", speed=4),
-        Mind("month", "Months pass", "months", speed=4),
-        Mind("year", "Years pass", "years", speed=4),
+    solvers = (
+        Solver("hour", "Hours pass", "hours", speed=4),
+        Solver("day", "Days pass", "days", speed=4),
+        Solver("month", "Months pass", "months", speed=4),
+        Solver("year", "Years pass", "years", speed=4),
     )
 
     timeline: Timeline[datetime | None]
@@ -250,7 +250,7 @@ class ClockSheet(Sheet):
     def finished(self) -> bool:
         return False
 
-    def make_engine(self, mind: str) -> TimeLapse | None:
+    def make_engine(self, solver: str) -> TimeLapse | None:
         at = self.at or self.now()
         try:
             check_instant(at)
@@ -258,7 +258,7 @@ class ClockSheet(Sheet):
             self._refuse(error)
             return None
         self.passing = None
-        return TimeLapse(at, mind, self.site.clocks)
+        return TimeLapse(at, solver, self.site.clocks)
 
     def show_snapshot(self, snapshot: datetime) -> None:
         self.passing = snapshot

@@ -25,7 +25,7 @@ from app.games.iching.reading.throwing import Throwing
 from app.pages.actions import Action, GameAction
 from app.pages.scene import Scene
 from app.pages.sheet import headed
-from app.pages.tab import Mind
+from app.pages.tab import Solver
 from app.pages.timeline import Timeline
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
@@ -50,10 +50,10 @@ class ReadingSheet(Sheet):
     words = "Reading"
     tip = "Ask a question, throw coins or stalks, and read the answer"
     help_page = "iching.md"
-    minds = (
-        Mind("coins", "Three coins", "lines", speed=2),
-        Mind("yarrow", "Yarrow odds", "lines", speed=2),
-        Mind("stalks", "49 stalks", "divisions", speed=5),
+    solvers = (
+        Solver("coins", "Three coins", "lines", speed=2),
+        Solver("yarrow", "Yarrow odds", "lines", speed=2),
+        Solver("stalks", "49 stalks", "divisions", speed=5),
     )
 
     changed = Signal(object)  # another `Reading` is shown
@@ -157,9 +157,9 @@ class ReadingSheet(Sheet):
         else:
             self._asked(cell)
 
-    def _method_chosen(self, mind: str) -> None:
+    def _method_chosen(self, solver: str) -> None:
         if self.tab.sheet is self:
-            self.telling.odds.set(read_method(mind))
+            self.telling.odds.set(read_method(solver))
 
     def _asked(self, cell: Cell) -> None:
         place, line = cell
@@ -376,9 +376,9 @@ class ReadingSheet(Sheet):
     def finished(self) -> bool:
         return False
 
-    def make_engine(self, mind: str) -> Engine[Any, Any]:
+    def make_engine(self, solver: str) -> Engine[Any, Any]:
         self.show_answer()
-        return self.throwing.begin(mind, self.head.asked)
+        return self.throwing.begin(solver, self.head.asked)
 
     def show_snapshot(self, snapshot: CastSnapshot) -> None:
         self.throwing.see(snapshot)

@@ -16,7 +16,7 @@ from app.games.minesweeper.race.trail_chart import TrailChart
 from app.games.minesweeper.race.words import Entry, headline, race_words, remark, table
 from app.pages.ranking_sheet import RankingSheet
 from app.pages.scene import Scene
-from app.pages.tab import Mind, fresh_seed
+from app.pages.tab import Solver, fresh_seed
 from solvers.core.engine import Engine
 from solvers.core.wording import counted
 from solvers.minesweeper.board import PRESETS
@@ -37,7 +37,7 @@ class RaceSheet(RankingSheet[RaceState, RaceState, Entry]):
     noun = "race"
     tip = "Let solvers play the same boards, and see who wins most"
     help_page = "minesweeper-race.md"
-    minds = (Mind("race", "Race", "blocks", speed=0),)
+    solvers = (Solver("race", "Race", "blocks", speed=0),)
 
     tab: "MinesweeperPages"
     board: RaceBoard
@@ -105,7 +105,7 @@ class RaceSheet(RankingSheet[RaceState, RaceState, Entry]):
         same = further and msgspec.structs.replace(games.fresh, games=wanted.games) == wanted.fresh
         return msgspec.structs.replace(games, games=wanted.games) if same else None
 
-    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         race = self.race
         self.saved.keep(race)
         return self.drive(lambda workers: Race(race, workers, thread_time))

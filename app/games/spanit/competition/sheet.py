@@ -24,7 +24,7 @@ from app.pages.contest_sheet import ContestSheet
 from app.pages.page_head import PageHead, View
 from app.pages.scene import Scene
 from app.pages.sheet import headed
-from app.pages.tab import Mind, fresh_seed
+from app.pages.tab import Solver, fresh_seed
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
@@ -47,7 +47,7 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
     words = "Competition"
     noun = "competition"
     tip = "Let minds play each other from fair openings, and see who is best"
-    minds = (Mind("tournament", "Round robin", "pairs", speed=0),)
+    solvers = (Solver("tournament", "Round robin", "pairs", speed=0),)
     views = (
         View("standings", "Standings", "S", "Ratings with their intervals"),
         View("cross", "Cross table", "C", "Who has beaten whom, and the games"),

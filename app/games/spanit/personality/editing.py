@@ -183,7 +183,7 @@ class Editing(QObject):
         self._room.changeSize(room if seen else 0, 0, QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
         if (seen and short) != self._bar_away:
             self._bar_away = seen and short
-            tab.solver_bar.setVisible(not self._bar_away and bool(tab.minds))
+            tab.solver_bar.setVisible(not self._bar_away and bool(tab.solvers))
         tab.board.picking = seen
         layout = tab.layout()
         assert layout is not None

@@ -27,7 +27,7 @@ from app.pages.long_run_sheet import LongRunSheet
 from app.pages.page_head import PageHead, View
 from app.pages.scene import Scene
 from app.pages.sheet import headed
-from app.pages.tab import Mind, fresh_seed
+from app.pages.tab import Solver, fresh_seed
 from app.running.driver import RunListener
 from app.running.limited import Limit
 from solvers.core.engine import Engine
@@ -53,9 +53,9 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
     words = "Toolkit"
     noun = "evolution"
     tip = "Breed a personality, and see what each factor decides"
-    minds = (
-        Mind("evolution", "Evolution", "children", speed=0),
-        Mind("sensitivity", "Sensitivity", "trials", speed=0),
+    solvers = (
+        Solver("evolution", "Evolution", "children", speed=0),
+        Solver("sensitivity", "Sensitivity", "trials", speed=0),
     )
     views = (
         View("evolution", "Evolution", "E", "Breed a personality"),

@@ -19,7 +19,7 @@ from app.games.tetris.numbers import lines_words
 from app.games.tetris.sheet import Sheet
 from app.pages.actions import GameAction
 from app.pages.scene import Scene
-from app.pages.tab import Mind, fresh_seed
+from app.pages.tab import Solver, fresh_seed
 from app.running.limited import Limit, Timed
 from app.running.thread_pool import shut_down, thread_pool
 from app.running.throttle import Throttle
@@ -48,7 +48,7 @@ class LaboratorySheet(Sheet):
     tip = "Breed players, and watch them become better"
     help_page = "tetris-laboratory.md"
     trains = True
-    minds = tuple(Mind(method, NAMES[method], "genomes", speed=0) for method in OFFERED)
+    solvers = tuple(Solver(method, NAMES[method], "genomes", speed=0) for method in OFFERED)
 
     board: FieldBoard
 

@@ -15,7 +15,7 @@ from app.games.tetris.tournament.tables import markdown, values
 from app.games.tetris.tournament.words import Entry, difference_of, headline, plan_words, remark
 from app.pages.ranking_sheet import RankingSheet
 from app.pages.scene import Scene
-from app.pages.tab import Mind, fresh_seed
+from app.pages.tab import Solver, fresh_seed
 from solvers.core.engine import Engine
 from solvers.core.wording import counted
 from solvers.tetris.controllers import Controller
@@ -37,7 +37,7 @@ class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
     noun = "tournament"
     tip = "Let controllers play the same pieces, and see which lasts longest"
     help_page = "tetris-tournament.md"
-    minds = (Mind("tournament", "Tournament", "blocks", speed=0),)
+    solvers = (Solver("tournament", "Tournament", "blocks", speed=0),)
 
     tab: "TetrisPages"
     board: ContestBoard

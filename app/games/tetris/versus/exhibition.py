@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from app.controls import literal
 from app.games.tetris.versus.arena import NOTHING, Words
 from app.games.tetris.versus.words import YOU, outcome, pace_words
-from app.pages.tab import Mind, fresh_seed
+from app.pages.tab import Solver, fresh_seed
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
 from solvers.tetris.guideline.duel import Duel, Moment
@@ -26,9 +26,9 @@ FOLLOWED: Final = {GARBAGE: 2 * FRAMES, STRICT: 8, REPLAY: 2 * FRAMES}
 """Steps a second up to which every picture is shown; beyond that only as many as eyes like."""
 
 DUELS: Final = (
-    Mind(GARBAGE, "Minds, with garbage", "frames", FRAMES), Mind(STRICT, "Minds, strict rules", "pieces", 4),
+    Solver(GARBAGE, "Minds, with garbage", "frames", FRAMES), Solver(STRICT, "Minds, strict rules", "pieces", 4),
 )
-REPLAYS: Final = (Mind(REPLAY, "Replay", "frames", FRAMES),)
+REPLAYS: Final = (Solver(REPLAY, "Replay", "frames", FRAMES),)
 
 
 class Exhibition(QObject):
@@ -40,7 +40,7 @@ class Exhibition(QObject):
         self._pilots: Pilots = (None, None)
         self.throttle: Throttle[Any] = Throttle(self, self._show, lambda before, after: True)
 
-    def minds(self, record: Record | None) -> Sequence[Mind]:
+    def solvers(self, record: Record | None) -> Sequence[Solver]:
         """What can be watched, a replay if there is a record."""
         return (*DUELS, *(REPLAYS if record is not None else ()))
 

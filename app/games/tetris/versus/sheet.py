@@ -64,7 +64,7 @@ class VersusSheet(Sheet):
         self.figures, self.levels = FiguresSection(tab.panel), LevelsSection(tab.panel)
         self.sections = [self.figures, self.levels]
         self.exhibition = Exhibition(self)
-        self.minds = self.exhibition.minds(None)
+        self.solvers = self.exhibition.solvers(None)
         self._connect()
 
     def _connect(self) -> None:
@@ -260,11 +260,11 @@ class VersusSheet(Sheet):
 
     def _offer(self) -> None:
         """Offer a replay once there is something to see again."""
-        minds = self.exhibition.minds(self.saved.value)
-        if minds != self.minds:
-            self.minds = minds
+        solvers = self.exhibition.solvers(self.saved.value)
+        if solvers != self.solvers:
+            self.solvers = solvers
             if self.tab.sheet is self:
-                self.tab.offer(minds)
+                self.tab.offer(solvers)
 
     def finished(self) -> bool:
         return False

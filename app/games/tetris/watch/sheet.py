@@ -24,7 +24,7 @@ from app.games.tetris.watch.side import WatchSide
 from app.games.tetris.watch.watched import Watched
 from app.pages.actions import Action, GameAction
 from app.pages.scene import Scene
-from app.pages.tab import Mind, fresh_seed
+from app.pages.tab import Solver, fresh_seed
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
 from solvers.tetris.controllers import Controller
@@ -93,12 +93,12 @@ class WatchSheet(Sheet):
         return self._presets.get(name if name in self._presets else self._presets.names()[0])
 
     def _offer(self) -> None:
-        self.minds = tuple(Mind(name, self._presets.title(name), "pieces", SPEED) for name in self._presets.names())
+        self.solvers = tuple(Solver(name, self._presets.title(name), "pieces", SPEED) for name in self._presets.names())
 
     def _controllers_changed(self) -> None:
         self._offer()
         if self.tab.sheet is self:
-            self.tab.offer(self.minds)
+            self.tab.offer(self.solvers)
             self._enter_bar()
             if self.controller != self._playing:
                 self.start_over()

@@ -17,7 +17,7 @@ from app.pages.actions import Action, GameAction
 from app.pages.page_head import PageHead, View
 from app.pages.scene import Scene
 from app.pages.sheet import headed
-from app.pages.tab import Mind
+from app.pages.tab import Solver
 from app.pages.viewed_sheet import ViewedSheet
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
@@ -41,9 +41,9 @@ class WeightsSheet(ViewedSheet, Sheet):
     tip = "Change the weights of a controller while it plays, and see what each of them is worth"
     help_page = "tetris-weights.md"
     trains = True
-    minds = (
-        Mind("editor", "Live game", "pieces", speed=SPEED),
-        Mind("sensitivity", "Sensitivity", "games", speed=0),
+    solvers = (
+        Solver("editor", "Live game", "pieces", speed=SPEED),
+        Solver("sensitivity", "Sensitivity", "games", speed=0),
     )
     views = (
         View("editor", "Editor", "E", "Change weights, and watch what they do"),
