@@ -11,7 +11,7 @@ from app.look.theme import MARGIN
 from app.pages.banner import Banner, Message
 from app.pages.panel import Panel
 from app.pages.solver_bar import SolverBar
-from app.pages.strip import Strip
+from app.pages.status_strip import StatusStrip
 
 BANNER_TOP = 16  # px between the tool bar and the banner slot
 
@@ -35,7 +35,7 @@ class Page(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.banner = Banner()
-        self.strip = Strip()
+        self.strip = StatusStrip()
         self.panel = Panel()
         self.solver_bar = SolverBar()
         self.board = self.make_board()

@@ -3,13 +3,13 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.look import theme
-from app.pages.strip import HEIGHT, Figure, Strip
+from app.pages.status_strip import HEIGHT, Figure, StatusStrip
 
 
 @pytest.fixture(params=["", "DejaVu Sans"], ids=["system", "dejavu"])
 def strip(request, qtbot):
     theme.use_family(request.param)
-    strip = Strip()
+    strip = StatusStrip()
     qtbot.addWidget(strip)
     strip.mines = Figure("flag", "mines left", ink="bad")
     strip.mines.set("40")

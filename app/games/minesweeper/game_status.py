@@ -9,7 +9,7 @@ from app.games.minesweeper.hints import HintTalk
 from app.games.minesweeper.statistics import Record
 from app.pages.banner import Message
 from app.pages.panel import Panel, Section
-from app.pages.strip import Figure, Strip
+from app.pages.status_strip import Figure, StatusStrip
 from app.running.clock import Clock, shown, shown_exactly
 from solvers.minesweeper.rules import EXPLODED, Game
 
@@ -17,7 +17,7 @@ from solvers.minesweeper.rules import EXPLODED, Game
 class Figures:
     """The figures of a game that is on; the time follows its clock."""
 
-    def __init__(self, strip: Strip, clock: Clock) -> None:
+    def __init__(self, strip: StatusStrip, clock: Clock) -> None:
         self._clock = clock
         self._mines = Figure("flag", "mines left", ink="bad")
         self._bbbv = Figure("", "")

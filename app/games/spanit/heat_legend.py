@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent
 from app.controls import draw_words
 from app.games.spanit.board import heat, weight_words
 from app.look import theme
-from app.pages.strip import HEIGHT, Figure
+from app.pages.status_strip import HEIGHT, Figure
 
 BAR = (64.0, 8.0)  # px
 GAP = 8.0

@@ -5,7 +5,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from app.controls import draw_words
 from app.games.spanit.connectors import draw_sample
 from app.look import theme
-from app.pages.strip import HEIGHT, Figure
+from app.pages.status_strip import HEIGHT, Figure
 from solvers.spanit.board import Side
 
 SAMPLE = 34.0  # px of the connector

@@ -23,7 +23,7 @@ from app.games.tetris.play.surroundings import Surroundings
 from app.games.tetris.play.words import ending, goal, setup_words, shortly
 from app.pages.actions import Action, GameAction
 from app.pages.scene import Scene
-from app.pages.strip import Figure
+from app.pages.status_strip import Figure
 from app.pages.tab import Solver, Tab
 from solvers.core.engine import Engine
 from solvers.tetris.guideline import modes

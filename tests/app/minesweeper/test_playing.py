@@ -8,7 +8,7 @@ from app.games.minesweeper.gestures import QUESTION_MARKS
 from app.games.minesweeper.marks import Marks
 from app.games.minesweeper.scenes import line
 from app.pages.actions import Action
-from app.pages.strip import Figure
+from app.pages.status_strip import Figure
 from solvers.minesweeper.position import HIDDEN
 from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION
 from tests.app.minesweeper.driving import (

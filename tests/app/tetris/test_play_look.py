@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.games.tetris.play import scenes
 from app.games.tetris.play.new_dialog import NewDialog
-from app.pages.strip import Figure
+from app.pages.status_strip import Figure
 from tests.app.overflow import SMALL, check_dialog, looks
 
 

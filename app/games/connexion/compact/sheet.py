@@ -17,7 +17,7 @@ from app.games.connexion.compact.shortage_section import ShortageSection
 from app.games.connexion.octopuszle.words import time_taken
 from app.pages.actions import Action, GameAction
 from app.pages.scene import Scene
-from app.pages.strip import Figure, Strip
+from app.pages.status_strip import Figure, StatusStrip
 from app.pages.tab import Solver, fresh_seed
 from app.pages.text_section import TextSection
 from app.pages.timeline import Timeline
@@ -56,7 +56,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         preferences.notifier.changed.connect(self._dress)
 
     def _build_strip(self) -> None:
-        strip = Strip()
+        strip = StatusStrip()
         self.figure = Figure(widest=str(COUNT))
         self._taken = Figure("clock")
         self._taken.setToolTip("How long the picture took to find")

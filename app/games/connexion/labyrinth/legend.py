@@ -8,7 +8,7 @@ from app.controls import as_tip, draw_words
 from app.games.connexion.colours import Role
 from app.games.connexion.drawing import role_colour
 from app.look import theme
-from app.pages.strip import HEIGHT, Figure
+from app.pages.status_strip import HEIGHT, Figure
 
 DOT = 6.0  # radius, px
 GAP = 7

@@ -30,7 +30,7 @@ from app.games.iching.reading.answer_sections import AnswerSections
 from app.games.iching.reading.reading import Reading
 from app.pages.actions import Action, GameAction
 from app.pages.scene import Scene
-from app.pages.strip import Figure
+from app.pages.status_strip import Figure
 from app.pages.tab import Solver
 from app.pages.zoom import zooms
 from solvers.connexion.collection import CHOSEN, GROWN

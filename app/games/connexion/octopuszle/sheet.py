@@ -16,7 +16,7 @@ from app.games.connexion.octopuszle.words import found_in, time_taken
 from app.games.connexion.octopuszle.years_section import YearsSection
 from app.pages.actions import Action, GameAction
 from app.pages.scene import Scene
-from app.pages.strip import Figure, Strip
+from app.pages.status_strip import Figure, StatusStrip
 from app.pages.tab import Solver, fresh_seed
 from app.pages.text_section import TextSection
 from app.pages.timeline import Timeline
@@ -65,7 +65,7 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
         preferences.notifier.changed.connect(self._dress)
 
     def _build_strip(self) -> None:
-        strip = Strip()
+        strip = StatusStrip()
         self.figure = Figure()
         self._taken = Figure("clock")
         self._taken.setToolTip("How long the latest solution took to find")

@@ -8,7 +8,7 @@ from app.games.minesweeper.analyse import words
 from app.games.minesweeper.analyse.verdict_section import VerdictSection
 from app.games.minesweeper.marks import Overlay
 from app.games.minesweeper.overlay_sections import TOO_LONG, OverlaySection, PositionSection
-from app.pages.strip import Figure, Strip
+from app.pages.status_strip import Figure, StatusStrip
 from solvers.core.wording import counted
 from solvers.minesweeper.counting.analysis import Analysis
 from solvers.minesweeper.explain.explanation import Clash
@@ -36,7 +36,7 @@ class Findings(QObject):
         self._off_border = self.figures.add_row("Mines off the border")
         self._mines, self._brief, self._alarm = Figure("flag", ink="bad"), Figure(), Figure("error", ink="bad")
         self._mines.setToolTip("Mines that are not known yet")
-        strip = Strip()
+        strip = StatusStrip()
         strip.add_left(self._mines)
         strip.add_right(self._brief)
         strip.add_right(self._alarm)

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import draw_words
 from app.look import theme
-from app.pages.strip import HEIGHT
+from app.pages.status_strip import HEIGHT
 from solvers.core.wording import counted
 
 PIP, STRIDE = 9.0, 14.0  # px

@@ -1,4 +1,4 @@
-"""Strip: the line above the board, counters at its left and the clock at its right."""
+"""Status line above the board: counters at its left and the clock at its right."""
 from math import ceil
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
@@ -93,7 +93,7 @@ class Figure(QWidget):
         painter.end()
 
 
-class Strip(QWidget):
+class StatusStrip(QWidget):
     """A row of figures: some from the left, some from the right."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
