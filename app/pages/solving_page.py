@@ -70,7 +70,7 @@ class SolvingPage(Page):
             self, lambda told: self.solver_bar.show_progress(*told), lambda before, after: False)
         self.drivers: list[Driver] = []
         self.driver = self.make_driver(self.subject)  # the one that the solver bar is about
-        self._connect()
+        self._connect_solver_bar()
 
     def make_driver(self, about: Callable[[], object] = nothing) -> Driver:
         """One more driver, at whose engine nobody looks unless it becomes `driver`; `about` as in `Driver`."""
@@ -97,7 +97,7 @@ class SolvingPage(Page):
         """The callbacks of the solver that one watches."""
         return RunListener(self.show_snapshot, self.take_result, self.show_unwatched)
 
-    def _connect(self) -> None:
+    def _connect_solver_bar(self) -> None:
         bar = self.solver_bar
         self.offer(self.solvers)
         bar.play_pressed.connect(self.play_or_pause)

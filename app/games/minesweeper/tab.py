@@ -59,7 +59,7 @@ class MinesweeperTab(Tab[Game]):
         self.clock = Clock(self)
         self._figures = Figures(self.strip, self.clock)
         self._build_panel()
-        self._take_hold()
+        self._connect()
 
     def _build_panel(self) -> None:
         self.result_section = ResultSection(self.panel)
@@ -74,7 +74,7 @@ class MinesweeperTab(Tab[Game]):
         self._solver_sections = SolverSections(self.panel)
         self.hint_section.set(self.talk)
 
-    def _take_hold(self) -> None:
+    def _connect(self) -> None:
         hand = Hand(self.board, self.board.is_number)
         hand.open_asked.connect(self.open_cell)
         hand.mark_asked.connect(self.mark_cell)

@@ -58,7 +58,7 @@ class TetrisTab(Tab[Guideline]):
         self._branched = False   # an old position of a finished game is played on from
         self._build_strip()
         self._build_panel()
-        self._take_hold()
+        self._connect()
         self._offer_minds()
 
     @cached_property
@@ -83,7 +83,7 @@ class TetrisTab(Tab[Guideline]):
         self.hinting = Hinting(self)
         self.records_section = RecordsSection(self.panel)
 
-    def _take_hold(self) -> None:
+    def _connect(self) -> None:
         self.live.happened.connect(self._happen)
         self.live.moved.connect(self.show_live)
         self.board.steered.connect(self.steer)

@@ -51,7 +51,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         self._cells: tuple[Cell, ...] = ()  # of the outline that is searched
         self._build_strip()
         self._build_sections()
-        self._take_hold()
+        self._connect()
         self._dress()
         preferences.notifier.changed.connect(self._dress)
 
@@ -76,7 +76,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         )
         self.sections = [self.outline, self.shortage, self.rooms, self.annealing, self.text]
 
-    def _take_hold(self) -> None:
+    def _connect(self) -> None:
         self.outline.name_chosen.connect(self.choose)
         self.outline.fill.clicked.connect(self.find_or_stop)
         self.outline.draw.clicked.connect(self.draw)

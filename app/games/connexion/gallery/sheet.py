@@ -52,7 +52,7 @@ class GallerySheet(Sheet):
         self.detail = DetailSections(tab.panel)
         self.collection = CollectionSection(tab.panel)
         self.sections = [*self.detail.sections, self.collection]
-        self._take_hold()
+        self._connect()
         self._dress()
 
     def _build(self) -> None:
@@ -81,7 +81,7 @@ class GallerySheet(Sheet):
         column.addWidget(page, 1)
         self.widget.setFocusProxy(self.list)
 
-    def _take_hold(self) -> None:
+    def _connect(self) -> None:
         self.bar.changed.connect(self._bar_changed)
         self.bar.find_one.clicked.connect(self.tab.solve)
         self.list.opened.connect(self.open)

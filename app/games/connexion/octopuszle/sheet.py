@@ -60,7 +60,7 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
         self._seen: set[bytes] = set()  # solutions with the diagonals of the first one
         self._build_strip()
         self._build_sections()
-        self._take_hold()
+        self._connect()
         self._dress()
         preferences.notifier.changed.connect(self._dress)
 
@@ -85,7 +85,7 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
         )
         self.sections = [self.choices, self.comparison, self.years, self.annealing, self.square, self.text]
 
-    def _take_hold(self) -> None:
+    def _connect(self) -> None:
         self.choices.corners_chosen.connect(self.choose_corners)
         self.choices.lock_chosen.connect(self.lock)
         self.choices.another.clicked.connect(self.find_or_stop)

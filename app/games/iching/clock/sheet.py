@@ -66,7 +66,7 @@ class ClockSheet(Sheet):
         self.hand = HandSection(tab.panel)
         self.place = PlaceSection(tab.panel)
         self.sections = [self.hand, self.hand.figures, self.place]
-        self._take_hold()
+        self._connect()
 
     def _build(self) -> None:
         self.head = ClockHead()
@@ -74,7 +74,7 @@ class ClockSheet(Sheet):
         self.widget = headed(self.head, self.board)
         self.beat = Beat(self.widget, SECOND)
 
-    def _take_hold(self) -> None:
+    def _connect(self) -> None:
         self.beat.struck.connect(self._tick)
         self.head.turned.connect(self.turn)
         self.head.now_asked.connect(self.run)

@@ -69,9 +69,9 @@ class MeaningSheet(Sheet):
         self.related = RelatedSection(tab.panel)
         self.all = AllSection(tab.panel, lambda number: self.library.title(number))
         self.sections = [self.search.section, self.related, self.all]
-        self._take_hold()
+        self._connect()
 
-    def _take_hold(self) -> None:
+    def _connect(self) -> None:
         self.head.back.connect(self.undo)
         self.head.forward.connect(self.redo)
         self.head.stepped.connect(self.step)

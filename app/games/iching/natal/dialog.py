@@ -36,7 +36,7 @@ class NatalDialog(Dialog):
         self._lay_out()
         if data is not None:
             self._fill(data)
-        self._take_hold()
+        self._connect()
         self._check()
         self.date.setFocus()
         self.date.selectAll()
@@ -95,7 +95,7 @@ class NatalDialog(Dialog):
         self.day.set_value("24" if data.midnight else "23")
         self.again.set_value("later" if data.later else "earlier")
 
-    def _take_hold(self) -> None:
+    def _connect(self) -> None:
         for field in (self.name, self.date, self.time):
             field.textChanged.connect(self._check)
         self.where.changed.connect(self._check)

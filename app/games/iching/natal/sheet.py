@@ -73,7 +73,7 @@ class NatalSheet(Sheet):
             self.period, self.period.years, self.birth, self.birth.south, self.steps,
             self.welcome, self.list,
         ]
-        self._take_hold()
+        self._connect()
         self.head.show_life(None, connected=False)
 
     def _build(self) -> None:
@@ -82,7 +82,7 @@ class NatalSheet(Sheet):
         self.board.invite(INVITATION)
         self.widget = headed(self.head, self.board)
 
-    def _take_hold(self) -> None:
+    def _connect(self) -> None:
         self.head.birth_asked.connect(self.change)
         self.head.connect_asked.connect(self.connect_hexagrams)
         self.head.connexion_asked.connect(self.show_connexion)

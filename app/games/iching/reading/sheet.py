@@ -69,7 +69,7 @@ class ReadingSheet(Sheet):
         self._build()
         self.telling = Telling(tab, self.journal)
         self.sections = self.telling.sections
-        self._take_hold()
+        self._connect()
         self.telling.odds.set(METHODS[0])
         self._show_reading()
 
@@ -86,7 +86,7 @@ class ReadingSheet(Sheet):
         self._stack.setFocusProxy(self.board)
         self.widget = self._stack
 
-    def _take_hold(self) -> None:
+    def _connect(self) -> None:
         self.head.throw_asked.connect(self.throw)
         self.head.question.textEdited.connect(lambda _: self.tab.changed.emit())
         self.tab.solver_bar.engine_chosen.connect(self._method_chosen)
