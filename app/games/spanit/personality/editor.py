@@ -12,8 +12,8 @@ from app.controls import literal
 from app.files.store import StoreError
 from app.games.spanit.personality import exchange
 from app.games.spanit.personality.compare_page import ComparePage
+from app.games.spanit.personality.editor_footer import PersonalityFooter
 from app.games.spanit.personality.factor_page import FactorPage
-from app.games.spanit.personality.footer import Footer
 from app.games.spanit.personality.head import Head
 from app.games.spanit.personality.notice import Notice
 from app.games.spanit.personality.unsaved_edits import PersonalityEdits
@@ -53,7 +53,7 @@ class PersonalityEditor(QFrame):
         self.factors = FactorPage()
         self.compare = ComparePage()
         self.notice = Notice()
-        self.footer = Footer()
+        self.footer = PersonalityFooter()
         self._pages = QStackedWidget()
         self._lay_out()
         self._comparing = QTimer(self, singleShot=True, interval=0)

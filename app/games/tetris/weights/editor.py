@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from app.controls import Choice, Line, Segment, button
-from app.controls.footer import Footer
+from app.controls.editor_footer import EditorFooter
 from app.games.tetris.weights.explanation import Explanation
 from app.games.tetris.weights.weight_form import WeightForm
 from app.look import icons, theme
@@ -55,7 +55,7 @@ class Editor(QWidget):
         self.lookahead.set_tip("2", "It looks at the piece that falls and at the next one: better, and much slower")
         self.form = WeightForm()
         self.explanation = Explanation()
-        self.footer = Footer(LONGEST, 0)
+        self.footer = EditorFooter(LONGEST, 0)
         self.reset = button("Reset")
         self.reset.setToolTip("All weights as they were before the changes")
         self.scale = button("Scale to 10")

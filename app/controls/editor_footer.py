@@ -1,4 +1,4 @@
-"""Footer: what to do with what is edited; and in its place, while a name is asked for, a field for it."""
+"""Buttons under an editor; in their place, while a name is asked for, a field for it."""
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QLineEdit, QPushButton, QStackedWidget, QWidget
@@ -11,7 +11,7 @@ HEIGHT = 56
 SPACING = 9  # px
 
 
-class Footer(QStackedWidget):
+class EditorFooter(QStackedWidget):
     """Buttons, among them `save_as`. Whoever had the focus has it again once no name is asked for any more."""
 
     naming_asked = Signal()

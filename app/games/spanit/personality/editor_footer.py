@@ -1,13 +1,14 @@
-"""Footer: Revert, Save as..., Use it."""
+"""Footer of the editor: Revert, Save as…, Use it; a field for the name while one is asked for."""
 from PySide6.QtCore import Signal
 
-from app.controls import button, footer
+from app.controls import button
+from app.controls.editor_footer import EditorFooter
 from solvers.spanit.personality.personality import LONGEST
 
 MARGIN = 20  # px at both sides
 
 
-class Footer(footer.Footer):
+class PersonalityFooter(EditorFooter):
     """What to do with a personality."""
 
     revert_asked = Signal()
