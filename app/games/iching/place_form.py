@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app.controls import Segment
 from app.controls.form import explain, label_of, line_field, side_by_side
 from app.controls.type_ahead import TypeAhead, folded
-from app.games.iching.degrees import read_degrees, write_degrees
+from app.games.iching.notation import read_degrees, write_degrees
 from solvers.core.formats import FormatError
 from solvers.iching.calendar.places import PLACES, Place
 

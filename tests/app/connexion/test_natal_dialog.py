@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.games.iching.degrees import read_degrees, write_degrees
 from app.games.iching.natal.dialog import NatalDialog
+from app.games.iching.notation import read_degrees, write_degrees
 from app.games.iching.place_form import city, zones
 from solvers.core.formats import FormatError
 from solvers.iching.calendar.places import PLACES

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
-from app.games.iching.dates import day_of
+from app.games.iching.notation import day_of
 from app.games.iching.reading.reading import EMPTY, Reading
 from app.pages.actions import Action
 from solvers.connexion.pieces import mask_of

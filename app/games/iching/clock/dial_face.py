@@ -5,11 +5,11 @@ from math import pi
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
-from app.games.iching.characters import shown
 from app.games.iching.clock.cycles import CYCLES
 from app.games.iching.clock.dial import CHAPTER, NAMES, Dial
 from app.games.iching.clock.marks import paint_moon
 from app.games.iching.clock.moment import Moment
+from app.games.iching.hexagram_names import shown
 from app.games.iching.hexagram_picture import draw_hexagram, lines_of
 from app.look import theme
 from solvers.iching.calendar.clock import RING

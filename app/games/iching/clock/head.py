@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.controls import Choice, IconButton, button
 from app.games.iching.clock.moment import Moment
-from app.games.iching.dates import with_weekday
+from app.games.iching.notation import with_weekday
 from app.pages.status_strip import Figure
 from solvers.iching.calendar.time_lapse import UNITS
 

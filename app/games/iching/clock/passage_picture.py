@@ -9,9 +9,8 @@ from app.games.iching.clock.cycles import Cycle
 from app.games.iching.clock.marks import paint_mark
 from app.games.iching.clock.moment import Moment
 from app.games.iching.clock.words import percent
-from app.games.iching.faces import Names, names_of
+from app.games.iching.hexagram_names import NAMES_HEIGHT, Names, draw_names, names_of
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, line_rect, lines_of
-from app.games.iching.names_column import HEIGHT, draw_names
 from app.look import theme
 from solvers.iching.calendar.clock import Hand
 from solvers.iching.king_wen import HEXAGRAMS
@@ -52,7 +51,7 @@ class PassagePicture(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(272, round(TOP + SIZE.height() * LINE + NAMES + HEIGHT))
+        return QSize(272, round(TOP + SIZE.height() * LINE + NAMES + NAMES_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(200, self.sizeHint().height())

@@ -21,7 +21,7 @@ from app.games.iching.clock.place_section import PlaceSection
 from app.games.iching.clock.scenes import scenes
 from app.games.iching.clock.settings_dialog import ClockSettingsDialog
 from app.games.iching.clock.site import Site
-from app.games.iching.dates import with_weekday
+from app.games.iching.notation import with_weekday
 from app.pages.actions import Action, GameAction, grouped
 from app.pages.scene import Scene
 from app.pages.sheet import headed

@@ -7,7 +7,7 @@ from functools import cache
 from PySide6.QtCore import QDateTime, QTimeZone
 
 from app.files import store
-from app.games.iching.degrees import position
+from app.games.iching.notation import position
 from solvers.core.formats import FormatError
 from solvers.iching.calendar.moments import check_latitude, check_longitude, read_zone, written_offset
 from solvers.iching.calendar.places import PLACES, Place

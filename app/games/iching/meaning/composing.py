@@ -3,8 +3,7 @@ from collections.abc import Sequence
 
 from PySide6.QtGui import QTextDocument
 
-from app.games.iching import characters
-from app.games.iching.faces import ORDINALS
+from app.games.iching.hexagram_names import ORDINALS, shown
 from app.games.iching.meaning.page import TOPICS, Page
 from app.games.iching.meaning.relations import relations
 from app.games.iching.meaning.setting import Setting
@@ -45,7 +44,7 @@ class _Composing:
         setting.write(f"{number}\u2002", "big", ink="accent")
         setting.write(library.text(number, "name"), "big")
         setting.block("figure", below=UNIT)
-        chinese = characters.shown(library.text(number, "chinese"))
+        chinese = shown(library.text(number, "chinese"))
         setting.write(f"{chinese}\u2002" if chinese else "", "figure", strong=False)
         setting.write(library.text(number, "pinyin"), "figure", ink="muted", strong=False)
         setting.block("body")

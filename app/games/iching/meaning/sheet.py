@@ -10,7 +10,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication, QTextDocument
 from app.canvas.board import Cell
 from app.controls import literal
 from app.games.connexion.sheet import Sheet
-from app.games.iching.faces import face_of
+from app.games.iching.hexagram_names import face_of
 from app.games.iching.meaning import zoom
 from app.games.iching.meaning.all_section import AllSection
 from app.games.iching.meaning.composing import compose

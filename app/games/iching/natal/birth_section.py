@@ -1,9 +1,9 @@
 """The panel's birth: clock, place and sundial, the four pillars, what one should know, and the other hemisphere."""
 from app.controls import button, literal
-from app.games.iching.degrees import position
 from app.games.iching.natal import words
 from app.games.iching.natal.life import Life
 from app.games.iching.natal.pillars_view import PillarsView
+from app.games.iching.notation import position
 from app.pages.panel import Panel, Section
 from solvers.iching.calendar.moments import read_zone, written_offset
 from solvers.iching.natal.birth import chart

@@ -9,11 +9,11 @@ from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
 from app.controls import as_tip
 from app.games.iching.asking_board import AskingBoard
-from app.games.iching.dates import written_day
 from app.games.iching.hexagram_board import Face
 from app.games.iching.natal import painting, words
 from app.games.iching.natal.layout import LifeLayout
 from app.games.iching.natal.life import Life
+from app.games.iching.notation import written_day
 from solvers.iching.natal.periods import Year
 
 EARLIER, LATER, PERIODS, YEARS = range(4)  # the first coordinate of a cell; the second counts from 0

@@ -2,10 +2,10 @@
 from PySide6.QtCore import Signal
 
 from app.controls import Item, Table, button
-from app.games.iching.dates import written_day
-from app.games.iching.faces import ORDINALS
+from app.games.iching.hexagram_names import ORDINALS
 from app.games.iching.natal import words
 from app.games.iching.natal.life_board import LifeBoard
+from app.games.iching.notation import written_day
 from app.games.iching.reading.passage import Passage
 from app.pages.panel import Panel, Section
 from solvers.iching.texts.library import Library

@@ -4,7 +4,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import draw_words
-from app.games.iching.characters import shown
+from app.games.iching.hexagram_names import shown
 from app.look import theme
 from solvers.iching.calendar.cycle import Pillars
 from solvers.iching.natal.steps import PILLARS

@@ -11,8 +11,8 @@ from app.controls import literal
 from app.files.export import Drawing
 from app.games.connexion.sheet import Sheet
 from app.games.iching.captioned import Captioned, Heading
-from app.games.iching.faces import face_of
 from app.games.iching.hexagram_board import Face
+from app.games.iching.hexagram_names import face_of
 from app.games.iching.hexagram_picture import lines_of
 from app.games.iching.natal import words
 from app.games.iching.natal.birth_section import BirthSection

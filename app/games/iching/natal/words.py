@@ -1,8 +1,7 @@
 """What the Natal page says: dates, places, lines and ages as people write them."""
 from datetime import timedelta
 
-from app.games.iching.dates import written_day
-from app.games.iching.degrees import position
+from app.games.iching.notation import position, written_day
 from solvers.iching.calendar.moments import read_date
 from solvers.iching.natal.birth import Chart
 from solvers.iching.natal.hexagrams import Natal

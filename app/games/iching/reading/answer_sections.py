@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.controls import literal
-from app.games.iching.faces import ORDINALS
+from app.games.iching.hexagram_names import ORDINALS
 from app.games.iching.reading.passage import Passage
 from app.pages.panel import Panel, Section
 from solvers.iching.reading.outcome import Outcome

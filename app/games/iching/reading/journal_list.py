@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from app.controls import draw_words
 from app.controls.row_list import RowList
-from app.games.iching.dates import day_of
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, lines_of
+from app.games.iching.notation import day_of
 from app.look import theme
 from solvers.iching.reading.journal import WAYS, Entry
 from solvers.iching.reading.outcome import Outcome

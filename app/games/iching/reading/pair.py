@@ -5,9 +5,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.games.iching.faces import Names, names_of
+from app.games.iching.hexagram_names import NAMES_HEIGHT, Names, draw_names, names_of
 from app.games.iching.hexagram_picture import MOVING, SIZE, draw_arrow, draw_hexagram, line_rect, lines_of
-from app.games.iching.names_column import HEIGHT, draw_names
 from app.look import theme
 from solvers.iching.reading.outcome import Outcome
 
@@ -39,7 +38,7 @@ class HexagramPair(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(272, round(SIZE.height() * LINE + NAMES + HEIGHT))
+        return QSize(272, round(SIZE.height() * LINE + NAMES + NAMES_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(200, self.sizeHint().height())

@@ -4,7 +4,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
-from app.games.iching.dates import day_of
+from app.games.iching.notation import day_of
 from solvers.core.formats import FormatError
 from solvers.iching.reading.journal import WAYS, Entry
 from solvers.iching.reading.methods import Working

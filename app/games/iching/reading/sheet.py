@@ -10,8 +10,8 @@ from app.canvas.board import Cell
 from app.files.export import Drawing
 from app.games.connexion.sheet import Sheet
 from app.games.iching.captioned import Captioned, Heading
-from app.games.iching.faces import face_of
 from app.games.iching.hexagram_board import Face
+from app.games.iching.hexagram_names import face_of
 from app.games.iching.hexagram_picture import lines_of
 from app.games.iching.reading.answer_sections import all_texts
 from app.games.iching.reading.head import ReadingHead

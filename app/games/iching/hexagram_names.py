@@ -1,9 +1,14 @@
 """How hexagrams are called in the window: number, Chinese name where a font has it, pinyin, English name, trigrams."""
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from app.games.iching.characters import shown
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QFontMetrics, QPainter
+
+from app.controls import draw_words
 from app.games.iching.hexagram_board import Face
+from app.look import theme
 from solvers.iching import hexagram
 from solvers.iching.king_wen import HEXAGRAMS
 from solvers.iching.trigrams import TRIGRAMS
@@ -12,6 +17,9 @@ if TYPE_CHECKING:
     from solvers.iching.texts.library import Library
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")  # of lines, the bottom one first
+GAP = 8.0  # px from the number to the name
+_ROWS: tuple[tuple[theme.Role, float], ...] = (("sentence", 22.0), ("body", 18.0), ("small", 16.0))  # px high
+NAMES_HEIGHT = sum(height for _, height in _ROWS)
 
 
 class Names(NamedTuple):
@@ -47,3 +55,27 @@ def face_of(
     """A hexagram with all its names under it."""
     names = names_of(library, number)
     return Face(name, tuple(lines), ink, names.title, (names.english, names.trigrams), arrow, marked)
+
+
+def shown(text: str) -> str:
+    """The text, or nothing if a character of it would be an empty box: no font is bundled."""
+    return text if _in_font(text, theme.notifier.family) else ""
+
+
+@lru_cache(maxsize=256)
+def _in_font(text: str, _family: str) -> bool:
+    metrics = QFontMetrics(theme.font("body"))
+    return all(metrics.inFontUcs4(ord(character)) for character in text)
+
+
+def draw_names(painter: QPainter, left: float, top: float, width: float, names: Names, ink: QColor) -> None:
+    """Draw them under one another in a column `width` px wide, the number in an ink of its own."""
+    tokens = theme.current()
+    for (role, height), words in zip(_ROWS, names[1:], strict=True):
+        row = QRectF(left, top, width, height)
+        if role == "sentence":
+            taken = draw_words(painter, row, str(names.number), theme.font(role, True), ink)
+            draw_words(painter, row.adjusted(taken + GAP, 0, 0, 0), words, theme.font(role), tokens.text)
+        else:
+            draw_words(painter, row, words, theme.font(role), tokens.muted)
+        top += height
