@@ -8,12 +8,11 @@ from PySide6.QtTest import QTest
 
 from app.files import export
 from app.games.iching.clock import words
-from app.games.iching.clock.cycles import CYCLES
 from app.games.iching.clock.dial import RING, Dial
 from app.games.iching.clock.dial_board import DialBoard
 from app.games.iching.clock.dial_cards import dial_beside, picture, places
 from app.games.iching.clock.dial_face import INSIDE, paint_tracks
-from app.games.iching.clock.moment import Moment
+from app.games.iching.clock.moment import CYCLES, Moment
 from app.games.iching.clock.site import Site
 from app.games.iching.hexagram_picture import line_rect
 from app.look import theme

@@ -8,11 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.games.iching.clock import site as sites
-from app.games.iching.clock.cycles import CYCLES
+from app.games.iching.clock.dialogs import ClockSettingsDialog, MomentDialog
 from app.games.iching.clock.head import ClockHead
-from app.games.iching.clock.moment import Moment
-from app.games.iching.clock.moment_dialog import MomentDialog
-from app.games.iching.clock.settings_dialog import ClockSettingsDialog
+from app.games.iching.clock.moment import CYCLES, Moment
 from app.games.iching.clock.site import Site
 from app.pages.actions import Action
 from solvers.connexion.pieces import mask_of

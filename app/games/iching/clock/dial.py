@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QFont, QPainterPath
 
-from app.games.iching.clock.cycles import CYCLES, Cycle
+from app.games.iching.clock.moment import CYCLES, Cycle
 from app.games.iching.hexagram_picture import SIZE
 from app.look import theme
 from solvers.iching.calendar.clock import Clock

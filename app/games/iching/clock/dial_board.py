@@ -9,12 +9,11 @@ from app.canvas.canvas import GUTTER
 from app.canvas.chart_board import ChartBoard
 from app.games.iching.asking_board import AskingBoard
 from app.games.iching.clock import words
-from app.games.iching.clock.cycles import CYCLES, Cycle
 from app.games.iching.clock.dial import NEAR, Dial
 from app.games.iching.clock.dial_cards import PADDING, dial_beside, paint_card, picture, places
 from app.games.iching.clock.dial_face import paint_ground, paint_ring, paint_tracks
 from app.games.iching.clock.dial_hands import paint_hands, paint_sector, paint_way
-from app.games.iching.clock.moment import Moment
+from app.games.iching.clock.moment import CYCLES, Cycle, Moment
 from solvers.iching.calendar.clock import RING
 
 NEAR_BY = 8  # times on its way through a branch a hand comes to lie over other words of the face

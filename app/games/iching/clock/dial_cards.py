@@ -6,10 +6,9 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.controls import draw_words
 from app.games.iching.clock import words
-from app.games.iching.clock.cycles import CYCLES, Cycle
 from app.games.iching.clock.dial import Dial
-from app.games.iching.clock.marks import paint_mark
-from app.games.iching.clock.moment import Moment
+from app.games.iching.clock.dial_hands import paint_mark
+from app.games.iching.clock.moment import CYCLES, Cycle, Moment
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, lines_of
 from app.look import theme
 

@@ -5,10 +5,9 @@ from math import pi
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
-from app.games.iching.clock.cycles import CYCLES
 from app.games.iching.clock.dial import CHAPTER, NAMES, Dial
-from app.games.iching.clock.marks import paint_moon
-from app.games.iching.clock.moment import Moment
+from app.games.iching.clock.dial_hands import paint_moon
+from app.games.iching.clock.moment import CYCLES, Moment
 from app.games.iching.hexagram_names import shown
 from app.games.iching.hexagram_picture import draw_hexagram, lines_of
 from app.look import theme

@@ -1,13 +1,19 @@
-"""Moment: all that the page shows of one instant at one site."""
+"""Moment: all that the page shows of one instant at one site; and the four cycles that its hands tell."""
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import NamedTuple
 
+from PySide6.QtGui import QColor
+
 from app.games.iching.clock.site import Site
-from solvers.iching.calendar.clock import Clock, clock
+from app.look import theme
+from solvers.iching.calendar.clock import Clock, Hand, clock
 from solvers.iching.calendar.cycle import Pillar
 from solvers.iching.calendar.passages import Passages, passages
 from solvers.iching.calendar.pillars import chinese_year, year_pillar
 from solvers.iching.calendar.sky import Sky, elongation, observe
+
+FAINT = 0.9  # of a tint, how much of it is ground
 
 
 class Moment(NamedTuple):
@@ -43,3 +49,40 @@ class Moment(NamedTuple):
     def pillar(self) -> Pillar:
         """The pillar of the year."""
         return year_pillar(self.year)
+
+
+@dataclass(frozen=True, slots=True)
+class Cycle:
+    """One of the four. `field` is its place in `Clock` and in `Passages`; `unit` is the step that turns its hand."""
+
+    key: str
+    name: str     # as in a heading
+    words: str    # as in a sentence
+    field: str
+    unit: str
+    ink: str      # the token of its colour
+    track: float  # how far out its hand reaches, in radii of the dial
+
+    def hand(self, clock: Clock) -> Hand:
+        """Where its hand stands."""
+        hand: Hand = getattr(clock, self.field)
+        return hand
+
+    @property
+    def colour(self) -> QColor:
+        """Its ink in the theme that is on."""
+        colour: QColor = getattr(theme.current(), self.ink)
+        return colour
+
+    @property
+    def tint(self) -> QColor:
+        """A ground that shows that it is chosen."""
+        return theme.blend(self.colour, theme.current().panel, FAINT)
+
+
+CYCLES = (
+    Cycle("day", "Day", "the day", "hour", "hour", "bad_ink", 0.587),
+    Cycle("moon", "Moon", "the Moon", "moon", "day", "accent", 0.48),
+    Cycle("year", "Year", "the year", "month", "month", "good_ink", 0.373),
+    Cycle("twelve", "Twelve years", "the cycle of twelve years", "year", "year", "violet_ink", 0.268),
+)

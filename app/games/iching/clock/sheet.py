@@ -11,15 +11,12 @@ from app.games.iching.beat import SECOND, Beat
 from app.games.iching.captioned import Captioned, Heading
 from app.games.iching.clock import site as sites
 from app.games.iching.clock import words
-from app.games.iching.clock.cycles import CYCLES, Cycle
 from app.games.iching.clock.dial_board import DialBoard
-from app.games.iching.clock.hand_section import HandSection
+from app.games.iching.clock.dialogs import ClockSettingsDialog, MomentDialog
 from app.games.iching.clock.head import ClockHead
-from app.games.iching.clock.moment import Moment
-from app.games.iching.clock.moment_dialog import MomentDialog
-from app.games.iching.clock.place_section import PlaceSection
+from app.games.iching.clock.moment import CYCLES, Cycle, Moment
 from app.games.iching.clock.scenes import scenes
-from app.games.iching.clock.settings_dialog import ClockSettingsDialog
+from app.games.iching.clock.sections import HandSection, PlaceSection
 from app.games.iching.clock.site import Site
 from app.games.iching.notation import with_weekday
 from app.pages.actions import Action, GameAction, grouped

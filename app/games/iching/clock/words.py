@@ -2,8 +2,7 @@
 from datetime import datetime, timedelta
 from math import cos, radians
 
-from app.games.iching.clock.cycles import CYCLES, Cycle
-from app.games.iching.clock.moment import Moment
+from app.games.iching.clock.moment import CYCLES, Cycle, Moment
 from app.games.iching.hexagram_names import shown
 from app.games.iching.notation import with_time, written_day
 from solvers.iching.calendar.cycle import ANIMALS, BRANCHES, CHINESE_BRANCHES

@@ -1,4 +1,4 @@
-"""The Go to a moment dialog: a date and a time as clocks of the place show them."""
+"""The dialogs of the Clock page: to go to a moment, and to choose the place whose time it tells."""
 from collections.abc import Callable
 from datetime import UTC, datetime
 
@@ -7,13 +7,20 @@ from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
 from app.controls import Segment, Sentence, literal
 from app.controls.dialog import Dialog
 from app.controls.form import GAP, form_grid, line_field
-from app.games.iching.clock.site import Site
+from app.games.iching.clock.site import Site, system_zone
+from app.games.iching.place_form import PlaceForm
 from app.look import theme
 from solvers.core.formats import FormatError
 from solvers.iching.calendar.moments import RepeatedTimeError, instant
 
-WIDTH = 336  # px
-LABEL = 88   # px
+MOMENT_WIDTH, SITE_WIDTH = 336, 448  # px
+LABEL = 88  # px
+LINES = 2   # kept for what is wrong
+
+EXPLANATION = (
+    "True solar time goes by the longitude; dawn and dusk on the dial go by the latitude. In the south the hand of the "
+    "year stands half a round further, where the season is."
+)
 
 
 class MomentDialog(Dialog):
@@ -30,10 +37,10 @@ class MomentDialog(Dialog):
         column.setSpacing(12)
         column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
         told = Sentence(literal(f"The date and the time as clocks show them in {site.words} ({site.zone})."))
-        told.setFixedWidth(WIDTH)
+        told.setFixedWidth(MOMENT_WIDTH)
         column.addWidget(told)
         column.addLayout(form_grid(
-            (("&Date", self.date), ("&Time", self.time), ("", self.which)), LABEL, WIDTH - LABEL - GAP,
+            (("&Date", self.date), ("&Time", self.time), ("", self.which)), LABEL, MOMENT_WIDTH - LABEL - GAP,
         ))
         column.addWidget(self.complaint)
         column.addWidget(self._make_buttons())
@@ -50,7 +57,7 @@ class MomentDialog(Dialog):
         self.which.hide()
         self.which.setToolTip("This time came twice: choose one of the two")
         self.complaint = Sentence(role="body", ink="bad_ink")
-        self.complaint.setFixedWidth(WIDTH)
+        self.complaint.setFixedWidth(MOMENT_WIDTH)
         self.which.chosen.connect(self._changed)
         for field in (self.date, self.time):
             field.textChanged.connect(self._edited)
@@ -95,3 +102,63 @@ class MomentDialog(Dialog):
         at = self.instant()
         self.accept()
         self._chosen(at)
+
+
+class ClockSettingsDialog(Dialog):
+    """`chosen` is called with the `Site` that the user takes, or with None to go by the computer's zone again."""
+
+    def __init__(self, parent: QWidget | None, site: Site, chosen: Callable[[Site | None], object]) -> None:
+        super().__init__(parent, "Clock Settings")
+        self._chosen = chosen
+        self.site: Site | None = None  # what is entered, once it is right
+        self.where = PlaceForm(self)
+        tip = "Which seasons the year goes by; at first those of the latitude"
+        self.where.half.setToolTip(tip)
+        self.where.half.setWhatsThis(f"{tip}.")
+        self.where.show(site.place, south=site.south)
+        self.message = Sentence(role="small", ink="bad_ink")
+        self.message.keep_lines(LINES)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
+        column.setSpacing(12)
+        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
+        rows = (*self.where.rows, ("Hemisphere", self.where.half), ("", Sentence(EXPLANATION, "small", "muted")))
+        column.addLayout(form_grid(rows, LABEL, SITE_WIDTH - 2 * theme.MARGIN - LABEL - GAP))
+        column.addWidget(self.message)
+        column.addWidget(self._make_buttons())
+        self.where.changed.connect(self._check)
+        self._check()
+        self.where.place.setFocus()
+        self.where.place.selectAll()
+
+    def _make_buttons(self) -> QDialogButtonBox:
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.use = buttons.addButton("Use this place", QDialogButtonBox.ButtonRole.AcceptRole)
+        self.use.setDefault(True)
+        self.reset = buttons.addButton("As this computer", QDialogButtonBox.ButtonRole.ResetRole)
+        self.reset.setAutoDefault(False)
+        self.reset.setToolTip(f"Go by this computer's time zone, {system_zone()}")
+        self.reset.clicked.connect(lambda: self._take(None))
+        buttons.accepted.connect(self._accept)
+        buttons.rejected.connect(self.reject)
+        return buttons
+
+    def _check(self) -> None:
+        """Say what is missing or wrong."""
+        self.site, message = None, self.where.missing()
+        if not message:
+            try:
+                place = self.where.read()
+                self.site = Site(place.name, place.zone, place.latitude, place.longitude, self.where.south)
+            except FormatError as error:
+                message = error.message[:1].upper() + error.message[1:]
+        self.message.set(literal(message))
+        self.use.setEnabled(self.site is not None)
+
+    def _accept(self) -> None:
+        if self.site is not None:
+            self._take(self.site)
+
+    def _take(self, site: Site | None) -> None:
+        self.accept()
+        self._chosen(site)

@@ -1,26 +1,61 @@
-"""PassagePicture: in the panel's width, the hexagram that a hand leaves, the way, and the one that it goes to."""
+"""The panel of the Clock page: the hand that is chosen, what it measures, and the place."""
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.games.iching.clock.cycles import Cycle
-from app.games.iching.clock.marks import paint_mark
-from app.games.iching.clock.moment import Moment
-from app.games.iching.clock.words import percent
+from app.controls import as_tip, button, literal
+from app.games.iching.clock import words
+from app.games.iching.clock.dial_hands import paint_mark
+from app.games.iching.clock.moment import Cycle, Moment
+from app.games.iching.clock.site import Site
 from app.games.iching.hexagram_names import NAMES_HEIGHT, Names, draw_names, names_of
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, line_rect, lines_of
 from app.look import theme
+from app.pages.panel import Panel, Section
 from solvers.iching.calendar.clock import Hand
 from solvers.iching.king_wen import HEXAGRAMS
 
 if TYPE_CHECKING:
     from solvers.iching.texts.library import Library
 
-LINE = 8.0      # px, the height of a line
+FIGURES = 5     # rows of what a hand measures
+LINE = 8.0      # px, the height of a line of the picture
 TOP = 20.0      # px for the words above the hexagrams
 NAMES = 12.0    # px from the hexagrams to their names
+
+
+class HandSection(Section):
+    """The two hexagrams of a hand, what it measures, and its figures."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Day")
+        self.picture = PassagePicture()
+        self.add_widget(self.picture, gap=12)
+        self.connect_both = button("Connect", "primary", icon="connexion")
+        self.connect_both.setToolTip("Grow a labyrinth around these two hexagrams  (C)")
+        self.waning, self.waxing = button(""), button("")
+        self.add_buttons(self.connect_both, self.waning, self.waxing)
+        self.figures = Section(panel, "What it measures")
+        self._told = self.figures.add_sentence(muted=True)
+        self._rows = [self.figures.add_row("") for _ in range(FIGURES)]
+
+    def set(self, cycle: Cycle, moment: Moment, library: "Library") -> None:
+        """Another hand, or where it stands now."""
+        hand = cycle.hand(moment.clock)
+        self.set_title(cycle.name)
+        self.set_note(f"{hand.waning} to {hand.waxing}, {words.percent(hand.fraction)}")
+        self.picture.show_hand(cycle, moment, library)
+        for each, number in ((self.waning, hand.waning), (self.waxing, hand.waxing)):
+            if each.text() != (text := f"Read {number}"):
+                each.setText(text)
+                each.setToolTip(as_tip(f"Open what is written about {library.title(number)}"))
+        self._told.set(words.MEASURES[cycle.key])
+        for row, (label, value) in zip(self._rows, words.rows(cycle, moment), strict=True):
+            if row.accessibleName() != f"{label}: {value}":
+                row.set_label(label)
+                row.set(value)
 
 
 def changing(hand: Hand) -> int:
@@ -41,13 +76,13 @@ class PassagePicture(QWidget):
     def show_hand(self, cycle: Cycle, moment: Moment, library: "Library") -> None:
         """Show another hand, or where it stands now."""
         hand = cycle.hand(moment.clock)
-        seen = cycle.key, hand.waning, percent(hand.fraction), round(moment.elongation), moment.site
+        seen = cycle.key, hand.waning, words.percent(hand.fraction), round(moment.elongation), moment.site
         if seen == self._seen:
             return
         self._seen, self._shown = seen, (cycle, moment)
         waning, waxing = self._names = [names_of(library, number) for number in hand[:2]]
         self.setAccessibleName(f"{waning.title}, {waning.english}, wanes; {waxing.title}, {waxing.english}, waxes; "
-                               f"{percent(hand.fraction)}, line {changing(hand)} changes")
+                               f"{words.percent(hand.fraction)}, line {changing(hand)} changes")
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -69,13 +104,13 @@ class PassagePicture(QWidget):
         left = QRectF(0, TOP, size.width(), size.height())
         right = left.translated(half, 0)
         columns = ((left, hand.waning, "waning"), (right, hand.waxing, "waxing"))
-        for (rect, number, words), names in zip(columns, self._names, strict=True):
+        for (rect, number, caption), names in zip(columns, self._names, strict=True):
             draw_hexagram(painter, rect, lines_of(number), ink, tokens.panel)
             bar = line_rect(rect, changing(hand))
             painter.drawEllipse(QPointF(bar.right() + 8 if rect is left else bar.left() - 8, bar.center().y()), 2, 2)
             painter.setFont(theme.font("small"))
             painter.setPen(tokens.muted)
-            painter.drawText(QRectF(rect.left(), 0, half, 14), Qt.AlignmentFlag.AlignVCenter, words)
+            painter.drawText(QRectF(rect.left(), 0, half, 14), Qt.AlignmentFlag.AlignVCenter, caption)
             draw_names(painter, rect.left(), rect.bottom() + NAMES, half - 28, names, ink)
         self._paint_way(painter, cycle, moment, QLineF(left.right() + 14, left.center().y(), right.left() - 14,
                                                        left.center().y()), ink)
@@ -95,8 +130,31 @@ class PassagePicture(QWidget):
         painter.setFont(theme.font("body", True))
         painter.setPen(tokens.text)
         painter.drawText(QRectF(way.x1() - 12, way.y1() - 34, way.length() + 24, 20), Qt.AlignmentFlag.AlignCenter,
-                         percent(fraction))
+                         words.percent(fraction))
         painter.setFont(theme.font("small"))
         painter.setPen(tokens.muted)
         painter.drawText(QRectF(way.x1() - 12, way.y1() + 12, way.length() + 24, 16), Qt.AlignmentFlag.AlignCenter,
                          f"line {changing(cycle.hand(moment.clock))}")
+
+
+class PlaceSection(Section):
+    """The place, and whether it was chosen."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Place")
+        self._lies = self.add_row("Lies at")
+        self._clocks = self.add_row("Clocks of")
+        self._assumed = self.add_sentence(muted=True)
+        self.change = button("Clock Settings…")
+        self.change.setToolTip("Choose the place, its time zone and the hemisphere  (Ctrl+N)")
+        self.add_buttons(self.change)
+
+    def set(self, site: Site) -> None:
+        """Another place."""
+        self.set_note(literal(f"{site.words}, {site.hemisphere}" if site.name else site.hemisphere))
+        self._lies.set(site.degrees)
+        self._clocks.set(site.zone)
+        self._assumed.set(
+            f"Nobody has chosen a place yet. This computer's clock goes by {site.zone}, so {site.name} is assumed."
+        )
+        self._assumed.setVisible(site.assumed)
