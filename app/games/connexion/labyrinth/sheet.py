@@ -24,7 +24,7 @@ from app.games.connexion.labyrinth.view_section import ViewSection
 from app.games.connexion.marks import DeadEnd
 from app.games.connexion.sheet import Sheet
 from app.games.iching import origin as origins
-from app.games.iching.natal.labyrinth_section import NatalSection
+from app.games.iching.natal.sections import NatalSection
 from app.games.iching.origin import NatalPair, Origin
 from app.games.iching.reading.answer_sections import AnswerSections
 from app.games.iching.reading.reading import Reading

@@ -1,11 +1,23 @@
-"""Births: those that were entered, the newest first, and the file that keeps them."""
-from PySide6.QtCore import QObject, Signal
+"""Births: those that were entered, the newest first, the file that keeps them, and the panel's list of them."""
+from collections.abc import Sequence
 
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.controls import IconButton, as_tip, draw_words
+from app.controls.focus import RING, Keyed, paint_ring
 from app.files import store
+from app.games.iching.natal import words
+from app.look import theme
+from app.pages.panel import Panel, Section
+from solvers.core import wording
 from solvers.iching.natal import natal_data
 from solvers.iching.natal.natal_data import MOST, NatalData
 
-NAME = "births"
+NAME = "births"  # of the file
+ROW = 44      # px
+PADDING = 10
 
 
 class Births(QObject):
@@ -51,3 +63,96 @@ class Births(QObject):
         except store.StoreError as error:
             self.complained.emit(str(error))
         self.changed.emit()
+
+
+class BirthsSection(Section):
+    """Tells which birth is wanted, and which is to be let go."""
+
+    chosen = Signal(object)   # NatalData
+    removed = Signal(object)
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Births")
+        self._list = QWidget()
+        self._lines = QVBoxLayout(self._list)
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self._lines.setSpacing(2)
+        self.add_widget(self._list)
+        self.births: list[_Row] = []
+
+    def show_births(self, births: Sequence[NatalData], shown: NatalData | None) -> None:
+        """Show the list, the one that is on the page tinted."""
+        if [row.data for row in self.births] != list(births):
+            self._rebuild(births)
+        for row in self.births:
+            row.button.setChecked(row.data == shown)
+        self.set_note(wording.counted(len(births), "birth"))
+
+    def _rebuild(self, births: Sequence[NatalData]) -> None:
+        for row in self.births:
+            self._lines.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        self.births = [_Row(data) for data in births]
+        for row in self.births:
+            self._lines.addWidget(row)
+            row.button.clicked.connect(lambda _=False, data=row.data: self._choose(data))
+            row.remove.clicked.connect(lambda _=False, data=row.data: self.removed.emit(data))
+
+    def _choose(self, data: NatalData) -> None:
+        for row in self.births:  # a press alone changes nothing
+            row.button.setChecked(row.data == data)
+        self.chosen.emit(data)
+
+
+class _Row(QWidget):
+    """A birth, and the button that lets it go."""
+
+    def __init__(self, data: NatalData) -> None:
+        super().__init__()
+        self.data = data
+        self.button = _Birth(data)
+        told = f"Remove {words.named(data)} from the list"
+        self.remove = IconButton("trash", told, side=28, size=16, ink="muted")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        row.addWidget(self.button, 1)
+        row.addWidget(self.remove)
+
+
+class _Birth(Keyed, QAbstractButton):
+    """Name over date and place, or these two alone."""
+
+    def __init__(self, data: NatalData) -> None:
+        super().__init__()
+        self._rows = (data.name, words.summary(data)) if data.name else (words.summary(data), f"at {data.time}")
+        self.setAccessibleName(", ".join(self._rows))
+        self.setToolTip(as_tip(f"Show the birth of {data.name}") if data.name else "Show this birth")
+        self.setCheckable(True)
+        self.setFixedHeight(ROW)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, ROW)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        tokens, rect = theme.current(), QRectF(self.rect())
+        over = self.underMouse() and not self.isChecked()
+        if self.isChecked() or over:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.hover if over else tokens.tint)
+            painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
+        muted = tokens.text if over else tokens.muted
+        for top, font, text, ink in (
+            (4, theme.font("body", True), self._rows[0], tokens.text), (22, theme.font("small"), self._rows[1], muted),
+        ):
+            draw_words(painter, QRectF(PADDING, top, rect.width() - 2 * PADDING, 18), text, font, ink)
+        if self.ringed:
+            paint_ring(painter, rect.adjusted(RING, RING, -RING, -RING), theme.RADIUS)
+        painter.end()

@@ -15,18 +15,15 @@ from app.games.iching.hexagram_board import Face
 from app.games.iching.hexagram_names import face_of
 from app.games.iching.hexagram_picture import lines_of
 from app.games.iching.natal import words
-from app.games.iching.natal.birth_section import BirthSection
-from app.games.iching.natal.births import Births
-from app.games.iching.natal.births_section import BirthsSection
+from app.games.iching.natal.births import Births, BirthsSection
 from app.games.iching.natal.dialog import NatalDialog
 from app.games.iching.natal.head import NatalHead
 from app.games.iching.natal.life import Life
 from app.games.iching.natal.life_board import PERIODS, YEARS, LifeBoard
 from app.games.iching.natal.painting import CAPTIONS, INKS
-from app.games.iching.natal.period_section import PeriodSection
 from app.games.iching.natal.scenes import scenes
+from app.games.iching.natal.sections import BirthSection, PeriodSection, WelcomeSection
 from app.games.iching.natal.steps_section import StepsSection
-from app.games.iching.natal.welcome_section import WelcomeSection
 from app.games.iching.origin import NatalPair
 from app.pages.actions import Action, GameAction
 from app.pages.scene import Scene
