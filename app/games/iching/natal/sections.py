@@ -10,7 +10,7 @@ from app.games.iching.natal.life import Life
 from app.games.iching.natal.life_board import LifeBoard
 from app.games.iching.notation import position, written_day
 from app.games.iching.origin import NatalPair
-from app.games.iching.reading.passage import Passage
+from app.games.iching.reading.answer_sections import Passage
 from app.look import theme
 from app.pages.panel import Panel, Section
 from solvers.iching.calendar.cycle import Pillars

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 
 from app.games.iching.reading.journal import Journal
-from app.games.iching.reading.notes_section import NotesSection
 from app.games.iching.reading.reading import Reading
+from app.games.iching.reading.sections import NotesSection
 from solvers.core.formats import FormatError
 from solvers.iching.reading.journal import MOST, Entry
 

@@ -6,11 +6,9 @@ from PySide6.QtCore import QObject, Signal
 
 from app.games.iching.reading.answer_sections import AnswerSections
 from app.games.iching.reading.journal import Journal
-from app.games.iching.reading.journal_section import JournalSection
 from app.games.iching.reading.keeping import Keeping
-from app.games.iching.reading.question_section import QuestionSection
 from app.games.iching.reading.reading import Reading
-from app.games.iching.reading.throw_sections import OddsSection, ThrowSection
+from app.games.iching.reading.sections import JournalSection, OddsSection, QuestionSection, ThrowSection
 from solvers.iching.reading.methods import Working
 
 if TYPE_CHECKING:
