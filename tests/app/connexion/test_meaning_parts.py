@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from app.files import store
-from app.games.iching.meaning import zoom
+from app.games.iching.meaning import reader
 from app.games.iching.meaning.page import TOPICS, Page, Visit
-from app.games.iching.meaning.relations import relations
+from app.games.iching.meaning.related import relations
 from solvers.core.formats import FormatError
 from solvers.iching.texts.links import Target
 
@@ -75,17 +75,17 @@ def test_visits_to_one_page_are_equal_however_far_it_was_scrolled():
 
 
 def test_the_size_of_words_is_kept_within_bounds():
-    assert zoom.factor() == 1
+    assert reader.text_scale() == 1
     for _ in range(20):
-        zoom.change(1)
-    assert zoom.percent() == zoom.PERCENTS[-1]
+        reader.change_text_size(1)
+    assert reader.text_percent() == reader.PERCENTS[-1]
     for _ in range(20):
-        zoom.change(-1)
-    assert zoom.percent() == zoom.PERCENTS[0]
-    zoom.change(0)
-    assert zoom.percent() == zoom.USUAL
-    store.settings().set_value(zoom.KEY, 7)
-    assert zoom.percent() == zoom.USUAL
+        reader.change_text_size(-1)
+    assert reader.text_percent() == reader.PERCENTS[0]
+    reader.change_text_size(0)
+    assert reader.text_percent() == reader.USUAL
+    store.settings().set_value(reader.KEY, 7)
+    assert reader.text_percent() == reader.USUAL
 
 
 @pytest.mark.parametrize("topic", TOPICS)

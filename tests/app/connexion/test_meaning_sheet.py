@@ -9,11 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton
 
 from app.files.store import StoreError
-from app.games.iching.meaning.composing import compose
+from app.games.iching.meaning.document import blocks_of, compose, part_of
 from app.games.iching.meaning.margins import Marking, paint_margins, part_rect, set_width
 from app.games.iching.meaning.page import TOPICS, Page
 from app.games.iching.meaning.search import title
-from app.games.iching.meaning.setting import blocks_of, part_of
 from app.games.iching.meaning.topics import draw_plate
 from app.look import theme
 from app.look.typesetting import fragments

@@ -1,14 +1,15 @@
-"""HexagramGrid: all 64 hexagrams to choose from, in the King Wen order or by their trigrams."""
+"""All 64 hexagrams to choose from, in the King Wen order or by their trigrams: a grid, and its section of the panel."""
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from app.controls import as_tip
+from app.controls import Segment, as_tip
 from app.controls.focus import RING, Keyed, paint_ring
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, draw_line, lines_of
 from app.look import theme
+from app.pages.panel import Panel, Section
 from solvers.iching.hexagram import composed
 from solvers.iching.king_wen import NUMBERS
 
@@ -28,6 +29,8 @@ STEPS = {
     Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),
     Qt.Key.Key_Home: (-7, 0), Qt.Key.Key_End: (7, 0), Qt.Key.Key_PageUp: (0, -7), Qt.Key.Key_PageDown: (0, 7),
 }
+
+ORDER_WORDS = {"king-wen": "King Wen order", "trigrams": "By trigrams"}
 
 
 class HexagramGrid(Keyed, QWidget):
@@ -178,3 +181,22 @@ class HexagramGrid(Keyed, QWidget):
                     top = centre.y() + (1 - line) * 1.9 * high - high / 2
                     bar = QRectF(centre.x() - wide / 2, top, wide, high)
                     draw_line(painter, bar, 7 if trigram >> line & 1 else 8, tokens.muted, tokens.panel)
+
+
+class AllSection(Section):
+    """The grid, with the switch of its order."""
+
+    def __init__(self, panel: Panel, describe: Callable[[int], str]) -> None:
+        super().__init__(panel, "All hexagrams")
+        self.order = Segment([(key, ORDER_WORDS[key]) for key in ORDERS], "Order", height=28)
+        self.order.set_tip("king-wen", "From 1 to 64, the order of King Wen")
+        self.order.set_tip("trigrams", "The upper trigram chooses the column, the lower one the row")
+        self.grid = HexagramGrid(describe)
+        self.add_widget(self.order)
+        self.add_widget(self.grid, gap=12)
+        self.order.chosen.connect(self.set_order)
+
+    def set_order(self, order: str) -> None:
+        """One of ORDERS."""
+        self.order.set_value(order)
+        self.grid.set_order(order)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QTextDocument
 
 from app.games.iching.hexagram_picture import MOVING, draw_line
-from app.games.iching.meaning.setting import RULE, blocks_of, part_of
+from app.games.iching.meaning.document import RULE, blocks_of, part_of
 from app.look import theme
 from solvers.iching.texts.links import ALL
 

@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QTextEdit, QToolTip, QWidget
 
 from app.controls import as_tip
+from app.files import store
 from app.games.iching.meaning.margins import GUTTER, Marking, paint_margins, part_rect, set_width
 from app.look import theme
 from app.look.typesetting import enlarge, select
@@ -25,6 +26,10 @@ MEASURE = 66  # characters on a line of text
 WIDER = 80    # and of a longer page, which has tables
 FOUND = 0.35  # how strong the tint is of words that were searched for
 ABOVE = 40    # px above a part that is shown
+
+PERCENTS = (80, 90, 100, 110, 125, 150, 175, 200)  # sizes of the words; the one chosen is kept, the same on every page
+USUAL = 100
+KEY = "connexion/text_size"
 
 TURNS = {Qt.MouseButton.BackButton: -1, Qt.MouseButton.ForwardButton: 1}
 
@@ -159,3 +164,20 @@ class Reader(QTextBrowser):
                 self.zoomed.emit(1 if notches > 0 else -1)
         else:
             super().wheelEvent(event)
+
+
+def text_scale() -> float:
+    """How much larger than usual the words are to be."""
+    return text_percent() / 100
+
+
+def text_percent() -> int:
+    """One of PERCENTS."""
+    kept = store.settings().value(KEY, USUAL)
+    return kept if kept in PERCENTS else USUAL
+
+
+def change_text_size(steps: int) -> None:
+    """Make the words so many steps larger; 0 makes them as usual."""
+    at = PERCENTS.index(text_percent()) + steps
+    store.settings().set_value(KEY, PERCENTS[min(max(at, 0), len(PERCENTS) - 1)] if steps else USUAL)

@@ -1,5 +1,6 @@
-"""The panel's related hexagrams: small pictures with names, each a button that opens its page."""
+"""Related hexagrams: which belong to another one and in which way, and the section of the panel that shows them."""
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent
@@ -11,10 +12,35 @@ from app.controls.focus import RING, Keyed, paint_ring
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, line_rect, lines_of
 from app.look import theme
 from app.pages.panel import Panel, Section
+from solvers.iching.hexagram import inverse, nuclear, opposite
+from solvers.iching.king_wen import HEXAGRAMS, NUMBERS
+from solvers.iching.reading.outcome import Outcome
 
 HIGH = 48
 LINE = 3.2  # height of a hexagram's line, px
 PAD = 8     # how far the ground reaches beyond picture and words, px
+
+
+class Relation(NamedTuple):
+    """A hexagram by its King Wen number, what it is to the present one, and the token of the ink it is drawn in."""
+
+    number: int
+    words: str
+    ink: str = "text"
+
+
+def relations(number: int, moving: Sequence[int] = ()) -> list[Relation]:
+    """What it becomes if lines move, then its opposite, its inverse and its nuclear hexagram; itself is left out."""
+    hexagram = HEXAGRAMS[number - 1]
+    found = [Relation(Outcome.of(number, moving).future, "Becomes", "warning")] if moving else []
+    found.append(Relation(NUMBERS[opposite(hexagram)], "Opposite"))
+    if inverse(hexagram) not in (hexagram, opposite(hexagram)):
+        found.append(Relation(NUMBERS[inverse(hexagram)], "Upside down"))
+    elif inverse(hexagram) == opposite(hexagram):
+        found[-1] = Relation(NUMBERS[opposite(hexagram)], "Opposite, and upside down")
+    if nuclear(hexagram) != hexagram:
+        found.append(Relation(NUMBERS[nuclear(hexagram)], "Nuclear"))
+    return found
 
 
 class HexagramButton(Keyed, QAbstractButton):

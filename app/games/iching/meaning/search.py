@@ -1,13 +1,14 @@
 """Search: the field's words, what they find, and where that is shown: in the panel, or in place of the text."""
 from collections.abc import Callable
 from textwrap import shorten
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QTextCharFormat, QTextLayout
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from app.games.iching.meaning.results import Result, Results
+from app.controls import draw_words
+from app.controls.row_list import RowList
 from app.look import icons, theme
 from app.pages.panel import Panel, Section
 from solvers.core.wording import counted
@@ -18,11 +19,17 @@ from solvers.iching.texts.pack import LINE_PARTS
 if TYPE_CHECKING:
     from solvers.iching.texts.library import Library
 
-HEAD = 72       # px of the panel above and below the results
+AROUND = 72     # px of the panel above and below the results
 LEAST = 240     # px of their height
 LONGEST = 60    # characters
 MOST = 130      # characters of a judgment
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 5, Qt.Key.Key_PageUp: -5}
+
+PAD = 10      # px around the words of a result
+TITLE = 22    # px that its title takes
+LEADING = 19  # px a line of its excerpt
+LINES = 4     # of an excerpt in the panel
+WIDE = 400    # px of width from which half as many do
 
 
 class Search(QObject):
@@ -83,7 +90,7 @@ class Search(QObject):
         if self.results.parentWidget() is not home:
             home.layout().addWidget(self.results)
             self.results.show()
-        self._home.setFixedHeight(max(self._panel.height() - HEAD, LEAST))
+        self._home.setFixedHeight(max(self._panel.height() - AROUND, LEAST))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
@@ -149,3 +156,84 @@ def _told(library: "Library", found: Found) -> Found:
     if found.part != "name":
         return found
     return found._replace(excerpt=shorten(library.plain(found.number, "judgment"), MOST, placeholder="…"), spans=())
+
+
+class Result(NamedTuple):
+    """What was found, and what it is called."""
+
+    title: str
+    found: Found
+
+
+class Results(RowList[Result]):
+    """One result under the other; Enter or a click opens one."""
+
+    escaped = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Found texts")
+        self.setWhatsThis("Every text in which the words were found. A click or Enter opens it there.")
+        self.clicked.connect(lambda index: self.opened.emit(self.items[index.row()]))
+
+    def step(self, rows: int) -> None:
+        """Go so many results down."""
+        if self.items:
+            self.go_to(self.currentIndex().row() + rows)
+
+    def open_current(self) -> None:
+        """Open the one that the keyboard is at, if there is any."""
+        if self.current is not None:
+            self.opened.emit(self.current)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.escaped.emit()
+        else:
+            super().keyPressEvent(event)
+
+    @property
+    def lines(self) -> int:
+        """How many lines of an excerpt are shown."""
+        return LINES if self.width() < WIDE else LINES // 2
+
+    @property
+    def row_height(self) -> int:
+        return 2 * PAD + TITLE + self.lines * LEADING
+
+    def tell(self, item: Result) -> str:
+        return f"{item.title}: {item.found.excerpt}"
+
+    def paint_row(self, painter: QPainter, rect: QRectF, item: Result, *, selected: bool, hovered: bool) -> None:
+        tokens = theme.current()
+        if selected or hovered:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.tint if selected else tokens.sunken)
+            painter.drawRoundedRect(rect.adjusted(0, 1, -1, -1), theme.RADIUS, theme.RADIUS)
+        words = rect.adjusted(PAD, PAD, -PAD, -PAD)
+        head = QRectF(words.left(), words.top() - 2, words.width(), TITLE)
+        draw_words(painter, head, item.title, theme.font("body", True), tokens.accent if selected else tokens.text)
+        painter.setPen(tokens.text)
+        _paint_excerpt(painter, words.adjusted(0, TITLE, 0, 0), item.found, self.lines)
+
+
+def _paint_excerpt(painter: QPainter, rect: QRectF, found: Found, lines: int) -> None:
+    """So many lines, with the words that were found strong."""
+    layout = QTextLayout(found.excerpt, theme.font("body"))
+    strong = QTextCharFormat()
+    strong.setFont(theme.font("body", True))
+    ranges = []
+    for begin, end in found.spans:
+        one = QTextLayout.FormatRange()
+        one.start, one.length, one.format = begin, end - begin, strong
+        ranges.append(one)
+    layout.setFormats(ranges)
+    layout.beginLayout()
+    for row in range(lines):
+        line = layout.createLine()
+        if not line.isValid():
+            break
+        line.setLineWidth(rect.width())
+        line.setPosition(QPointF(0, row * LEADING))
+    layout.endLayout()
+    layout.draw(painter, rect.topLeft())

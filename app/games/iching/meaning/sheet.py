@@ -11,22 +11,17 @@ from app.canvas.board import Cell
 from app.controls import literal
 from app.games.connexion.sheet import Sheet
 from app.games.iching.hexagram_names import face_of
-from app.games.iching.meaning import zoom
-from app.games.iching.meaning.all_section import AllSection
-from app.games.iching.meaning.composing import compose
-from app.games.iching.meaning.contents import Contents
-from app.games.iching.meaning.grid import ORDERS
-from app.games.iching.meaning.head import MeaningHead
+from app.games.iching.meaning.document import compose
+from app.games.iching.meaning.grid import ORDERS, AllSection
+from app.games.iching.meaning.layout import Contents, MeaningHead, Stage
 from app.games.iching.meaning.margins import Marking
 from app.games.iching.meaning.meaning_board import MeaningBoard
 from app.games.iching.meaning.page import TOPICS, Page, Visit
 from app.games.iching.meaning.paper import Paper, ask_for_file, ask_for_printer
-from app.games.iching.meaning.reader import TURNS, Reader
-from app.games.iching.meaning.related import RelatedSection
-from app.games.iching.meaning.relations import relations
+from app.games.iching.meaning.reader import TURNS, Reader, change_text_size, text_scale
+from app.games.iching.meaning.related import RelatedSection, relations
 from app.games.iching.meaning.scenes import scenes
 from app.games.iching.meaning.search import Search
-from app.games.iching.meaning.stage import Stage
 from app.games.iching.meaning.topics import read_topic
 from app.look import theme
 from app.pages.actions import VIEW, Action, GameAction, grouped
@@ -181,7 +176,7 @@ class MeaningSheet(Sheet):
         outcome = page.outcome if page.number else None
         marking = Marking(outcome.lines if outcome else (), page.target.part)
         if self._shown is None or page.text_of != self._shown.text_of:
-            self.reader.show_document(self._document(), marking, zoom.factor())
+            self.reader.show_document(self._document(), marking, text_scale())
         else:
             self.reader.mark(marking)
         self._shown = page
@@ -253,7 +248,7 @@ class MeaningSheet(Sheet):
 
     def zoom(self, steps: int) -> None:
         """Make the words so many steps larger; 0 makes them as usual."""
-        zoom.change(steps)
+        change_text_size(steps)
         self._show_anew()
 
     def copy(self) -> None:

@@ -1,13 +1,12 @@
 """The text of a hexagram as a document: its title, judgment, image and lines, and what belongs to it."""
 from collections.abc import Sequence
 
-from PySide6.QtGui import QTextDocument
+from PySide6.QtGui import QTextBlock, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument, QTextFormat
 
 from app.games.iching.hexagram_names import ORDINALS, shown
 from app.games.iching.meaning.page import TOPICS, Page
-from app.games.iching.meaning.relations import relations
-from app.games.iching.meaning.setting import Setting
-from app.look.theme import UNIT
+from app.games.iching.meaning.related import relations
+from app.look import theme
 from solvers.core.wording import listed
 from solvers.iching.hexagram import above, below
 from solvers.iching.king_wen import HEXAGRAMS
@@ -15,6 +14,11 @@ from solvers.iching.texts.library import Library
 from solvers.iching.texts.links import ALL, Link, split
 from solvers.iching.texts.pack import LINE_PARTS
 from solvers.iching.trigrams import TRIGRAMS
+
+PART = QTextFormat.Property.UserProperty.value + 1  # which part of the text a block belongs to
+RULE = QTextFormat.Property.UserProperty.value + 2  # whether a hairline stands above it
+
+FIXED = QTextBlockFormat.LineHeightTypes.FixedHeight.value
 
 
 def compose(library: Library, page: Page) -> QTextDocument:
@@ -43,7 +47,7 @@ class _Composing:
         setting.block("big", part="title", level=1)
         setting.write(f"{number}\u2002", "big", ink="accent")
         setting.write(library.text(number, "name"), "big")
-        setting.block("figure", below=UNIT)
+        setting.block("figure", below=theme.UNIT)
         chinese = shown(library.text(number, "chinese"))
         setting.write(f"{chinese}\u2002" if chinese else "", "figure", strong=False)
         setting.write(library.text(number, "pinyin"), "figure", ink="muted", strong=False)
@@ -59,7 +63,7 @@ class _Composing:
 
     def _write_moving(self, moving: Sequence[int]) -> None:
         setting, future = self.setting, self.page.outcome.future
-        setting.block("body", above=UNIT / 2, part="moving")
+        setting.block("body", above=theme.UNIT / 2, part="moving")
         what = f"Line {moving[0]} moves" if len(moving) == 1 else f"Lines {listed([str(line) for line in moving])} move"
         if len(moving) == 6:
             what = "All six lines move"
@@ -69,7 +73,7 @@ class _Composing:
         setting.write(".", "body", ink="muted")
 
     def _write_heading(self, words: str) -> None:
-        self.setting.block("title", above=5 * UNIT, below=UNIT, level=2, rule=True)
+        self.setting.block("title", above=5 * theme.UNIT, below=theme.UNIT, level=2, rule=True)
         self.setting.write(words, "title")
 
     def _write_part(self, part: str, begin: str = "", *, below: float = 0) -> None:
@@ -77,7 +81,7 @@ class _Composing:
         paragraphs = self.library.text(self.page.number, part).split("\n\n")
         for place, paragraph in enumerate(paragraphs):
             last = place == len(paragraphs) - 1
-            self.setting.block(part=part, below=below if last else 1.5 * UNIT)
+            self.setting.block(part=part, below=below if last else 1.5 * theme.UNIT)
             if begin and place == 0:
                 self.setting.write(f"{begin} ", strong=True)
             for run in split(paragraph):
@@ -90,9 +94,9 @@ class _Composing:
         self._write_heading("Lines")
         for line, ordinal in enumerate(ORDINALS, start=1):
             moves = ", moving" if line in self.page.moving else ""
-            self._write_part(str(line), f"{ordinal.capitalize()} line{moves}.", below=3 * UNIT)
+            self._write_part(str(line), f"{ordinal.capitalize()} line{moves}.", below=3 * theme.UNIT)
         if self.library.text(self.page.number, ALL):
-            self._write_part(ALL, "All six lines moving.", below=3 * UNIT)
+            self._write_part(ALL, "All six lines moving.", below=3 * theme.UNIT)
         self._credit([part for part in LINE_PARTS if self.library.text(self.page.number, part)])
 
     def _credit(self, parts: Sequence[str]) -> None:
@@ -103,17 +107,17 @@ class _Composing:
             if pack is not None and pack is not own:
                 those = [part for part in parts if sources[part] is pack]
                 which = "From" if len(those) == len(parts) else f"{_lines(those)} from"
-                self.setting.block("small", above=UNIT / 2)
+                self.setting.block("small", above=theme.UNIT / 2)
                 self.setting.write(f"{which} “{pack.title}”", "small", ink="muted")
 
     def _write_relations(self) -> None:
         setting = self.setting
         self._write_heading("See also")
         for relation in relations(self.page.number, self.page.moving):
-            setting.block("body", below=UNIT / 2)
+            setting.block("body", below=theme.UNIT / 2)
             setting.write(f"{relation.words}: ", "body", ink="muted")
             setting.write(self.library.title(relation.number), "body", href=str(relation.number))
-        setting.block("body", above=2 * UNIT, below=5 * UNIT)
+        setting.block("body", above=2 * theme.UNIT, below=5 * theme.UNIT)
         setting.write("Read on: ", "body", ink="muted")
         for place, (page, words) in enumerate(TOPICS.items()):
             setting.write(", " if place else "", "body", ink="muted")
@@ -123,3 +127,63 @@ class _Composing:
 def _lines(parts: Sequence[str]) -> str:
     """`Lines 1, 3 and all`"""
     return f"Line{'s' if len(parts) > 1 else ''} {listed(parts)}"
+
+
+class Setting:
+    """Begins with an empty document; `block` begins the next paragraph, `write` adds words to it."""
+
+    def __init__(self) -> None:
+        self.document = QTextDocument()
+        self.document.setUndoRedoEnabled(False)
+        self.document.setDefaultFont(theme.font("sentence"))
+        self.document.setDocumentMargin(0)
+        self._cursor = QTextCursor(self.document)
+        self._begun = False
+
+    def block(
+        self, role: theme.Role = "sentence", *, above: float = 0, below: float = 0, part: str = "", level: int = 0,
+        rule: bool = False,
+    ) -> None:
+        """A paragraph on lines as high as its role's, with so many px above and below.
+
+        `part` is how it can be found again; `level` makes it a heading, which a screen reader goes by.
+        """
+        shape = QTextBlockFormat()
+        shape.setLineHeight(theme.leading(role), FIXED)
+        shape.setTopMargin(above)
+        shape.setBottomMargin(below)
+        shape.setHeadingLevel(level)
+        shape.setProperty(PART, part)
+        shape.setProperty(RULE, rule)
+        if self._begun:
+            self._cursor.insertBlock(shape)
+        else:
+            self._cursor.setBlockFormat(shape)
+        self._begun = True
+
+    def write(
+        self, words: str, role: theme.Role = "sentence", *, ink: str = "text", strong: bool | None = None,
+        href: str = "",
+    ) -> None:
+        """Words in the ink of a token; with `href` they are a link."""
+        shape = QTextCharFormat()
+        shape.setFont(theme.font(role, strong))
+        shape.setForeground(getattr(theme.current(), "accent" if href else ink))
+        if href:
+            shape.setAnchor(True)
+            shape.setAnchorHref(href)
+        self._cursor.insertText(words, shape)
+
+
+def part_of(block: QTextBlock) -> str:
+    """The part of the text that a block belongs to; empty if it has no name."""
+    return str(block.blockFormat().property(PART) or "")
+
+
+def blocks_of(document: QTextDocument) -> list[QTextBlock]:
+    """All paragraphs, from the top."""
+    blocks, block = [], document.begin()
+    while block.isValid():
+        blocks.append(block)
+        block = block.next()
+    return blocks

@@ -1,0 +1,227 @@
+"""Where the parts of the Meaning page stand: the hexagram beside the text or above it, the head, the longer pages."""
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QBoxLayout,
+    QHBoxLayout,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.controls import button, draw_words
+from app.controls.focus import RING, Keyed, paint_ring
+from app.games.iching.meaning.meaning_board import MeaningBoard
+from app.games.iching.meaning.page import TOPICS
+from app.games.iching.meaning.reader import TURNS, Reader
+from app.games.iching.meaning.search import Field
+from app.look import theme
+
+WIDEST = 280     # px of the field
+ROOMY = 800      # px of width below which the buttons have no words
+NARROW = 560     # and below which Connect is gone; its key and the menu stay
+NARROWEST = 300  # and below which the longer pages and the neighbours are gone too
+
+SMALL = 720      # px of width below which the hexagram is small
+STACKED = 480    # and below which it stands above the text
+
+ENTRY_WIDTH, ENTRY_HEIGHT = 240, 36  # px, of one of the longer pages in their list
+
+
+class MeaningHead(QWidget):
+    """Tells what was pressed."""
+
+    back = Signal()
+    forward = Signal()
+    stepped = Signal(int)     # −1 or 1: to the hexagram before or after
+    topic_asked = Signal(str)  # a key of TOPICS
+    connect_asked = Signal()
+
+    def __init__(self, field: Field, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._back = _button("Back", "arrow-left", "Back (Alt+Left)", "Goes back to the text that was read before.")
+        self._forward = _button(
+            "Forward", "arrow-right", "Forward (Alt+Right)", "Goes forward again after going back.")
+        self._before = _button(
+            "Previous", "chevron-left", "The hexagram before (Ctrl+PgUp)", "Opens the hexagram before this one.")
+        self._after = _button(
+            "Next", "chevron-right", "The hexagram after (Ctrl+PgDown)", "Opens the hexagram after this one.")
+        self.topics = _button("Pages", "book", "Longer pages", "Lists them: how a cast works, the trigrams and others.")
+        self._worded = {one: one.text() for one in (self._back, self._forward, self._before, self._after, self.topics)}
+        self.connect_button = button("Connect", "primary", "connexion")
+        self.connect_button.setWhatsThis("Grows a labyrinth around this hexagram, and the one that it becomes.")
+        self._back.clicked.connect(self.back)
+        self._forward.clicked.connect(self.forward)
+        self._before.clicked.connect(lambda: self.stepped.emit(-1))
+        self._after.clicked.connect(lambda: self.stepped.emit(1))
+        self.topics.clicked.connect(self._offer_topics)
+        self.connect_button.clicked.connect(self.connect_asked)
+        self.menu = QMenu(self)
+        for key, words in TOPICS.items():
+            self.menu.addAction(words).triggered.connect(lambda _=False, key=key: self.topic_asked.emit(key))
+        field.setProperty("kind", "large")
+        field.setMaximumWidth(WIDEST)
+        field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        for widget in (self._back, self._forward, self._before, self._after):
+            row.addWidget(widget)
+            row.addSpacing(theme.UNIT if widget in (self._forward, self._after) else 4)
+        row.addWidget(field, 1)
+        row.addSpacing(theme.UNIT)
+        row.addWidget(self.topics)
+        row.addStretch(1)
+        row.addWidget(self.connect_button)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def show_possible(self, back: bool, forward: bool, connect: str) -> None:
+        """Whether there is a way back and forward; `connect` says what Connect would do, or is empty."""
+        self._back.setEnabled(back)
+        self._forward.setEnabled(forward)
+        self.connect_button.setEnabled(bool(connect))
+        self.connect_button.setToolTip(connect)
+        for one in (self._before, self._after):
+            one.setEnabled(bool(connect))
+
+    def _offer_topics(self) -> None:
+        self.menu.popup(self.topics.mapToGlobal(QPoint(0, self.topics.height())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for one, words in self._worded.items():
+            one.setText(words if self.width() >= ROOMY else "")
+        self.connect_button.setVisible(self.width() >= NARROW)
+        for one in (self.topics, self._before, self._after):
+            one.setVisible(self.width() >= NARROWEST)
+
+
+def _button(words: str, drawing: str, tip: str, told: str) -> QPushButton:
+    result = button(words, icon=drawing)
+    result.setAccessibleName(tip.partition(" (")[0])
+    result.setToolTip(tip)
+    result.setWhatsThis(told)
+    return result
+
+
+class Contents(QWidget):
+    """Tells which page is asked for."""
+
+    asked = Signal(str)  # a key of TOPICS
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Longer pages")
+        self.setFixedWidth(ENTRY_WIDTH + theme.MARGIN)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.MARGIN - RING, theme.MARGIN - theme.UNIT, 0, 0)
+        column.setSpacing(0)
+        self.entries = {key: _Entry(words) for key, words in TOPICS.items()}
+        for key, entry in self.entries.items():
+            entry.clicked.connect(lambda _=False, key=key: self.asked.emit(key))
+            column.addWidget(entry)
+        column.addStretch(1)
+
+    def show_current(self, page: str) -> None:
+        """Mark the page that is read."""
+        for key, entry in self.entries.items():
+            entry.show_current(key == page)
+
+
+class _Entry(Keyed, QAbstractButton):
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        self.setText(words)
+        self.current = False
+        self.setFixedHeight(ENTRY_HEIGHT)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setWhatsThis("Opens this page.")
+
+    def show_current(self, current: bool) -> None:
+        """Mark it, or not, as the page that is read."""
+        self.current = current
+        self.setAccessibleDescription("shown now" if current else "")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(ENTRY_WIDTH, ENTRY_HEIGHT)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        tokens = theme.current()
+        card = QRectF(self.rect()).adjusted(RING, RING / 2, -RING, -RING / 2)
+        if self.current or self.underMouse():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.tint if self.current else tokens.hover)
+            painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
+        font = theme.font("body", self.current)
+        draw_words(painter, card.adjusted(12, 0, -12, 0), self.text(), font,
+                   tokens.accent if self.current else tokens.text)
+        if self.ringed:
+            paint_ring(painter, card.adjusted(RING / 2, RING / 2, -RING / 2, -RING / 2), theme.RADIUS - 2)
+        painter.end()
+
+
+class Stage(QWidget):
+    """The widgets of the page."""
+
+    turned = Signal(int)  # −1 or 1: a mouse's buttons back and forward
+
+    def __init__(
+        self, head: MeaningHead, board: MeaningBoard, contents: Contents, reader: Reader, over: QWidget
+    ) -> None:
+        super().__init__()
+        self._board, self._contents = board, contents
+        self.texts = QStackedWidget()
+        self.texts.addWidget(reader)
+        self.texts.addWidget(over)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(0)
+        self._row.addWidget(board, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._row.addWidget(contents)
+        self._row.addWidget(self.texts, 1)
+        bar = QVBoxLayout()
+        bar.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 2 * theme.UNIT)
+        bar.addWidget(head)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(bar)
+        column.addLayout(self._row, 1)
+        self.setFocusProxy(reader)
+        self._topic = False
+        self.show_topic(False)
+
+    def show_topic(self, topic: bool) -> None:
+        """A longer page stands beside the list of them, a hexagram's text beside the hexagram."""
+        self._topic = topic
+        narrow, above = self.width() < SMALL, self.width() < STACKED
+        self._board.setVisible(not topic)
+        self._contents.setVisible(topic and not narrow)
+        self._board.set_small(narrow)
+        self._row.setDirection(QBoxLayout.Direction.TopToBottom if above else QBoxLayout.Direction.LeftToRight)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.show_topic(self._topic)
+        super().resizeEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() in TURNS:
+            self.turned.emit(TURNS[event.button()])
+        else:
+            super().mousePressEvent(event)
