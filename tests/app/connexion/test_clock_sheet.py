@@ -314,7 +314,7 @@ BUILD = """
 import sys
 from PySide6.QtWidgets import QApplication
 app = QApplication([])
-from app.connexion.tab import ConnexionTab
+from app.games.connexion.tab import ConnexionTab
 tab = ConnexionTab()
 tab.restore_autosave()
 before = "ephem" in sys.modules
