@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
 
 from app.canvas.board import WHEEL_NOTCH, Cell
 from app.games.minesweeper.analyse.edits import mark_of, stepped
-from app.games.minesweeper.analyse.palette import ASK
+from app.games.minesweeper.analyse.paint_section import ASK
 from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.marks import Marks
 from app.look import theme

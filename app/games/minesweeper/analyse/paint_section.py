@@ -1,19 +1,107 @@
-"""The panel's brushes, the number of mines, and where a position may come from."""
+"""The panel’s brushes: what the mouse paints with; beside them the number of mines, and where a position may come from."""
 from functools import partial
 
-from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QHBoxLayout, QMenu, QWidget
 
-from app.controls import button
+from app.controls import as_tip, button
+from app.controls.focus import Keyed
 from app.controls.form import label_of, spin_box
+from app.games.minesweeper import tiles
 from app.games.minesweeper.analyse.examples import EXAMPLES
-from app.games.minesweeper.analyse.palette import ASK, BRUSHES, Palette
-from app.look import theme
+from app.games.minesweeper.tiles import Tile
+from app.look import icons, theme
 from app.pages.panel import Panel, Section
-from solvers.minesweeper.position import Position
+from solvers.minesweeper.position import HIDDEN, MINE, Position
 
+ASK = -1  # the brush that changes nothing
+
+COLUMNS = 6
+SIDE = 40  # px
+GAP = 8    # px
+TILE = 28  # px
+
+BRUSHES: tuple[tuple[int, str, str], ...] = (
+    (ASK, "Ask about a cell", "Esc"), (HIDDEN, "Hidden", "?"), (MINE, "Known mine", "F"),
+    *((number, f"Number {number}", str(number)) for number in range(9)),
+)
+"""Each brush with its name and its key."""
 MOST_MINES = 999_999  # as in the text format
 FIELD = 88  # px
+
+
+class Palette(QWidget):
+    """Two rows of brushes; arrow keys move between them."""
+
+    chosen = Signal(int)  # by the user
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Brushes")
+        self._group = QButtonGroup(self)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(GAP)
+        for place, (brush, name, key) in enumerate(BRUSHES):
+            button = _BrushButton(brush, name, key)
+            self._group.addButton(button, place)
+            grid.addWidget(button, *divmod(place, COLUMNS))
+        grid.setColumnStretch(COLUMNS, 1)
+        self._group.idToggled.connect(lambda place, on: self.chosen.emit(BRUSHES[place][0]) if on else None)
+        self.show_brush(ASK)
+
+    def show_brush(self, brush: int) -> None:
+        """Choose a brush without telling."""
+        self._group.blockSignals(True)
+        self.button(brush).setChecked(True)
+        self._group.blockSignals(False)
+
+    def button(self, brush: int) -> QAbstractButton:
+        """The button of a brush."""
+        return self._group.button(next(place for place, each in enumerate(BRUSHES) if each[0] == brush))
+
+
+class _BrushButton(Keyed, QAbstractButton):
+    """A tile; the chosen one lies on a tint in a ring."""
+
+    def __init__(self, brush: int, name: str, key: str) -> None:
+        super().__init__()
+        self._brush = brush
+        self.setCheckable(True)
+        self.setFixedSize(SIDE, SIDE)
+        self.setAccessibleName(name)
+        self.setToolTip(as_tip(f"{name} ({key})"))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the board
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def sizeHint(self) -> QSize:
+        return QSize(SIDE, SIDE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        tokens = theme.current()
+        ground = tokens.tint if self.isChecked() else tokens.hover if self.underMouse() else tokens.sunken
+        painter.setBrush(ground)
+        painter.setPen(QPen(tokens.accent, 2) if self.isChecked() else Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.RADIUS, theme.RADIUS)
+        margin = (SIDE - TILE) / 2
+        rect = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
+        if self._brush == ASK:
+            icons.paint(painter, "pointer-help", tokens.accent if self.isChecked() else tokens.text,
+                        rect.adjusted(2, 2, -2, -2))
+        elif self._brush <= 8:
+            tiles.paint(painter, rect, Tile(number=self._brush))
+            if not self._brush:
+                tiles.write(painter, rect, "0", tokens.muted, TILE * 0.53)  # a cell that shows 0 is blank
+        else:
+            tiles.paint(painter, rect, Tile(mark="flag" if self._brush == MINE else ""))
+        if self.ringed:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(tokens.accent, theme.FOCUS))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(4, 4, -4, -4), 4, 4)
+        painter.end()
 
 
 class PaintSection(Section):
