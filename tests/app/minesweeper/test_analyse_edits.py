@@ -5,8 +5,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.games.minesweeper.analyse.edits import as_line, empty, from_line, mark_of, read, resized, stepped
-from app.games.minesweeper.analyse.examples import EXAMPLES, load
+from app.games.minesweeper.analyse.positions import (
+    EXAMPLES,
+    as_line,
+    empty,
+    from_line,
+    load,
+    mark_of,
+    read,
+    resized,
+    stepped,
+)
 from solvers.core.formats import FormatError
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import Game

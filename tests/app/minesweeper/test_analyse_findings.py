@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.controls import plain
-from app.games.minesweeper.analyse.examples import load
+from app.games.minesweeper.analyse.positions import load
 from app.games.minesweeper.marks import Marks
 from app.pages.panel import Row
 from solvers.core.coordinates import read_cell

@@ -3,8 +3,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.games.minesweeper.analyse.examples import load
 from app.games.minesweeper.analyse.paint_section import ASK, BRUSHES
+from app.games.minesweeper.analyse.positions import load
 from app.games.minesweeper.analyse.size_dialog import SizeDialog
 from app.games.minesweeper.board_fields import OWN
 from app.pages.actions import Action

@@ -3,7 +3,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from app.controls import plain
-from app.games.minesweeper.analyse.examples import EXAMPLES, load
+from app.games.minesweeper.analyse.positions import EXAMPLES, load
 from app.games.minesweeper.pages import MinesweeperPages
 from solvers.minesweeper.counting.analyse import analyse
 from solvers.minesweeper.counting.analysis import Analysis

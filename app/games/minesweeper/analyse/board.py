@@ -5,8 +5,8 @@ from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
 
 from app.canvas.board import WHEEL_NOTCH, Cell
-from app.games.minesweeper.analyse.edits import mark_of, stepped
 from app.games.minesweeper.analyse.paint_section import ASK
+from app.games.minesweeper.analyse.positions import mark_of, stepped
 from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.marks import Marks
 from app.look import theme

@@ -9,7 +9,7 @@ from app.controls import as_tip, button
 from app.controls.focus import Keyed
 from app.controls.form import label_of, spin_box
 from app.games.minesweeper import tiles
-from app.games.minesweeper.analyse.examples import EXAMPLES
+from app.games.minesweeper.analyse.positions import EXAMPLES
 from app.games.minesweeper.tiles import Tile
 from app.look import icons, theme
 from app.pages.panel import Panel, Section

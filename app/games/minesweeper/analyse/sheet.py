@@ -4,13 +4,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from app.canvas.board import Cell
-from app.games.minesweeper.analyse import edits, scenes
+from app.games.minesweeper.analyse import positions, scenes
 from app.games.minesweeper.analyse.asking import Asking
 from app.games.minesweeper.analyse.board import AnalyseBoard
-from app.games.minesweeper.analyse.examples import EXAMPLES, load
 from app.games.minesweeper.analyse.findings import Findings
 from app.games.minesweeper.analyse.inquiry import Inquiry
 from app.games.minesweeper.analyse.paint_section import PaintSection
+from app.games.minesweeper.analyse.positions import EXAMPLES, load
 from app.games.minesweeper.analyse.size_dialog import SizeDialog
 from app.games.minesweeper.analyse.words import fitting, verdict
 from app.games.minesweeper.overlay_sections import MODES
@@ -155,7 +155,7 @@ class AnalyseSheet(sheet.Sheet):
     def clear(self) -> None:
         """Hide every cell."""
         position = self.position
-        self._take(edits.empty(position.width, position.height, position.mines))
+        self._take(positions.empty(position.width, position.height, position.mines))
 
     def take_from_game(self) -> None:
         """Take the position of the game as its player sees it, flags as known mines."""
@@ -167,7 +167,7 @@ class AnalyseSheet(sheet.Sheet):
 
     def read(self, text: str) -> None:
         """Take the position of a text. Raises FormatError."""
-        self._take(edits.read(text, self.position.mines))
+        self._take(positions.read(text, self.position.mines))
 
     def _write(self) -> str:
         return self.position.text()
@@ -175,7 +175,7 @@ class AnalyseSheet(sheet.Sheet):
     def _take_size(self, board: Board, keep: bool) -> None:
         """Another board, with what fits of the position that shows, or empty."""
         size = board.width, board.height, board.mines
-        self._take(edits.resized(self.position, *size) if keep else edits.empty(*size))
+        self._take(positions.resized(self.position, *size) if keep else positions.empty(*size))
 
     def _take_codes(self, codes: bytes, cell: Cell | None = None) -> None:
         """What was painted; `cell` is the one over which the wheel turned."""
@@ -219,7 +219,7 @@ class AnalyseSheet(sheet.Sheet):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        return {TIMELINE: self.timeline.written(edits.as_line), MODE: self.findings.mode}
+        return {TIMELINE: self.timeline.written(positions.as_line), MODE: self.findings.mode}
 
     def restore(self, extra: dict[str, str]) -> None:
         """A game without a word of this page leaves the page as it is."""
@@ -227,7 +227,7 @@ class AnalyseSheet(sheet.Sheet):
             self.findings.mode = extra[MODE]
         if TIMELINE in extra:
             try:
-                self.timeline = Timeline.read(extra[TIMELINE], edits.from_line)
+                self.timeline = Timeline.read(extra[TIMELINE], positions.from_line)
             except FormatError:
                 self.timeline = Timeline(load(EXAMPLES[0].key))
 

@@ -1,7 +1,34 @@
-"""Edits of a position: plain functions from one to the next, and what a pasted text says."""
+"""Positions of the Analyse page: examples to begin with, edits from one to the next, and what a pasted text says."""
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
 from solvers.core.formats import FormatError
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import Game
+
+
+class Example(NamedTuple):
+    """A file's name, what it is called, and what it shows."""
+
+    key: str
+    words: str
+    tip: str
+
+
+EXAMPLES = (
+    Example("trap", "Riskier now, better in the end", "The best guess is not the safest cell"),
+    Example("thirty", "Thirty layouts", "A guess in a corner, searched to the end"),
+    Example("counter", "One mine left", "The mine counter decides what the numbers leave open"),
+    Example("middle", "Two mines left", "Two guesses, and between them a cell that must be safe"),
+    Example("contradiction", "A contradiction", "Numbers that cannot be true together"),
+)
+
+
+@cache
+def load(key: str) -> Position:
+    """The position of an example."""
+    return Position.parse((files("solvers.minesweeper") / f"data/{key}.txt").read_text("utf-8"))
 
 
 def empty(width: int, height: int, mines: int) -> Position:
