@@ -16,6 +16,7 @@ from solvers.minesweeper.play.choice import Choice
 
 if TYPE_CHECKING:
     from app.games.minesweeper.tab import MinesweeperTab
+
 HINT = "hint"  # the key of its thoughts
 _HELP = "Press H for a hint. It first says whether you need one."
 _AGAIN = "No hint is needed: something can be deduced. Press H again to be shown what, and why."

@@ -20,6 +20,7 @@ from solvers.minesweeper.position import MINE, Position
 
 if TYPE_CHECKING:
     from app.games.minesweeper.analyse.sheet import AnalyseSheet
+
 HELP = "Press H to see why a cell is certain, or choose the pointer and click it."
 AVERAGE = 0.5  # the middle of the scale where only what is certain shows
 
