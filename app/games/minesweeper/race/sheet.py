@@ -8,11 +8,9 @@ import msgspec
 from app.controls import literal
 from app.games.minesweeper.race import scenes
 from app.games.minesweeper.race.new_dialog import STRATEGIES, NewRaceDialog
-from app.games.minesweeper.race.race_board import RaceBoard
+from app.games.minesweeper.race.race_view import RaceBoard, TableAndChart, TrailChart
 from app.games.minesweeper.race.sections import BlogSection, PlanSection, RunnerSection
-from app.games.minesweeper.race.table_and_chart import TableAndChart
 from app.games.minesweeper.race.tables import markdown, values
-from app.games.minesweeper.race.trail_chart import TrailChart
 from app.games.minesweeper.race.words import Entry, headline, race_words, remark, table
 from app.pages.ranking_sheet import RankingSheet
 from app.pages.scene import Scene

@@ -1,21 +1,37 @@
-"""RaceBoard: the table of a race, who wins most boards first; each share as a bar with its interval on one axis."""
+"""What a race shows: a table, who wins most boards first, and below it a chart of how the shares settled."""
 from collections.abc import Sequence
-from math import ceil
+from math import ceil, log
 
-from PySide6.QtCore import QLineF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtCore import QLineF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.canvas.board import Cell
+from app.canvas.chart import Chart
+from app.canvas.chart_figure import Figure
+from app.canvas.chart_marks import Axis, Band, End, Ends, Line, Mark
 from app.canvas.rows_board import HEADINGS, Column, RowsBoard, paint_dot, paint_whisker
+from app.canvas.scrolled import scrolled
 from app.controls import draw_words
 from app.games.minesweeper.percents import percent
-from app.games.minesweeper.race.words import Entry
+from app.games.minesweeper.race.words import NAMES, Entry, table
 from app.look import theme
+from solvers.core.statistics import wilson
 from solvers.core.wording import counted
+from solvers.minesweeper.play.race import RaceState
+from solvers.minesweeper.play.watch import Strategy
 
 TICK = 48.0         # px that a label on the axis needs
 BAR = 14.0          # px
 STEPS = (1, 2, 5, 10, 20, 50)  # % between two lines of the axis
+FIRST = 32        # boards: before them a share says little
+FIRST_TICK = 100  # boards at the first label of the axis, each next one is ten times as many
+INKS: dict[Strategy, str] = {
+    "naive": "muted", "tank-plain": "violet", "tank": "bad", "greedy": "good", "full": "accent",
+}
+TABLE = 300  # px that the table of all solvers needs
+LEAST = 168  # px that the chart needs
+MOST = 0.45  # of the height that it takes
 
 
 class RaceBoard(RowsBoard[Entry]):
@@ -111,3 +127,66 @@ def _paint_claim(painter: QPainter, x: float, y: float, words: str, ground: QCol
     rect = QRectF(x - width - 4, y + BAR / 2 + 2, width, BAR)
     painter.fillRect(rect, ground)
     draw_words(painter, rect, words, font, tokens.muted, Qt.AlignmentFlag.AlignHCenter)
+
+
+class TrailChart(Chart):
+    """Shares against boards, on an axis with equal factors; a band around each line is where it is with 95 %."""
+
+    around = 0.0
+    least = QSize(120, 80)
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Shares as boards were played",
+            "How each solver’s share of boards won settled as more of them were played. The band around a line is "
+            "where the true share lies in 95 of 100 cases: four times as many boards make it half as wide."
+        )
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def show_race(self, race: RaceState) -> None:
+        """Show how another race went."""
+        self.show_figure(trails(race) if race.trail and race.played >= 2 * FIRST else Figure())
+        self.setAccessibleDescription("; ".join(f"{entry.title} {percent(entry.rate, 1)}" for entry in table(race)))
+
+
+def trails(race: RaceState) -> Figure:
+    """The trail of each runner, and its name at the end of it."""
+    boards = [FIRST_TICK * 10**power for power in range(9) if FIRST_TICK * 10**power <= race.games]
+    ticks = tuple((each, f"{each:,} boards" if each == FIRST_TICK else f"{each:,}") for each in boards)
+    top = min(ceil(10 * max(race.interval(runner)[1] for runner in race.runners) + 1e-9), 10)
+    shares = tuple((tick / 10, percent(tick / 10)) for tick in range(0, top + 1, 1 if top <= 6 else 2))
+    marks: list[Mark] = []
+    for number, runner in enumerate(race.runners):
+        marks += trail(race, number, INKS[runner.strategy])
+    names = [End(entry.rate, NAMES[entry.runner.strategy], "text", strong=False) for entry in table(race)]
+    return Figure(Axis(FIRST, max(race.games, 3 * FIRST), ticks, log), Axis(0.0, top / 10, shares),
+                  [*marks, Ends(race.played, names)], margins=(64, 8, 24, 28), role="caption")
+
+
+def trail(race: RaceState, number: int, ink: str) -> Sequence[Mark]:
+    """A runner's line within its band."""
+    known = [(mark[0], mark[number + 1]) for mark in race.trail if mark[0] >= FIRST]
+    known.append((race.played, race.runners[number].wins))
+    ends = [(played, *wilson(won, played)) for played, won in known]
+    return (Band([(played, low) for played, low, _ in ends], [(played, high) for played, _, high in ends], ink),
+            Line([(played, won / played) for played, won in known], ink))
+
+
+class TableAndChart(QWidget):
+    """The table comes first: it has all the room that it needs."""
+
+    def __init__(self, board: RaceBoard, chart: TrailChart) -> None:
+        super().__init__()
+        self._chart = chart
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(scrolled(board), 1)
+        column.addWidget(chart)
+        self.setFocusProxy(board)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        left = self.height() - TABLE
+        self._chart.setVisible(left >= LEAST)
+        self._chart.setFixedHeight(max(min(left, round(MOST * self.height())), LEAST))
