@@ -10,9 +10,9 @@ from app.games.minesweeper.board_fields import OWN
 from app.games.minesweeper.pages import MinesweeperPages
 from app.games.minesweeper.percents import percent
 from app.games.minesweeper.race.new_dialog import NewRaceDialog
+from app.games.minesweeper.race.race_text import CLAIM, NAMES, compared, measured, table
 from app.games.minesweeper.race.race_view import TABLE
 from app.games.minesweeper.race.sheet import GAMES
-from app.games.minesweeper.race.words import CLAIM, NAMES, compared, measured, table
 from solvers.core.engine import finish
 from solvers.minesweeper.board import PRESETS, Board
 from solvers.minesweeper.play.batch import Batch

@@ -8,7 +8,7 @@ from app.controls import Choice, Line, Sentence
 from app.controls.form import explain, form_grid, spin_box
 from app.games.minesweeper.board_fields import BoardFields
 from app.games.minesweeper.boards import START_WORDS
-from app.games.minesweeper.race.words import NAMES
+from app.games.minesweeper.race.race_text import NAMES
 from app.pages.contest_dialog import ContestDialog
 from solvers.core.formats import FormatError
 from solvers.minesweeper.board import check_fit

@@ -14,7 +14,7 @@ from app.canvas.rows_board import HEADINGS, Column, RowsBoard, paint_dot, paint_
 from app.canvas.scrolled import scrolled
 from app.controls import draw_words
 from app.games.minesweeper.percents import percent
-from app.games.minesweeper.race.words import NAMES, Entry, table
+from app.games.minesweeper.race.race_text import NAMES, Entry, table
 from app.look import theme
 from solvers.core.statistics import wilson
 from solvers.core.wording import counted

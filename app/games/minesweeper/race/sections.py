@@ -2,7 +2,7 @@
 
 from app.controls import button
 from app.games.minesweeper.percents import percent
-from app.games.minesweeper.race.words import ABOUT, CLAIM, FIRST_WORDS, Entry, compared, measured
+from app.games.minesweeper.race.race_text import ABOUT, CLAIM, FIRST_WORDS, Entry, compared, measured
 from app.pages.panel import Panel, Section
 from solvers.core.wording import counted
 from solvers.minesweeper.play.race import RaceState

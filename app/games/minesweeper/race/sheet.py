@@ -8,10 +8,9 @@ import msgspec
 from app.controls import literal
 from app.games.minesweeper.race import scenes
 from app.games.minesweeper.race.new_dialog import STRATEGIES, NewRaceDialog
+from app.games.minesweeper.race.race_text import Entry, headline, markdown, race_words, remark, table, values
 from app.games.minesweeper.race.race_view import RaceBoard, TableAndChart, TrailChart
 from app.games.minesweeper.race.sections import BlogSection, PlanSection, RunnerSection
-from app.games.minesweeper.race.tables import markdown, values
-from app.games.minesweeper.race.words import Entry, headline, race_words, remark, table
 from app.pages.ranking_sheet import RankingSheet
 from app.pages.scene import Scene
 from app.pages.tab import Solver, fresh_seed

@@ -1,7 +1,8 @@
-"""What the Race page says."""
+"""Texts of the Race page: names of the solvers, headlines and remarks, and the table as Markdown and CSV."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from app.files.tables import comma_separated, markdown_table
 from app.games.minesweeper import boards
 from app.games.minesweeper.percents import figure, percent
 from solvers.core.wording import counted
@@ -28,6 +29,8 @@ FIRST_WORDS: dict[StartRule, str] = {
 }
 SAID: dict[Strategy, float] = {"tank-plain": 0.2, "tank": 0.5}
 """How often the blog that the tank comes from says that it wins on Expert."""
+CLAIM = ("“How to Write your own Minesweeper AI” (luckytoilet’s blog, 2012), which the tank comes from, says: it wins "
+         f"about {percent(0.2)} of Expert boards, and {percent(0.5)} with the two endgame tricks.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +102,6 @@ def compared(entry: Entry, above: Entry) -> str:
     return f"{points:.1f} points behind {above.title}{surely}."
 
 
-CLAIM = ("“How to Write your own Minesweeper AI” (luckytoilet’s blog, 2012), which the tank comes from, says: it wins "
-         f"about {percent(0.2)} of Expert boards, and {percent(0.5)} with the two endgame tricks.")
-
-
 def measured(race: RaceState) -> str:
     """What the race says to that claim."""
     by_strategy = {entry.runner.strategy: entry for entry in table(race)}
@@ -116,4 +115,26 @@ def measured(race: RaceState) -> str:
         f"Measured here, where the first cell {FIRST_WORDS[race.start]}: {percent(plain.rate, 1)} without the tricks "
         f"({percent(0.95)}: {plain.interval}), {percent(tricks.rate, 1)} with them ({tricks.interval}). "
         f"The tricks are worth {gain} points."
+    )
+
+
+def markdown(race: RaceState, entries: Sequence[Entry]) -> str:
+    """The table under the boards it belongs to."""
+    return "\n".join([
+        "# Race of Minesweeper solvers", "",
+        f"{remark(race, True)}; seed {race.seed}.", "",
+        *markdown_table(
+            ("", "solver", "won", percent(0.95), "boards won", "boards", "boards a second"),
+            [(str(place), entry.title, percent(entry.rate, 1), entry.interval, f"{entry.runner.wins:,}",
+              f"{entry.played:,}", entry.pace) for place, entry in enumerate(entries, start=1)], words={1}),
+    ]) + "\n"
+
+
+def values(race: RaceState, entries: Sequence[Entry]) -> str:
+    """The table with figures as they are, and the boards in each row."""
+    return comma_separated(
+        ("rank", "solver", "board", "start", "seed", "boards", "won", "rate", "low", "high", "too complex", "seconds"),
+        [(place, entry.runner.strategy, str(race.board), race.start, race.seed, entry.played, entry.runner.wins,
+          f"{entry.rate:.6f}", f"{entry.low:.6f}", f"{entry.high:.6f}", entry.runner.too_complex,
+          f"{entry.runner.seconds:.3f}") for place, entry in enumerate(entries, start=1)],
     )
