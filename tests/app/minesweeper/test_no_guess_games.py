@@ -7,7 +7,7 @@ from app.games.minesweeper import no_guess_search
 from app.games.minesweeper.boards import WISHES, Kind
 from app.games.minesweeper.no_guess_search import looked_at, sought
 from app.games.minesweeper.pages import MinesweeperPages
-from app.games.minesweeper.review.words import told
+from app.games.minesweeper.review.review_text import told
 from app.games.minesweeper.scenes import line
 from app.pages.actions import Action
 from app.pages.go_to import GoToDialog

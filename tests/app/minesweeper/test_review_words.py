@@ -3,7 +3,7 @@ from fractions import Fraction
 
 import pytest
 
-from app.games.minesweeper.review import words
+from app.games.minesweeper.review import review_text
 from solvers.minesweeper.explain.review import MoveReview, Review, Stakes
 
 
@@ -11,8 +11,8 @@ def name(cell):
     return "abcdefgh"[cell] + "1"
 
 
-def spaced(words):
-    return words.replace("\N{NO-BREAK SPACE}", " ")
+def spaced(review_text):
+    return review_text.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def risk(move, best, chosen, came, safest=0):
@@ -42,34 +42,34 @@ CASES = [
 
 @pytest.mark.parametrize(("move", "said"), CASES)
 def test_a_move(move, said):
-    assert spaced(words.told(0, move, name)) == said
+    assert spaced(review_text.told(0, move, name)) == said
 
 
 def test_a_needless_risk_is_worse_than_a_smaller_one():
     review = Review((risk("open b1", 0.9, 0.75, 1.0), risk("open c1", 1.0, 0.75, 1.0), risk("open d1", 0.5, 0.5, 1.0)))
-    assert words.worst(review) == 1
-    assert spaced(words.verdict(review, name)) == (
+    assert review_text.worst(review) == 1
+    assert spaced(review_text.verdict(review, name)) == (
         "Worst mistake, move 2: <b>c1</b> was safe in 75 %, <b>a1</b> for certain.")
 
 
 def test_winning_has_the_last_word():
     move = wins("open b1", (0.6, 0.5, 1.0), ("1/2", "1/2", "1"), (1,))
-    assert words.lost(move) == 0
-    assert words.better(move) is None
+    assert review_text.lost(move) == 0
+    assert review_text.better(move) is None
 
 
 def test_a_chord_is_named_as_one():
     review = Review((wins("chord b1", (1.0, 0.5, 0.0), ("1", "1/2", "0"), (3,)),))
-    assert spaced(words.verdict(review, name)) == (
+    assert spaced(review_text.verdict(review, name)) == (
         "Worst mistake, move 1: the chord at <b>b1</b> wins in 50 %, <b>d1</b> for certain.")
 
 
 def test_a_mine_that_was_certain():
     review = Review((risk("open b1", 1.0, 0.0, 0.0),))
-    assert words.verdict(review, name) == (
+    assert review_text.verdict(review, name) == (
         "Worst mistake, move 1: <b>b1</b> was certain to lose, <b>a1</b> was safe for certain.")
 
 
 def test_what_cannot_be_judged_is_not_praised():
-    assert words.verdict(Review((MoveReview("open b1"),)), name) == (
+    assert review_text.verdict(Review((MoveReview("open b1"),)), name) == (
         "No move that can be judged gave anything away.")

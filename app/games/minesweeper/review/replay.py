@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.games.minesweeper.marks import Marks
-from app.games.minesweeper.review import words
+from app.games.minesweeper.review import review_text
 from app.games.minesweeper.review.section import ReviewSection
 from app.pages.actions import GameAction
 from solvers.minesweeper.explain.review import Review
@@ -61,10 +61,10 @@ class Replay(QObject):
         place = self._tab.history.position
         moves = self.review.moves
         self.section.set(self.review, place, game.name)
-        shown = place if place < len(moves) else words.worst(self.review)
+        shown = place if place < len(moves) else review_text.worst(self.review)
         if shown is not None:
             chosen = game.index(cell_of(moves[shown].move))
-            self._tab.board.show_marks(Marks(words.better(moves[shown]), shared=(chosen,)))
+            self._tab.board.show_marks(Marks(review_text.better(moves[shown]), shared=(chosen,)))
 
     def go_to(self, place: int) -> None:
         """Stand after so many moves of the line, if there are so many."""
@@ -92,7 +92,7 @@ class Replay(QObject):
 
     @property
     def _worst(self) -> int | None:
-        return None if self.review is None else words.worst(self.review)
+        return None if self.review is None else review_text.worst(self.review)
 
     def _end(self, game: Game) -> None:
         self._line, self.ended = self._tab.history.moves, game.status

@@ -1,4 +1,4 @@
-"""The panel’s review: the worst mistake, the strip of moves, the next of them in words, and the sums of the game."""
+"""The panel’s review: the worst mistake, the strip of moves, the next of them in review_text, and the sums of the game."""
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QWidget
@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from app.controls import button
 from app.controls.move_strip import MoveStrip
 from app.games.minesweeper.percents import percent
-from app.games.minesweeper.review import words
+from app.games.minesweeper.review import review_text
 from app.look import theme
 from app.pages.panel import Panel, Section
 from solvers.minesweeper.explain.review import MoveReview, Review
@@ -35,15 +35,15 @@ class ReviewStrip(MoveStrip):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self._review = Review(())
-        self._name: words.Named = str
+        self._name: review_text.Named = str
         super().__init__("Luck and skill of the moves with something at stake", parent)
 
-    def show_review(self, review: Review, place: int, name: words.Named) -> None:
+    def show_review(self, review: Review, place: int, name: review_text.Named) -> None:
         """A review, and how many of its moves are played."""
         self._review, self._name = review, name
         moves = review.moves
-        told = [place for place, move in enumerate(moves) if words.weight(move) or move.disclosure]
-        told.sort(key=lambda place: words.weight(moves[place]), reverse=True)
+        told = [place for place, move in enumerate(moves) if review_text.weight(move) or move.disclosure]
+        told.sort(key=lambda place: review_text.weight(moves[place]), reverse=True)
         places = [*sorted(told[: MOST - 1]), len(moves)]
         self.columns = max(len(places), FEWEST)
         self.stand(place, places)
@@ -54,7 +54,7 @@ class ReviewStrip(MoveStrip):
 
     def told(self, place: int) -> str:
         moves = self._review.moves
-        return words.told(place, moves[place], self._name) if place < len(moves) else "The end of the game."
+        return review_text.told(place, moves[place], self._name) if place < len(moves) else "The end of the game."
 
     def paint_places(self, painter: QPainter) -> None:
         line, end = self._line(self.places[0]), self._line(self.places[-1])
@@ -70,7 +70,7 @@ class ReviewStrip(MoveStrip):
         return self.cell_rect(place).adjusted(0, 0, 0, -AXIS)
 
     def _paint_move(self, painter: QPainter, rect: QRectF, move: MoveReview) -> None:
-        centre, luck, gave = rect.center(), words.luck(move), words.lost(move)
+        centre, luck, gave = rect.center(), review_text.luck(move), review_text.lost(move)
         if move.disclosure:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.current().violet)
@@ -145,9 +145,9 @@ class ReviewSection(Section):
         self.strip.chosen.connect(self.chosen)
         self.hide()
 
-    def set(self, review: Review, place: int, name: words.Named) -> None:
+    def set(self, review: Review, place: int, name: review_text.Named) -> None:
         """A review, and how many of its moves are played."""
-        self._verdict.set(words.verdict(review, name))
+        self._verdict.set(review_text.verdict(review, name))
         self.strip.show_review(review, place, name)
         self._legend.setVisible(not self.strip.isHidden())
         self._here.set(self.strip.told(place))
@@ -164,10 +164,10 @@ class ReviewSection(Section):
         self._helped.setVisible(ending is not None and bool(ending.helped))
         if ending is not None:
             self._before.set(percent(float(ending.before)))
-            self._luck.set(words.signed(float(ending.luck)))
-            self._lost.set(words.signed(-float(ending.lost)))
-            self._helped.set(words.signed(float(ending.helped)))
-        worst = words.worst(review)
+            self._luck.set(review_text.signed(float(ending.luck)))
+            self._lost.set(review_text.signed(-float(ending.lost)))
+            self._helped.set(review_text.signed(float(ending.helped)))
+        worst = review_text.worst(review)
         self.worst.setVisible(worst is not None)
         self.worst.setEnabled(place != worst)
         self.show()

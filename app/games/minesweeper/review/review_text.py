@@ -1,4 +1,4 @@
-"""What a review says: each move in a line, and the worst mistake in a sentence."""
+"""Texts of a review: each move in a line, and the worst mistake in a sentence."""
 from collections.abc import Callable
 
 from app.games.minesweeper.percents import percent
