@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from app.controls import plain
 from app.games.minesweeper.analyse.positions import load
-from app.games.minesweeper.analyse.words import about, fitting, off_border, stake, verdict
+from app.games.minesweeper.analyse.verdict_text import about, fitting, off_border, stake, verdict
 from solvers.core.engine import finish
 from solvers.minesweeper.counting.analyse import analyse
 from solvers.minesweeper.explain.study import study_engine

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from app.games.minesweeper.analyse.words import about, stake
+from app.games.minesweeper.analyse.verdict_text import about, stake
 from app.games.minesweeper.marks import Marks
 from app.games.minesweeper.words import Explanation, explain
 from solvers.core.generator_engine import GeneratorEngine

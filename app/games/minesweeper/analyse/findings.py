@@ -5,8 +5,8 @@ from PySide6.QtCore import QObject
 
 from app.canvas.board import Cell
 from app.controls import Tone, button
-from app.games.minesweeper.analyse import words
-from app.games.minesweeper.analyse.words import Verdict
+from app.games.minesweeper.analyse import verdict_text
+from app.games.minesweeper.analyse.verdict_text import Verdict
 from app.games.minesweeper.marks import Overlay
 from app.games.minesweeper.overlay_sections import TOO_LONG, OverlaySection, PositionSection
 from app.games.minesweeper.words import Explanation
@@ -140,10 +140,10 @@ class Findings(QObject):
 
     def _show_verdict(self) -> None:
         inquiry, position = self._inquiry, self._sheet.position
-        verdict, fit = words.COUNTING, None
+        verdict, fit = verdict_text.COUNTING, None
         if inquiry.study is not None:
-            verdict = words.verdict(position, inquiry.study, inquiry.choice)
-            fit = words.fitting(position, inquiry.study)
+            verdict = verdict_text.verdict(position, inquiry.study, inquiry.choice)
+            fit = verdict_text.fitting(position, inquiry.study)
         false = isinstance(inquiry.study, Clash | Misfit)
         for figure, shown in ((self._brief, not false), (self._alarm, false)):
             figure.set("", verdict.brief)
@@ -162,7 +162,7 @@ class Findings(QObject):
         self._board.show_overlay(None if self.mode == "off" else overlay)
         if self._inquiry.finished or survey is not None:
             self.figures.set(analysis, risks, choice, position.name)
-            self._off_border.set(words.off_border(analysis))
+            self._off_border.set(verdict_text.off_border(analysis))
         else:
             self.figures.hide()
         self._point_at(self._board.hover_cell or self._board.cursor_cell)

@@ -12,7 +12,7 @@ from app.games.minesweeper.analyse.inquiry import Inquiry
 from app.games.minesweeper.analyse.paint_section import PaintSection
 from app.games.minesweeper.analyse.positions import EXAMPLES, load
 from app.games.minesweeper.analyse.size_dialog import SizeDialog
-from app.games.minesweeper.analyse.words import fitting, verdict
+from app.games.minesweeper.analyse.verdict_text import fitting, verdict
 from app.games.minesweeper.overlay_sections import MODES
 from app.pages import sheet
 from app.pages.actions import Action, GameAction, grouped
