@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QPushButton
 
 from app.controls import Tone, button
-from app.games.minesweeper import guess_words
+from app.games.minesweeper import guess_text
 from app.games.minesweeper.marks import Marks
-from app.games.minesweeper.words import Explanation, explain
+from app.games.minesweeper.reason_text import Explanation, explain
 from app.pages.panel import Panel, Section
 from solvers.minesweeper.explain.explanation import Reason
 from solvers.minesweeper.explain.hints import Advice, hint_engine
@@ -121,7 +121,7 @@ class HintTalk:
 
     def _offer(self, choice: Choice) -> None:
         """Name the best guess, and let the player choose what is disclosed."""
-        self.choice, self.explanation = choice, guess_words.explain(choice, self._tab.state.name)
+        self.choice, self.explanation = choice, guess_text.explain(choice, self._tab.state.name)
         self._tab.board.show_marks(Marks(choice.best.cell))
         self._tab.board.show_cell(self._tab.board.place(choice.best.cell))
         self._tab.say("hint", "A guess is needed.", self.explanation.sentence, "Do not disclose",

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from app.controls import Line, Segment
-from app.games.minesweeper import colours, guess_words, tiles
+from app.games.minesweeper import colours, guess_text, tiles
 from app.games.minesweeper.marks import Overlay
 from app.games.minesweeper.percents import chance, figure, percent
 from app.games.minesweeper.tiles import Tile
@@ -172,7 +172,7 @@ class PositionSection(Section):
         self.hide()
 
     def set(
-        self, analysis: Analysis, risks: Mapping[int, float], choice: Choice | None, name: guess_words.Named
+        self, analysis: Analysis, risks: Mapping[int, float], choice: Choice | None, name: guess_text.Named
     ) -> None:
         """What is known of the position; `risks` has the hidden cells without a flag, `choice` the best guess."""
         self.show()
@@ -182,7 +182,7 @@ class PositionSection(Section):
         self._regions.set(f"{len(analysis.regions):,}")
         self._layouts.set(large(analysis.log_configurations))
         self._certain.set(f"{safe:,} safe, {counted(mines, 'mine')}")
-        self._guess.set("no" if choice is None else f"yes, {guess_words.brief(choice, name)}")
+        self._guess.set("no" if choice is None else f"yes, {guess_text.brief(choice, name)}")
 
 
 def large(logarithm: float) -> str:

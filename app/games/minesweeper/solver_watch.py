@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPen
 
 from app.controls import Bar, Bars, Item, Table
-from app.games.minesweeper import guess_words, tiles
+from app.games.minesweeper import guess_text, tiles
 from app.games.minesweeper.percents import percent
 from app.games.minesweeper.tiles import Tile
 from app.pages.panel import Panel, Section
@@ -145,7 +145,7 @@ def phase_words(snapshot: Snapshot, game: Game) -> tuple[str, str]:
             return "", "The tank solver turns the cells that are alike in all layouts."
         case "moves" if snapshot.choice is not None:
             name = game.name(snapshot.choice.best.cell)
-            return "A guess.", f"It opens {name}, {guess_words.reason(snapshot.choice, game.name)}."
+            return "A guess.", f"It opens {name}, {guess_text.reason(snapshot.choice, game.name)}."
         case "moves" if snapshot.guess is not None:
             name, risk = game.name(snapshot.guess.cell), snapshot.guess.risk
             chance = "at random" if risk is None else f"with a risk of {percent(risk)}, the least it knows"

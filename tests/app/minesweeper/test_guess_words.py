@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 
 from app.controls import plain
-from app.games.minesweeper import guess_words
+from app.games.minesweeper import guess_text
 from solvers.minesweeper.play.choice import Candidate, Choice
 from solvers.minesweeper.search.lookahead import Promise
 
@@ -14,7 +14,7 @@ def name(cell):
 
 
 def told(choice):
-    said = guess_words.explain(choice, name)
+    said = guess_text.explain(choice, name)
     return [plain(words).replace("\N{NO-BREAK SPACE}", " ") for words in (said.subject, said.level, *said.paragraphs)]
 
 
@@ -91,7 +91,7 @@ def test_nothing_is_told_of_what_follows_where_that_is_too_complex():
     (0.989, "about 99 %"), (0.9901, "probably over 99 %"), (1.0, "probably over 99 %"),
 ])
 def test_an_estimate_is_called_one(estimate, words):
-    assert guess_words.about(estimate).replace("\N{NO-BREAK SPACE}", " ") == words
+    assert guess_text.about(estimate).replace("\N{NO-BREAK SPACE}", " ") == words
 
 
 def test_a_guess_that_has_to_be_made_in_any_case():
@@ -112,6 +112,6 @@ def test_a_guess_that_has_to_be_made_in_any_case():
 ])
 def test_in_a_few_words(choice, brief, reason):
     spaced = [words(choice, name).replace("\N{NO-BREAK SPACE}", " ") for words in (
-        guess_words.brief, guess_words.reason,
+        guess_text.brief, guess_text.reason,
     )]
     assert spaced == [brief, reason]

@@ -1,7 +1,7 @@
 """The conversation about hints: mistakes, whether one is needed, where and why, and the choice of a cell."""
 import pytest
 
-from app.games.minesweeper import guess_words
+from app.games.minesweeper import guess_text
 from app.games.minesweeper.marks import Marks
 from app.games.minesweeper.scenes import line
 from app.pages.actions import Action
@@ -158,7 +158,7 @@ def test_an_estimate_stands_where_no_exact_chance_is_known(tab, qtbot):
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
     best = tab.talk.choice.best
-    estimate, name = guess_words.about(best.win_estimate), tab.state.name(best.cell)
+    estimate, name = guess_text.about(best.win_estimate), tab.state.name(best.cell)
     assert f"{name} wins {estimate}" in tab.banner.message.words
     assert f"From here {estimate} of games are won." in tab.hint_section.text
     assert tab.overlay.position_section.rows["Guess needed"] == f"yes, {name} wins {estimate}"

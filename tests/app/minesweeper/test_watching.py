@@ -3,7 +3,7 @@ from itertools import pairwise
 
 import pytest
 
-from app.games.minesweeper.guess_words import about
+from app.games.minesweeper.guess_text import about
 from app.games.minesweeper.scenes import line
 from app.games.minesweeper.solver_watch import phase_words
 from app.pages.actions import Action

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from app.controls import plain
-from app.games.minesweeper.words import explain
+from app.games.minesweeper.reason_text import explain
 from solvers.core.engine import finish
 from solvers.minesweeper.explain.hints import hint_engine
 from solvers.minesweeper.position import Position

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.games.minesweeper.analyse.verdict_text import about, stake
 from app.games.minesweeper.marks import Marks
-from app.games.minesweeper.words import Explanation, explain
+from app.games.minesweeper.reason_text import Explanation, explain
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.minesweeper.explain.explanation import Reason, easiest
 from solvers.minesweeper.play.choice import Choice

@@ -9,7 +9,7 @@ from app.games.minesweeper.analyse import verdict_text
 from app.games.minesweeper.analyse.verdict_text import Verdict
 from app.games.minesweeper.marks import Overlay
 from app.games.minesweeper.overlay_sections import TOO_LONG, OverlaySection, PositionSection
-from app.games.minesweeper.words import Explanation
+from app.games.minesweeper.reason_text import Explanation
 from app.pages.panel import Panel, Section
 from app.pages.status_strip import Figure, StatusStrip
 from solvers.core.wording import counted

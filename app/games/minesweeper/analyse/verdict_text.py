@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from app.controls import Tone
-from app.games.minesweeper import guess_words
+from app.games.minesweeper import guess_text
 from app.games.minesweeper.percents import chance
-from app.games.minesweeper.words import Explanation
+from app.games.minesweeper.reason_text import Explanation
 from solvers.core.wording import counted, listed
 from solvers.minesweeper.counting.analysis import Analysis
 from solvers.minesweeper.explain.explanation import Clash
@@ -74,7 +74,7 @@ def _certain(position: Position, analysis: Analysis, choice: Choice | None) -> V
     if safe:
         tags.append((f"{safe:,} safe", "good"))
     elif choice is not None:
-        told = guess_words.explain(choice, position.name)
+        told = guess_text.explain(choice, position.name)
         tags += [(told.subject.rstrip("."), "accent"), (told.level, "plain")]
         paragraphs += told.paragraphs
     else:
@@ -86,7 +86,7 @@ def _certain(position: Position, analysis: Analysis, choice: Choice | None) -> V
     if safe:
         brief = f"{safe:,} safe, {counted(mines, 'mine')}"
     else:
-        brief = "a guess is needed" if choice is None else f"best guess: {guess_words.brief(choice, position.name)}"
+        brief = "a guess is needed" if choice is None else f"best guess: {guess_text.brief(choice, position.name)}"
     return Verdict(brief, tuple(tags), tuple(paragraphs))
 
 

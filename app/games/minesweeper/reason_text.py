@@ -1,4 +1,4 @@
-"""What the hints say: why a cell is certain, in sentences about these very numbers."""
+"""Texts of a deduction: why a cell is certain, in sentences about these very numbers."""
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -1,8 +1,8 @@
-"""What is said of a guess: which is the best one, what it risks and wins, and why it is not always the safest."""
+"""Texts of a guess: which is the best one, what it risks and wins, and why it is not always the safest."""
 from collections.abc import Callable
 
 from app.games.minesweeper.percents import percent
-from app.games.minesweeper.words import Explanation
+from app.games.minesweeper.reason_text import Explanation
 from solvers.minesweeper.play.choice import Choice
 from solvers.minesweeper.play.guess import SAME
 
