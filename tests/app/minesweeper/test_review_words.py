@@ -11,8 +11,8 @@ def name(cell):
     return "abcdefgh"[cell] + "1"
 
 
-def spaced(review_text):
-    return review_text.replace("\N{NO-BREAK SPACE}", " ")
+def spaced(words):
+    return words.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def risk(move, best, chosen, came, safest=0):

@@ -1,4 +1,4 @@
-"""The panel’s brushes: what the mouse paints with; beside them the number of mines, and where a position may come from."""
+"""The panel’s brushes: what the mouse paints with; the number of mines, and where a position may come from."""
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal

@@ -1,4 +1,4 @@
-"""The panel’s review: the worst mistake, the strip of moves, the next of them in review_text, and the sums of the game."""
+"""The panel’s review: the worst mistake, the strip of moves, the next of them in words, and the sums of the game."""
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QWidget
