@@ -14,8 +14,8 @@ from app.games.connexion.compact.sheet import CompactSheet
 from app.games.connexion.gallery.gallery import Gallery
 from app.games.connexion.gallery.sheet import GallerySheet
 from app.games.connexion.idle import IdleShow, IdleWatch
+from app.games.connexion.laboratory.sheet import LimitSheet
 from app.games.connexion.labyrinth.sheet import LabyrinthSheet
-from app.games.connexion.limits.sheet import LimitSheet
 from app.games.connexion.octopuszle.sheet import OctopuszleSheet
 from app.games.connexion.sheet import Sheet
 from app.games.connexion.statistics_dialog import StatisticsDialog

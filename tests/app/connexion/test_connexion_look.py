@@ -3,9 +3,9 @@ import pytest
 from PySide6.QtWidgets import QApplication, QDialog
 
 from app.games.connexion.compact.outline_dialog import OutlineDialog
+from app.games.connexion.laboratory import sheet
 from app.games.connexion.labyrinth.new_dialog import KINDS, NewDialog
 from app.games.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
-from app.games.connexion.limits import sheet
 from app.games.connexion.poster.poster_dialog import PosterDialog
 from app.games.connexion.statistics_dialog import StatisticsDialog
 from app.shell.settings import SettingsDialog

@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.canvas.board import Board
 from app.games.connexion import preferences
+from app.games.connexion.laboratory import words as limit_words
+from app.games.connexion.laboratory.chart import LimitChart
+from app.games.connexion.laboratory.sections import LimitsSection, OptionsSection, WorthSection, options_words
+from app.games.connexion.laboratory.worth_chart import WorthChart
 from app.games.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
-from app.games.connexion.limits import words as limit_words
-from app.games.connexion.limits.chart import LimitChart
-from app.games.connexion.limits.sections import LimitsSection, OptionsSection, WorthSection, options_words
-from app.games.connexion.limits.worth_chart import WorthChart
 from app.games.connexion.sheet import Sheet
 from app.pages.actions import GameAction
 from app.pages.page_head import PageHead, View

@@ -3,8 +3,8 @@ from collections.abc import Sequence
 
 from app.controls import Item, Table, button
 from app.games.connexion import preferences
+from app.games.connexion.laboratory.words import best, error, limit_words, steps_words
 from app.games.connexion.labyrinth.search_options_dialog import ANGLES, ORDERS
-from app.games.connexion.limits.words import best, error, limit_words, steps_words
 from app.pages.panel import Panel, Section
 from solvers.connexion.classic.limits import LimitPoint
 from solvers.connexion.classic.options import PRESETS, SearchOptions

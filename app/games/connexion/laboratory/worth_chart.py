@@ -7,7 +7,7 @@ from app.canvas.board import Cell
 from app.canvas.chart import Chart
 from app.canvas.chart_figure import Figure
 from app.canvas.chart_marks import DASHED, Axis, Bar, Bars, Upright
-from app.games.connexion.limits.words import error, steps_words
+from app.games.connexion.laboratory.words import error, steps_words
 from app.look import theme
 from solvers.connexion.classic.options import VARIANTS
 from solvers.connexion.classic.worth import WorthPoint

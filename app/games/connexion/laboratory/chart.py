@@ -6,7 +6,7 @@ from app.canvas.board import Cell
 from app.canvas.chart import Chart
 from app.canvas.chart_figure import Figure, even
 from app.canvas.chart_marks import DASHED, DOTTED, Axis, Band, Dots, Ground, Line, Mark, Note, Upright
-from app.games.connexion.limits.words import IN_1997, best, error, flat, limit_words, sure
+from app.games.connexion.laboratory.words import IN_1997, best, error, flat, limit_words, sure
 from solvers.connexion.classic.limits import LIMITS, LimitPoint
 
 NEVER = 0.8      # octaves from the largest limit to no limit at all
