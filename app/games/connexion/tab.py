@@ -14,7 +14,7 @@ from app.games.connexion.compact.sheet import CompactSheet
 from app.games.connexion.gallery.gallery import Gallery
 from app.games.connexion.gallery.sheet import GallerySheet
 from app.games.connexion.idle import IdleShow, IdleWatch
-from app.games.connexion.laboratory.sheet import LimitSheet
+from app.games.connexion.laboratory.sheet import LaboratorySheet
 from app.games.connexion.labyrinth.sheet import LabyrinthSheet
 from app.games.connexion.octopuszle.sheet import OctopuszleSheet
 from app.games.connexion.sheet import Sheet
@@ -55,7 +55,7 @@ class ConnexionTab(PagedTab[Labyrinth]):
         sheets: tuple[Sheet, ...] = (
             self.labyrinth, GallerySheet(self), self.reading, self.meaning,
             self.natal, ClockSheet(self),
-            CompactSheet(self), OctopuszleSheet(self), LimitSheet(self),
+            CompactSheet(self), OctopuszleSheet(self), LaboratorySheet(self),
         )
         self.time_box = TimeBox()
         self.reading.changed.connect(self.time_box.show_reading)

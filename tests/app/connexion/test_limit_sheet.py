@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 
 from app.files import export
 from app.games.connexion import preferences
-from app.games.connexion.laboratory import words as limit_words
+from app.games.connexion.laboratory import text
 from app.games.connexion.laboratory.chart import LimitChart
 from app.games.connexion.laboratory.sheet import LIMITS as KEPT_LIMITS
 from app.games.connexion.laboratory.sheet import SWEPT, WORTH
@@ -31,54 +31,54 @@ CURVE = points((192, 100), (256, 400), (384, 500), (448, 495), (512, 476), (768,
 
 
 def test_a_curve_in_words():
-    assert limit_words.best(CURVE) == CURVE[2]
-    assert [point.limit for point in limit_words.flat(CURVE)] == [384, 448, 512]
-    assert limit_words.headline(CURVE) == "Flat from 384 to 512: within 5 %, give or take 1 %"
-    assert limit_words.remark(CURVE) == "The 384 of 1997 is as good as any."
+    assert text.best(CURVE) == CURVE[2]
+    assert [point.limit for point in text.flat(CURVE)] == [384, 448, 512]
+    assert text.headline(CURVE) == "Flat from 384 to 512: within 5 %, give or take 1 %"
+    assert text.remark(CURVE) == "The 384 of 1997 is as good as any."
 
 
 def test_a_peak_elsewhere_in_words():
     curve = points((384, 450), (512, 500), (768, 300))
-    assert limit_words.headline(curve) == "512 is best, give or take 1 %"
-    assert limit_words.remark(curve) == "The 384 of 1997 finds 10 % less than the best."
+    assert text.headline(curve) == "512 is best, give or take 1 %"
+    assert text.remark(curve) == "The 384 of 1997 finds 10 % less than the best."
 
 
 def test_the_flat_part_hangs_together():
     curve = points((256, 499), (320, 300), (384, 500), (448, 490))
-    assert [point.limit for point in limit_words.flat(curve)] == [384, 448]
+    assert [point.limit for point in text.flat(curve)] == [384, 448]
 
 
 def test_few_solutions_say_little():
     early = (LimitPoint(384, 100, MILLION, 20), LimitPoint(512, 99, MILLION, 20))
-    assert limit_words.headline(early) == "384 is best so far, give or take 20 %"
-    assert limit_words.remark(early) == ""
-    assert limit_words.headline((LimitPoint(384, 0, 50, 1),)) == "No labyrinth yet"
-    assert limit_words.headline((LimitPoint(384, 0, 0, 0),)) == "After how many steps to start again"
-    assert limit_words.flat((LimitPoint(384, 0, 50, 1),)) == ()
+    assert text.headline(early) == "384 is best so far, give or take 20 %"
+    assert text.remark(early) == ""
+    assert text.headline((LimitPoint(384, 0, 50, 1),)) == "No labyrinth yet"
+    assert text.headline((LimitPoint(384, 0, 0, 0),)) == "After how many steps to start again"
+    assert text.flat((LimitPoint(384, 0, 50, 1),)) == ()
 
 
 def test_no_limit_may_be_best():
     curve = points((384, 10), (512, 20), (0, 500))
-    assert limit_words.flat(curve) == (curve[2],)
-    assert limit_words.headline(curve) == "never is best, give or take 1 %"
+    assert text.flat(curve) == (curve[2],)
+    assert text.headline(curve) == "never is best, give or take 1 %"
 
 
 def test_errors_shrink_with_what_was_found():
-    assert limit_words.error(100, MILLION) == pytest.approx(19.6)
-    assert limit_words.error(10_000, 100 * MILLION) == pytest.approx(1.96)
-    assert limit_words.error(0, MILLION) == pytest.approx(3)
-    assert limit_words.error(0, 0) == 0
+    assert text.error(100, MILLION) == pytest.approx(19.6)
+    assert text.error(10_000, 100 * MILLION) == pytest.approx(1.96)
+    assert text.error(0, MILLION) == pytest.approx(3)
+    assert text.error(0, 0) == 0
 
 
 def test_bars_in_words():
     def bar(name, solutions):
         return WorthPoint(name, solutions, 10 * MILLION, 1)
 
-    assert limit_words.worth_headline([bar("best", 5000), bar(limit_words.NO_DOORS, 1000)]) == (
+    assert text.worth_headline([bar("best", 5000), bar(text.NO_DOORS, 1000)]) == (
         "Many doors first is worth 5.0 times as many")
-    assert limit_words.worth_headline([bar("best", 50), bar(limit_words.NO_DOORS, 10)]) == "What each rule is worth"
-    assert limit_words.worth_headline([bar("best", 50)]) == "What each rule is worth"
-    assert limit_words.NO_DOORS in VARIANTS
+    assert text.worth_headline([bar("best", 50), bar(text.NO_DOORS, 10)]) == "What each rule is worth"
+    assert text.worth_headline([bar("best", 50)]) == "What each rule is worth"
+    assert text.NO_DOORS in VARIANTS
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from app.canvas.board import Cell
 from app.canvas.chart import Chart
 from app.canvas.chart_figure import Figure, even
 from app.canvas.chart_marks import DASHED, DOTTED, Axis, Band, Dots, Ground, Line, Mark, Note, Upright
-from app.games.connexion.laboratory.words import IN_1997, best, error, flat, limit_words, sure
+from app.games.connexion.laboratory.text import IN_1997, best, error, flat, limit_label, sure
 from solvers.connexion.classic.limits import LIMITS, LimitPoint
 
 NEVER = 0.8      # octaves from the largest limit to no limit at all
@@ -42,12 +42,12 @@ class LimitChart(Chart):
     def figures(self, place: int) -> Sequence[str]:
         point = self.points[place]
         off = error(point.solutions, point.steps)
-        return () if not point.steps else (f"{limit_words(point.limit)}: {point.rate:,.0f} ± {off:,.0f}",
+        return () if not point.steps else (f"{limit_label(point.limit)}: {point.rate:,.0f} ± {off:,.0f}",
                                            f"{point.solutions:,} in {point.attempts:,} attempts")
 
     def describe(self, cell: Cell) -> str:
         point = self.points[cell[0]]
-        after = f"after {limit_words(point.limit)} steps" if point.limit else limit_words(point.limit)
+        after = f"after {limit_label(point.limit)} steps" if point.limit else limit_label(point.limit)
         off = error(point.solutions, point.steps)
         return f"Start again {after}: {point.rate:,.0f} ± {off:,.0f}, {point.attempts:,} attempts"
 
@@ -56,7 +56,7 @@ def limit_axis(limits: Sequence[int]) -> Axis:
     """Octaves of limits, and after them no limit."""
     limited = [limit for limit in limits if limit] or [IN_1997]
     never = log2(max(limited)) + NEVER
-    ticks = tuple((limit, limit_words(limit) if limit in LIMITS else "") for limit in limits)
+    ticks = tuple((limit, limit_label(limit) if limit in LIMITS else "") for limit in limits)
     return Axis(min(limited), 0, ticks, lambda limit: log2(limit) if limit else never,
                 "steps after which the search starts again")
 
@@ -77,5 +77,5 @@ def marks(points: Sequence[LimitPoint]) -> Sequence[Mark]:
     return [
         *ground, band, then, Line(limited, "accent"), Line([*limited[-1:], *never], "accent", dash=DOTTED),
         Dots([*limited, *never], "accent", 4.5, rim=2.0), Dots([(top.limit, top.rate)], "accent", 7.0, rim=2.0),
-        Note((top.limit, top.rate), f"best {limit_words(top.limit)}: {top.rate:,.0f}", "accent"),
+        Note((top.limit, top.rate), f"best {limit_label(top.limit)}: {top.rate:,.0f}", "accent"),
     ]

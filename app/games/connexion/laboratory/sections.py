@@ -3,7 +3,7 @@ from collections.abc import Sequence
 
 from app.controls import Item, Table, button
 from app.games.connexion import preferences
-from app.games.connexion.laboratory.words import best, error, limit_words, steps_words
+from app.games.connexion.laboratory.text import best, error, limit_label, steps_label
 from app.games.connexion.labyrinth.search_options_dialog import ANGLES, ORDERS
 from app.pages.panel import Panel, Section
 from solvers.connexion.classic.limits import LimitPoint
@@ -28,7 +28,7 @@ class OptionsSection(Section):
 
     def show_options(self, options: SearchOptions) -> None:
         """Say how the search goes about it."""
-        self.set_note(options_words(options))
+        self.set_note(options_label(options))
         self._demands.set(dict(ORDERS)[options.demand_order])
         self._pieces.set(dict(ORDERS)[options.piece_order])
         self._angles.set(dict(ANGLES)[options.angles])
@@ -38,7 +38,7 @@ class OptionsSection(Section):
         self._counted.set(", ".join(counted).capitalize() or "Nothing")
 
 
-def options_words(options: SearchOptions) -> str:
+def options_label(options: SearchOptions) -> str:
     """What a set of switches is called."""
     return next((words for words, preset in PRESETS.items() if preset == options), "Your own options")
 
@@ -57,13 +57,13 @@ class LimitsSection(Section):
         top = best(points)
         self._table.set([
             (
-                Item(limit_words(point.limit), strong=point is top), Item(f"{point.rate:,.0f}", strong=point is top),
+                Item(limit_label(point.limit), strong=point is top), Item(f"{point.rate:,.0f}", strong=point is top),
                 Item(f"{error(point.solutions, point.steps):,.0f}", "muted"), Item(f"{point.attempts:,}", "muted"),
             )
             for point in points if point.steps
         ])
         searched = sum(point.steps for point in points)
-        self.set_note(steps_words(searched) if searched else "")
+        self.set_note(steps_label(searched) if searched else "")
 
 
 class WorthSection(Section):

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.canvas.board import Board
 from app.games.connexion import preferences
-from app.games.connexion.laboratory import words as limit_words
+from app.games.connexion.laboratory import text
 from app.games.connexion.laboratory.chart import LimitChart
-from app.games.connexion.laboratory.sections import LimitsSection, OptionsSection, WorthSection, options_words
+from app.games.connexion.laboratory.sections import LimitsSection, OptionsSection, WorthSection, options_label
 from app.games.connexion.laboratory.worth_chart import WorthChart
 from app.games.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
 from app.games.connexion.sheet import Sheet
@@ -39,7 +39,7 @@ LIMITS, WORTH = "limit-points", "limit-rules"  # in an autosave
 Points = tuple[LimitPoint, ...] | tuple[WorthPoint, ...]
 
 
-class LimitSheet(ViewedSheet, Sheet):
+class LaboratorySheet(ViewedSheet, Sheet):
     """Two charts that grow while one watches, each with an engine of its own."""
 
     key = "limit"
@@ -128,10 +128,10 @@ class LimitSheet(ViewedSheet, Sheet):
 
     def _show_words(self) -> None:
         if self.board is self.limits:
-            said, remark = limit_words.headline(self.limits.points), limit_words.remark(self.limits.points)
+            said, remark = text.headline(self.limits.points), text.remark(self.limits.points)
             under = f"Labyrinths per million steps. {remark}" if remark else "Labyrinths per million steps"
         else:
-            said = limit_words.worth_headline(self.worth.points)
+            said = text.worth_headline(self.worth.points)
             under = "Labyrinths per million steps, with one thing changed at a time"
         self._head.headline.set(said)
         self._head.remark.set(under)
@@ -160,7 +160,7 @@ class LimitSheet(ViewedSheet, Sheet):
     # What a sheet supplies
 
     def parameters(self) -> str:
-        return options_words(self._options if self.board is self.limits else DOORS_THEN_ANGLES)
+        return options_label(self._options if self.board is self.limits else DOORS_THEN_ANGLES)
 
     def new(self) -> None:
         if self.board is self.limits:

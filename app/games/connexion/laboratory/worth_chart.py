@@ -7,7 +7,7 @@ from app.canvas.board import Cell
 from app.canvas.chart import Chart
 from app.canvas.chart_figure import Figure
 from app.canvas.chart_marks import DASHED, Axis, Bar, Bars, Upright
-from app.games.connexion.laboratory.words import error, steps_words
+from app.games.connexion.laboratory.text import error, steps_label
 from app.look import theme
 from solvers.connexion.classic.options import VARIANTS
 from solvers.connexion.classic.worth import WorthPoint
@@ -52,7 +52,7 @@ class WorthChart(Chart):
         if not point.steps or not first.solutions:
             return ""
         if not point.solutions:
-            return f"none in {steps_words(point.steps)}"
+            return f"none in {steps_label(point.steps)}"
         return f"× {point.rate / first.rate:.2f}"
 
     def describe(self, cell: Cell) -> str:

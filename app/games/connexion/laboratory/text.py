@@ -54,12 +54,12 @@ def headline(points: Sequence[LimitPoint]) -> str:
         return "No labyrinth yet" if any(point.steps for point in points) else "After how many steps to start again"
     off = percent(error(top.solutions, top.steps) / top.rate)
     if not sure(points):
-        return f"{limit_words(top.limit)} is best so far, give or take {off} %"
+        return f"{limit_label(top.limit)} is best so far, give or take {off} %"
     if len(plateau) > 1:
         lowest = min(point.rate for point in plateau)
         within = percent(1 - lowest / top.rate)
         return f"Flat from {plateau[0].limit:,} to {plateau[-1].limit:,}: within {within} %, give or take {off} %"
-    return f"{limit_words(top.limit)} is best, give or take {off} %"
+    return f"{limit_label(top.limit)} is best, give or take {off} %"
 
 
 def remark(points: Sequence[LimitPoint]) -> str:
@@ -89,11 +89,11 @@ def percent(part: float) -> int:
     return max(ceil(100 * part - 1e-9), 1)
 
 
-def limit_words(limit: int) -> str:
+def limit_label(limit: int) -> str:
     """A step limit as people say it."""
     return f"{limit:,}" if limit else "never"
 
 
-def steps_words(steps: int) -> str:
+def steps_label(steps: int) -> str:
     """A number of steps as people say it."""
     return f"{steps / 1e6:,.0f} million steps" if steps >= 10**7 else f"{steps:,} steps"
