@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.canvas.board import Board
 from app.controls import literal
-from app.games.connexion import records
+from app.games.connexion import statistics
 from app.games.connexion.board import LabyrinthBoard
 from app.games.connexion.compact.sheet import CompactSheet
 from app.games.connexion.gallery.gallery import Gallery
@@ -18,7 +18,7 @@ from app.games.connexion.laboratory.sheet import LaboratorySheet
 from app.games.connexion.labyrinth.sheet import LabyrinthSheet
 from app.games.connexion.octopuszle.sheet import OctopuszleSheet
 from app.games.connexion.sheet import Sheet
-from app.games.connexion.statistics_dialog import StatisticsDialog
+from app.games.connexion.statistics import StatisticsDialog
 from app.games.iching.clock.sheet import ClockSheet
 from app.games.iching.meaning.sheet import MeaningSheet
 from app.games.iching.natal.sheet import NatalSheet
@@ -129,7 +129,7 @@ class ConnexionTab(PagedTab[Labyrinth]):
         IdleShow(self).begin()
 
     def statistics(self) -> None:
-        found, sentence = records.read()
+        found, sentence = statistics.read()
         if sentence:
             self.say("warning", "", sentence)
         StatisticsDialog(self, found).open()

@@ -7,7 +7,7 @@ from app.games.connexion.laboratory import sheet
 from app.games.connexion.labyrinth.new_dialog import KINDS, NewDialog
 from app.games.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
 from app.games.connexion.poster.poster_dialog import PosterDialog
-from app.games.connexion.statistics_dialog import StatisticsDialog
+from app.games.connexion.statistics import StatisticsDialog
 from app.shell.settings import SettingsDialog
 from solvers.core.engine import finish
 from tests.app.overflow import check_dialog, looks

@@ -4,9 +4,8 @@ from PySide6.QtWidgets import QWidget
 
 from app.controls import Bar
 from app.files import store
-from app.games.connexion import records
-from app.games.connexion.records import Records
-from app.games.connexion.statistics_dialog import StatisticsDialog, bars, rows
+from app.games.connexion import statistics
+from app.games.connexion.statistics import Records, StatisticsDialog, bars, rows
 from app.pages.actions import Action
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.collection import Entry
@@ -24,14 +23,14 @@ def file():
 
 
 def test_nothing_is_counted_at_first():
-    assert records.read() == (Records(), "")
+    assert statistics.read() == (Records(), "")
 
 
 def test_runs_add_up():
-    records.count_run(Tally(solutions=100, distinct=99, lengths={70: 60, 65: 40}), ENTRIES[:4])
-    records.count_run(Tally(solutions=2, distinct=2, lengths={80: 2}), ENTRIES[4:6])
-    records.count_run(Tally(solutions=1, distinct=1), ())
-    found, sentence = records.read()
+    statistics.count_run(Tally(solutions=100, distinct=99, lengths={70: 60, 65: 40}), ENTRIES[:4])
+    statistics.count_run(Tally(solutions=2, distinct=2, lengths={80: 2}), ENTRIES[4:6])
+    statistics.count_run(Tally(solutions=1, distinct=1), ())
+    found, sentence = statistics.read()
     assert not sentence
     assert (found.grown, found.distinct, found.laid, found.quickest) == (103, 102, 0, 65)
     assert sum(found.groups.values()) == 6
@@ -43,22 +42,22 @@ def test_runs_add_up():
 
 
 def test_those_laid_by_hand_are_counted_apart():
-    records.count_laid(ENTRIES[0])
-    found, _ = records.read()
+    statistics.count_laid(ENTRIES[0])
+    found, _ = statistics.read()
     assert (found.grown, found.laid, sum(found.groups.values())) == (0, 1, 1)
 
 
 def test_a_damaged_file_is_set_aside_and_counting_goes_on(home):
     file().parent.mkdir(parents=True)
     file().write_text('{"format": 1, "grown": -5}')
-    sentence = records.count_laid(ENTRIES[0])
+    sentence = statistics.count_laid(ENTRIES[0])
     assert "damaged-1" in sentence
-    assert records.read() == (Records().with_laid(ENTRIES[0]), "")
+    assert statistics.read() == (Records().with_laid(ENTRIES[0]), "")
 
 
 def test_a_place_that_cannot_be_written_is_said(home):
     file().parent.write_text("in the way")
-    assert "connexion.json" in records.count_laid(ENTRIES[0])
+    assert "connexion.json" in statistics.count_laid(ENTRIES[0])
 
 
 def test_the_dialog_shows_them(qtbot):
@@ -90,12 +89,12 @@ def test_what_the_tab_grows_is_counted_once(tab, qtbot, mind):
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
-    found, _ = records.read()
+    found, _ = statistics.read()
     assert (found.grown, found.distinct, found.laid) == (1, 1, 0)
     assert found.quickest >= 60
     tab.undo()
     tab.redo()
-    assert records.read()[0] == found
+    assert statistics.read()[0] == found
 
 
 def test_what_goes_on_and_on_is_counted_at_its_end(tab, qtbot):
@@ -104,7 +103,7 @@ def test_what_goes_on_and_on_is_counted_at_its_end(tab, qtbot):
     qtbot.waitUntil(lambda: tab.labyrinth.grower.tally.solutions > 0, timeout=PATIENCE)
     tab.stop()
     tab.labyrinth.grower.gathering.finish()
-    found, _ = records.read()
+    found, _ = statistics.read()
     assert found.grown >= found.distinct > 0
     assert sum(found.groups.values()) <= found.distinct
 
@@ -115,10 +114,10 @@ def test_a_piece_laid_by_hand_finishes_one(tab):
     for move in moves:
         assert tab.play(move), move
     assert tab.state.finished
-    assert records.read()[0].laid == 1
+    assert statistics.read()[0].laid == 1
     tab.undo()
     tab.play(moves[-1])
-    assert records.read()[0].laid == 1, "it is the same labyrinth"
+    assert statistics.read()[0].laid == 1, "it is the same labyrinth"
 
 
 def test_the_tab_shows_its_statistics(tab):

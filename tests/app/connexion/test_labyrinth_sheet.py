@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from app.controls import Sentence
 from app.files import store
 from app.games.connexion import preferences
-from app.games.connexion.gallery import gathering as gathering_module
+from app.games.connexion.gallery import gallery as gallery_module
 from app.games.connexion.labyrinth import grower
 from app.games.connexion.labyrinth.new_dialog import Begin
 from app.games.connexion.piece_grid import COLUMNS
@@ -214,7 +214,7 @@ def test_the_cursor_stays_in_no_cell_of_another_labyrinth(tab):
 
 def test_what_was_found_goes_into_the_gallery_in_small_pieces_of_work(tab, monkeypatch):
     gathering, made = tab.labyrinth.grower.gathering, []
-    monkeypatch.setattr(gathering_module, "SLICE", 0)
+    monkeypatch.setattr(gallery_module, "SLICE", 0)
     gathering.begin([labyrinth(seed) for seed in range(3)], (), made.extend)
     QApplication.processEvents()
     assert (made, tab.gallery.count) == ([], 0)

@@ -7,10 +7,9 @@ from PySide6.QtTest import QTest
 from app.files import export
 from app.games.connexion import preferences
 from app.games.connexion.laboratory import text
-from app.games.connexion.laboratory.chart import LimitChart
+from app.games.connexion.laboratory.charts import LimitChart, WorthChart
 from app.games.connexion.laboratory.sheet import LIMITS as KEPT_LIMITS
 from app.games.connexion.laboratory.sheet import SWEPT, WORTH
-from app.games.connexion.laboratory.worth_chart import WorthChart
 from app.look import theme
 from app.pages.actions import Action
 from solvers.connexion.classic.limits import LIMITS, LimitPoint, LimitSweep

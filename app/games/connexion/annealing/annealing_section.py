@@ -1,8 +1,18 @@
-"""The panel's annealing: energy, temperature and flips in figures, and how the energy falls."""
+"""The panel's annealing: energy, temperature and flips in figures, and a chart of how the energy falls, run by run."""
+from math import sqrt
 from typing import Protocol
 
-from app.games.connexion.annealing.energy_chart import EnergyChart
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QSizePolicy
+
+from app.canvas.chart import Chart
+from app.canvas.chart_figure import Figure
+from app.canvas.chart_marks import Axis, Line
 from app.pages.panel import Panel, Section
+
+HEIGHT = 104  # of the chart, px
+MOST = 512    # points kept of a run; then every other one goes
+TICKS = (0, 2, 10, 30, 100, 300, 1000)  # energies that may be written at the left
 
 
 class Cooling(Protocol):
@@ -67,3 +77,63 @@ class AnnealingSection(Section):
         self._temperature.set(f"{seen.temperature:.3f}")
         self._flips.set(f"{seen.flips:,}")
         self.chart.show_points()
+
+
+class EnergyChart(Chart):
+    """The energy over the flips of a run. The roots of energies are even: the end of a run, where it counts, is seen.
+
+    The run before stays as a grey line. `add` takes points as fast as they come; `show_points` shows them.
+    """
+
+    ground, around = "panel", 0.0
+    least, usual = QSize(120, HEIGHT), QSize(200, HEIGHT)
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Energy over time",
+            "The energy: for each piece, how often it lies there too often or too seldom, squared, all added up. While "
+            "it is warm, doors are turned for the worse as well; colder and colder, only for the better. At 0 every "
+            "piece is there once. The grey line is the run before."
+        )
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setToolTip("How far from solved, from the first flip at the left to the last: 0 is a solution")
+        self.begin()
+
+    def begin(self) -> None:
+        """Another search."""
+        self._run = 0
+        self._began = 0  # flips before this run
+        self._points: list[tuple[int, int]] = []
+        self._before: list[tuple[int, int]] = []
+        self._every, self._skipped = 1, 0
+        self.show_points()
+
+    def add(self, run: int, flips: int, energy: int) -> None:
+        """What the energy was after so many flips of all runs; `run` counts from 1."""
+        if run != self._run:
+            if self._points:
+                self._before = self._points
+                self._began = flips
+            self._run, self._points, self._every, self._skipped = run, [], 1, 0
+        self._skipped += 1
+        if self._skipped >= self._every or energy == 0:
+            self._skipped = 0
+            self._points.append((flips - self._began, energy))
+        if len(self._points) > MOST:
+            self._points = self._points[::2]
+            self._every *= 2
+
+    def show_points(self) -> None:
+        """Paint what was added."""
+        known = [*self._points, *self._before]
+        highest = max((energy for _, energy in known), default=100) or 1
+        longest = max((flips for flips, _ in known), default=1) or 1
+        ticks = tuple((tick, str(tick)) for tick in TICKS if tick <= highest)
+        self.show_figure(Figure(
+            Axis(0, longest, ((0, "0"), (longest, f"{longest:,} flips"))), Axis(0, highest, ticks, sqrt),
+            [Line(tuple(self._before), "edge", 1.0), Line(tuple(self._points), "accent", 1.75, end=3.5)],
+            margins=(30, 4, 4, 20), role="caption",
+        ))
+        self.setAccessibleDescription(
+            f"Run {self._run}: from {self._points[0][1]} to {self._points[-1][1]}" if self._points else "Nothing yet")

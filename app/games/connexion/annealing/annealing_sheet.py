@@ -8,6 +8,7 @@ from app.games.connexion.sheet import Sheet
 from app.pages.actions import Action
 from app.pages.timeline import Timeline
 from app.running.throttle import Throttle
+from solvers.core.engine import Engine, Progress
 
 if TYPE_CHECKING:
     from app.games.connexion.tab import ConnexionTab
@@ -16,6 +17,8 @@ MANY = 6  # pieces; more that change at once are larger than a tile
 
 T = TypeVar("T")
 S = TypeVar("S", bound=Cooling)
+Snapshot = TypeVar("Snapshot")
+Result = TypeVar("Result")
 
 
 class AnnealingSheet(Sheet, Generic[T, S]):
@@ -112,3 +115,23 @@ class AnnealingSheet(Sheet, Generic[T, S]):
         self.show_choices()
         if ended:
             self.show_timeline()
+
+
+class Sweeps(Generic[Snapshot, Result]):
+    """An annealer of which one step is so many flips, so that it can be watched at a fair speed."""
+
+    def __init__(self, engine: Engine[Snapshot, Result], flips: int) -> None:
+        self._engine, self._flips = engine, flips
+
+    def advance(self, steps: int, /) -> bool:
+        return self._engine.advance(steps * self._flips)
+
+    def snapshot(self) -> Snapshot:
+        return self._engine.snapshot()
+
+    def progress(self) -> Progress:
+        """In flips, as the engine counts them."""
+        return self._engine.progress()
+
+    def result(self) -> Result:
+        return self._engine.result()

@@ -15,8 +15,7 @@ from PySide6.QtWidgets import (
 from app.controls.dialog import Dialog
 from app.controls.focus import Keyed
 from app.games.connexion import colours, preferences
-from app.games.connexion.compact.draft import Draft
-from app.games.connexion.compact.outline_words import outline_name
+from app.games.connexion.compact.draft import Draft, outline_name
 from app.games.connexion.drawing import fitted
 from app.look import icons, theme
 from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline

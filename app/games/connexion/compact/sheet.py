@@ -7,13 +7,10 @@ from app.games.connexion import preferences
 from app.games.connexion.annealing.annealing_section import AnnealingSection
 from app.games.connexion.annealing.annealing_sheet import AnnealingSheet
 from app.games.connexion.compact import scenes as compact_scenes
-from app.games.connexion.compact.draft import Draft, Filling
+from app.games.connexion.compact.draft import Draft, Filling, outline_name, refusal, verdict
 from app.games.connexion.compact.outline_board import OutlineBoard, Picture
 from app.games.connexion.compact.outline_dialog import OutlineDialog
-from app.games.connexion.compact.outline_section import OutlineSection
-from app.games.connexion.compact.outline_words import outline_name, refusal, verdict
-from app.games.connexion.compact.rooms_section import RoomsSection
-from app.games.connexion.compact.shortage_section import ShortageSection
+from app.games.connexion.compact.sections import OutlineSection, RoomsSection, ShortageSection
 from app.games.connexion.octopuszle.words import time_taken
 from app.pages.actions import Action, GameAction
 from app.pages.scene import Scene

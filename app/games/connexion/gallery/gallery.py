@@ -1,18 +1,19 @@
-"""Gallery: the labyrinths that were found, each once, and the file that keeps them."""
+"""Gallery: the labyrinths that were found, each once, the file that keeps them, and how many of them come in."""
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.files import store
 from solvers.connexion import collection
-from solvers.connexion.collection import GROWN, Entry
+from solvers.connexion.collection import FOUND, GROWN, Entry
 from solvers.connexion.labyrinth import Solution
 
 NAME = "connexion"
 MOST = 2000     # labyrinths
 DELAY = 2000    # ms from a change until it is written
+SLICE = 0.008   # seconds of work before the window has its turn
 
 
 class Gallery(QObject):
@@ -134,3 +135,44 @@ class Gallery(QObject):
             store.write_collection(NAME, collection.dump(self._entries.values()))
         except store.StoreError as error:
             self.complained.emit(str(error))
+
+
+class Gathering(QObject):
+    """Works on one harvest at a time; `finish` does at once what is left of it."""
+
+    def __init__(self, parent: QObject, gallery: Gallery) -> None:
+        super().__init__(parent)
+        self._gallery = gallery
+        self._left: Iterator[Entry] = iter(())
+        self._made: list[Entry] = []
+        self._done: Callable[[list[Entry]], None] | None = None
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self._go_on)
+
+    def begin(
+        self, found: Iterable[Solution], given: tuple[int, ...], done: Callable[[list[Entry]], None]
+    ) -> None:
+        """Make the entries of what was found, grown from the pieces `given`, and hand them to `done`."""
+        self.finish()
+        self._left = (self._gallery.entry(solution, given, FOUND) for solution in found)
+        self._made, self._done = [], done
+        self._timer.start()
+
+    def finish(self) -> None:
+        """Make all that are left now."""
+        self._made += self._left
+        self._end()
+
+    def _go_on(self) -> None:
+        end = time.monotonic() + SLICE
+        for entry in self._left:
+            self._made.append(entry)
+            if time.monotonic() > end:
+                return
+        self._end()
+
+    def _end(self) -> None:
+        self._timer.stop()
+        done, self._done = self._done, None
+        if done is not None:
+            done(self._made)

@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from app.canvas.board import Board
 from app.games.connexion import preferences
 from app.games.connexion.laboratory import text
-from app.games.connexion.laboratory.chart import LimitChart
+from app.games.connexion.laboratory.charts import LimitChart, WorthChart
 from app.games.connexion.laboratory.sections import LimitsSection, OptionsSection, WorthSection, options_label
-from app.games.connexion.laboratory.worth_chart import WorthChart
 from app.games.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
 from app.games.connexion.sheet import Sheet
 from app.pages.actions import GameAction

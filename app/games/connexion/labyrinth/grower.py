@@ -4,13 +4,12 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
-from app.games.connexion import preferences, records, words
+from app.games.connexion import preferences, statistics, words
 from app.games.connexion.board import LabyrinthBoard, Shown
 from app.games.connexion.drawing import Plan
-from app.games.connexion.gallery.gathering import Gathering
+from app.games.connexion.gallery.gallery import Gathering
 from app.games.connexion.labyrinth.dead_end_section import DeadEndSection
-from app.games.connexion.labyrinth.growth_section import GrowthSection
-from app.games.connexion.labyrinth.search_section import SearchSection
+from app.games.connexion.labyrinth.search_sections import GrowthSection, SearchSection
 from app.games.connexion.marks import DeadEnd
 from app.pages.banner import Message
 from app.pages.tab import Solver
@@ -218,7 +217,7 @@ class Grower(QObject):
                 self._leave(last)
 
     def _gather(self, tally: Tally, found: list[Entry]) -> None:
-        records.count_run(tally, found)
+        statistics.count_run(tally, found)
         if found:
             kept = self._tab.gallery.add(found[-LATELY:])
             self._tab.say("good", f"{wording.counted(kept, 'labyrinth')} kept.", "They are in the gallery.",
@@ -278,7 +277,7 @@ class Grower(QObject):
             self._tab.play_all(f"place {q},{r} {mask}" for (q, r), mask in fresh)
             if self._tab.state.finished:
                 tally = Tally(solutions=1, distinct=1, lengths={growth.step: 1})
-                records.count_run(tally, [self._tab.gallery.entry(self._tab.state.solution())])
+                statistics.count_run(tally, [self._tab.gallery.entry(self._tab.state.solution())])
         if self._tab.state.finished:
             self._sheet.tell_finished()
 

@@ -18,7 +18,7 @@ from app.controls.dialog import Dialog
 from app.games.connexion import preferences
 from app.games.connexion.drawing import Look, Plan, draw, draw_rims, fitted
 from app.games.connexion.labyrinth.wish_page import WishPage
-from app.games.connexion.piece_table import ROLES, PieceTable, paint_numbered
+from app.games.connexion.piece_grid import ROLES, PieceTable, paint_numbered
 from app.look import theme
 from app.pages.tab import fresh_seed
 from solvers.connexion.arrangement import on_one_plane

@@ -3,7 +3,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.canvas.board import Cell
-from app.games.connexion import preferences, records, words
+from app.games.connexion import preferences, statistics, words
 from app.games.connexion.board import LabyrinthBoard, Shown
 from app.games.connexion.captions import Caption
 from app.games.connexion.colours import Role
@@ -11,16 +11,13 @@ from app.games.connexion.drawing import Plan
 from app.games.connexion.labyrinth.dead_end_section import DeadEndSection
 from app.games.connexion.labyrinth.euler_section import EulerSection
 from app.games.connexion.labyrinth.grower import ON, SOLVERS, WISH, Grower
-from app.games.connexion.labyrinth.growth_section import GrowthSection
 from app.games.connexion.labyrinth.hand import Hand, far_cell
 from app.games.connexion.labyrinth.legend import Legend
 from app.games.connexion.labyrinth.new_dialog import Begin, NewDialog
-from app.games.connexion.labyrinth.reading_section import ReadingSection
-from app.games.connexion.labyrinth.result_section import ResultSection
 from app.games.connexion.labyrinth.scenes import scenes
-from app.games.connexion.labyrinth.search_section import SearchSection
+from app.games.connexion.labyrinth.search_sections import GrowthSection, SearchSection
+from app.games.connexion.labyrinth.sections import ReadingSection, ResultSection, ViewSection
 from app.games.connexion.labyrinth.tray_section import TraySection
-from app.games.connexion.labyrinth.view_section import ViewSection
 from app.games.connexion.marks import DeadEnd
 from app.games.connexion.sheet import Sheet
 from app.games.iching import origin as origins
@@ -348,7 +345,7 @@ class LabyrinthSheet(Sheet):
         self.grower.drop_another_growth()
         if by_hand:
             self.tell_finished()
-        if fresh and by_hand and (complaint := records.count_laid(entry)):
+        if fresh and by_hand and (complaint := statistics.count_laid(entry)):
             self.tab.say("warning", "Not counted.", complaint)
         self.result.set(solution, self.tab.gallery.count, fresh)
         self.board.set_caption(self.caption(solution))

@@ -4,16 +4,13 @@ from typing import TYPE_CHECKING, Any
 
 from app.games.connexion import preferences
 from app.games.connexion.annealing.annealing_section import AnnealingSection
-from app.games.connexion.annealing.annealing_sheet import AnnealingSheet
-from app.games.connexion.annealing.sweeps import Sweeps
+from app.games.connexion.annealing.annealing_sheet import AnnealingSheet, Sweeps
 from app.games.connexion.octopuszle import scenes as octopuszle_scenes
 from app.games.connexion.octopuszle.board import OctopuszleBoard, Pair
-from app.games.connexion.octopuszle.section import ComparisonSection, OctopuszleSection
-from app.games.connexion.octopuszle.square_section import SquareSection
+from app.games.connexion.octopuszle.sections import ComparisonSection, OctopuszleSection, SquareSection, YearsSection
 from app.games.connexion.octopuszle.squares import SquareLook
 from app.games.connexion.octopuszle.study import Study
 from app.games.connexion.octopuszle.words import found_in, time_taken
-from app.games.connexion.octopuszle.years_section import YearsSection
 from app.pages.actions import Action, GameAction
 from app.pages.scene import Scene
 from app.pages.status_strip import Figure, StatusStrip

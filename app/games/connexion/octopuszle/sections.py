@@ -1,11 +1,22 @@
-"""The panel's Octopuszle: which corner doors, whether diagonals are locked, another solution, and what differs."""
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+"""The Octopuszle page's sections of the panel: what is searched, the pointed square, the time beside that of 1997."""
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app.controls import Line, Segment, button, check_box
+from app.canvas.board import Cell
+from app.controls import Line, Segment, Sentence, button, check_box
 from app.games.connexion import colours
-from app.games.connexion.octopuszle.squares import second_hue
+from app.games.connexion.octopuszle import squares
+from app.games.connexion.octopuszle.board import OctopuszleBoard
+from app.games.connexion.octopuszle.squares import SquareLook, second_hue
+from app.games.connexion.octopuszle.words import (
+    YEARS_OF_1997,
+    beside_1997,
+    doors_in_words,
+    power,
+    square_name,
+    time_taken,
+)
 from app.look import theme
 from app.pages.panel import Panel, Section
 from solvers.connexion.puzzles.octopuszle import SIZE, Corners
@@ -15,6 +26,8 @@ TIPS = {
     "lines": "A corner door goes on into the square diagonally across",
     "dots": "Where four corners meet, all four have a door or none has",
 }
+
+PICTURE = 64  # px
 
 
 class OctopuszleSection(Section):
@@ -108,3 +121,104 @@ def _mark(painter: QPainter, rect: QRectF, hue: str) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colours.palette(hue).tile(0.6))
     painter.drawRoundedRect(rect, 3, 3)
+
+
+class SquareSection(Section):
+    """One square drawn large, with its doors in words."""
+
+    def __init__(self, panel: Panel, board: OctopuszleBoard) -> None:
+        super().__init__(panel, "Square")
+        self._board = board
+        self.shown: int | None = None  # the mask of the square
+        self._picture = _Picture()
+        self._picture.hide()
+        self._doors = Sentence(role="body")
+        self._twin = Line(ink="muted")
+        self._instead = Line(ink="muted")
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self._doors)
+        words.addWidget(self._twin)
+        words.addWidget(self._instead)
+        words.addStretch(1)
+        row = QWidget()
+        layout = QHBoxLayout(row)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(16)
+        layout.addWidget(self._picture)
+        layout.addLayout(words, 1)
+        self.add_widget(row)
+        self.set(None)
+
+    def set(self, cell: Cell | None) -> None:
+        """The square of a cell; nothing without one."""
+        board = self._board
+        square = None if cell is None else board.square_at(cell)
+        masks = b"" if square is None else board.masks(square[0])
+        self.shown = None if square is None or not masks else masks[square[1]]
+        if square is None or not masks:
+            self._picture.hide()
+            self.set_note("")
+            self._doors.set("Point at a square, or move the cursor to it.")
+            self._twin.set("")
+            self._instead.set("")
+            return
+        part, place = square
+        mask = masks[place]
+        self._picture.show_square(mask, board.look)
+        self._picture.show()
+        self.set_note(f"{square_name(place)}, number {mask}")
+        doors = doors_in_words(mask)
+        self._doors.set(doors[0].upper() + doors[1:])
+        assert cell is not None
+        twin = board.twin(cell)
+        other = None if twin is None else board.square_at(twin)
+        if other is None:
+            self._twin.set("")
+            self._instead.set("")
+        elif other[1] == place:
+            self._twin.set("The other solution has it here, too")
+            self._instead.set("")
+        else:
+            self._twin.set(f"The other solution has it at {square_name(other[1])};")
+            self._instead.set(f"here, it has number {board.masks(1 - part)[place]}")
+
+
+class _Picture(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self._mask = 0
+        self._look = SquareLook()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName("The square, drawn large")
+
+    def show_square(self, mask: int, look: SquareLook) -> None:
+        self._mask, self._look = mask, look
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(PICTURE, PICTURE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect, shape = QRectF(self.rect()), QPainterPath()
+        shape.addRoundedRect(rect, squares.CORNER * PICTURE, squares.CORNER * PICTURE)
+        painter.setClipPath(shape)
+        squares.draw(painter, lambda _: rect, {(0, 0): self._mask}, self._look)
+        painter.end()
+
+
+class YearsSection(Section):
+    """Shows once another solution with locked diagonals was found."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, f"{power(YEARS_OF_1997)} years", "expected in 1997")
+        self._big = self.add_big()
+        self._words = self.add_sentence(muted=True)
+        self._big.setToolTip("From the click to the solution, measured here")
+
+    def set(self, seconds: float) -> None:
+        """A search that took so long."""
+        self._big.set(time_taken(seconds), "on this computer")
+        self._words.set(beside_1997(seconds))

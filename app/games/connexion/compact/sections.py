@@ -1,0 +1,140 @@
+"""The Compact page's sections of the panel: the outline, why it cannot be filled, and the rooms of a picture."""
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.controls import Choice, button
+from app.games.connexion.compact.draft import Draft, outline_name, verdict
+from app.games.connexion.drawing import Look, draw_piece
+from app.games.connexion.words import piece_words
+from app.pages.panel import Panel, Section
+from solvers.connexion.pieces import COUNT, number_of
+from solvers.connexion.puzzles.hall import Impossible
+from solvers.connexion.puzzles.outlines import NAMES, OWN
+from solvers.core.wording import counted
+
+MOST = 8    # rooms whose sizes are told
+PITCH = 34  # px from one piece to the next
+COLUMNS = 8
+
+
+class OutlineSection(Section):
+    """Chooses an outline, and says what is to be said of it."""
+
+    name_chosen = Signal(str)   # of outlines.NAMES, or OWN
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Outline")
+        self._choice = Choice("Outline")
+        for name in (*NAMES, OWN):
+            self._choice.addItem(outline_name(name), name)
+        self._choice.setToolTip("The 64 cells that all pieces are to fill")
+        self._choice.setWhatsThis("The outline: 64 cells that all pieces are to fill, its border closed. Choose one, "
+                                  "or draw your own on the board.")
+        self._choice.activated.connect(lambda _: self.name_chosen.emit(self._choice.currentData()))
+        self.add_widget(self._choice)
+        self._words = self.add_sentence()
+        self.fill = button("Fill it", "primary")
+        self.fill.setToolTip("Look for a picture with every piece once, at full speed  (F2)")
+        self.fill.setWhatsThis("Fills the outline with all 64 pieces: doors meet doors, walls meet walls.")
+        self.draw = button("Draw")
+        self.draw.setCheckable(True)
+        self.draw.setToolTip("Add and take away cells on the board  (E)")
+        self.draw.setWhatsThis("While this is on, a click on the board adds a cell or takes it away, and a stroke many "
+                               "of them. Keys: arrows, Enter adds or takes away.")
+        self.clear = button("Clear")
+        self.clear.setToolTip("Take all cells away, to draw an outline from nothing")
+        self.clear.setWhatsThis("Takes all cells away. Undo brings them back.")
+        self.add_buttons(self.fill, self.draw, self.clear)
+
+    def set(self, draft: Draft, *, drawing: bool, searching: bool) -> None:
+        """An outline; `drawing` by hand, or `searching` for its picture."""
+        with QSignalBlocker(self._choice):
+            place = self._choice.findData(draft.name)
+            if place < 0:
+                self._choice.insertItem(0, outline_name(draft.name), draft.name)
+                place = 0
+            self._choice.setCurrentIndex(place)
+        self.set_note(f"{len(draft.cells)} of {COUNT} cells", "bad_ink" if draft.lack else "muted")
+        self._words.set(verdict(draft))
+        self.fill.setText("Stop" if searching else "Find another" if draft.filling else "Fill it")
+        self.fill.setEnabled(not draft.lack or searching)
+        self.draw.setChecked(drawing)
+        self.draw.setText("Done" if drawing else "Draw")
+        self.clear.setVisible(drawing)
+        self.clear.setEnabled(bool(draft.cells))
+
+
+class ShortageSection(Section):
+    """Hall's proof, counted: so many cells, so many pieces."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Too few pieces")
+        self._cells = self.add_row("Cells lit on the board")
+        self._pieces = self.add_row("Pieces that suit them")
+        self._tray = _Pieces()
+        self.add_widget(self._tray)
+
+    def set(self, found: Impossible, look: Look) -> None:
+        """The cells and the pieces of a proof."""
+        self._cells.set(f"{len(found.cells)}", "bad_ink")
+        self._pieces.set(f"{len(found.masks)}", "bad_ink")
+        self._tray.show_pieces(found.masks, look)
+
+
+class _Pieces(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self._masks: list[int] = []
+        self._look = Look()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setToolTip("All the pieces whose walls agree with the border of a lit cell")
+        self.setWhatsThis("These are all the pieces that could lie on the lit cells. There are fewer of them than "
+                          "cells, so no search could fill the outline.")
+
+    def show_pieces(self, masks: tuple[int, ...], look: Look) -> None:
+        """Other pieces, in the order of their numbers."""
+        self._masks = sorted(masks, key=lambda mask: number_of(mask, look.first_line))
+        self._look = look
+        self.setAccessibleName(f"{counted(len(masks), 'piece')} that suit the lit cells")
+        self.setAccessibleDescription("; ".join(piece_words(mask, look.first_line) for mask in self._masks))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(COLUMNS * PITCH, -(-len(self._masks) // COLUMNS) * PITCH)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for place, mask in enumerate(self._masks):
+            row, column = divmod(place, COLUMNS)
+            rect = QRectF(column * PITCH, row * PITCH, PITCH, PITCH).adjusted(2, 2, -2, -2)
+            draw_piece(painter, rect, mask, self._look)
+        painter.end()
+
+
+class RoomsSection(Section):
+    """What a finished picture consists of."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Picture")
+        self._rooms = self.add_row("Rooms")
+        self._sizes = self.add_row("Cells in them")
+        for row, tip in (
+            (self._rooms, "Parts of the picture between which there is no door; the piece without doors is one"),
+            (self._sizes, "How many cells each room has, the largest first"),
+        ):
+            row.setToolTip(tip)
+            row.setWhatsThis(tip + ".")
+
+    def set(self, rooms: Sequence[int]) -> None:
+        """The sizes of all rooms, the largest first."""
+        self._rooms.set(f"{len(rooms)}")
+        told = " + ".join(map(str, rooms[:MOST]))
+        self._sizes.set(f"{told} + …" if len(rooms) > MOST else told)

@@ -1,0 +1,112 @@
+"""The Labyrinth page's small sections of the panel: its reading, what a finished one is made of, how it is coloured."""
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from app.controls import Flow, Segment, button, check_box, literal
+from app.games.connexion import preferences
+from app.games.connexion.colours import MODES
+from app.games.connexion.lights import LIGHTS
+from app.games.iching.reading.pair import HexagramPair
+from app.games.iching.reading.reading import Reading
+from app.look import theme
+from app.pages.panel import Panel, Section
+from solvers.connexion.labyrinth import Solution
+
+if TYPE_CHECKING:
+    from solvers.iching.texts.library import Library
+
+TIPS = {
+    "one": "All pieces in one colour", "doors": "The more doors, the stronger the colour",
+    "groups": "Each group in a colour of its own", "age": "The earlier a piece was laid, the stronger its colour",
+}
+LIT = {
+    "groups": "Draw a line around each group; the largest is A", "holes": "Fill each hole and write its size in it",
+    "perimeter": "Draw the sides that face empty cells; there are always 192 at the end",
+}
+
+
+class ReadingSection(Section):
+    """Shown while the labyrinth's given pieces are those of the present reading."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Reading")
+        self._question = self.add_sentence()
+        self._pair = HexagramPair()
+        self.add_widget(self._pair, gap=12)
+        self.back = button("Back to the reading")
+        self.back.setToolTip("Turn to the Reading page, where all of it is told")
+        self.add_buttons(self.back)
+
+    def set(self, reading: Reading, library: "Library") -> None:
+        """Show a reading that has all its lines."""
+        outcome = reading.outcome
+        assert outcome is not None
+        self.set_note(reading.origin)
+        self._question.set(literal(reading.question))
+        self._question.setVisible(bool(reading.question))
+        self._pair.show_outcome(outcome, library)
+
+
+class ResultSection(Section):
+    """What a finished labyrinth consists of."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Labyrinth")
+        self._groups = self.add_row("Groups")
+        self._holes = self.add_row("Holes, in cells")
+        self._symmetry = self.add_row("Mirror image")
+        self._fingerprint = self.add_row("Fingerprint")
+        self._fingerprint.setToolTip("The same for every labyrinth that differs only by moving or turning groups")
+        self.again = button("Grow another", "primary")
+        self.poster = button("Make a poster…")
+        self.again.setToolTip("Grow another labyrinth like this one (F2)")
+        self.poster.setToolTip("Set the labyrinth on paper, with its figures")
+        self.add_buttons(self.again, self.poster)
+
+    def set(self, solution: Solution, place: int, fresh: int) -> None:
+        """A finished labyrinth; `place` is how many the gallery has, `fresh` whether this one is new in it."""
+        groups = sorted((len(group) for group in solution.groups), reverse=True)
+        holes = sorted((len(hole) for each in solution.holes for hole in each), reverse=True)
+        self._groups.set(" + ".join(map(str, groups)))
+        self._holes.set(" + ".join(map(str, holes)))
+        self._symmetry.set("itself" if solution.symmetric else "another one")
+        digits = solution.fingerprint.upper()
+        self._fingerprint.set(f"{digits[:4]} {digits[4:8]} {digits[8:12]} {digits[12:]}")
+        self.set_note(f"{place:,} in the gallery" if fresh else "in the gallery already")
+
+
+class ViewSection(Section):
+    """Chooses colours and lights; the choice is remembered."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "View")
+        self.add_sentence("What the colours tell", muted=True)
+        self._modes = Segment(MODES, "Colour", height=28)
+        for key, tip in TIPS.items():
+            self._modes.set_tip(key, tip)
+        self._modes.setWhatsThis("What the colours of the pieces say. The colour itself is in the settings.")
+        self._modes.chosen.connect(preferences.set_mode)
+        self.add_widget(self._modes)
+        self.add_sentence("What is lit", muted=True)
+        row = QWidget()
+        layout = Flow(row, 2 * theme.UNIT, theme.UNIT)
+        self._lights: dict[str, QCheckBox] = {}
+        for key, words in LIGHTS:
+            box = self._lights[key] = check_box(words)
+            box.setToolTip(LIT[key])
+            box.setWhatsThis(LIT[key] + ".")
+            box.clicked.connect(self._light)
+            layout.addWidget(box)
+        self.add_widget(row)
+        preferences.notifier.changed.connect(self.refresh)  # as long as the panel is there
+        self.refresh()
+
+    def refresh(self) -> None:
+        """What is chosen now."""
+        self._modes.set_value(preferences.look().mode)
+        for key, box in self._lights.items():
+            box.setChecked(key in preferences.lit())
+
+    def _light(self) -> None:
+        preferences.set_lit(frozenset(key for key, box in self._lights.items() if box.isChecked()))
