@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPen
 
 from app.canvas.board import Board, Cell
 from app.canvas.canvas import BED
-from app.games.connexion import captions, grounds, lights, marks
+from app.games.connexion import captions, drawing, highlights, marks
 from app.games.connexion.captions import Caption
 from app.games.connexion.drawing import Look, Plan, bounds, draw, draw_rims
 from app.games.connexion.hexagons import Frame
@@ -50,8 +50,8 @@ class LabyrinthBoard(Board):
         super().__init__()
         self.shown_now = Shown()
         self.look = Look()
-        self.ground = "plain"
-        self.lit: frozenset[str] = frozenset()  # of lights.LIGHTS
+        self.background = "plain"
+        self.highlighted: frozenset[str] = frozenset()  # of highlights.HIGHLIGHTS
         self.selected: Cell | None = None
         self.ghost: int | None = None  # a piece that a hint would lay on the selected cell
         self.caption: Caption | None = None
@@ -73,7 +73,7 @@ class LabyrinthBoard(Board):
         if shown.plan.roles != before.plan.roles or self.look.mode in ("groups", "age"):  # colours depend on all pieces
             changed |= new.keys()
         if not self._fit_box({*shown.room, *new, *shown.waiting}):
-            opened = changed and "holes" in self.lit  # one piece may open a hole far away from it
+            opened = changed and "holes" in self.highlighted  # one piece may open a hole far away from it
             if opened or shown.invitation != before.invitation:
                 self.update_all()
             self.update_cells(changed)
@@ -106,14 +106,14 @@ class LabyrinthBoard(Board):
         self.look = look
         self.update_all()
 
-    def set_ground(self, ground: str) -> None:
-        """One of the grounds of `grounds.GROUNDS`."""
-        self.ground = ground
+    def set_background(self, background: str) -> None:
+        """One of `BACKGROUNDS`."""
+        self.background = background
         self.update_all()
 
-    def set_lit(self, lit: frozenset[str]) -> None:
-        """Light groups, holes or the perimeter."""
-        self.lit = lit
+    def set_highlighted(self, highlighted: frozenset[str]) -> None:
+        """Highlight groups, holes or the perimeter: keys of `HIGHLIGHTS`."""
+        self.highlighted = highlighted
         self.update_all()
 
     def select(self, cell: Cell | None, ghost: int | None = None) -> None:
@@ -273,7 +273,8 @@ class LabyrinthBoard(Board):
     # Painting
 
     def paint_below(self, painter: QPainter) -> None:
-        grounds.paint(painter, QRectF(self.rect()) if self._on_store else self.shown, self.ground, self.frame)
+        rect = QRectF(self.rect()) if self._on_store else self.shown
+        drawing.draw_background(painter, rect, self.background, self.frame)
 
     def paint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
         plan, frame = self.shown_now.plan, self.frame
@@ -309,13 +310,13 @@ class LabyrinthBoard(Board):
 
     def paint_above(self, painter: QPainter) -> None:
         shown, frame = self.shown_now, self.frame
-        if "groups" in self.lit:
-            lights.paint_groups(painter, frame, shown.plan.pieces)
-        if "perimeter" in self.lit:
-            lights.paint_perimeter(painter, frame, shown.plan.pieces)
-        if "holes" in self.lit:
-            lights.paint_holes(painter, frame, shown.plan.pieces)  # over the rims, which reach into them
-            lights.paint_hole_sizes(painter, frame, shown.plan.pieces)
+        if "groups" in self.highlighted:
+            highlights.paint_groups(painter, frame, shown.plan.pieces)
+        if "perimeter" in self.highlighted:
+            highlights.paint_perimeter(painter, frame, shown.plan.pieces)
+        if "holes" in self.highlighted:
+            highlights.paint_holes(painter, frame, shown.plan.pieces)  # over the rims, which reach into them
+            highlights.paint_hole_sizes(painter, frame, shown.plan.pieces)
         dead = shown.dead.cell if shown.dead else None
         marks.paint_waiting(painter, frame, shown.plan.pieces, shown.waiting, without=dead)
         if shown.dead is not None:

@@ -1,13 +1,14 @@
-"""How a labyrinth is drawn on any device, layer by layer: rims, tiles, walls, floors, and what is written on them."""
+"""How a labyrinth is drawn on any device, layer by layer: background, rims, tiles, walls, floors, numbers."""
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from math import ceil, floor
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from app.games.connexion import colours
 from app.games.connexion.colours import GROUP_HUES, Mode, Role
-from app.games.connexion.hexagons import Frame
+from app.games.connexion.hexagons import HEIGHT, Frame
 from app.look import theme
 from solvers.connexion.labyrinth import Cell, components, neighbours
 from solvers.connexion.pieces import COUNT, doors, number_of, opposite
@@ -19,6 +20,8 @@ HUB = 0.25          # radius of a corridor's end, in circumradii
 NUMBERED = 0.35     # radius of a hub with a number
 SMALLEST = 13.0     # circumradius from which numbers can be read, px
 LEAST_HUB = 9.5     # radius of a hub with a number that has to be read, px
+
+BACKGROUNDS: tuple[tuple[str, str], ...] = (("plain", "Plain"), ("dots", "Dots"), ("comb", "Comb"))
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,30 @@ class Plan:
 
     pieces: Mapping[Cell, int]
     roles: Mapping[int, Role] = field(default_factory=dict)  # by mask
+
+
+def draw_background(painter: QPainter, rect: QRectF, background: str, frame: Frame) -> None:
+    """Cover a rectangle with the pattern of a background, in step with the hexagons."""
+    if background == "plain" or frame.s < 4:
+        return
+    left, right = floor((rect.left() - frame.origin.x()) / (1.5 * frame.s)) - 1, ceil(
+        (rect.right() - frame.origin.x()) / (1.5 * frame.s)) + 1
+    colour = QColor(theme.current().line)
+    colour.setAlphaF(0.55)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for q in range(left, right + 1):
+        x = frame.origin.x() + 1.5 * q * frame.s
+        step, shift = HEIGHT * frame.s, HEIGHT * frame.s * q / 2
+        top = floor((rect.top() - frame.origin.y() - shift) / step) - 1
+        bottom = ceil((rect.bottom() - frame.origin.y() - shift) / step) + 1
+        for r in range(top, bottom + 1):
+            if background == "comb":
+                painter.setPen(QPen(colour, 1))
+                painter.drawPath(frame.outline((q, r), -2))
+            else:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(colour)
+                painter.drawEllipse(QPointF(x, frame.origin.y() + shift + r * step), 1.6, 1.6)
 
 
 def draw(painter: QPainter, frame: Frame, plan: Plan, look: Look, whole: Plan | None = None) -> None:

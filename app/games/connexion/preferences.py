@@ -1,19 +1,19 @@
-"""The tab's preferences: how labyrinths look, what is lit, and how they are sought; kept, and told to all boards."""
+"""The tab's preferences: how labyrinths look and how they are sought, read from the settings and written there."""
 from dataclasses import fields, replace
 
 from PySide6.QtCore import QObject, Signal
 
 from app.files import store
 from app.games.connexion.colours import HUES, MODES, Mode
-from app.games.connexion.drawing import Look
-from app.games.connexion.grounds import GROUNDS
-from app.games.connexion.lights import LIGHTS
+from app.games.connexion.drawing import BACKGROUNDS, Look
+from app.games.connexion.highlights import HIGHLIGHTS
 from solvers.connexion.classic.options import AS_IN_1997, AT_RANDOM, SearchOptions
 from solvers.connexion.pieces import FIRST_LINE
 from solvers.core.formats import FormatError
 
 HUE, MODE, NUMBERED, FIRST = "connexion/hue", "connexion/mode", "connexion/numbered", "connexion/first_line"
-GROUND, LIT, IDLE, SEARCH = "connexion/ground", "connexion/lit", "connexion/idle_minutes", "connexion/search"
+BACKGROUND, HIGHLIGHTED = "connexion/ground", "connexion/lit"
+IDLE, SEARCH = "connexion/idle_minutes", "connexion/search"
 
 LONGEST_IDLE = 120  # minutes
 USUAL_IDLE = 0      # no show unless it is asked for
@@ -71,24 +71,24 @@ def set_numbered(on: bool) -> None:
     _keep(NUMBERED, on)
 
 
-def ground() -> str:
-    """What the labyrinth lies on, a key of GROUNDS."""
-    kept = store.settings().value(GROUND, "plain")
-    return kept if kept in dict(GROUNDS) else "plain"
+def background() -> str:
+    """What the labyrinth lies on, a key of BACKGROUNDS."""
+    kept = store.settings().value(BACKGROUND, "plain")
+    return kept if kept in dict(BACKGROUNDS) else "plain"
 
 
-def set_ground(key: str) -> None:
-    _keep(GROUND, key)
+def set_background(key: str) -> None:
+    _keep(BACKGROUND, key)
 
 
-def lit() -> frozenset[str]:
-    """What is lit, of LIGHTS."""
-    kept = store.settings().value(LIT, "").split()
-    return frozenset(key for key, _ in LIGHTS if key in kept)
+def highlighted() -> frozenset[str]:
+    """What is highlighted: keys of HIGHLIGHTS."""
+    kept = store.settings().value(HIGHLIGHTED, "").split()
+    return frozenset(key for key, _ in HIGHLIGHTS if key in kept)
 
 
-def set_lit(keys: frozenset[str]) -> None:
-    _keep(LIT, " ".join(sorted(keys)))
+def set_highlighted(keys: frozenset[str]) -> None:
+    _keep(HIGHLIGHTED, " ".join(sorted(keys)))
 
 
 def first_line() -> int:

@@ -7,11 +7,10 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QWidg
 
 from app.controls import Choice, Segment, SpinBox
 from app.files import store
-from app.games.connexion import grounds, lights, preferences
+from app.games.connexion import drawing, highlights, preferences
 from app.games.connexion.colours import MODES
-from app.games.connexion.drawing import Plan, draw, draw_rims, fitted
-from app.games.connexion.grounds import GROUNDS
-from app.games.connexion.lights import LIGHTS
+from app.games.connexion.drawing import BACKGROUNDS, Plan, draw, draw_rims, fitted
+from app.games.connexion.highlights import HIGHLIGHTS
 from app.games.connexion.swatches import Swatches
 from app.look import theme
 from solvers.connexion.labyrinth import Cell, neighbours
@@ -62,11 +61,11 @@ class PreferencesPage(QWidget):
         ):
             self.mode.set_tip(key, tip)
         self._add("Shades", self.mode, "What the shade of a piece tells: nothing, its doors, its group, or its age.")
-        self.ground = Segment(GROUNDS, "Ground", height=SEGMENT)
-        self.ground.set_value(preferences.ground())
-        self.ground.chosen.connect(preferences.set_ground)
-        self._add("Ground", self.ground, "What the labyrinth lies on: nothing, or one of two quiet patterns.")
-        self._add("Lit", self._make_lights(), "What is lit on the labyrinth.")
+        self.background = Segment(BACKGROUNDS, "Ground", height=SEGMENT)
+        self.background.set_value(preferences.background())
+        self.background.chosen.connect(preferences.set_background)
+        self._add("Ground", self.background, "What the labyrinth lies on: nothing, or one of two quiet patterns.")
+        self._add("Lit", self._make_highlights(), "What is lit on the labyrinth.")
         self.numbered = QCheckBox("Numbers on all pieces")
         self.numbered.setChecked(preferences.numbered())
         self.numbered.toggled.connect(preferences.set_numbered)
@@ -81,24 +80,24 @@ class PreferencesPage(QWidget):
             "pieces are called in the window; ids and files keep to the bottom side."
         ))
 
-    def _make_lights(self) -> QWidget:
-        self.lights: dict[str, QCheckBox] = {}
-        lit = preferences.lit()
+    def _make_highlights(self) -> QWidget:
+        self.highlights: dict[str, QCheckBox] = {}
+        highlighted = preferences.highlighted()
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.UNIT)
-        for key, words in LIGHTS:
+        for key, words in HIGHLIGHTS:
             box = QCheckBox(words)
-            box.setChecked(key in lit)
-            box.toggled.connect(partial(self._light, key))
+            box.setChecked(key in highlighted)
+            box.toggled.connect(partial(self._highlight, key))
             row.addWidget(box)
-            self.lights[key] = box
+            self.highlights[key] = box
         row.addStretch(1)
         return holder
 
-    def _light(self, key: str, on: bool) -> None:
-        preferences.set_lit(preferences.lit() | {key} if on else preferences.lit() - {key})
+    def _highlight(self, key: str, on: bool) -> None:
+        preferences.set_highlighted(preferences.highlighted() | {key} if on else preferences.highlighted() - {key})
 
     def _add_search(self) -> None:
         self.search = Segment([("usual", "In order"), ("random", "At random")], "Search Connexion", height=SEGMENT)
@@ -158,19 +157,19 @@ class Preview(QWidget):
         card = QPainterPath()
         card.addRoundedRect(rect, theme.RADIUS, theme.RADIUS)
         painter.setClipPath(card)
-        look, lit = preferences.look(), preferences.lit()
+        look, highlighted = preferences.look(), preferences.highlighted()
         frame = fitted(SAMPLE, rect)
-        grounds.paint(painter, rect, preferences.ground(), frame)
-        if "holes" in lit:
-            lights.paint_holes(painter, frame, SAMPLE)
+        drawing.draw_background(painter, rect, preferences.background(), frame)
+        if "holes" in highlighted:
+            highlights.paint_holes(painter, frame, SAMPLE)
         draw_rims(painter, frame, SAMPLE, look)
         draw(painter, frame, Plan(SAMPLE), look)
-        if "groups" in lit:
-            lights.paint_groups(painter, frame, SAMPLE)
-        if "perimeter" in lit:
-            lights.paint_perimeter(painter, frame, SAMPLE)
-        if "holes" in lit:
-            lights.paint_hole_sizes(painter, frame, SAMPLE)
+        if "groups" in highlighted:
+            highlights.paint_groups(painter, frame, SAMPLE)
+        if "perimeter" in highlighted:
+            highlights.paint_perimeter(painter, frame, SAMPLE)
+        if "holes" in highlighted:
+            highlights.paint_hole_sizes(painter, frame, SAMPLE)
         painter.setClipping(False)
         painter.setPen(theme.current().line)
         painter.setBrush(Qt.BrushStyle.NoBrush)

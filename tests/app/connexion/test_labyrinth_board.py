@@ -11,10 +11,9 @@ from PySide6.QtTest import QTest
 from app.files import export
 from app.games.connexion.board import LabyrinthBoard, Shown
 from app.games.connexion.colours import HUES, MODES
-from app.games.connexion.drawing import Look, Plan
-from app.games.connexion.grounds import GROUNDS
+from app.games.connexion.drawing import BACKGROUNDS, Look, Plan
 from app.games.connexion.hexagons import Frame
-from app.games.connexion.lights import LIGHTS
+from app.games.connexion.highlights import HIGHLIGHTS
 from app.games.connexion.marks import DeadEnd
 from app.look import theme
 from solvers.connexion.labyrinth import neighbours
@@ -142,11 +141,11 @@ def test_every_look_paints(board, mode, scheme):
 def test_every_ground_and_light_shows(board):
     board.show_position(Shown(Plan(plane(3))))
     pictures = [bytes(board.grab().toImage().constBits())]
-    for ground, _ in GROUNDS[1:]:
-        board.set_ground(ground)
+    for background, _ in BACKGROUNDS[1:]:
+        board.set_background(background)
         pictures.append(bytes(board.grab().toImage().constBits()))
-    for light, _ in LIGHTS:
-        board.set_lit(frozenset([light]))
+    for light, _ in HIGHLIGHTS:
+        board.set_highlighted(frozenset([light]))
         pictures.append(bytes(board.grab().toImage().constBits()))
     assert len(set(pictures)) == len(pictures)
 
@@ -163,7 +162,7 @@ def test_a_lit_hole_is_tinted_to_its_edges(board):
         return [image.pixelColor(corner.toPoint()) for corner in corners]
 
     plain = colours()
-    board.set_lit(frozenset({"holes"}))
+    board.set_highlighted(frozenset({"holes"}))
     for before, after in zip(plain, colours(), strict=True):
         assert after.green() < before.green() - 20, "violet over the ground and the rims of the pieces"
 
@@ -173,7 +172,7 @@ def test_painting_what_changed_is_painting_everything(board, light):
     """A piece laid and another taken away leave the same picture as a board that is painted anew."""
     theme.set_scheme("light")
     pieces = plane(4)
-    board.set_lit(frozenset(light))
+    board.set_highlighted(frozenset(light))
     board.show_position(Shown(Plan(pieces), room=pieces.keys()))
     board.grab()
     cell = list(pieces)[30]

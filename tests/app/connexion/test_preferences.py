@@ -23,7 +23,7 @@ def page(qtbot):
 
 def test_as_it_is_at_first():
     assert preferences.look() == Look("doors", "blue", False, 3)
-    assert (preferences.ground(), preferences.lit()) == ("plain", frozenset())
+    assert (preferences.background(), preferences.highlighted()) == ("plain", frozenset())
     assert preferences.search_options() == AS_IN_1997
     assert (preferences.at_random(), preferences.idle_minutes()) == (False, 0)
 
@@ -35,12 +35,12 @@ def test_what_is_set_is_kept_and_told(qtbot):
     preferences.set_mode("age")
     preferences.set_numbered(True)
     preferences.set_first_line(0)
-    preferences.set_ground("comb")
-    preferences.set_lit(frozenset({"holes", "groups"}))
+    preferences.set_background("comb")
+    preferences.set_highlighted(frozenset({"holes", "groups"}))
     preferences.set_idle_minutes(7)
     assert len(changes) == 7
     assert preferences.look() == Look("age", "clay", True, 0)
-    assert (preferences.ground(), preferences.lit()) == ("comb", {"holes", "groups"})
+    assert (preferences.background(), preferences.highlighted()) == ("comb", {"holes", "groups"})
     assert preferences.idle_minutes() == 7
 
 
@@ -60,15 +60,16 @@ def test_at_random_is_one_of_the_search_options():
 
 
 @pytest.mark.parametrize(("key", "kept"), [
-    (preferences.HUE, "pink"), (preferences.MODE, "size"), (preferences.GROUND, "sand"), (preferences.FIRST, 6),
-    (preferences.FIRST, "x"), (preferences.LIT, "groups lamps"), (preferences.IDLE, -3), (preferences.IDLE, 10**6),
-    (f"{preferences.SEARCH}/angles", "round"), (f"{preferences.SEARCH}/step_limit", 5), (preferences.NUMBERED, "yes"),
+    (preferences.HUE, "pink"), (preferences.MODE, "size"), (preferences.BACKGROUND, "sand"), (preferences.FIRST, 6),
+    (preferences.FIRST, "x"), (preferences.HIGHLIGHTED, "groups lamps"), (preferences.IDLE, -3),
+    (preferences.IDLE, 10**6), (preferences.NUMBERED, "yes"),
+    (f"{preferences.SEARCH}/angles", "round"), (f"{preferences.SEARCH}/step_limit", 5),
 ])
 def test_nonsense_reads_as_what_is_usual(key, kept):
     store.settings().set_value(key, kept)
     assert preferences.look() == Look()
-    assert preferences.ground() == "plain"
-    assert preferences.lit() <= {"groups"}
+    assert preferences.background() == "plain"
+    assert preferences.highlighted() <= {"groups"}
     assert 0 <= preferences.idle_minutes() <= preferences.LONGEST_IDLE
     assert preferences.search_options() == AS_IN_1997
 
@@ -76,38 +77,38 @@ def test_nonsense_reads_as_what_is_usual(key, kept):
 def test_the_page_keeps_what_is_chosen(page):
     QTest.mouseClick(page.hue.swatch("violet"), Qt.MouseButton.LeftButton)
     page.mode.chosen.emit("groups")
-    page.ground.chosen.emit("dots")
-    page.lights["perimeter"].click()
-    page.lights["holes"].click()
-    page.lights["perimeter"].click()
+    page.background.chosen.emit("dots")
+    page.highlights["perimeter"].click()
+    page.highlights["holes"].click()
+    page.highlights["perimeter"].click()
     page.numbered.click()
     page.first_line.setCurrentIndex(1)
     page.first_line.activated.emit(1)
     page.search.chosen.emit("random")
     page.idle.setValue(15)
     assert preferences.look() == Look("groups", "violet", True, 1)
-    assert (preferences.ground(), preferences.lit()) == ("dots", {"holes"})
+    assert (preferences.background(), preferences.highlighted()) == ("dots", {"holes"})
     assert preferences.at_random()
     assert preferences.idle_minutes() == 15
 
 
 def test_the_page_shows_what_is_kept(qtbot, page):
     preferences.set_hue("teal")
-    preferences.set_lit(frozenset({"groups"}))
+    preferences.set_highlighted(frozenset({"groups"}))
     preferences.set_first_line(5)
     preferences.set_at_random(True)
     preferences.set_idle_minutes(3)
     other = PreferencesPage()
     qtbot.addWidget(other)
     assert other.hue.value == "teal"
-    assert other.lights["groups"].isChecked()
-    assert not other.lights["holes"].isChecked()
+    assert other.highlights["groups"].isChecked()
+    assert not other.highlights["holes"].isChecked()
     assert other.first_line.currentText() == "Up left"
     assert (other.search.value, other.idle.value()) == ("random", 3)
 
 
 def test_every_control_explains_itself(page):
-    controls = [page.hue, page.mode, page.ground, page.numbered, page.first_line, page.search, page.idle]
+    controls = [page.hue, page.mode, page.background, page.numbered, page.first_line, page.search, page.idle]
     for control in controls:
         assert control.whatsThis()
         assert control.toolTip()
@@ -116,7 +117,7 @@ def test_every_control_explains_itself(page):
 
 @pytest.mark.parametrize("change", [
     lambda: preferences.set_hue("green"), lambda: preferences.set_mode("one"), lambda: preferences.set_numbered(True),
-    lambda: preferences.set_ground("comb"), lambda: preferences.set_lit(frozenset({"perimeter"})),
+    lambda: preferences.set_background("comb"), lambda: preferences.set_highlighted(frozenset({"perimeter"})),
 ])
 def test_the_small_labyrinth_follows(page, change):
     preview = page.findChild(Preview)

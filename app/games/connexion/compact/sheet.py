@@ -88,7 +88,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
     def _dress(self) -> None:
         """The look of the preferences."""
         self.board.set_look(preferences.look())
-        self.board.set_ground(preferences.ground())
+        self.board.set_background(preferences.background())
 
     @property
     def draft(self) -> Draft:

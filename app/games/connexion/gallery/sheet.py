@@ -107,7 +107,7 @@ class GallerySheet(Sheet):
         look = preferences.look()
         self.list.set_look(replace(look, numbered=False))
         self.board.set_look(look)
-        self.board.set_ground(preferences.ground())
+        self.board.set_background(preferences.background())
         self.detail.forget()
         self._show_current()
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from app.controls import Flow, Segment, button, check_box, literal
 from app.games.connexion import preferences
 from app.games.connexion.colours import MODES
-from app.games.connexion.lights import LIGHTS
+from app.games.connexion.highlights import HIGHLIGHTS
 from app.games.iching.reading.pair import HexagramPair
 from app.games.iching.reading.reading import Reading
 from app.look import theme
@@ -16,11 +16,11 @@ from solvers.connexion.labyrinth import Solution
 if TYPE_CHECKING:
     from solvers.iching.texts.library import Library
 
-TIPS = {
+MODE_TIPS = {
     "one": "All pieces in one colour", "doors": "The more doors, the stronger the colour",
     "groups": "Each group in a colour of its own", "age": "The earlier a piece was laid, the stronger its colour",
 }
-LIT = {
+HIGHLIGHT_TIPS = {
     "groups": "Draw a line around each group; the largest is A", "holes": "Fill each hole and write its size in it",
     "perimeter": "Draw the sides that face empty cells; there are always 192 at the end",
 }
@@ -83,7 +83,7 @@ class ViewSection(Section):
         super().__init__(panel, "View")
         self.add_sentence("What the colours tell", muted=True)
         self._modes = Segment(MODES, "Colour", height=28)
-        for key, tip in TIPS.items():
+        for key, tip in MODE_TIPS.items():
             self._modes.set_tip(key, tip)
         self._modes.setWhatsThis("What the colours of the pieces say. The colour itself is in the settings.")
         self._modes.chosen.connect(preferences.set_mode)
@@ -91,12 +91,12 @@ class ViewSection(Section):
         self.add_sentence("What is lit", muted=True)
         row = QWidget()
         layout = Flow(row, 2 * theme.UNIT, theme.UNIT)
-        self._lights: dict[str, QCheckBox] = {}
-        for key, words in LIGHTS:
-            box = self._lights[key] = check_box(words)
-            box.setToolTip(LIT[key])
-            box.setWhatsThis(LIT[key] + ".")
-            box.clicked.connect(self._light)
+        self._highlights: dict[str, QCheckBox] = {}
+        for key, words in HIGHLIGHTS:
+            box = self._highlights[key] = check_box(words)
+            box.setToolTip(HIGHLIGHT_TIPS[key])
+            box.setWhatsThis(HIGHLIGHT_TIPS[key] + ".")
+            box.clicked.connect(self._highlight)
             layout.addWidget(box)
         self.add_widget(row)
         preferences.notifier.changed.connect(self.refresh)  # as long as the panel is there
@@ -105,8 +105,8 @@ class ViewSection(Section):
     def refresh(self) -> None:
         """What is chosen now."""
         self._modes.set_value(preferences.look().mode)
-        for key, box in self._lights.items():
-            box.setChecked(key in preferences.lit())
+        for key, box in self._highlights.items():
+            box.setChecked(key in preferences.highlighted())
 
-    def _light(self) -> None:
-        preferences.set_lit(frozenset(key for key, box in self._lights.items() if box.isChecked()))
+    def _highlight(self) -> None:
+        preferences.set_highlighted(frozenset(key for key, box in self._highlights.items() if box.isChecked()))

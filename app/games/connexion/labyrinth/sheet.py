@@ -107,8 +107,8 @@ class LabyrinthSheet(Sheet):
     def _dress(self) -> None:
         """The look of the preferences."""
         self.board.set_look(preferences.look())
-        self.board.set_ground(preferences.ground())
-        self.board.set_lit(preferences.lit())
+        self.board.set_background(preferences.background())
+        self.board.set_highlighted(preferences.highlighted())
         if hasattr(self.tab, "history"):
             self.hand.show_tray()
             self._show_legend()

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPageSize, QPainter
 
-from app.games.connexion import colours, grounds
+from app.games.connexion import colours, drawing
 from app.games.connexion.drawing import Look, Plan, bounds, draw, draw_rims, fitted, ink_on, write
 from app.games.connexion.hexagons import Frame
 from app.look import theme
@@ -122,7 +122,7 @@ class Poster:
             painter.fillRect(sheet, ground.colour)
             plan = self._laid[1]
             frame = fitted(plan.pieces, _place(sheet), 0.8, LARGEST)
-            grounds.paint(painter, sheet, self.pattern, frame)
+            drawing.draw_background(painter, sheet, self.pattern, frame)
             draw_rims(painter, frame, plan.pieces, self.look)
             draw(painter, frame, plan, self.look)
             foot = sheet.marginsRemoved(QMarginsF(MARGIN, sheet.height() - MARGIN - FOOT, MARGIN, MARGIN))

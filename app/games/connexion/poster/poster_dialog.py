@@ -12,8 +12,8 @@ from app.controls import Choice, Segment, button
 from app.controls.dialog import Dialog
 from app.files import export, store
 from app.games.connexion.colours import MODES
+from app.games.connexion.drawing import BACKGROUNDS as PATTERNS
 from app.games.connexion.drawing import Look, Plan
-from app.games.connexion.grounds import GROUNDS as PATTERNS
 from app.games.connexion.poster.poster import GROUNDS, PAPERS, Poster, usual_title
 from app.games.connexion.swatches import Swatches
 from app.look import theme

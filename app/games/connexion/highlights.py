@@ -1,4 +1,4 @@
-"""What can be lit on a labyrinth: its groups, its holes, its perimeter."""
+"""What can be highlighted on a labyrinth: its groups, its holes, its perimeter."""
 from collections.abc import Mapping
 
 from PySide6.QtCore import QPointF, Qt
@@ -10,7 +10,7 @@ from app.games.connexion.hexagons import Frame
 from app.look import theme
 from solvers.connexion.labyrinth import components, holes, neighbours
 
-LIGHTS: tuple[tuple[str, str], ...] = (("groups", "Groups"), ("holes", "Holes"), ("perimeter", "Perimeter"))
+HIGHLIGHTS: tuple[tuple[str, str], ...] = (("groups", "Groups"), ("holes", "Holes"), ("perimeter", "Perimeter"))
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
