@@ -1,21 +1,22 @@
-"""The field on the screen: what lies there, the piece that falls, its ghost, and where a mind would put it."""
+"""FieldBoard: what lies on a field, the piece that falls, its ghost, and where a mind would put it."""
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from app.canvas.board import Cell
 from app.canvas.grid_board import GridBoard
+from app.controls import draw_words
 from app.games.tetris.blocks import paint_block, paint_ghost
-from app.games.tetris.invitation import paint_invitation
 from app.look import theme
 from app.look.motion import Motions, arriving
 from app.running.throttle import LARGE
 from solvers.core.coordinates import cell_name
 from solvers.tetris.field import EMPTY, GARBAGE, Field
-from solvers.tetris.pieces import KINDS
+from solvers.tetris.pieces import KINDS, ORIENTATIONS, Placement
+from solvers.tetris.strict.games import Seen
 
 SKY: Final = 2       # rows above the field, where pieces come in; pieces that hover need more
 HOVER: Final = 4
@@ -23,6 +24,10 @@ SWEEP: Final = 140   # ms that a cleared row shines before the stack comes down
 GHOST: Final = 16    # added to a cell's value: the piece is not there yet
 _DARK_BED, _DARK_CELL = QColor("#14171A"), QColor("#1C2025")
 _LIGHT_CELL = QColor("#F7F5F1")
+
+TITLE_LINE = 24.0    # px of the strong line of an invitation
+PADDING = 16.0       # px around its text
+WRAPPED = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
 
 Places = tuple[tuple[int, int], ...]  # (column, row) of cells, rows from 0 at the bottom
 
@@ -230,3 +235,41 @@ def _codes(shown: Shown, sweep: Sweep | None) -> bytes:
         put(shown.ghost, GHOST + shown.kind + 1)
     put(shown.falling, shown.kind + 1)
     return bytes(codes)
+
+
+def shown(seen: Seen) -> Shown:
+    """A moment of a watched game."""
+    return about_to_fall(seen.field, seen.kind, seen.placement)
+
+
+def about_to_fall(field: Field, kind: int, placement: Placement | None) -> Shown:
+    """The field, the piece above it where it will fall, and where it is going; None if that is nowhere."""
+    if placement is None:
+        return Shown(field, field.height, kind)
+    ghost = field.placed(kind, placement)
+    shape = ORIENTATIONS[kind][placement.orientation]
+    row = max(field.height + SKY - shape.height, field.landing(kind, placement))
+    falling = tuple((placement.column + x, row + y) for x, y in shape.cells)
+    return Shown(field, field.height, kind, falling, ghost)
+
+
+def paint_invitation(painter: QPainter, field: QRectF, words: str, more: str) -> None:
+    """A card with a strong line, smaller where the field is too narrow for it, and under it as many muted ones."""
+    tokens, strong, small = theme.current(), theme.font("title"), theme.font("body")
+    if QFontMetricsF(strong).horizontalAdvance(words) > field.width() - PADDING:
+        strong = theme.font("body", strong=True)
+    metrics = QFontMetricsF(small)
+    width = max(QFontMetricsF(strong).horizontalAdvance(words), metrics.horizontalAdvance(more))
+    width = min(width + 2 * PADDING, field.width())
+    below = metrics.boundingRect(QRectF(0, 0, width - PADDING, 1000), WRAPPED, more).height() if more else 0.0
+    height = TITLE_LINE + below + 2 * PADDING
+    card = QRectF(field.center().x() - width / 2, field.top() + 0.4 * field.height() - height / 2, width, height)
+    painter.setPen(tokens.edge)
+    painter.setBrush(tokens.panel)
+    painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
+    line = QRectF(card.x() + PADDING / 2, card.y() + PADDING, width - PADDING, TITLE_LINE)
+    draw_words(painter, line, words, strong, tokens.text, Qt.AlignmentFlag.AlignHCenter)
+    if more:
+        painter.setFont(small)
+        painter.setPen(tokens.muted)
+        painter.drawText(QRectF(line.left(), line.bottom(), line.width(), below), WRAPPED, more)

@@ -2,7 +2,7 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from app.games.tetris.invitation import paint_invitation
+from app.games.tetris.field_board import paint_invitation
 from app.look import theme
 
 

@@ -3,8 +3,7 @@ from collections.abc import Iterable
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app.games.tetris.field_board import Shown
-from app.games.tetris.seen import shown
+from app.games.tetris.field_board import Shown, shown
 from app.games.tetris.versus.board import VersusBoard
 from app.look import theme
 from solvers.tetris.guideline.events import Event, Locked
