@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.controls import draw_words
 from app.controls.focus import RING, Keyed, paint_ring
 from app.games.tetris.blocks import paint_block
-from app.games.tetris.turns import TURNS
+from app.games.tetris.text import TURNS
 from app.look import theme
 from solvers.core.coordinates import column_name
 from solvers.tetris.pieces import ORIENTATIONS, Placement

@@ -5,7 +5,7 @@ from functools import reduce
 from operator import and_
 from typing import NamedTuple
 
-from app.games.tetris.numbers import signed
+from app.games.tetris.text import signed
 from solvers.core.coordinates import cell_name
 from solvers.core.wording import listed
 from solvers.tetris.choosing.placing import Ranked, best, features, rank

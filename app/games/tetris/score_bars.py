@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app.controls import draw_words
 from app.games.tetris.judgement import Part
-from app.games.tetris.numbers import signed
+from app.games.tetris.text import signed
 from app.look import theme
 from solvers.tetris.feature_sets import Feature
 

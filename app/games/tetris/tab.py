@@ -20,7 +20,7 @@ from app.games.tetris.play.records_section import RecordsSection
 from app.games.tetris.play.score_keeping import ScoreKeeping
 from app.games.tetris.play.statistics_dialog import StatisticsDialog
 from app.games.tetris.play.surroundings import Surroundings
-from app.games.tetris.play.words import ending, goal, setup_words, shortly
+from app.games.tetris.text import ending, goal, setup_words, shortly
 from app.pages.actions import Action, GameAction
 from app.pages.scene import Scene
 from app.pages.status_strip import Figure

@@ -7,8 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from app.games.tetris.numbers import CloseAxis, LogAxis, lines_words, rough, short, signed
+from app.games.tetris.axes import CloseAxis, LogAxis
 from app.games.tetris.pages import TetrisPages
+from app.games.tetris.text import lines_words, rough, short, signed
 from app.games.tetris.watch.new_dialog import NewWatchDialog
 from app.games.tetris.watch.rate import Rate
 from app.games.tetris.watch.sections import TOO_FAST

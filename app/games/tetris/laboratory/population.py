@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from app.controls import draw_words
 from app.controls.row_list import Index, RowList
 from app.games.tetris.genome_bars import BAR, PITCH, Span, paint_genome
-from app.games.tetris.numbers import lines_words, signed
+from app.games.tetris.text import lines_words, signed
 from app.look import theme
 from solvers.tetris.feature_sets import Feature
 from solvers.tetris.training.genome import Origin

@@ -5,8 +5,7 @@ from app.controls import button
 from app.games.tetris.genome_bars import WeightBars
 from app.games.tetris.laboratory.population import ORIGINS, Ranked
 from app.games.tetris.laboratory.words import games_words, plan_words
-from app.games.tetris.numbers import lines_words, roughly
-from app.games.tetris.rules_words import lookahead_words, pieces_words
+from app.games.tetris.text import lines_words, lookahead_words, pieces_words, roughly
 from app.pages.panel import Panel, Row, Section
 from solvers.core.wording import counted
 from solvers.tetris.feature_sets import STANDARD, set_of

@@ -15,8 +15,8 @@ from app.games.tetris.laboratory.ranking import ranking
 from app.games.tetris.laboratory.runs import Runs, whole
 from app.games.tetris.laboratory.stopwatch import Stopwatch
 from app.games.tetris.laboratory.words import NAMES, standing_words
-from app.games.tetris.numbers import lines_words
 from app.games.tetris.sheet import Sheet
+from app.games.tetris.text import lines_words
 from app.pages.actions import GameAction
 from app.pages.scene import Scene
 from app.pages.tab import Solver, fresh_seed

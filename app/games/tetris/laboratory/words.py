@@ -3,7 +3,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from app.games.tetris.laboratory.reference import Reference
-from app.games.tetris.rules_words import board_words, short_pieces_words
+from app.games.tetris.text import board_words, short_pieces_words
 from app.running.limited import Limit
 from solvers.core.wording import counted
 from solvers.tetris.strict.rules import Rules

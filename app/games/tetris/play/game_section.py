@@ -2,7 +2,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from app.games.tetris.play.words import exactly
+from app.games.tetris.text import exactly
 from app.pages.panel import Panel, Row, Section
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.modes import Setup

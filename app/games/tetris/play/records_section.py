@@ -1,6 +1,6 @@
 """The panel's list of the best games of the way to play that is on."""
 from app.games.tetris.play.records import TIMED, Records
-from app.games.tetris.play.words import exactly
+from app.games.tetris.text import exactly
 from app.pages.panel import Panel, Row, Section
 from solvers.tetris.guideline.modes import Setup
 

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QLabel, QScrollArea, QVBoxLayout
 from app.controls import Item, Table
 from app.controls.dialog import Dialog
 from app.games.tetris.play.records import Record, Records
-from app.games.tetris.play.words import exactly, setup_words
+from app.games.tetris.text import exactly, setup_words
 from app.look import theme
 from app.shell.settings import heading
 from solvers.core.wording import counted

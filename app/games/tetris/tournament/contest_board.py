@@ -7,8 +7,8 @@ from PySide6.QtGui import QPainter, QPen
 from app.canvas.board import Cell
 from app.canvas.rows_board import CAP, HEADINGS, Column, RowsBoard, paint_dot, paint_whisker
 from app.controls import draw_words
-from app.games.tetris.numbers import CloseAxis, lines_words, short
-from app.games.tetris.rules_words import lookahead_words
+from app.games.tetris.axes import CloseAxis
+from app.games.tetris.text import lines_words, lookahead_words, short
 from app.games.tetris.tournament.words import Entry
 from app.look import theme
 from solvers.core.wording import counted

@@ -6,7 +6,7 @@ import msgspec
 
 from app.canvas.scrolled import scrolled
 from app.controls import literal
-from app.games.tetris.rules_words import looked_at
+from app.games.tetris.text import looked_at
 from app.games.tetris.tournament import scenes
 from app.games.tetris.tournament.contest_board import ContestBoard
 from app.games.tetris.tournament.new_dialog import NewTournamentDialog

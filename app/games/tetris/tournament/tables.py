@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 
 from app.files.tables import comma_separated, markdown_table
-from app.games.tetris.numbers import lines_words
+from app.games.tetris.text import lines_words
 from app.games.tetris.tournament.words import Entry
 from solvers.tetris.training.contest import Contest
 

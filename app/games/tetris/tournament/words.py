@@ -2,8 +2,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.games.tetris.numbers import MINUS, lines_words
-from app.games.tetris.rules_words import board_words, short_pieces_words
+from app.games.tetris.text import MINUS, board_words, lines_words, short_pieces_words
 from solvers.core.wording import counted, listed
 from solvers.tetris.controllers import Controller
 from solvers.tetris.training.contest import Contest

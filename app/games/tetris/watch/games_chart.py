@@ -6,7 +6,8 @@ from PySide6.QtCore import QSize
 from app.canvas.chart import Chart
 from app.canvas.chart_figure import Figure
 from app.canvas.chart_marks import DASHED, Axis, Dots, Level, Ring
-from app.games.tetris.numbers import lines_axis, lines_words
+from app.games.tetris.axes import lines_axis
+from app.games.tetris.text import lines_words
 
 MOST = 100      # games that are shown
 FEW = 20        # games that the width is for, while there are fewer

@@ -2,9 +2,8 @@
 
 from app.controls import button, literal
 from app.games.tetris.judgement import Judgement
-from app.games.tetris.numbers import signed
-from app.games.tetris.rules_words import lookahead_words, looked_at
 from app.games.tetris.score_bars import ScoreBars
+from app.games.tetris.text import lookahead_words, looked_at, signed
 from app.pages.panel import Panel, Section
 from solvers.core.wording import counted
 from solvers.tetris.controllers import Controller

@@ -12,9 +12,8 @@ from app.games.tetris.field_beside import FieldBeside
 from app.games.tetris.field_board import FieldBoard, Places, shown
 from app.games.tetris.heat_grid import Heat
 from app.games.tetris.judgement import Judgement, judge
-from app.games.tetris.numbers import roughly, short
-from app.games.tetris.rules_words import board_words, lookahead_words, looked_at, short_pieces_words
 from app.games.tetris.sheet import Sheet
+from app.games.tetris.text import board_words, lookahead_words, looked_at, roughly, short, short_pieces_words
 from app.games.tetris.watch import scenes
 from app.games.tetris.watch.new_dialog import NewWatchDialog
 from app.games.tetris.watch.rate import Rate

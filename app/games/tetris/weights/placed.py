@@ -2,7 +2,7 @@
 from typing import NamedTuple
 
 from app.games.tetris.judgement import judge
-from app.games.tetris.turns import TURNS
+from app.games.tetris.text import TURNS
 from solvers.core.coordinates import column_name
 from solvers.tetris.choosing.placing import Ranked, rank
 from solvers.tetris.controllers import Controller

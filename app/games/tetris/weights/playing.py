@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import QObject
 
-from app.games.tetris.numbers import signed
+from app.games.tetris.text import signed
 from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.live_view import BOARDS, LiveView
 from app.games.tetris.weights.placed import DOOMED, compared, place_words, ranked, taken_apart

@@ -6,7 +6,7 @@ from PySide6.QtGui import QPainter
 
 from app.controls import draw_words
 from app.controls.row_list import RowList
-from app.games.tetris.numbers import signed
+from app.games.tetris.text import signed
 from app.look import theme
 
 ROW, SHOWN = 26, 6   # px of a row, and rows that are seen at once

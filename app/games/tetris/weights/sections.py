@@ -5,8 +5,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 
 from app.controls import Segment, button
-from app.games.tetris.numbers import lines_words
-from app.games.tetris.rules_words import board_words
+from app.games.tetris.text import board_words, lines_words
 from app.games.tetris.weights.measuring import Measured
 from app.games.tetris.weights.placed import Summand
 from app.games.tetris.weights.ranked_list import RankedList, Row

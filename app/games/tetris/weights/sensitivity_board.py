@@ -5,7 +5,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from app.canvas.board import Cell
 from app.canvas.rows_board import HEADINGS, RowsBoard
 from app.controls import draw_words
-from app.games.tetris.numbers import LogAxis, lines_words
+from app.games.tetris.axes import LogAxis
+from app.games.tetris.text import lines_words
 from app.games.tetris.weights.weight_row import short
 from app.games.tetris.weights.worth import FACTORS, NAMES, difference, sentence
 from app.look import theme

@@ -2,8 +2,7 @@
 from typing import Final
 
 from app.controls import Choice, button
-from app.games.tetris.numbers import lines_words, signed
-from app.games.tetris.rules_words import board_words
+from app.games.tetris.text import board_words, lines_words, signed
 from app.games.tetris.weights import worth
 from app.games.tetris.weights.live_view import BOARDS
 from app.pages.panel import Panel, Section

@@ -1,44 +1,8 @@
-"""Numbers of Tetris in words: lines of games, which run from none to millions, and weights."""
-from math import ceil, floor, log10
+"""Axes of lines between powers of ten: a table's, and a chart's."""
+from math import ceil, log10
 
 from app.canvas.chart_marks import Axis
-
-MINUS = "−"
-MILLION = 1_000_000
-
-
-def lines_words(lines: float) -> str:
-    """Lines of a game, or their mean: 46.1, 2,364, 7.8 million."""
-    if lines >= 1000 * MILLION:
-        return f"{lines / (1000 * MILLION):,.3g} billion"
-    if lines >= MILLION:
-        return f"{lines / MILLION:.3g} million"
-    return f"{lines:,.0f}" if lines >= 100 or lines == int(lines) else f"{lines:.1f}"
-
-
-def short(number: float) -> str:
-    """A count where there is little room: 834, 42,650, 12.9 M, 3.4 G."""
-    for size, letter in ((1000 * MILLION, "G"), (10 * MILLION, "M")):
-        if number >= size:
-            return f"{number / (size if letter == 'G' else MILLION):.3g} {letter}"
-    return f"{number:,.0f}"
-
-
-def signed(number: float, digits: int = 2) -> str:
-    """A number with its sign, the minus a true one."""
-    words = f"{number:+.{digits}f}"
-    return f"{0:.{digits}f}" if float(words) == 0 else words.replace("-", MINUS)
-
-
-def roughly(number: float) -> float:
-    """A number in two figures: 7, 180, 2300."""
-    power = 10.0 ** max(floor(log10(max(number, 1.0))) - 1, 0)
-    return round(number / power) * power
-
-
-def rough(number: float) -> str:
-    """The same in words: 7, 180, 2,300, 1.9 million."""
-    return lines_words(roughly(number))
+from app.games.tetris.text import lines_words
 
 
 class LogAxis:

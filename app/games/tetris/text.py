@@ -1,0 +1,132 @@
+"""Numbers, rules and results of Tetris as texts: lines of games, boards, turns, times, and how a game ended."""
+from math import floor, log10
+from typing import Final
+
+from solvers.core.wording import counted, listed
+from solvers.tetris.controllers import Controller
+from solvers.tetris.guideline import modes
+from solvers.tetris.guideline.modes import Setup
+from solvers.tetris.guideline.tally import Tally
+from solvers.tetris.pieces import KINDS
+from solvers.tetris.strict.rules import Rules
+
+MINUS = "−"
+MILLION = 1_000_000
+TURNS: Final = ("as it comes", "turned right", "upside down", "turned left")
+"""By the orientation of a placement; pieces with fewer orientations have the first ones."""
+
+
+def lines_words(lines: float) -> str:
+    """Lines of a game, or their mean: 46.1, 2,364, 7.8 million."""
+    if lines >= 1000 * MILLION:
+        return f"{lines / (1000 * MILLION):,.3g} billion"
+    if lines >= MILLION:
+        return f"{lines / MILLION:.3g} million"
+    return f"{lines:,.0f}" if lines >= 100 or lines == int(lines) else f"{lines:.1f}"
+
+
+def short(number: float) -> str:
+    """A count where there is little room: 834, 42,650, 12.9 M, 3.4 G."""
+    for size, letter in ((1000 * MILLION, "G"), (10 * MILLION, "M")):
+        if number >= size:
+            return f"{number / (size if letter == 'G' else MILLION):.3g} {letter}"
+    return f"{number:,.0f}"
+
+
+def signed(number: float, digits: int = 2) -> str:
+    """A number with its sign, the minus a true one."""
+    words = f"{number:+.{digits}f}"
+    return f"{0:.{digits}f}" if float(words) == 0 else words.replace("-", MINUS)
+
+
+def roughly(number: float) -> float:
+    """A number in two figures: 7, 180, 2300."""
+    power = 10.0 ** max(floor(log10(max(number, 1.0))) - 1, 0)
+    return round(number / power) * power
+
+
+def rough(number: float) -> str:
+    """The same in words: 7, 180, 2,300, 1.9 million."""
+    return lines_words(roughly(number))
+
+
+def board_words(rules: Rules) -> str:
+    """`10 × 20`."""
+    return f"{rules.width} × {rules.height}"
+
+
+def pieces_words(rules: Rules) -> str:
+    """How pieces are drawn."""
+    match rules.pieces:
+        case "uniform":
+            return "each alike"
+        case "bag":
+            return "shuffled sevens"
+        case "sz":
+            return "S and Z only"
+    weights = [f"{kind} {weight:,}" for kind, weight in zip(KINDS, rules.weights, strict=True) if weight]
+    return f"by weights: {listed(weights)}"
+
+
+def short_pieces_words(rules: Rules) -> str:
+    """The same where there is little room; nothing for the usual ones."""
+    names = {"uniform": "", "bag": "shuffled sevens", "sz": "S and Z only"}
+    return "by weights" if isinstance(rules.pieces, tuple) else names[rules.pieces]
+
+
+def looked_at(controller: Controller, rules: Rules) -> int:
+    """How many pieces a controller looks at by these rules."""
+    return rules.lookahead or controller.lookahead
+
+
+def lookahead_words(pieces: int) -> str:
+    """`one piece`."""
+    return "two pieces" if pieces == 2 else "one piece"
+
+
+def exactly(milliseconds: int) -> str:
+    """A time to a thousandth of a second: 1:02.345."""
+    minutes, rest = divmod(milliseconds, 60_000)
+    return f"{minutes}:{rest / 1000:06.3f}"
+
+
+def shortly(milliseconds: int) -> str:
+    """A time to a tenth of a second: 1:02.3."""
+    minutes, rest = divmod(milliseconds // 100, 600)
+    return f"{minutes}:{rest / 10:04.1f}"
+
+
+def setup_words(setup: Setup) -> str:
+    """A way to play, as the parameter button has it."""
+    match setup.mode:
+        case modes.STRICT:
+            return f"Strict, {setup.width} × {setup.height}"
+        case modes.SPRINT:
+            return f"Sprint, {counted(setup.amount, 'line')}"
+        case modes.DIG:
+            return f"Dig, {counted(setup.amount, 'row')}"
+        case modes.ULTRA:
+            return f"Ultra, {setup.amount} seconds"
+        case modes.MARATHON:
+            return f"Marathon, {counted(setup.amount, 'line') if setup.amount else 'endless'}"
+    return setup.mode.title
+
+
+def goal(setup: Setup, tally: Tally, left: int) -> tuple[str, str]:
+    """The figure that one plays for, and its words: what is left, or what there is."""
+    match setup.mode:
+        case modes.SPRINT:
+            return f"{left:,}", "line left" if left == 1 else "lines left"
+        case modes.DIG:
+            return f"{left:,}", "row left" if left == 1 else "rows left"
+    return f"{tally.lines:,}", "line" if tally.lines == 1 else "lines"
+
+
+def ending(setup: Setup, tally: Tally, over: str) -> tuple[str, str]:
+    """How a game ended: the bold part, and a sentence."""
+    points = f"{tally.score:,} points" if tally.score != 1 else "1 point"
+    if over == "won" and setup.mode in (modes.SPRINT, modes.DIG):
+        return f"Done in {exactly(tally.time)}.", f"{tally.pieces:,} pieces, {tally.pieces_a_second:.2f} a second."
+    if over == "won":
+        return f"{points}.", f"{counted(tally.lines, 'line')} with {counted(tally.pieces, 'piece')}."
+    return "Topped out.", f"{points}, {counted(tally.lines, 'line')} with {counted(tally.pieces, 'piece')}."
