@@ -2,8 +2,8 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from app.games.tetris.beside_field import WIDTH, PieceColumn
 from app.games.tetris.field_board import FieldBoard
-from app.games.tetris.piece_column import WIDTH, PieceColumn
 from app.look.theme import MARGIN
 from tests.app.overflow import LARGE, SMALL
 

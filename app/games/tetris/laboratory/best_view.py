@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.canvas.canvas import BED
 from app.controls import IconButton, Line
+from app.games.tetris.beside_field import NAME, VALUE, Figures
 from app.games.tetris.blocks import MARKED
 from app.games.tetris.field_board import FieldBoard, shown
-from app.games.tetris.figures import NAME, VALUE, Figures
 from app.games.tetris.laboratory.drawn import Drawn
 from app.look import theme
 from app.running.errors import show_error

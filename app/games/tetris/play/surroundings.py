@@ -3,9 +3,8 @@ from PySide6.QtCore import QRectF
 
 from app.canvas.canvas import GUTTER
 from app.controls import Sentence
+from app.games.tetris.beside_field import HEADING, SLOT, Figures, PieceColumn
 from app.games.tetris.field_board import FieldBoard
-from app.games.tetris.figures import Figures
-from app.games.tetris.piece_column import HEADING, SLOT, PieceColumn
 from app.look import theme
 from solvers.tetris.guideline.simulation import Simulation
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter
 
 from app.canvas.canvas import BED, GUTTER
 from app.controls import draw_words
-from app.games.tetris.piece_column import HEADING, SLOT, WIDTH, PieceColumn
+from app.games.tetris.beside_field import HEADING, SLOT, WIDTH, PieceColumn
 from app.games.tetris.play.board import PlayBoard
 from app.games.tetris.versus.nameplate import Nameplate
 from app.look import theme

@@ -3,9 +3,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.controls import Line
-from app.games.tetris.figures import Figures
+from app.games.tetris.beside_field import Figures, PieceColumn
 from app.games.tetris.heat_grid import LABELS, ROW, HeatGrid
-from app.games.tetris.piece_column import PieceColumn
 from app.games.tetris.watch.games_chart import GamesChart
 from app.look import theme
 

@@ -1,4 +1,4 @@
-"""PieceColumn: pieces beside the field, one under the other: the one that is held, or those that come next."""
+"""What stands beside a field: the pieces that are held or come next, and counters."""
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -16,6 +16,7 @@ SLOT = 58.0     # px that each piece has
 LARGEST = 19.0  # px of a cell
 USUAL = 28.0    # px of a cell of the field, beside which all this has its usual size
 MOST = 1.8      # times that size
+NAME, VALUE, SPACE = 18, 28, 14  # px of a figure's name, of its value, and below both
 
 
 class PieceColumn(QWidget):
@@ -73,3 +74,55 @@ def paint_piece(painter: QPainter, rect: QRectF, kind: int, largest: float = LAR
     for x, y in shape.cells:
         top = corner.y() + (shape.height - 1 - y) * side
         paint_block(painter, QRectF(corner.x() + x * side, top, side, side), kind + 1)
+
+
+class Figures(QWidget):
+    """As many rows as the names need."""
+
+    def __init__(self, name: str, names: Sequence[str], columns: int) -> None:
+        """`name` is what a screen reader calls all of them."""
+        super().__init__()
+        self._names, self._columns = tuple(names), columns
+        self._values: tuple[str, ...] = ("–",) * len(names)
+        self._rows = -(-len(names) // columns)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(name)
+
+    def set(self, values: Sequence[str]) -> None:
+        """Show other values, one for each name."""
+        if tuple(values) == self._values:
+            return
+        before, self._values = self._values, tuple(values)
+        self.setAccessibleDescription("; ".join(f"{name}: {value}" for name, value in
+                                                zip(self._names, self._values, strict=True)))
+        for place, (old, new) in enumerate(zip(before, self._values, strict=True)):
+            if old != new:
+                self.update(self._place(place).toAlignedRect())
+
+    @property
+    def values(self) -> dict[str, str]:
+        """What is shown, by name."""
+        return dict(zip(self._names, self._values, strict=True))
+
+    def _place(self, place: int) -> QRectF:
+        row, column = divmod(place, self._columns)
+        width = self.width() / self._columns
+        return QRectF(column * width, row * (NAME + VALUE + SPACE), width, NAME + VALUE)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._columns * 116, self._rows * (NAME + VALUE + SPACE) - SPACE)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._columns * 84, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        tokens = theme.current()
+        for place, (name, value) in enumerate(zip(self._names, self._values, strict=True)):
+            rect = self._place(place).adjusted(0, 0, -8, 0)
+            upper = QRectF(rect.topLeft(), rect.topRight())
+            upper.setHeight(NAME)
+            draw_words(painter, upper, name, theme.font("small"), tokens.muted)
+            draw_words(painter, rect.adjusted(0, NAME, 0, 0), value, theme.font("figure"), tokens.text,
+                       Qt.AlignmentFlag.AlignLeft)
+        painter.end()
