@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.field_board import HOVER, SKY, Shown
 from app.games.tetris.play import keys, scenes
-from app.games.tetris.play.board import PlayBoard
+from app.games.tetris.play.board import PlayBoard, Surroundings
 from app.games.tetris.play.game_section import GameSection
 from app.games.tetris.play.handling import handling
 from app.games.tetris.play.hinting import Hinting
@@ -19,7 +19,6 @@ from app.games.tetris.play.pointing import follow
 from app.games.tetris.play.records_section import RecordsSection
 from app.games.tetris.play.score_keeping import ScoreKeeping
 from app.games.tetris.play.statistics_dialog import StatisticsDialog
-from app.games.tetris.play.surroundings import Surroundings
 from app.games.tetris.text import ending, goal, setup_words, shortly
 from app.pages.actions import Action, GameAction
 from app.pages.scene import Scene
