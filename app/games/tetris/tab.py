@@ -13,9 +13,8 @@ from app.games.tetris.play.board import PlayBoard, Surroundings
 from app.games.tetris.play.game_section import GameSection
 from app.games.tetris.play.handling import handling
 from app.games.tetris.play.hinting import Hinting
-from app.games.tetris.play.live import Live, move_of
+from app.games.tetris.play.live import Live, move_of, tap_towards
 from app.games.tetris.play.new_dialog import NewDialog
-from app.games.tetris.play.pointing import follow
 from app.games.tetris.play.records_section import RecordsSection
 from app.games.tetris.play.score_keeping import ScoreKeeping
 from app.games.tetris.play.statistics_dialog import StatisticsDialog
@@ -165,7 +164,7 @@ class TetrisTab(Tab[Guideline]):
     def point(self, column: int) -> None:
         """The pointer is over another column: the middle of the piece goes there, as far as it can."""
         if self.live.going:
-            follow(self.simulation, column, self.live.tap)
+            tap_towards(self.simulation, column, self.live.tap)
 
     def ready(self) -> bool:
         """Let time pass if it does not; False if nobody can play here."""

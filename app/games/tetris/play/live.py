@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from solvers.tetris.guideline.events import Ended, Event, Locked
 from solvers.tetris.guideline.handling import Handling
 from solvers.tetris.guideline.inputs import Input
+from solvers.tetris.guideline.simulation import Simulation
 
 FRAME = 16     # ms between two pictures
 MS = 1_000_000  # ns
@@ -120,3 +121,15 @@ class Live(QObject, Generic[S]):
 def move_of(event: Event) -> str:
     """The inputs that an event ends, as the rules take them; empty if it ends none."""
     return event.move if isinstance(event, Locked | Ended) else ""
+
+
+def tap_towards(simulation: Simulation, column: int, tap: Callable[[str], None]) -> None:
+    """Bring the middle of the falling piece over a column by `tap`, which drives that simulation."""
+    for _ in range(simulation.setup.width):
+        columns = [x for x, _ in simulation.falling.cells]
+        middle = (min(columns) + max(columns)) // 2
+        before = simulation.falling
+        if middle != column:
+            tap("left" if column < middle else "right")
+        if simulation.falling == before:
+            return

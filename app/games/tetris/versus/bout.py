@@ -5,8 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from app.games.tetris.play.handling import handling
-from app.games.tetris.play.live import Live
-from app.games.tetris.play.pointing import follow
+from app.games.tetris.play.live import Live, tap_towards
 from app.games.tetris.versus.countdown import Countdown
 from solvers.tetris.guideline.versus import LEFT, Match, Terms
 
@@ -89,7 +88,7 @@ class Bout(QObject):
     def point(self, column: int) -> None:
         """The pointer is over another column."""
         if self.going:
-            follow(self.match.boards[LEFT], column, self.live.tap)
+            tap_towards(self.match.boards[LEFT], column, self.live.tap)
 
     def look(self) -> None:
         """Go on to where the clock is."""
