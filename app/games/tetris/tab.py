@@ -15,9 +15,8 @@ from app.games.tetris.play.handling import handling
 from app.games.tetris.play.hinting import Hinting
 from app.games.tetris.play.live import Live, move_of, tap_towards
 from app.games.tetris.play.new_dialog import NewDialog
+from app.games.tetris.play.records import ScoreKeeping, StatisticsDialog
 from app.games.tetris.play.records_section import RecordsSection
-from app.games.tetris.play.score_keeping import ScoreKeeping
-from app.games.tetris.play.statistics_dialog import StatisticsDialog
 from app.games.tetris.text import ending, goal, setup_words, shortly
 from app.pages.actions import Action, GameAction
 from app.pages.scene import Scene

@@ -1,10 +1,19 @@
-"""Records: the best games of each way to play."""
+"""Records: the best games of each way to play, kept on disk, and the dialog that shows them."""
+from collections.abc import Mapping
 from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from app.controls import Item, Table
+from app.controls.dialog import Dialog
+from app.files import store
+from app.games.tetris.text import exactly, setup_words
+from app.look import theme
+from app.shell.settings import heading
 from solvers.core.formats import FormatError
+from solvers.core.wording import counted
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.tally import Tally
@@ -12,6 +21,8 @@ from solvers.tetris.guideline.tally import Tally
 MOST: Final = 10  # games of each way that are kept
 TIMED: Final = (modes.SPRINT, modes.DIG)  # the quickest is the best; of the others, the one with the most points
 Count = Annotated[int, Meta(ge=0, le=10**12)]
+HEADINGS = ("Place", "Score", "Time", "Lines", "Pieces", "A second", "Seed")
+SIZE = (620, 480)
 
 
 class Record(msgspec.Struct, frozen=True, array_like=True):
@@ -54,3 +65,92 @@ class Records(msgspec.Struct, frozen=True):
         ranked = sorted((*self.of(setup), record), key=lambda one: one.time if timed else -one.score)[:MOST]
         place = next((number for number, one in enumerate(ranked, 1) if one is record), 0)
         return Records(best={**self.best, setup.text: tuple(ranked)}, played=played), place
+
+
+class ScoreKeeping:
+    """A game counts once, and only if nobody but the player has played it."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._records: Records | None = None
+        self.helped = False   # by a hint, a mind, or by playing on from an earlier moment
+        self._counted = False
+        self.complaint = ""   # what was wrong with the file of records when it was last used
+
+    def begin(self, extra: Mapping[str, str]) -> None:
+        """Another game, with what `extra` gave of it; nothing of that for a new one."""
+        self.helped, self._counted = extra.get("helped") == "1", extra.get("counted") == "1"
+
+    def extra(self) -> dict[str, str]:
+        """What a saved game remembers."""
+        return {"helped": str(int(self.helped)), "counted": str(int(self._counted))}
+
+    def help(self) -> None:
+        """Somebody else had a hand in the game."""
+        self.helped = True
+
+    def records(self) -> Records:
+        """The best games as they are kept."""
+        if self._records is None:
+            found, self.complaint = store.read_statistics(self._name, Records)
+            self._records = found
+        return self._records
+
+    def end(self, setup: Setup, tally: Tally, *, won: bool) -> int:
+        """A game is over: its place among the best, from 1; 0 if it has none, or does not count."""
+        if self.helped or self._counted:
+            return 0
+        self._counted = True
+        self._records, place = self.records().with_game(setup, tally, won=won)
+        try:
+            store.write_statistics(self._name, self._records)
+        except store.StoreError as error:
+            self.complaint = str(error)
+        return place
+
+
+class StatisticsDialog(Dialog):
+    """A table for each way to play."""
+
+    def __init__(self, parent: QWidget, records: Records) -> None:
+        super().__init__(parent, "Tetris statistics")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
+        column.setSpacing(2 * theme.UNIT)
+        if records.played:
+            column.addWidget(_scrolling(records))
+            column.addWidget(QLabel("Games count in which no hint, no mind and no second try had a part."))
+            self.resize(*SIZE)
+        else:
+            column.addWidget(QLabel("No game has been finished yet. Finish one without help, and it is counted here."))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        column.addWidget(buttons)
+
+
+def _scrolling(records: Records) -> QScrollArea:
+    content = QWidget()
+    column = QVBoxLayout(content)
+    column.setContentsMargins(0, 0, theme.UNIT, 0)
+    column.setSpacing(theme.UNIT)
+    for text, played in sorted(records.played.items()):
+        setup = Setup.read(text, 0)
+        column.addWidget(heading(f"{setup_words(setup)}: {counted(played, 'game')} finished"))
+        if best := records.of(setup):
+            table = Table(setup_words(setup), HEADINGS)
+            table.set([_row(place, record) for place, record in enumerate(best, 1)])
+            column.addWidget(table)
+        column.addSpacing(theme.UNIT)
+    column.addStretch(1)
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    area.setWidget(content)
+    return area
+
+
+def _row(place: int, record: Record) -> tuple[Item, ...]:
+    return (
+        Item(str(place)), Item(f"{record.score:,}"), Item(exactly(record.time)), Item(f"{record.lines:,}"),
+        Item(f"{record.pieces:,}"), Item(f"{record.pieces_a_second:.2f}"), Item(str(record.seed)),
+    )
