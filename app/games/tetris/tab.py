@@ -10,13 +10,12 @@ from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.field_board import HOVER, SKY, Shown
 from app.games.tetris.play import keys, scenes
 from app.games.tetris.play.board import PlayBoard, Surroundings
-from app.games.tetris.play.game_section import GameSection
 from app.games.tetris.play.handling import handling
 from app.games.tetris.play.hinting import Hinting
 from app.games.tetris.play.live import Live, move_of, tap_towards
 from app.games.tetris.play.new_dialog import NewDialog
 from app.games.tetris.play.records import ScoreKeeping, StatisticsDialog
-from app.games.tetris.play.records_section import RecordsSection
+from app.games.tetris.play.sections import GameSection, RecordsSection
 from app.games.tetris.text import ending, goal, setup_words, shortly
 from app.pages.actions import Action, GameAction
 from app.pages.scene import Scene

@@ -8,7 +8,7 @@ from app.controls import literal
 from app.games.tetris.field_board import Places
 from app.games.tetris.heat_grid import Heat
 from app.games.tetris.judgement import Judgement, judge
-from app.games.tetris.play.hint_section import HintSection
+from app.games.tetris.play.sections import HintSection
 from app.games.tetris.text import TURNS
 from app.pages.actions import GameAction
 from solvers.core.coordinates import column_name

@@ -1,15 +1,57 @@
-"""The panel's hint: who gives it, the place it would choose, the score taken apart, and all other places."""
-from collections.abc import Sequence
+"""The sections of the Play page's panel: the game in figures, the hint, and the best games."""
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from PySide6.QtCore import Signal
 
 from app.controls import Choice, button, check_box
 from app.games.tetris.heat_grid import Heat, HeatGrid
 from app.games.tetris.judgement import Part
+from app.games.tetris.play.records import TIMED, Records
 from app.games.tetris.score_bars import ScoreBars
-from app.pages.panel import Panel, Section
+from app.games.tetris.text import exactly
+from app.pages.panel import Panel, Row, Section
+from solvers.tetris.guideline import modes
+from solvers.tetris.guideline.modes import Setup
+from solvers.tetris.guideline.tally import Tally
 
+FIGURES: Final[Mapping[str, str]] = {
+    "lines": "Lines", "pace": "Pieces a second", "keys": "Keys a piece", "fours": "Four lines at once",
+    "spins": "T-spins", "combo": "Longest combo", "attack": "Rows sent a minute", "time": "Time",
+}
+TENTH: Final = 100  # ms; figures that change faster cannot be read
+GUIDELINE: Final = ("spins", "combo", "attack")  # what the other scoring knows nothing of
 HELP = "H shows where the chosen mind would put this piece, and why."
+SHOWN = 5
+
+
+class GameSection(Section):
+    """Figures, none of which moves another."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Game")
+        self._rows: dict[str, Row] = {key: self.add_row(words) for key, words in FIGURES.items()}
+        self._shown: tuple[Setup, Tally] | None = None
+
+    def set(self, setup: Setup, tally: Tally) -> None:
+        """Show a game as it stands, unless a part of a tenth of a second alone has passed since the last time."""
+        moment = setup, tally._replace(time=tally.time // TENTH)
+        if moment == self._shown:
+            return
+        self._shown = moment
+        self.set_title(setup.mode.title)
+        self.set_note("strict rules" if setup.mode is modes.STRICT else "guideline rules")
+        for name in GUIDELINE:
+            self._rows[name].setVisible(setup.mode.scoring == "guideline")
+        counts = tally.counts
+        values = {
+            "lines": f"{tally.lines:,}", "pace": f"{tally.pieces_a_second:.2f}", "keys": f"{tally.keys_a_piece:.2f}",
+            "fours": str(counts.fours), "combo": str(counts.combo),
+            "spins": str(counts.t_spin_singles + counts.t_spin_doubles + counts.t_spin_triples),
+            "attack": f"{tally.attack_a_minute:.1f}", "time": exactly(tally.time),
+        }
+        for key, value in values.items():
+            self._rows[key].set(value)
 
 
 class HintSection(Section):
@@ -76,3 +118,21 @@ class HintSection(Section):
         """Whether a hint can be asked for, and one that stands be played."""
         self._ask.setEnabled(asked)
         self._follow.setEnabled(played)
+
+
+class RecordsSection(Section):
+    """The first five; the Statistics dialog has the others."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Your best")
+        self._nothing = self.add_sentence("Finish a game without help, and it is listed here.", muted=True)
+        self._rows: list[Row] = [self.add_row(f"{place}.") for place in range(1, SHOWN + 1)]
+
+    def set(self, setup: Setup, records: Records) -> None:
+        """Show the best of a way to play."""
+        best = records.of(setup)[:SHOWN]
+        self._nothing.setVisible(not best)
+        for row, record in zip(self._rows, best, strict=False):
+            row.set(exactly(record.time) if setup.mode in TIMED else f"{record.score:,}")
+        for place, row in enumerate(self._rows):
+            row.setVisible(place < len(best))
