@@ -10,8 +10,8 @@ from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.field_board import HOVER, SKY, Shown
 from app.games.tetris.play import keys, scenes
 from app.games.tetris.play.board import PlayBoard, Surroundings
-from app.games.tetris.play.handling import handling
 from app.games.tetris.play.hinting import Hinting
+from app.games.tetris.play.keys import read_handling
 from app.games.tetris.play.live import Live, move_of, tap_towards
 from app.games.tetris.play.new_dialog import NewDialog
 from app.games.tetris.play.records import ScoreKeeping, StatisticsDialog
@@ -175,7 +175,7 @@ class TetrisTab(Tab[Guideline]):
         self.stop()
         self._paused = False
         self.banner.clear()
-        self.live.go(handling())
+        self.live.go(read_handling())
         self.changed.emit()
         self.show_live()
         return self.live.going

@@ -1,4 +1,4 @@
-"""Keys: which keys steer the falling piece; they can be rebound."""
+"""Keys: which keys steer the falling piece, and how held keys repeat; both can be chosen."""
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
@@ -7,10 +7,13 @@ from PySide6.QtGui import QKeySequence
 
 from app.files import store
 from app.pages.actions import Action, sequences
+from solvers.core.formats import FormatError
+from solvers.tetris.guideline.handling import Handling
 
 Key = Qt.Key
-PLACE: Final = "tetris/keys"
+PLACE: Final = "tetris/keys"  # in the settings
 MOST = 3  # keys for one input
+HANDLING: Final = "tetris/handling"  # the place in the settings
 
 
 class Steering(NamedTuple):
@@ -106,3 +109,16 @@ def _read(text: object, fallback: tuple[Key, ...]) -> tuple[Key, ...]:
         return tuple(Key(int(number)) for number in text[:80].split()[:MOST])
     except ValueError:
         return fallback
+
+
+def read_handling() -> Handling:
+    """What was chosen; the usual one if that cannot be read."""
+    try:
+        return Handling.read(store.settings().value(HANDLING, str(Handling())))
+    except FormatError:
+        return Handling()
+
+
+def save_handling(chosen: Handling) -> None:
+    """Keep this one."""
+    store.settings().set_value(HANDLING, str(chosen))

@@ -6,8 +6,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 from app.controls import Line, Sentence, SpinBox, button
 from app.controls.form import explain, spin_box
 from app.games.tetris.play import keys
-from app.games.tetris.play.handling import choose, handling
-from app.games.tetris.play.keys import RESERVED, STEERING, Key
+from app.games.tetris.play.keys import RESERVED, STEERING, Key, read_handling, save_handling
 from app.look import theme
 from app.shell.settings import heading
 from solvers.tetris.guideline.handling import FASTEST, LONGEST, Handling
@@ -101,17 +100,17 @@ class SettingsPage(QWidget):
                 catcher.show_key(keys.shown(bound[place]) if place < len(bound) else "")
 
     def _show_handling(self) -> None:
-        chosen = handling()
+        chosen = read_handling()
         for name, field in self.fields.items():
             field.setValue(getattr(chosen, name))
 
     def _choose_handling(self) -> None:
-        choose(Handling(*(self.fields[name].value() for name, *_ in FIELDS)))
+        save_handling(Handling(*(self.fields[name].value() for name, *_ in FIELDS)))
 
     def reset(self) -> None:
         """Keys and speeds as they were at first."""
         keys.bind(keys.usual())
-        choose(Handling())
+        save_handling(Handling())
         self._show_keys()
         self._show_handling()
         self.told.set("Keys and speeds are as they were at first.")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
-from app.games.tetris.play.handling import handling
+from app.games.tetris.play.keys import read_handling
 from app.games.tetris.play.live import Live, tap_towards
 from app.games.tetris.versus.countdown import Countdown
 from solvers.tetris.guideline.versus import LEFT, Match, Terms
@@ -95,7 +95,7 @@ class Bout(QObject):
         self.live.look()
 
     def _go(self) -> None:
-        self.live.go(handling())
+        self.live.go(read_handling())
         self.moved.emit()
 
     def _look(self) -> None:
