@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QObject
 
 from app.controls import literal
-from app.games.tetris.versus.arena import NOTHING, Words
+from app.games.tetris.versus.boards import NOTHING, Words
 from app.games.tetris.versus.words import YOU, outcome, pace_words
 from app.pages.tab import Solver, fresh_seed
 from app.running.throttle import Throttle

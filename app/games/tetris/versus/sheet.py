@@ -11,15 +11,13 @@ from app.files.saved_run import SavedRun
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.sheet import Sheet
 from app.games.tetris.versus import scenes
-from app.games.tetris.versus.arena import NOTHING, Arena, Words
-from app.games.tetris.versus.board import VersusBoard
+from app.games.tetris.versus.boards import NOTHING, Arena, VersusBoard, Words
 from app.games.tetris.versus.bout import Bout
 from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level
 from app.games.tetris.versus.exhibition import Exhibition, ended
-from app.games.tetris.versus.level_list import Row
 from app.games.tetris.versus.new_dialog import NewVersusDialog
 from app.games.tetris.versus.results import Book
-from app.games.tetris.versus.sections import FiguresSection, LevelsSection
+from app.games.tetris.versus.sections import FiguresSection, LevelsSection, Row
 from app.games.tetris.versus.words import YOU, ending, level_words, pace_words
 from app.pages.actions import GameAction
 from app.pages.scene import Scene

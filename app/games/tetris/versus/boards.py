@@ -1,0 +1,260 @@
+"""Both boards of a match beside each other, each with its pieces, its garbage that waits, and who plays on it."""
+from collections.abc import Iterable
+from math import floor
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from app.canvas.canvas import BED, GUTTER
+from app.controls import draw_words
+from app.games.tetris.beside_field import HEADING, SLOT, WIDTH, PieceColumn
+from app.games.tetris.field_board import Shown, shown
+from app.games.tetris.play.board import PlayBoard
+from app.look import theme
+from app.pages.status_strip import HEIGHT
+from solvers.core.wording import counted
+from solvers.tetris.guideline.events import Event, Locked
+from solvers.tetris.guideline.simulation import Simulation
+from solvers.tetris.guideline.versus import Side
+from solvers.tetris.strict.games import Seen
+
+PIP, STRIDE = 9.0, 14.0  # px of the mark of a game that was won, and from one to the next
+PLATE_GAP, PLATE_LEAST = 8.0, 96  # px on a nameplate, and its least width
+GAP = 12.0      # px between the field, or its numbers, and the pieces
+COMING = 5      # pieces that are shown at most
+BAR = 8.0       # px that garbage which waits has beside the field
+APART = 5.0     # px between them
+INNER = 48.0    # px between a field and the middle of the page, where there is room
+COUNT = 64.0    # px, the card that counts down
+OUTER = WIDTH + GAP
+
+Words = tuple[str, str]  # what stands on a field, and more about it
+NOTHING: Words = ("", "")
+
+
+class Nameplate(QWidget):
+    """Stands above a field."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._name, self._remark, self._wins, self._of = "", "", 0, 0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_player(self, name: str, remark: str, wins: int, of: int) -> None:
+        """Show who plays, and `wins` of the `of` games that win a match; no pips for 0."""
+        if (name, remark, wins, of) != (self._name, self._remark, self._wins, self._of):
+            self._name, self._remark, self._wins, self._of = name, remark, wins, of
+            self.setAccessibleName(name)
+            score = f"{counted(wins, 'game')} won; {of} win the match" if of else ""
+            self.setAccessibleDescription("; ".join(filter(None, (remark, score))))
+            self.setToolTip(score)
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(PLATE_LEAST, HEIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        tokens, strong = theme.current(), theme.font("title")
+        left, right = PLATE_GAP, self.width() - PLATE_GAP - self._of * STRIDE
+        width = min(QFontMetricsF(strong).horizontalAdvance(self._name) + 1, right - left)
+        draw_words(painter, QRectF(left, 0, width, HEIGHT), self._name, strong, tokens.text)
+        spare = right - left - width - PLATE_GAP
+        if QFontMetricsF(theme.font("small")).horizontalAdvance(self._remark) <= spare:  # all of it, or nothing
+            remark = QRectF(left + width + PLATE_GAP, 2, spare, HEIGHT - 2)
+            draw_words(painter, remark, self._remark, theme.font("small"), tokens.muted)
+        for number in range(self._of):
+            self._paint_pip(painter, QPointF(right + PLATE_GAP / 2 + (number + 0.5) * STRIDE - 2, HEIGHT / 2 + 1),
+                            won=number < self._wins)
+        painter.end()
+
+    def _paint_pip(self, painter: QPainter, middle: QPointF, *, won: bool) -> None:
+        tokens = theme.current()
+        painter.setPen(QPen(tokens.accent if won else tokens.edge, 1.5))
+        painter.setBrush(tokens.accent if won else Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(middle, PIP / 2, PIP / 2)
+
+
+class VersusBoard(PlayBoard):
+    """The pieces stand at the left of the left field and at the right of the right one; the garbage that waits stands
+    at the inner side, a mark for each row."""
+
+    asked_on = Signal()  # Enter: begin, or go on
+
+    def __init__(self, side: Literal["left", "right"]) -> None:
+        self._side = side
+        self._incoming: int | None = 0
+        self._count = 0
+        self._beside: VersusBoard | None = None
+        super().__init__()
+        self.plate = Nameplate()
+        self.set_head(self.plate)
+        self.hold, self.next = PieceColumn("Hold"), PieceColumn("Next")
+        for column in (self.hold, self.next):
+            column.setParent(self)
+        self.view_changed.connect(self._place)
+
+    def draw_beside(self, other: "VersusBoard") -> None:
+        """In pictures and on paper, have the other side at the right."""
+        self._beside = other
+
+    def show_incoming(self, rows: int | None) -> None:
+        """So many rows of garbage wait; None where there is none at all."""
+        if rows != self._incoming:
+            self._incoming = rows
+            self.setAccessibleDescription(f"{counted(rows, 'row')} of garbage to come" if rows else "")
+            self.update()
+
+    def show_count(self, left: int) -> None:
+        """Count down: so many are left; 0 for none."""
+        if left != self._count:
+            self._count = left
+            self.update()
+
+    @property
+    def incoming(self) -> int | None:
+        """The rows of garbage that are shown as waiting."""
+        return self._incoming
+
+    def key(self, event: QKeyEvent) -> bool:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.asked_on.emit()
+            return True
+        return False
+
+    # Where things lie
+
+    def _area(self) -> QRectF:
+        left, right = (OUTER, APART + BAR) if self._side == "left" else (APART + BAR, OUTER)
+        area = super()._area().adjusted(left, 0, -right, 0)
+        columns, rows = self.extent()
+        spare = max(floor(area.width() - columns * area.height() / rows - INNER), 0)  # both stand at the inner sides
+        area = area.adjusted(spare, 0, 0, 0) if self._side == "left" else area.adjusted(0, 0, -spare, 0)
+        return area if area.width() >= 1 else QRectF(area.topLeft(), QSizeF(1, area.height()))
+
+    def _place(self) -> None:
+        bed = self.bed
+        at_left = self._side == "left"
+        room = (bed.left() - GUTTER if at_left else self.width() - bed.right()) - GAP
+        scale = self.hold.fit(self.side, room)
+        self.next.fit(self.side, room)
+        wide, slot = self.hold.width(), SLOT * scale
+        x = bed.left() - GUTTER - GAP - wide if at_left else bed.right() + GAP
+        height = HEADING + slot
+        self.hold.setGeometry(QRectF(x, bed.top(), wide, height).toRect())
+        top = bed.top() + height + theme.UNIT
+        self.next.setGeometry(QRectF(x, top, wide, min(HEADING + COMING * slot, bed.bottom() - top)).toRect())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(OUTER) + 176, 240)
+
+    # Painting
+
+    def paint_above(self, painter: QPainter) -> None:
+        super().paint_above(painter)
+        if self._count:
+            self._paint_count(painter)
+        if self._incoming is not None and not self.shown_now.veiled:
+            self._paint_incoming(painter, self._incoming)
+
+    def _paint_incoming(self, painter: QPainter, waiting: int) -> None:
+        """A track as high as the field, in it a mark for each row, and under it their number."""
+        tokens, bed, side = theme.current(), self.bed, self.side
+        x = bed.right() + APART if self._side == "left" else bed.left() - GUTTER - APART - BAR
+        floor, rows = bed.bottom() - BED, self.shown_now.height
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tokens.panel if tokens.dark else tokens.track)
+        painter.drawRoundedRect(QRectF(x, floor - rows * side, BAR, rows * side), BAR / 2, BAR / 2)
+        if waiting:
+            painter.setBrush(tokens.bad)
+            for row in range(min(waiting, rows)):
+                painter.drawRoundedRect(QRectF(x, floor - (row + 1) * side + 1, BAR, side - 2), 2, 2)
+            number = QRectF(x + BAR / 2 - GUTTER, bed.bottom(), 2 * GUTTER, GUTTER)
+            draw_words(painter, number, str(waiting), theme.font("small", True), tokens.bad_ink,
+                       Qt.AlignmentFlag.AlignHCenter)
+
+    def _paint_count(self, painter: QPainter) -> None:
+        tokens, shown = theme.current(), self.shown
+        card = QRectF(0, 0, COUNT, COUNT)
+        card.moveCenter(QPointF(shown.center().x(), shown.top() + 0.4 * shown.height()))
+        painter.setPen(tokens.edge)
+        painter.setBrush(tokens.panel)
+        painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
+        draw_words(painter, card, str(self._count), theme.font("big"), tokens.text, Qt.AlignmentFlag.AlignHCenter)
+
+    def picture_size(self, side: float) -> QSizeF:
+        size = super().picture_size(side)
+        return size if self._beside is None else QSizeF(2 * size.width(), size.height())
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        if self._beside is None:
+            super().draw(painter, rect)
+            return
+        half = QRectF(rect.topLeft(), QSizeF(rect.width() / 2, rect.height()))
+        super().draw(painter, half)
+        self._beside.draw(painter, half.translated(half.width(), 0))
+
+
+class Arena(QWidget):
+    """The left board is the person's; pictures have both."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.left, self.right = VersusBoard("left"), VersusBoard("right")
+        self.boards = (self.left, self.right)
+        self.left.setAccessibleName("Your field")
+        self.right.setAccessibleName("The other field")
+        self.left.setWhatsThis("Your field. What you clear goes to the other one as garbage; the bar at the inner side "
+                               "counts what waits to come up here.")
+        self.right.setWhatsThis("The field of the player at the right, by the same rules and with the same pieces.")
+        self.left.draw_beside(self.right)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.UNIT, theme.UNIT, theme.UNIT, 0)
+        row.setSpacing(0)
+        for board in self.boards:
+            row.addWidget(board, 1)
+        self.setFocusProxy(self.left)
+
+    def show_boards(
+        self, boards: tuple[Simulation, Simulation], words: tuple[Words, Words] = (NOTHING, NOTHING), *,
+        veiled: bool = False, count: int = 0,
+    ) -> None:
+        """Show both sides of a match by the guideline's rules; `count` is what a countdown is at."""
+        for board, simulation, told in zip(self.boards, boards, words, strict=True):
+            falling = simulation.falling
+            cells, ghost = ((), ()) if simulation.over else (falling.cells, simulation.ghost.cells)
+            board.show_field(Shown(simulation.field, simulation.setup.height, falling.kind, cells, ghost,
+                                   veiled=veiled, words=told))
+            board.hold.show()
+            board.hold.show_kinds([] if simulation.hold is None else [simulation.hold], faint=simulation.hold_used)
+            board.next.show_kinds(simulation.next)
+            board.show_incoming(simulation.incoming)
+            board.show_count(count)
+
+    def show_seen(self, seen: tuple[Seen, Seen]) -> None:
+        """Show both sides of a duel by the strict rules."""
+        for board, each in zip(self.boards, seen, strict=True):
+            board.show_field(shown(each))
+            board.hold.hide()
+            board.next.show_kinds((each.following,))
+            board.show_incoming(None)
+            board.show_count(0)
+
+    def show_players(
+        self, names: tuple[str, str], remarks: tuple[str, str], wins: tuple[int, int] = (0, 0), of: int = 0
+    ) -> None:
+        """Show who plays, and how many games of a match they have won; no games for 0."""
+        for board, name, remark, won in zip(self.boards, names, remarks, wins, strict=True):
+            board.plate.show_player(name, remark, won, of)
+
+    def animate(self, events: Iterable[tuple[Side, Event]]) -> None:
+        """Let what has just locked arrive, and rows that were cleared go."""
+        for side, event in events:
+            if isinstance(event, Locked):
+                if event.rows:
+                    self.boards[side].sweep(event.filled, event.rows)
+                else:
+                    self.boards[side].arrive(event.piece.cells)
