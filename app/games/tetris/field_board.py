@@ -7,6 +7,7 @@ from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from app.canvas.board import Cell
+from app.canvas.canvas import BED, GUTTER
 from app.canvas.grid_board import GridBoard
 from app.controls import draw_words
 from app.games.tetris.blocks import paint_block, paint_ghost
@@ -18,6 +19,7 @@ from solvers.tetris.field import EMPTY, GARBAGE, Field
 from solvers.tetris.pieces import KINDS, ORIENTATIONS, Placement
 from solvers.tetris.strict.games import Seen
 
+AROUND: Final = BED + GUTTER  # px that a board keeps free at its sides
 SKY: Final = 2       # rows above the field, where pieces come in; pieces that hover need more
 HOVER: Final = 4
 SWEEP: Final = 140   # ms that a cleared row shines before the stack comes down

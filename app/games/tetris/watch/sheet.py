@@ -8,7 +8,6 @@ import msgspec
 
 from app.controls import literal
 from app.games.tetris.controller_presets import ControllerPresets
-from app.games.tetris.field_beside import FieldBeside
 from app.games.tetris.field_board import FieldBoard, Places, shown
 from app.games.tetris.heat_grid import Heat
 from app.games.tetris.judgement import Judgement, judge
@@ -16,9 +15,8 @@ from app.games.tetris.sheet import Sheet
 from app.games.tetris.text import board_words, lookahead_words, looked_at, roughly, short, short_pieces_words
 from app.games.tetris.watch import scenes
 from app.games.tetris.watch.new_dialog import NewWatchDialog
-from app.games.tetris.watch.rate import Rate
 from app.games.tetris.watch.sections import OVER, ChoiceSection, PlayerSection
-from app.games.tetris.watch.side import WatchSide
+from app.games.tetris.watch.side import FieldBeside, Rate, WatchSide
 from app.games.tetris.watch.watched import Watched
 from app.pages.actions import Action, GameAction
 from app.pages.scene import Scene

@@ -1,17 +1,71 @@
 """WatchSide: what stands beside the field that one watches: who plays, the next piece, figures, games, placements."""
+from collections import deque
+
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from app.canvas.canvas import FOOT, GUTTER
 from app.controls import Line
 from app.games.tetris.beside_field import Figures, PieceColumn
+from app.games.tetris.field_board import AROUND, FieldBoard
 from app.games.tetris.heat_grid import LABELS, ROW, HeatGrid
 from app.games.tetris.watch.games_chart import GamesChart
 from app.look import theme
 
+MOST = 0.5   # of the width that the field has
+SPAN = 2.0   # seconds that a rate is over
 NAMES = ("Lines", "Pieces", "Score", "Game", "Mean before", "Best so far", "Pieces a second", "Drawn", "Evaluations")
 NEXT = 84    # px that the next piece has
 TURNS = 4    # rows that the placements have at most
 TALL = 560   # px from which there is room for the placements
+
+
+class FieldBeside(QWidget):
+    """Call `fit` when the field has other columns or rows."""
+
+    def __init__(self, board: FieldBoard, beside: QWidget) -> None:
+        super().__init__()
+        self._board = board
+        column = QVBoxLayout()
+        column.setContentsMargins(0, theme.UNIT, theme.MARGIN, AROUND - theme.UNIT)
+        column.addWidget(beside)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.MARGIN - GUTTER, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(board)
+        row.addLayout(column, 1)
+        self.setFocusProxy(board)
+
+    def fit(self) -> None:
+        """Give the field what it needs of the width, and no more."""
+        shown = self._board.shown_now
+        side = min((self.height() - 2 * AROUND - FOOT) / (shown.height + shown.sky), self._board.largest)
+        self._board.setFixedWidth(round(min(shown.field.width * side + 2 * AROUND, MOST * self.width())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+
+class Rate:
+    """Is told counts and when they were read; no clock of its own. `value` is None while nobody knows."""
+
+    def __init__(self) -> None:
+        self.value: float | None = None
+        self._read: deque[tuple[float, int]] = deque()
+
+    def pause(self) -> None:
+        """Nothing is counted from here to the next count; the value stays."""
+        self._read.clear()
+
+    def take(self, count: int, now: float) -> None:
+        """One more count, in seconds of any clock."""
+        self._read.append((now, count))
+        while len(self._read) > 2 and self._read[1][0] <= now - SPAN:
+            self._read.popleft()
+        then, before = self._read[0]
+        if now > then:
+            self.value = (count - before) / (now - then)
 
 
 class WatchSide(QWidget):

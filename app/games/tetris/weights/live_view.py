@@ -10,8 +10,7 @@ from app.canvas.board import Cell
 from app.canvas.canvas import FOOT
 from app.controls import Choice, IconButton, Line
 from app.games.tetris.beside_field import Figures, PieceColumn
-from app.games.tetris.field_beside import AROUND
-from app.games.tetris.field_board import FieldBoard, about_to_fall
+from app.games.tetris.field_board import AROUND, FieldBoard, about_to_fall
 from app.look import theme
 from solvers.tetris.pieces import Placement
 from solvers.tetris.strict.games import Seen
