@@ -1,11 +1,14 @@
-"""The controllers by their names: those that come with the program, and the user's own."""
-from collections.abc import Mapping
+"""The controllers by their names: those that come with the program, and the user's own; and weights as files."""
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Final
 
 import msgspec
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
 from app.files import store
+from app.files.file_dialogs import ask_to_open, ask_to_save
 from app.files.presets import Presets, folded
 from solvers.tetris import weights_file
 from solvers.tetris.controllers import ABOUT, NAMED, TITLES, Controller
@@ -16,6 +19,8 @@ BEST_KNOWN = "dt-20"  # of those known by name, on boards of 20 rows
 SHIPPED_ABOUT = "Trained by this program itself; the help on training has the command and its seed."
 
 _RESERVED = {folded(title) for title in (*TITLES.values(), SHIPPED_TITLE)} | {SHIPPED}
+DAT: Final = "Weights of mdptetris (*.dat)"
+FILE_KINDS: Final = {"Weights (*.json)": "json", DAT: "dat"}
 
 
 class ControllerPresets(Presets[Controller]):
@@ -91,3 +96,19 @@ class ControllerPresets(Presets[Controller]):
 
     def taken(self, folded: str) -> str:
         return super().taken(folded) or ("is what another controller is called" if folded in _RESERVED else "")
+
+
+def ask_for_import(parent: QWidget, read: Callable[[Path], object]) -> None:
+    """Ask which file to read."""
+    ask_to_open(parent, "Open weights", f"Weights (*.json *.dat);;{DAT}", read)
+
+
+def ask_for_export(parent: QWidget, name: str, write: Callable[[Path], object]) -> None:
+    """Ask which file to write, a name being proposed; its ending says what kind of file it is."""
+    ask_to_save(parent, "Export weights", FILE_KINDS, name, write)
+
+
+def export(path: Path, controller: Controller) -> None:
+    """Write weights to a file, as mdptetris reads them if it ends in .dat. Raises FormatError or StoreError."""
+    write = weights_file.write_dat if path.suffix.lower() == ".dat" else weights_file.write_json
+    store.write_atomically(path, write(controller))

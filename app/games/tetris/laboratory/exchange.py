@@ -11,8 +11,8 @@ from app.controls import literal
 from app.files import store
 from app.files.file_dialogs import ask_to_open, ask_to_save
 from app.files.store import StoreError
+from app.games.tetris.controller_presets import ask_for_export, export
 from app.games.tetris.laboratory.keep_dialog import KeepDialog
-from app.games.tetris.weights_exchange import ask_for_export, export
 from app.pages.actions import GameAction
 from solvers.core.formats import FormatError
 from solvers.core.generator_engine import GeneratorEngine

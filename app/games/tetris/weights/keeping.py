@@ -8,9 +8,9 @@ from PySide6.QtGui import QGuiApplication
 
 from app.controls import literal
 from app.files.store import StoreError
+from app.games.tetris.controller_presets import ask_for_export, ask_for_import, export
 from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.editor import Editor
-from app.games.tetris.weights_exchange import ask_for_export, ask_for_import, export
 from solvers.core.formats import FormatError
 from solvers.tetris import weights_file
 
