@@ -5,8 +5,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.games.tetris.tournament import scenes
 from app.games.tetris.tournament.new_dialog import NewTournamentDialog
-from app.games.tetris.watch.new_dialog import NewWatchDialog
-from app.games.tetris.watch.watched import Watched
+from app.games.tetris.watch.new_dialog import NewWatchDialog, Watched
 from app.look import theme
 from solvers.tetris.strict.rules import Rules
 from tests.app.overflow import SIZES, check_dialog, look

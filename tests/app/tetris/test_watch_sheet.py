@@ -10,11 +10,10 @@ from PySide6.QtWidgets import QApplication, QLabel
 from app.games.tetris.axes import CloseAxis, LogAxis
 from app.games.tetris.pages import TetrisPages
 from app.games.tetris.text import lines_words, rough, short, signed
-from app.games.tetris.watch.new_dialog import NewWatchDialog
+from app.games.tetris.watch.new_dialog import NewWatchDialog, Watched
 from app.games.tetris.watch.sections import TOO_FAST
 from app.games.tetris.watch.sheet import SPEED
 from app.games.tetris.watch.side import Rate
-from app.games.tetris.watch.watched import Watched
 from app.look import theme
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.pieces import placements

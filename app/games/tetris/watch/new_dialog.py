@@ -1,6 +1,9 @@
-"""The New dialog of the Watch page: who plays, by which rules, and the seed of the pieces."""
+"""What the Watch page shows, who plays, by which rules and which pieces; and the dialog that asks for it."""
 from collections.abc import Callable
+from typing import Annotated
 
+import msgspec
+from msgspec import Meta
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
@@ -9,14 +12,37 @@ from app.controls.form import explain, spin_box
 from app.controls.start_dialog import StartDialog
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.rules_form import RulesForm
-from app.games.tetris.watch.watched import Watched
 from app.look import theme
+from solvers.core.formats import FormatError, read_json
+from solvers.tetris.strict.rules import Rules
 
+LONGEST_TEXT = 2000  # bytes of what a saved game remembers
 LIST = (232, 252)  # px
 ROW = 26
 ABOUT = 88         # px that the sentences on a controller have
 SEED = 120         # px
 MOST_SEED = 999_999_999
+
+
+class Watched(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The controller by its name in the presets; at first on a board so low that its games end."""
+
+    controller: Annotated[str, Meta(max_length=100)] = "dellacherie"
+    rules: Rules = Rules(10, 10)
+    seed: Annotated[int, Meta(ge=0, le=10**18)] = 0
+
+    @property
+    def text(self) -> str:
+        """As a saved game remembers it."""
+        return msgspec.json.encode(self).decode()
+
+    @classmethod
+    def read(cls, text: str) -> "Watched | None":
+        """What is remembered; None if it cannot be read."""
+        try:
+            return read_json(text.encode(errors="replace"), cls, LONGEST_TEXT)
+        except FormatError:
+            return None
 
 
 class NewWatchDialog(StartDialog):

@@ -2,7 +2,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from app.games.tetris.watch.watched import Watched
+from app.games.tetris.watch.new_dialog import Watched
 from app.pages.scene import Scene, wait
 from solvers.tetris.strict.rules import Rules
 

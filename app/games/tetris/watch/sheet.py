@@ -14,10 +14,9 @@ from app.games.tetris.judgement import Judgement, judge
 from app.games.tetris.sheet import Sheet
 from app.games.tetris.text import board_words, lookahead_words, looked_at, roughly, short, short_pieces_words
 from app.games.tetris.watch import scenes
-from app.games.tetris.watch.new_dialog import NewWatchDialog
+from app.games.tetris.watch.new_dialog import NewWatchDialog, Watched
 from app.games.tetris.watch.sections import OVER, ChoiceSection, PlayerSection
 from app.games.tetris.watch.side import FieldBeside, Rate, WatchSide
-from app.games.tetris.watch.watched import Watched
 from app.pages.actions import Action, GameAction
 from app.pages.scene import Scene
 from app.pages.tab import Solver, fresh_seed
