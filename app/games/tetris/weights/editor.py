@@ -1,5 +1,5 @@
 """Editor: the controller at hand with its weights, what each of them measures, and what can be done with all."""
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -9,13 +9,44 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayo
 
 from app.controls import Choice, Line, Segment, button
 from app.controls.editor_footer import EditorFooter
-from app.games.tetris.weights.explanation import Explanation
+from app.controls.explanation_box import ExplanationBox
 from app.games.tetris.weights.weight_form import WeightForm
 from app.look import icons, theme
 from solvers.tetris.controllers import Controller
+from solvers.tetris.feature_sets import Feature
 from solvers.tetris.weights_file import LONGEST
 
-CHOICE = 200  # px
+PADDING = (12, 8, 12, 8)  # px around an explanation
+CHOICE = 200                 # px of the list of controllers
+
+
+class Explanation(ExplanationBox):
+    """The features of one set at a time."""
+
+    def __init__(self) -> None:
+        super().__init__(PADDING)
+        self._features: tuple[Feature, ...] = ()
+        self.feature: Feature | None = None
+
+    def offer(self, features: Sequence[Feature]) -> None:
+        """These may be explained; the first one is until another is asked for."""
+        self._features = tuple(features)
+        if self.feature not in self._features:
+            self.show_feature(self._features[0])
+        self.measure()
+
+    def show_feature(self, feature: Feature) -> None:
+        """Explain a feature."""
+        self.feature = feature
+        self.sentence.set(_words(feature))
+
+    def texts(self) -> Iterable[str]:
+        return map(_words, self._features)
+
+
+def _words(feature: Feature) -> str:
+    usual = "rewarded" if feature.sign > 0 else "punished"
+    return f"<b>{feature.title}.</b> {feature.about} Usually {usual}.\nMeasured as: {feature.formula}."
 
 
 class Offered(NamedTuple):

@@ -9,10 +9,9 @@ from app.controls import literal
 from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.editor import Editor, Offered
 from app.games.tetris.weights.keeping import Keeping
-from app.games.tetris.weights.live_view import LiveView
+from app.games.tetris.weights.live_game import LiveView, Playing
 from app.games.tetris.weights.measurement import Measurement
-from app.games.tetris.weights.placed import Summand
-from app.games.tetris.weights.playing import Playing
+from app.games.tetris.weights.placements import Summand
 from app.games.tetris.weights.sections import HereSection, LinesSection, UseSection
 from app.look import theme
 from app.running.driver import Driver

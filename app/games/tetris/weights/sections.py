@@ -7,9 +7,7 @@ from PySide6.QtCore import Signal
 from app.controls import Segment, button
 from app.games.tetris.text import board_words, lines_words
 from app.games.tetris.weights.measuring import Measured
-from app.games.tetris.weights.placed import Summand
-from app.games.tetris.weights.ranked_list import RankedList, Row
-from app.games.tetris.weights.score_fall import ScoreFall
+from app.games.tetris.weights.placements import RankedList, Row, ScoreFall, Summand
 from app.pages.panel import Panel, Section
 from solvers.core.wording import counted
 from solvers.tetris.strict.lengths import Lengths

@@ -7,7 +7,7 @@ from app.canvas.rows_board import HEADINGS, RowsBoard
 from app.controls import draw_words
 from app.games.tetris.axes import LogAxis
 from app.games.tetris.text import lines_words
-from app.games.tetris.weights.weight_row import short
+from app.games.tetris.weights.weight_form import short
 from app.games.tetris.weights.worth import FACTORS, NAMES, difference, sentence
 from app.look import theme
 from solvers.tetris.training.sensitivity import Leaning, Leanings, Variant

@@ -10,7 +10,7 @@ from app.games.tetris.sheet import Sheet
 from app.games.tetris.weights import scenes
 from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.editor_view import EditorView
-from app.games.tetris.weights.live_view import BOARDS
+from app.games.tetris.weights.live_game import BOARDS
 from app.games.tetris.weights.new_dialog import NewWeightsDialog
 from app.games.tetris.weights.sensitivity_view import SensitivityView
 from app.pages.actions import Action, GameAction

@@ -1,0 +1,139 @@
+"""The places for a piece that stands before a controller: ranked, taken apart, and how both are shown."""
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from app.controls import draw_words
+from app.controls.row_list import RowList
+from app.controls.waterfall import Waterfall
+from app.games.tetris.judgement import judge
+from app.games.tetris.text import TURNS, signed
+from app.look import theme
+from solvers.core.coordinates import column_name
+from solvers.tetris.choosing.placing import Ranked, rank
+from solvers.tetris.controllers import Controller
+from solvers.tetris.feature_sets import Feature
+from solvers.tetris.pieces import ORIENTATIONS, Placement
+from solvers.tetris.strict.games import Seen
+
+DOOMED = -700_000.0  # what scores less leaves the next piece no place; see `placing.Ranked`
+ROW, SHOWN = 26, 6   # px of a row, and rows that are seen at once
+RANK, SCORE, BEHIND = 24, 64, 60  # px of the columns
+FIGURES = 196        # px, where the figures of a score taken apart end
+
+
+class Summand(NamedTuple):
+    """What a feature adds to a score: what was counted, times its weight."""
+
+    feature: Feature
+    counted: float
+    value: float
+
+    @property
+    def words(self) -> str:
+        return f"{self.feature.title} {self.counted:g}".replace("-", "−")
+
+
+def looks_ahead(moment: Seen, controller: Controller) -> int | None:
+    """The next piece, if the controller looks at it."""
+    return moment.following if controller.lookahead == 2 else None
+
+
+def ranked(moment: Seen, controller: Controller) -> tuple[Ranked, ...]:
+    """Every place that there is for the piece, the best first; ties as the rules break them."""
+    columns, following = moment.field.columns, looks_ahead(moment, controller)
+    found = rank(columns, moment.field.height, moment.kind, controller, following)
+    fitting = [each for each in found if each.score is not None]
+    return tuple(sorted(fitting, key=lambda each: -(each.score or 0.0)))
+
+
+def taken_apart(moment: Seen, controller: Controller, placement: Placement) -> tuple[Summand, ...]:
+    """The score of a place, by features that have a weight."""
+    found = judge(moment.field, moment.kind, placement, controller, looks_ahead(moment, controller))
+    return tuple(Summand(part.feature, part.value, part.points) for part in found.parts)
+
+
+def compared(one: tuple[Summand, ...], other: tuple[Summand, ...]) -> tuple[Summand, ...]:
+    """How much more each feature adds to the first of two scores."""
+    return tuple(
+        Summand(mine.feature, mine.counted - yours.counted, mine.value - yours.value)
+        for mine, yours in zip(one, other, strict=True)
+    )
+
+
+def place_words(kind: int, placement: Placement) -> str:
+    """A place in few words: its columns, and how the piece is turned."""
+    width = ORIENTATIONS[kind][placement.orientation].width
+    first, last = column_name(placement.column), column_name(placement.column + width - 1)
+    columns = first if width == 1 else f"{first}–{last}"
+    return f"{columns}, {TURNS[placement.orientation]}" if placement.orientation else columns
+
+
+class Row(NamedTuple):
+    """A place by its rank, in words, with its score, and how far that lies behind the best; a place after which the
+    next piece has none has neither."""
+
+    rank: int
+    words: str
+    score: float | None
+    behind: float = 0.0
+
+
+class RankedList(RowList[Row]):
+    """Up and down go through it; the others scroll."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Places for the piece")
+        self.setFixedHeight(SHOWN * ROW)
+
+    @property
+    def row_height(self) -> int:
+        return ROW
+
+    def sizeHint(self) -> QSize:
+        return QSize(280, SHOWN * ROW)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, SHOWN * ROW)
+
+    def tell(self, item: Row) -> str:
+        if item.score is None:
+            return f"{item.rank}: {item.words}, the end"
+        return f"{item.rank}: {item.words}, score {signed(item.score)}, {item.behind:.2f} behind the best"
+
+    def paint_row(self, painter: QPainter, rect: QRectF, item: Row, *, selected: bool, hovered: bool) -> None:
+        tokens = theme.current()
+        if selected or hovered:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.tint if selected else tokens.hover)
+            painter.drawRoundedRect(rect.adjusted(0, 1, 0, -1), theme.RADIUS, theme.RADIUS)
+        font, right = theme.font("body", selected), Qt.AlignmentFlag.AlignRight
+        inner = rect.adjusted(8, 0, -8, 0)
+        behind = QRectF(inner.right() - BEHIND, inner.y(), BEHIND, inner.height())
+        score = QRectF(behind.left() - SCORE, inner.y(), SCORE, inner.height())
+        muted = tokens.text if hovered and not selected else tokens.muted
+        draw_words(painter, inner, str(item.rank), theme.font("body"), muted)
+        draw_words(painter, QRectF(inner.x() + RANK, inner.y(), score.left() - inner.x() - RANK - 4, inner.height()),
+                   item.words, font, tokens.text)
+        if item.score is None:
+            draw_words(painter, behind, "the end", theme.font("small"), muted, right)
+            return
+        draw_words(painter, score, signed(item.score), font, tokens.text, right)
+        words = "best" if item.behind == 0 else signed(-item.behind)
+        draw_words(painter, behind, words, theme.font("small"), muted, right)
+
+
+class ScoreFall(Waterfall[Summand]):
+    """Rewards are filled and go to the right, punishments are hatched and go to the left."""
+
+    def __init__(self) -> None:
+        super().__init__("Score taken apart", "Score", FIGURES)
+
+    def colour(self, line: Summand) -> QColor:
+        return theme.current().good if line.value >= 0 else theme.current().violet
+
+    def paint_sign(self, painter: QPainter, centre: QPointF, line: Summand) -> None:
+        draw_words(painter, QRectF(centre.x() - 8, centre.y() - 10, 16, 20), line.feature.mark,
+                   theme.font("body", True), theme.current().text, Qt.AlignmentFlag.AlignHCenter)
