@@ -10,9 +10,9 @@ from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.editor import Editor, Offered
 from app.games.tetris.weights.keeping import Keeping
 from app.games.tetris.weights.live_game import LiveView, Playing
-from app.games.tetris.weights.measurement import Measurement
+from app.games.tetris.weights.measuring import LinesSection, Measurement
 from app.games.tetris.weights.placements import Summand
-from app.games.tetris.weights.sections import HereSection, LinesSection, UseSection
+from app.games.tetris.weights.sections import HereSection, UseSection
 from app.look import theme
 from app.running.driver import Driver
 

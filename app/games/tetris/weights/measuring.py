@@ -1,20 +1,35 @@
-"""Measuring: how long the games of some controllers are, out of sight and at full speed."""
+"""Measuring: how long the games of some weights are, found out at full speed a moment after each change."""
 from collections.abc import Sequence
 from concurrent.futures import Executor
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from PySide6.QtCore import QObject, QTimer
+
+from app.games.tetris.text import board_words, lines_words
+from app.pages.panel import Panel, Section
+from app.running.errors import show_error
+from app.running.thread_pool import shut_down, thread_pool
+from app.running.worker import Worker
 from solvers.core.engine import Progress
+from solvers.core.wording import counted
 from solvers.tetris.controllers import Controller
 from solvers.tetris.strict.games import game_seeds
 from solvers.tetris.strict.lengths import Lengths, lengths
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.evaluation import DEARER, Evaluation, Task
 
+if TYPE_CHECKING:
+    from app.games.tetris.pages import TetrisPages
+
 GAMES: Final = 200
 FIRST: Final = 8            # games of each that come before all others, so that there is soon something to see
 PIECES: Final = 20_000_000  # after so many the rest is left; of those that look at two, after fewer
 LONGEST: Final = 400_000    # pieces of a game, which is broken off then
 SEED: Final = 2026
+DELAY = 300    # ms from a change until its games begin
+REMEMBERED = 64
+
+Key = tuple[tuple[str, ...], tuple[int, ...], int, Rules]  # all that games depend on
 
 
 class Measured(NamedTuple):
@@ -61,3 +76,124 @@ class Measuring:
         outcomes = self._evaluation.outcomes
         played = [*outcomes[number], *outcomes[self._many + number]]
         return Measured(len(played), lengths(played)) if played else None
+
+
+class LinesSection(Section):
+    """How many lines a game has, and had before the changes."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Lines a game")
+        self._mean = self.add_big()
+        self._words = self.add_sentence(muted=True)
+        self._before = self.add_row("Before the changes")
+
+    def set(self, measured: Sequence[Measured | None], rules: Rules) -> None:
+        """What is known of what is edited and, if there is a second one, of what it was; None while nothing is."""
+        self.set_note(f"strict, {board_words(rules)}")
+        now = measured[0]
+        if now is None:
+            self._mean.set("–", "")
+            self._words.set("Playing the first games…")
+        elif now.lengths.lines_per_death is None:
+            self._mean.set(lines_words(now.lengths.mean), "and more")
+            self._words.set(f"None of {counted(now.games, 'game')} ended before it was broken off.")
+        else:
+            self._mean.set(lines_words(now.lengths.lines_per_death), interval_words(now.lengths))
+            self._words.set(f"After {counted(now.games, 'game')}. The true mean lies in that range in 95 of 100 cases.")
+        self._before.setVisible(len(measured) > 1)
+        self._before.set("–" if measured[-1] is None else brief(measured[-1].lengths))
+
+
+def interval_words(found: Lengths) -> str:
+    """`2,210 to 2,540`."""
+    low = lines_words(found.low)
+    return f"over {low}" if found.high is None else f"{low} to {lines_words(found.high)}"
+
+
+def brief(found: Lengths) -> str:
+    """`2,364`, or `over 9,000` of games that were all broken off."""
+    if found.lines_per_death is None:
+        return f"over {lines_words(found.mean)}"
+    return lines_words(found.lines_per_death)
+
+
+class Measurement(QObject):
+    """What was measured once is known again when the weights come back to it."""
+
+    def __init__(self, tab: "TetrisPages", section: LinesSection) -> None:
+        super().__init__(tab)
+        self._tab, self._section = tab, section
+        self._worker = Worker(self)
+        self._worker.snapshot.connect(self._learn)
+        self._worker.succeeded.connect(self._take)
+        self._worker.failed.connect(self._fail)
+        self._pool = thread_pool()
+        self._engine: Measuring | None = None
+        self._asked: tuple[Controller, ...] = ()   # what is edited, and what it was if it has changed
+        self._open: tuple[Controller, ...] = ()    # those of them that games are played for
+        self._rules = Rules()
+        self._known: dict[Key, Measured] = {}  # as far as it was measured
+        self._whole: set[Key] = set()          # those of them of which no more games are played
+        self._timer = QTimer(self, singleShot=True, interval=DELAY)
+        self._timer.timeout.connect(self._start)
+
+    @property
+    def running(self) -> bool:
+        """Whether games are being played, or are about to be."""
+        return self._worker.running or self._timer.isActive()
+
+    def ask(self, controller: Controller, origin: Controller, rules: Rules) -> None:
+        """How long the games of a controller are, and of what it was if it has changed."""
+        asked = (controller,) if _key(controller, rules) == _key(origin, rules) else (controller, origin)
+        if self.running and (asked, rules) == (self._asked, self._rules):
+            return
+        self.stop()
+        self._asked, self._rules = asked, rules
+        self._open = tuple(each for each in asked if _key(each, rules) not in self._whole)
+        self._show()
+        if self._open:
+            self._timer.start()
+
+    def stop(self) -> None:
+        """Play no more games."""
+        self._timer.stop()
+        self._worker.cancel()
+        self._end()
+
+    def _start(self) -> None:
+        self._pool = thread_pool()
+        self._engine = Measuring(self._open, self._rules, self._pool)
+        self._worker.start(self._engine)
+
+    def _end(self) -> None:
+        if self._engine is not None:
+            self._engine.close()
+            shut_down(self._pool)
+            self._engine = None
+
+    def _learn(self, found: Sequence[Measured | None]) -> None:
+        """What is known by now; of what was looked at before, that may be less than was known then."""
+        for each, measured in zip(self._open, found, strict=True):
+            key = _key(each, self._rules)
+            if measured is not None and (key not in self._known or self._known[key].games <= measured.games):
+                self._known[key] = measured
+        self._show()
+
+    def _show(self) -> None:
+        self._section.set([self._known.get(_key(each, self._rules)) for each in self._asked], self._rules)
+
+    def _take(self, found: Sequence[Measured | None]) -> None:
+        self._end()
+        self._whole |= {_key(each, self._rules) for each in self._open}
+        for old in list(self._known)[:-REMEMBERED]:
+            del self._known[old]
+            self._whole.discard(old)
+        self._learn(found)
+
+    def _fail(self, trace: str) -> None:
+        self._end()
+        show_error(self._tab, "Tetris: the games could not be measured because of a mistake in the program.", trace)
+
+
+def _key(controller: Controller, rules: Rules) -> Key:
+    return controller.features, controller.whole, controller.lookahead, rules

@@ -1,48 +1,17 @@
-"""The panel beside the weights: how long their games are, what they would do now, and where they may play."""
+"""The panel beside the weights: what they would do now, and where they may play."""
 from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Signal
 
 from app.controls import Segment, button
-from app.games.tetris.text import board_words, lines_words
-from app.games.tetris.weights.measuring import Measured
 from app.games.tetris.weights.placements import RankedList, Row, ScoreFall, Summand
 from app.pages.panel import Panel, Section
-from solvers.core.wording import counted
-from solvers.tetris.strict.lengths import Lengths
-from solvers.tetris.strict.rules import Rules
 
 RUNNING: Final = (
     "Pause the game (Space) or click on its board, and every place for the piece is ranked here, its score taken "
     "apart. Move a slider then, and see what changes its mind.")
 OVER: Final = "The piece fits nowhere: the game ends here, and the next one begins."
-
-
-class LinesSection(Section):
-    """How many lines a game has, and had before the changes."""
-
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Lines a game")
-        self._mean = self.add_big()
-        self._words = self.add_sentence(muted=True)
-        self._before = self.add_row("Before the changes")
-
-    def set(self, measured: Sequence[Measured | None], rules: Rules) -> None:
-        """What is known of what is edited and, if there is a second one, of what it was; None while nothing is."""
-        self.set_note(f"strict, {board_words(rules)}")
-        now = measured[0]
-        if now is None:
-            self._mean.set("–", "")
-            self._words.set("Playing the first games…")
-        elif now.lengths.lines_per_death is None:
-            self._mean.set(lines_words(now.lengths.mean), "and more")
-            self._words.set(f"None of {counted(now.games, 'game')} ended before it was broken off.")
-        else:
-            self._mean.set(lines_words(now.lengths.lines_per_death), interval_words(now.lengths))
-            self._words.set(f"After {counted(now.games, 'game')}. The true mean lies in that range in 95 of 100 cases.")
-        self._before.setVisible(len(measured) > 1)
-        self._before.set("–" if measured[-1] is None else brief(measured[-1].lengths))
 
 
 class HereSection(Section):
@@ -109,16 +78,3 @@ class UseSection(Section):
         self.sensitivity = button("What is each weight worth?")
         self.sensitivity.setToolTip("Change each weight alone, and measure  (S)")
         self.add_buttons(self.watch, self.against, self.sensitivity)
-
-
-def interval_words(found: Lengths) -> str:
-    """`2,210 to 2,540`."""
-    low = lines_words(found.low)
-    return f"over {low}" if found.high is None else f"{low} to {lines_words(found.high)}"
-
-
-def brief(found: Lengths) -> str:
-    """`2,364`, or `over 9,000` of games that were all broken off."""
-    if found.lines_per_death is None:
-        return f"over {lines_words(found.mean)}"
-    return lines_words(found.lines_per_death)
