@@ -11,10 +11,10 @@ from app.controls import IconButton, Line
 from app.games.tetris.beside_field import NAME, VALUE, Figures
 from app.games.tetris.blocks import MARKED
 from app.games.tetris.field_board import FieldBoard, shown
-from app.games.tetris.laboratory.drawn import Drawn
 from app.look import theme
 from app.running.errors import show_error
 from app.running.worker import Worker
+from solvers.core.engine import Progress
 from solvers.tetris.controllers import Controller
 from solvers.tetris.strict.games import Seen, Watching
 from solvers.tetris.strict.rules import Rules
@@ -24,6 +24,27 @@ LENGTH = 10.0    # seconds that a game is to take
 FASTEST = 1000   # pieces from one board that is drawn to the next
 PATIENCE = 12.0  # seconds until a newer player comes, though the game is not over
 NAMES = ("Lines", "Pieces", "Game", "Drawn")
+
+
+class Drawn:
+    """Plays at many pieces a second, and is looked at a few times."""
+
+    def __init__(self, engine: Watching, every: int) -> None:
+        self._engine, self._every = engine, every
+
+    def advance(self, steps: int, /) -> bool:
+        """Play `every` pieces a step. True once all games are over."""
+        return self._engine.advance(steps * self._every)
+
+    def snapshot(self) -> Seen:
+        return self._engine.snapshot()
+
+    def progress(self) -> Progress:
+        return self._engine.progress()
+
+    def result(self) -> Seen:
+        """The last board."""
+        return self._engine.snapshot()
 
 
 class Player(NamedTuple):
