@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.games.tetris.laboratory import scenes
-from app.games.tetris.laboratory.keep_dialog import KeepDialog
+from app.games.tetris.laboratory.exchange import KeepDialog
 from app.games.tetris.laboratory.new_dialog import MethodDialog
 from solvers.tetris.feature_sets import SEED
 from solvers.tetris.strict.rules import Rules

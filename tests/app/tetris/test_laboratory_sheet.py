@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 from app.controls import IconButton, Line
 from app.files import store
 from app.games.tetris.laboratory import new_dialog
-from app.games.tetris.laboratory.keep_dialog import KeepDialog
+from app.games.tetris.laboratory.exchange import KeepDialog
 from app.games.tetris.laboratory.new_dialog import MISSING_CMA, MethodDialog, Proposal
 from app.games.tetris.laboratory.runs import NAME
 from app.games.tetris.pages import TetrisPages

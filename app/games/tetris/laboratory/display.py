@@ -9,7 +9,7 @@ from app.games.tetris.field_board import Shown
 from app.games.tetris.laboratory.best_view import BestView, Player
 from app.games.tetris.laboratory.diversity_chart import DiversityChart
 from app.games.tetris.laboratory.population import Ranked
-from app.games.tetris.laboratory.ranking import ranked
+from app.games.tetris.laboratory.runs import ranked
 from app.games.tetris.laboratory.sections import DiversitySection, GenomeSection, TrainingSection
 from app.games.tetris.laboratory.stack import Stack
 from app.games.tetris.laboratory.start_page import StartPage

@@ -1,18 +1,20 @@
-"""Exchange: what has been bred goes among the controllers or into files, and runs come in from files."""
+"""Exchange: what has been bred goes among the controllers or into files, and runs come in; with its buttons."""
 from collections.abc import Callable, Generator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
-from app.controls import literal
+from app.controls import button, literal
 from app.files import store
 from app.files.file_dialogs import ask_to_open, ask_to_save
+from app.files.name_dialog import NameDialog
 from app.files.store import StoreError
 from app.games.tetris.controller_presets import ask_for_export, export
-from app.games.tetris.laboratory.keep_dialog import KeepDialog
+from app.look import theme
 from app.pages.actions import GameAction
 from solvers.core.formats import FormatError
 from solvers.core.generator_engine import GeneratorEngine
@@ -24,6 +26,43 @@ if TYPE_CHECKING:
 
 RUNS = "Training runs (*.json)"
 NAME = "The Yearling"
+
+
+class KeepDialog(NameDialog):
+    """It knows nothing of the genome."""
+
+    title = "Keep among the controllers"
+    verb = "Keep"
+    tip = "What it is called among the controllers"
+
+
+class Buttons(QWidget):
+    """The second one opens a menu of what `actions` gives then."""
+
+    method_pressed = Signal()
+
+    def __init__(self, actions: Callable[[], Sequence[GameAction]]) -> None:
+        super().__init__()
+        self._actions = actions
+        method, self._export = button("Method", icon="settings"), button("Export weights", icon="export")
+        method.setToolTip("Choose a method, a board and how long, and begin another training  (Ctrl+N)")
+        method.setWhatsThis("Asks how and on which board to train, and begins. The run before is kept until the next.")
+        self._export.setToolTip("Keep the chosen genome, or write it or the run to a file")
+        self._export.setWhatsThis("What has been bred can be kept among the controllers, or leave as a file.")
+        method.clicked.connect(self.method_pressed)
+        self._export.clicked.connect(self._open_menu)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.UNIT)
+        row.addWidget(method)
+        row.addWidget(self._export)
+
+    def _open_menu(self) -> None:
+        menu = QMenu(self._export)
+        menu.aboutToHide.connect(menu.deleteLater)
+        for action in self._actions():
+            menu.addAction(action.text, action.run).setEnabled(action.enabled())
+        menu.popup(self._export.mapToGlobal(self._export.rect().bottomLeft()))
 
 
 class Exchange(QObject):

@@ -1,13 +1,40 @@
-"""Runs: the one in the Laboratory with its number, and the one before, which can be had back."""
-from collections.abc import Mapping
+"""The run of the Laboratory and the one before, and the engines that begin it, train it and rank its population."""
+from collections.abc import Callable, Generator, Mapping, Sequence
+from concurrent.futures import Executor
+from time import monotonic
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
 from app.files.saved_run import SavedRun
-from solvers.tetris.training.run import Run
+from app.running.limited import Limit, Timed
+from solvers.core.formats import FormatError
+from solvers.tetris.training.choice import Choice
+from solvers.tetris.training.plan import Plan
+from solvers.tetris.training.ranking import Placed, Ranking
+from solvers.tetris.training.run import Row, Run
+from solvers.tetris.training.training import Moment, Training
 
 NAME = "tetris-training"
+SHARE = 4  # a ranking has one game for so many of the training
+
+
+class Stopwatch:
+    """Call it for the seconds that it has run. It begins to run when it is made."""
+
+    def __init__(self) -> None:
+        self._passed = 0.0
+        self._since: float | None = monotonic()
+
+    def __call__(self) -> float:
+        since = self._since
+        return self._passed if since is None else self._passed + monotonic() - since
+
+    def run(self, running: bool) -> None:
+        """Let it run, or stand still."""
+        if running != (self._since is not None):
+            self._passed = self()
+            self._since = monotonic() if running else None
 
 
 class Numbered(NamedTuple):
@@ -63,3 +90,42 @@ class Runs(QObject):
 def whole(text: str, usual: int) -> int:
     """A whole number that was remembered, or the usual one."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else usual
+
+
+def begun(plan: Plan) -> Generator[None, None, Run | str]:
+    """A run before its first generation, or a sentence that says why there is none. It is thought out of the window's
+    thread, since a method may need a package that takes its time to be imported."""
+    yield
+    try:
+        return Run.begun(plan)
+    except FormatError as error:
+        return str(error)
+
+
+def training(run: Run, limit: Limit, workers: Executor, clock: Callable[[], float]) -> Training | Timed[Moment]:
+    """An engine that goes on with a run, to a generation, or beyond it by as many if it is there already."""
+    engine = Training(run, limit.generations(run.generation), workers, clock)
+    return Timed(engine, 60.0 * limit.number, under_way) if limit.unit == "minutes" else engine
+
+
+def under_way(moment: Moment) -> str:
+    """What is trained at a moment."""
+    words = f"generation {moment.run.generation + 1:,}"
+    everybody = len(moment.population)
+    return f"{words}, genome {min(moment.done + 1, everybody):,} of {everybody:,}" if everybody else words
+
+
+def ranking(run: Run, workers: Executor) -> Ranking:
+    """The engine that ranks the last population and its middle."""
+    choice = _choice(run)
+    return choice.ranking(run, run.finalists(choice.finalists), workers)
+
+
+def ranked(run: Run, order: Sequence[Placed]) -> tuple[Row, ...]:
+    """The order that a ranking gave, as rows of a population."""
+    finalists = run.finalists(_choice(run).finalists)
+    return tuple(Row(finalists[each.number], each.mean, each.mean, each.low, each.high) for each in order)
+
+
+def _choice(run: Run) -> Choice:
+    return Choice.affordable(sum(each.games for each in run.history) // SHARE)

@@ -2,7 +2,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from app.games.tetris.laboratory.stopwatch import Stopwatch
+from app.games.tetris.laboratory.runs import Stopwatch
 from app.pages.scene import Scene
 from app.running.limited import Limit
 from app.running.thread_pool import thread_pool

@@ -6,14 +6,10 @@ from typing import TYPE_CHECKING, Any
 from app.controls import literal
 from app.games.tetris.field_board import FieldBoard
 from app.games.tetris.laboratory import scenes
-from app.games.tetris.laboratory.breeding import begun, training
-from app.games.tetris.laboratory.buttons import Buttons
 from app.games.tetris.laboratory.display import Display
-from app.games.tetris.laboratory.exchange import Exchange
+from app.games.tetris.laboratory.exchange import Buttons, Exchange
 from app.games.tetris.laboratory.new_dialog import MethodDialog, Proposal, missing, processors
-from app.games.tetris.laboratory.ranking import ranking
-from app.games.tetris.laboratory.runs import Runs, whole
-from app.games.tetris.laboratory.stopwatch import Stopwatch
+from app.games.tetris.laboratory.runs import Runs, Stopwatch, begun, ranking, training, whole
 from app.games.tetris.laboratory.words import NAMES, standing_words
 from app.games.tetris.sheet import Sheet
 from app.games.tetris.text import lines_words
