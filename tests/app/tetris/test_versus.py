@@ -11,10 +11,10 @@ from app.files import store
 from app.games.tetris.play import keys
 from app.games.tetris.versus import exhibition
 from app.games.tetris.versus import sheet as page
-from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level
+from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level, ending
+from app.games.tetris.versus.exhibition import YOU, outcome
 from app.games.tetris.versus.new_dialog import NewVersusDialog
 from app.games.tetris.versus.results import Results, Score
-from app.games.tetris.versus.words import YOU, ending, outcome
 from app.pages.actions import Action
 from solvers.core.engine import finish
 from solvers.tetris.controllers import NAMED

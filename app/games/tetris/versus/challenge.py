@@ -1,4 +1,4 @@
-"""Challenge: whom one plays against, how fast it is, how untidy the garbage, and how many games win the match."""
+"""Challenge: whom one plays against, how fast, with how untidy garbage, how many games win; and texts about it."""
 from typing import Annotated, Final, NamedTuple
 
 import msgspec
@@ -78,3 +78,28 @@ def at_level(level: int, presets: ControllerPresets, like: Challenge | None = No
     if like is None:
         return Challenge(level=level, controller=controller, pace=pace)
     return msgspec.structs.replace(like, level=level, controller=controller, pace=pace)
+
+
+def pace_words(pace: float) -> str:
+    """How fast a mind plays: `1.3 a second`."""
+    return f"{pace:g} a second"
+
+
+def level_words(challenge: Challenge, title: str) -> str:
+    """A challenge, as the parameter button has it."""
+    opponent = f"{title}, {pace_words(challenge.pace)}"
+    return opponent if challenge.level == OWN else f"Level {challenge.level}, {opponent}"
+
+
+def ending(wins: tuple[int, int], of: int, winner: int | None, opponent: str) -> tuple[str, str, str]:
+    """How a game ended: the kind of message, the bold part, and a sentence."""
+    mine, its = wins
+    score = f"{mine} : {its}"
+    if winner is None:
+        return "info", "Nobody wins.", f"Both fell in the same moment. It stays {score}."
+    if mine >= of:
+        return "good", f"You win the match, {score}.", f"{opponent} is beaten."
+    if its >= of:
+        return "info", f"{opponent} wins the match, {score}.", "A lower level, or tidier garbage, gives you more room."
+    verb = "You win" if winner == 0 else f"{opponent} wins"
+    return "good" if winner == 0 else "info", f"{verb} this game.", f"It is {score}; {of} win the match."

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 
 from app.controls import literal
 from app.games.tetris.versus.boards import NOTHING, Words
-from app.games.tetris.versus.words import YOU, outcome, pace_words
+from app.games.tetris.versus.challenge import pace_words
 from app.pages.tab import Solver, fresh_seed
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
@@ -20,6 +20,7 @@ from solvers.tetris.strict.rules import Rules
 if TYPE_CHECKING:
     from app.games.tetris.versus.sheet import VersusSheet
 
+YOU: Final = "You"
 GARBAGE, STRICT, REPLAY = "garbage", "strict", "replay"
 STRICT_RULES: Final = Rules(10, 10)  # on which games end
 FOLLOWED: Final = {GARBAGE: 2 * FRAMES, STRICT: 8, REPLAY: 2 * FRAMES}
@@ -116,3 +117,14 @@ class Exhibition(QObject):
 def ended(board: Simulation) -> Words:
     """What stands on a field at the end of a match."""
     return ("Topped out" if board.over else "Wins", "")
+
+
+def outcome(names: tuple[str, str], end: Moment | Pair) -> tuple[str, str]:
+    """How a match that was watched ended: the bold part, and a sentence."""
+    winner = "" if end.winner is None else names[end.winner]
+    subject = f"{winner} {'win' if winner == YOU else 'wins'}." if winner else "Nobody wins."
+    if isinstance(end, Pair):
+        more, fewer = sorted((seen.lines for seen in end.seen), reverse=True)
+        return subject, f"{more:,} lines to {fewer:,}."
+    left, right = (board.sent for board in end.boards)
+    return subject, f"{left:,} rows went to the right, {right:,} to the left."

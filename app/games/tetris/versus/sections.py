@@ -9,7 +9,6 @@ from app.controls import button, draw_words
 from app.controls.row_list import RowList
 from app.controls.table import Item, Table
 from app.games.tetris.versus.results import Score
-from app.games.tetris.versus.words import minutes
 from app.look import theme
 from app.pages.panel import Panel, Section
 from solvers.tetris.guideline.tally import Tally
@@ -123,6 +122,11 @@ def rows(left: Tally, right: Tally) -> Sequence[Compared]:
         ("T-spins with lines", f"{_t_spins(left):,}", f"{_t_spins(right):,}"),
         ("Longest combo", f"{left.counts.combo:,}", f"{right.counts.combo:,}"),
     ]
+
+
+def minutes(milliseconds: int) -> str:
+    """A time of a match: 2:07."""
+    return f"{milliseconds // 60_000}:{milliseconds // 1000 % 60:02}"
 
 
 def _t_spins(tally: Tally) -> int:

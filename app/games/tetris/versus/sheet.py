@@ -13,12 +13,11 @@ from app.games.tetris.sheet import Sheet
 from app.games.tetris.versus import scenes
 from app.games.tetris.versus.boards import NOTHING, Arena, VersusBoard, Words
 from app.games.tetris.versus.bout import Bout
-from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level
-from app.games.tetris.versus.exhibition import Exhibition, ended
+from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level, ending, level_words, pace_words
+from app.games.tetris.versus.exhibition import YOU, Exhibition, ended
 from app.games.tetris.versus.new_dialog import NewVersusDialog
 from app.games.tetris.versus.results import Book
 from app.games.tetris.versus.sections import FiguresSection, LevelsSection, Row
-from app.games.tetris.versus.words import YOU, ending, level_words, pace_words
 from app.pages.actions import GameAction
 from app.pages.scene import Scene
 from app.pages.tab import fresh_seed
