@@ -12,7 +12,7 @@ from app.games.tetris.genome_bars import Span, WeightBars
 from app.games.tetris.laboratory.diversity_chart import DiversityChart
 from app.games.tetris.laboratory.lines_chart import LinesChart
 from app.games.tetris.laboratory.population import Columns, Population
-from app.games.tetris.laboratory.words import REFERENCES, references
+from app.games.tetris.laboratory.text import REFERENCES, references
 from app.look import theme
 from solvers.tetris.feature_sets import STANDARD
 from solvers.tetris.strict.rules import Rules

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from app.games.tetris.tournament.new_dialog import NewTournamentDialog
 from app.games.tetris.tournament.sheet import MORE
-from app.games.tetris.tournament.words import compared, difference_of
+from app.games.tetris.tournament.text import compared, difference_of
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.contest import Contest

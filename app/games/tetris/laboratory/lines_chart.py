@@ -7,7 +7,7 @@ from app.canvas.chart import Chart
 from app.canvas.chart_figure import Figure, generations
 from app.canvas.chart_marks import DASHED, RIGHT, Axis, Band, End, Ends, Level, Line, Mark, Upright
 from app.games.tetris.axes import lines_axis
-from app.games.tetris.laboratory.reference import Reference
+from app.games.tetris.laboratory.text import Reference
 from app.games.tetris.text import lines_words
 from solvers.core.wording import counted
 from solvers.tetris.training.run import Generation

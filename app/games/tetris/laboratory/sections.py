@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QWidget
 from app.controls import button
 from app.games.tetris.genome_bars import WeightBars
 from app.games.tetris.laboratory.population import ORIGINS, Ranked
-from app.games.tetris.laboratory.words import games_words, plan_words
+from app.games.tetris.laboratory.text import games_words, plan_words
 from app.games.tetris.text import lines_words, lookahead_words, pieces_words, roughly
 from app.pages.panel import Panel, Row, Section
 from solvers.core.wording import counted

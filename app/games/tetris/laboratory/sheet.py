@@ -10,7 +10,7 @@ from app.games.tetris.laboratory.display import Display
 from app.games.tetris.laboratory.exchange import Buttons, Exchange
 from app.games.tetris.laboratory.new_dialog import MethodDialog, Proposal, missing, processors
 from app.games.tetris.laboratory.runs import Runs, Stopwatch, begun, ranking, training, whole
-from app.games.tetris.laboratory.words import NAMES, standing_words
+from app.games.tetris.laboratory.text import NAMES, standing_words
 from app.games.tetris.sheet import Sheet
 from app.games.tetris.text import lines_words
 from app.pages.actions import GameAction

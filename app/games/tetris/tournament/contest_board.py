@@ -9,7 +9,7 @@ from app.canvas.rows_board import CAP, HEADINGS, Column, RowsBoard, paint_dot, p
 from app.controls import draw_words
 from app.games.tetris.axes import CloseAxis
 from app.games.tetris.text import lines_words, lookahead_words, short
-from app.games.tetris.tournament.words import Entry
+from app.games.tetris.tournament.text import Entry
 from app.look import theme
 from solvers.core.wording import counted
 

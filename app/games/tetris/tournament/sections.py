@@ -3,7 +3,7 @@
 from app.controls import button, literal
 from app.games.tetris.genome_bars import WeightBars
 from app.games.tetris.text import board_words, lines_words, pieces_words
-from app.games.tetris.tournament.words import Entry, compared
+from app.games.tetris.tournament.text import Entry, compared
 from app.pages.panel import Panel, Section
 from solvers.tetris.training.contest import Contest
 

@@ -11,8 +11,7 @@ from app.games.tetris.tournament import scenes
 from app.games.tetris.tournament.contest_board import ContestBoard
 from app.games.tetris.tournament.new_dialog import NewTournamentDialog
 from app.games.tetris.tournament.sections import ControllerSection, PlanSection
-from app.games.tetris.tournament.tables import markdown, values
-from app.games.tetris.tournament.words import Entry, difference_of, headline, plan_words, remark
+from app.games.tetris.tournament.text import Entry, difference_of, headline, markdown, plan_words, remark, values
 from app.pages.ranking_sheet import RankingSheet
 from app.pages.scene import Scene
 from app.pages.tab import Solver, fresh_seed

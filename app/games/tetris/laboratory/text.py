@@ -1,8 +1,7 @@
-"""What the Laboratory says."""
+"""Texts of the Laboratory: its methods, a plan, how far a run has come, and players to compare it with."""
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from app.games.tetris.laboratory.reference import Reference
 from app.games.tetris.text import board_words, short_pieces_words
 from app.running.limited import Limit
 from solvers.core.wording import counted
@@ -21,6 +20,14 @@ ABOUT: Final[dict[Method, str]] = {
     "cma": "Samples of a normal distribution that learns the shape of the landscape. It needs the package cma.",
     "ce": "The best tenth of many samples makes the next mean and spread; noise keeps it from narrowing too early.",
 }
+
+
+class Reference(NamedTuple):
+    """A controller, and the lines a game that it makes."""
+
+    words: str
+    lines: float
+
 
 MEASURED: Final = Rules(10, 10, lookahead=1)
 REFERENCES: Final = (Reference("Dellacherie", 2342), Reference("DT-20", 4510))
