@@ -26,7 +26,7 @@ class LongRun(Engine[S_co, Any], Protocol[S_co]):
 
 
 class LongRunSheet(sheet.Sheet, Generic[K, S]):
-    """What is kept is a `K`, what the engine sees is an `S`; `remark` is the second line of the page's head."""
+    """What is kept is a `K`, what the engine sees is an `S`; `remark` is the second line of the page's header."""
 
     trains = True
 

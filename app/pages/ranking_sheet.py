@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QWidget
 
 from app.canvas.rows_board import RowsBoard
 from app.pages.contest_sheet import ContestSheet
-from app.pages.page_head import Headline
+from app.pages.page_header import Headline
 from app.pages.panel import Section
-from app.pages.sheet import headed
+from app.pages.sheet import page_with_header
 from app.pages.table_export import TableExport
 
 if TYPE_CHECKING:
@@ -49,15 +49,15 @@ class RankingSheet(ContestSheet[K, S], Generic[K, S, E]):
     ) -> None:
         """`name` is that of the file; see `SavedRun`."""
         super().__init__(tab, name, read, write)
-        self.board, self._head = board, Headline()
-        self.remark = self._head.remark
+        self.board, self._header = board, Headline()
+        self.remark = self._header.remark
         self.export = TableExport(self, self.noun, partial(self._text, self.markdown), partial(self._text, self.values))
         board.pressed.connect(lambda cell, *_: self._choose_row(cell[1]))
         board.cursor_moved.connect(lambda cell: self._choose_row(cell[1]))
 
     def lay_out(self, content: QWidget) -> None:
-        """Make the page: the head, and below it what has the table."""
-        self.widget = headed(self._head, content)
+        """Make the page: the header, and below it what has the table."""
+        self.widget = page_with_header(self._header, content)
         self.widget.setFocusProxy(self.board)
 
     @property
@@ -66,9 +66,9 @@ class RankingSheet(ContestSheet[K, S], Generic[K, S, E]):
         return self.board.entries
 
     def show_entries(self, entries: Sequence[E], headline: str, remark: str) -> None:
-        """Show another table, and what the head says of it."""
+        """Show another table, and what the header says of it."""
         self.board.show_entries(entries)
-        self._head.headline.set(headline)
+        self._header.headline.set(headline)
         self.remark.set(remark)
         self._show_chosen()
 

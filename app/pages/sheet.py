@@ -26,12 +26,12 @@ OF_THE_GAME = frozenset({
 """What is asked of a game that is played: a page beside it has no answer, unless it says so."""
 
 
-def headed(head: QWidget, content: QWidget) -> QWidget:
-    """A page with a head above its content, at the same place on every page that has one."""
+def page_with_header(header: QWidget, content: QWidget) -> QWidget:
+    """A header above the content of a page, at the same place on every page that has one."""
     page = QWidget()
     margins = QVBoxLayout()
     margins.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 0)
-    margins.addWidget(head)
+    margins.addWidget(header)
     column = QVBoxLayout(page)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(0)

@@ -6,11 +6,11 @@ from typing import ClassVar
 from app.controls import Segment
 from app.pages import sheet
 from app.pages.actions import GameAction
-from app.pages.page_head import View
+from app.pages.page_header import View
 
 
 class ViewedSheet(sheet.Sheet):
-    """`view` is the switch between `views`, which its head has."""
+    """`view` is the switch between `views`, which its header has."""
 
     view: Segment
     views: ClassVar[Sequence[View]]

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 
 from app.games.iching.clock import site as sites
 from app.games.iching.clock.dialogs import ClockSettingsDialog, MomentDialog
-from app.games.iching.clock.head import ClockHead
+from app.games.iching.clock.header import ClockHeader
 from app.games.iching.clock.moment import CYCLES, Moment
 from app.games.iching.clock.site import Site
 from app.pages.actions import Action
@@ -54,13 +54,13 @@ def action(sheet, text):
 
 
 def test_it_runs_with_the_time(sheet, present):
-    assert sheet.head.time.value == "09:30:00"
-    assert sheet.head.solar.value == "09:04:01"
-    assert "Fri 20 Nov 2026, Amsterdam" in sheet.head.time.accessibleName()
-    assert not sheet.head.now.isEnabled()
+    assert sheet.header.time.value == "09:30:00"
+    assert sheet.header.solar.value == "09:04:01"
+    assert "Fri 20 Nov 2026, Amsterdam" in sheet.header.time.accessibleName()
+    assert not sheet.header.now.isEnabled()
     present.at += timedelta(seconds=61)
     sheet.beat.struck.emit()
-    assert sheet.head.time.value == "09:31:01"
+    assert sheet.header.time.value == "09:31:01"
     assert sheet.moment.at == present.at
 
 
@@ -91,14 +91,14 @@ def test_seconds_are_not_announced(sheet, present, monkeypatch):
 
 
 def test_a_step_makes_it_stand_and_now_lets_it_run(sheet, present):
-    sheet.head.on.click()
+    sheet.header.on.click()
     assert sheet.moment.at == AT + HOUR
     present.at += HOUR / 2
     sheet.beat.struck.emit()
     assert sheet.moment.at == AT + HOUR
-    sheet.head.back.click()
+    sheet.header.back.click()
     assert sheet.moment.at == AT
-    sheet.head.now.click()
+    sheet.header.now.click()
     assert sheet.at is None
     assert sheet.moment.at == present.at
 
@@ -113,7 +113,7 @@ def test_each_hand_is_turned_by_its_own_step(sheet, key, moments):
     for cycle, moment in zip(CYCLES, moments, strict=True):
         sheet.run()
         sheet.choose(cycle)
-        assert sheet.head.step == cycle.unit
+        assert sheet.header.step == cycle.unit
         QTest.keyClick(sheet.board, key)
         assert f"{sheet.moment.local:%Y-%m-%d %H:%M}" == moment
 
@@ -173,7 +173,7 @@ def test_another_place_is_kept_and_shown(sheet, tab):
     dialog.use.click()
     assert tab.parameters() == "Sydney, south"
     assert sites.kept() == Site.of(place("Sydney"))
-    assert sheet.head.time.value == "19:30:00"
+    assert sheet.header.time.value == "19:30:00"
     assert (sheet.moment.clock.month.place - north.month.place) % 12 == pytest.approx(6)
     assert sheet.place.isVisible()
     sheet.set_site(None)
@@ -279,7 +279,7 @@ def test_hand_and_moment_come_back(sheet, tab):
     tab.restore_session(session)
     assert tab.sheet is sheet
     assert sheet.chosen is YEAR
-    assert sheet.head.step == "month"
+    assert sheet.header.step == "month"
     assert sheet.moment.at == AT - 100 * HOUR
     assert not tab.can(Action.UNDO)
 
@@ -330,9 +330,9 @@ def test_the_calendar_library_is_imported_when_the_page_is_opened():
 
 
 def test_the_step_is_named_in_full_however_narrow_the_page_is(qtbot):
-    head = ClockHead()
-    qtbot.addWidget(head)
-    head.show_moment(Moment.of(AT, Site.of(place("Amsterdam"))), runs=True)
-    head.resize(head.minimumSizeHint())
-    head.show()
-    assert head.unit.width() == head.unit.sizeHint().width()
+    header = ClockHeader()
+    qtbot.addWidget(header)
+    header.show_moment(Moment.of(AT, Site.of(place("Amsterdam"))), runs=True)
+    header.resize(header.minimumSizeHint())
+    header.show()
+    assert header.unit.width() == header.unit.sizeHint().width()

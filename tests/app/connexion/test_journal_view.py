@@ -43,7 +43,7 @@ def test_the_newest_stands_first_and_the_panel_tells_the_one_that_is_chosen(page
     QTest.keyClick(view.list, Qt.Key.Key_Return)
     assert not page.in_journal
     assert page.reading.hexagrams == (38, 41)
-    assert page.head.question.text() == "Two <b>?"
+    assert page.header.question.text() == "Two <b>?"
 
 
 def test_removal_goes_on_where_the_entry_stood(view):
@@ -115,7 +115,7 @@ def test_a_reading_that_was_let_go_does_not_come_back_by_undo(tab, page, view):
 
 def test_an_entry_by_hand_is_corrected_and_undone_in_the_journal(tab, page):
     page.enter_by_hand()
-    page.head.question.setText("Asked late?")
+    page.header.question.setText("Asked late?")
     for value in (7, 8, 6, 7, 9, 7):
         QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
     page.board.pressed.emit((0, 0), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
@@ -147,7 +147,7 @@ def test_a_journal_that_cannot_be_written_is_said_after_the_answer(tab, page, qt
 
 @pytest.mark.parametrize("question", ["x" * 5000, "🙂" * 600, "a" * (MOST["question"] - 1) + "🙂"])
 def test_a_question_of_any_length_is_thrown_for(tab, page, qtbot, question):
-    page.head.question.setText(question)
+    page.header.question.setText(question)
     page.throw()
     qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
     kept = page.journal.entries()[-1].question

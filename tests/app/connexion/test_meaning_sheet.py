@@ -400,7 +400,7 @@ def test_a_page_that_is_missing_says_so(sheet):
 
 
 def test_the_list_and_the_menu_lead_to_them(sheet):
-    sheet.head.menu.actions()[0].trigger()
+    sheet.header.menu.actions()[0].trigger()
     assert sheet.page.target.page == "casting"
     sheet.contents.entries["trigrams"].click()
     assert sheet.page.target.page == "trigrams"
@@ -410,13 +410,13 @@ def test_the_list_and_the_menu_lead_to_them(sheet):
 # What can be done
 
 def test_connect_grows_around_what_is_read(sheet, tab):
-    assert sheet.head.connect_button.toolTip() == "Grow a labyrinth around 25 and 30 (C)"
+    assert sheet.header.connect_button.toolTip() == "Grow a labyrinth around 25 and 30 (C)"
     action(sheet, "C").run()
     tab.stop()
     assert tab.sheet is tab.labyrinth
     assert [number_of(mask, tab.labyrinth.first_line) for mask in tab.state.given] == [25, 30]
     tab.tell(25)
-    tab.sheet.head.connect_button.click()
+    tab.sheet.header.connect_button.click()
     tab.stop()
     assert [number_of(mask, tab.labyrinth.first_line) for mask in tab.state.given] == [25]
 
@@ -583,7 +583,7 @@ def test_a_longer_page_takes_the_place_of_what_was_found(sheet):
 
 
 def test_the_ways_through_the_texts_have_words_where_there_is_room(sheet):
-    texts = [one.text() for one in sheet.head.findChildren(QPushButton)]
+    texts = [one.text() for one in sheet.header.findChildren(QPushButton)]
     assert {"Back", "Forward", "Previous", "Next", "Pages"} <= set(texts)
-    sheet.head.resize(500, 32)
-    assert not any(one.text() for one in sheet.head.findChildren(QPushButton) if one.accessibleName())
+    sheet.header.resize(500, 32)
+    assert not any(one.text() for one in sheet.header.findChildren(QPushButton) if one.accessibleName())

@@ -59,7 +59,7 @@ def test_nothing_yet(tab, sheet):
     assert [section for section in sheet.sections if section.isVisible()] == [sheet.welcome]
     assert not tab.can(Action.HINT)
     assert not tab.can(Action.EXPORT)
-    assert not sheet.head.connect_them.isVisible()
+    assert not sheet.header.connect_them.isVisible()
     assert sheet.board.describe(sheet.board.cursor_cell).startswith("Enter a birth")
     sheet.hint()
     sheet.connect_hexagrams()
@@ -68,7 +68,7 @@ def test_nothing_yet(tab, sheet):
 
 
 def test_a_whole_use_by_mouse(tab, sheet):
-    QTest.mouseClick(sheet.head.begin, LEFT)
+    QTest.mouseClick(sheet.header.begin, LEFT)
     dialog = tab.findChild(NatalDialog)
     for field, text in (("date", "1975-07-15"), ("time", "02:00")):
         getattr(dialog, field).setText(text)
@@ -371,7 +371,7 @@ def test_a_damaged_list_is_set_aside(tab, qtbot):
 
 
 def test_connect_and_hide(tab, shown):
-    QTest.mouseClick(shown.head.connect_them, LEFT)
+    QTest.mouseClick(shown.header.connect_them, LEFT)
     assert tab.sheet is tab.labyrinth
     assert tab.state.given == tuple(mask_of(number, tab.labyrinth.first_line) for number in (15, 2))
     section = tab.labyrinth.natal
@@ -381,8 +381,8 @@ def test_connect_and_hide(tab, shown):
     assert "2 Later Heaven" in legend
     QTest.mouseClick(section.leave, LEFT)
     assert tab.sheet is shown
-    assert shown.head.show_connexion.isVisible()
-    QTest.mouseClick(shown.head.show_connexion, LEFT)
+    assert shown.header.show_connexion.isVisible()
+    QTest.mouseClick(shown.header.show_connexion, LEFT)
     assert tab.sheet is tab.labyrinth
     hide = next(action for action in tab.game_actions() if action.text == "Hide Connexion")
     assert hide.enabled()

@@ -25,7 +25,7 @@ def test_a_labyrinth_stays_that_of_the_birth_it_was_grown_for(tab):
     tab.turn_to("natal")
     natal.show_birth(SYDNEY)
     assert not natal.connected
-    assert natal.head.show_connexion.isHidden()
+    assert natal.header.show_connexion.isHidden()
     tab.turn_to("labyrinth")
     assert tab.labyrinth.origin.birth == BERLIN
     assert tab.labyrinth.natal.isVisible()

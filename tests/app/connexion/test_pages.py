@@ -29,9 +29,9 @@ def test_all_heads_stand_at_one_place(tab):
     for key in READERS:
         tab.turn_to(key)
         tab.grab()  # lays it out
-        head = tab.sheet.head
-        tops.add(head.mapTo(tab, QPoint()).y())
-        rights.add(head.mapTo(tab, QPoint(head.width(), 0)).x())
+        header = tab.sheet.header
+        tops.add(header.mapTo(tab, QPoint()).y())
+        rights.add(header.mapTo(tab, QPoint(header.width(), 0)).x())
     assert len(tops) == len(rights) == 1
 
 

@@ -40,8 +40,8 @@ def line_of(page, place, line):
 def test_a_throw_by_each_method(tab, page, qtbot, method):
     tab.solver_bar.set_engine(method)
     tab.solver_bar.set_speed(0)
-    page.head.question.setText(f"  {QUESTION} ")
-    QTest.mouseClick(page.head.throw, Qt.MouseButton.LeftButton)
+    page.header.question.setText(f"  {QUESTION} ")
+    QTest.mouseClick(page.header.throw, Qt.MouseButton.LeftButton)
     throw(tab, qtbot)
     reading = page.reading
     assert reading.question == QUESTION
@@ -76,57 +76,57 @@ def test_it_is_thrown_line_by_line_and_can_be_stopped(tab, page, qtbot):
 def test_each_throw_answers_the_question_that_was_typed(tab, page, qtbot, way):
     for question in ("Shall I move to the sea?", "Shall we sell the house?"):
         tab.turn_to("reading")
-        page.head.question.setText(question)
+        page.header.question.setText(question)
         getattr(page, way)()
         qtbot.waitUntil(lambda question=question: page.reading.question == question)
-        assert page.head.asked == question
+        assert page.header.asked == question
         tab.stop()
     assert [entry.question for entry in page.journal.entries()] == [
         "Shall I move to the sea?", "Shall we sell the house?",
     ]
     tab.turn_to("reading")
     tab.trigger(Action.UNDO)
-    assert page.head.asked == page.reading.question == "Shall I move to the sea?"
+    assert page.header.asked == page.reading.question == "Shall I move to the sea?"
 
 
 def test_a_throw_answers_the_question_of_its_beginning_and_leaves_what_is_typed_meanwhile(tab, page, qtbot):
     show(page, Outcome.of(2), "An old one")
-    page.head.question.setText(QUESTION)
+    page.header.question.setText(QUESTION)
     tab.trigger(Action.STEP)
-    page.head.question.setText("An old one")  # even the question of the answer before
+    page.header.question.setText("An old one")  # even the question of the answer before
     for _ in range(6):
         tab.trigger(Action.STEP)
     throw(tab, qtbot)
     assert page.reading.question == QUESTION
-    assert page.head.asked == "An old one"
-    page.head.question.setText("A third")
+    assert page.header.asked == "An old one"
+    page.header.question.setText("A third")
     tab.trigger(Action.STEP)
     tab.stop()
-    assert page.head.asked == "A third", "a throw that was stopped"
+    assert page.header.asked == "A third", "a throw that was stopped"
     assert page.reading.question == QUESTION
 
 
 def test_what_is_typed_stays_when_another_reading_is_opened(tab, page):
     show(page, Outcome(LINES), "The first")
-    assert page.head.asked == "The first"
-    page.head.question.setText("Not thrown yet")
+    assert page.header.asked == "The first"
+    page.header.question.setText("Not thrown yet")
     show(page, Outcome.of(2), "The second")
     tab.trigger(Action.UNDO)
     tab.trigger(Action.REDO)
-    assert (page.reading.question, page.head.asked) == ("The second", "Not thrown yet")
+    assert (page.reading.question, page.header.asked) == ("The second", "Not thrown yet")
     page.new()
-    assert page.head.asked == ""
+    assert page.header.asked == ""
     tab.trigger(Action.UNDO)
-    assert page.head.asked == "The second"
+    assert page.header.asked == "The second"
 
 
 def test_lines_by_hand_answer_a_new_question_with_a_new_entry(tab, page):
-    page.head.question.setText("The first")
+    page.header.question.setText("The first")
     for value in LINES:
         QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
     QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=line_of(page, 0, 1))
     assert page.reading.lines == (8, *LINES[1:]), "corrected"
-    page.head.question.setText("The second")
+    page.header.question.setText("The second")
     page.board.move_cursor((0, 0))
     for value in reversed(LINES):
         QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
@@ -137,13 +137,13 @@ def test_lines_by_hand_answer_a_new_question_with_a_new_entry(tab, page):
 
 
 def test_a_question_that_is_typed_and_lines_entered_so_far_come_back_with_the_program(tab_of, tab, page):
-    page.head.question.setText("Do I")
+    page.header.question.setText("Do I")
     page.enter_by_hand()
     QTest.keyClick(page.board, Qt.Key.Key_9)
-    page.head.question.setText("Do I dare?")
+    page.header.question.setText("Do I dare?")
     tab.shut_down()
     again = tab_of(type(tab)).reading
-    assert again.head.asked == "Do I dare?"
+    assert again.header.asked == "Do I dare?"
     assert again.reading.lines == (9, None, None, None, None, None)
 
 
@@ -163,22 +163,22 @@ def test_what_is_typed_on_coming_to_the_page_asks_anew_or_goes_on(tab, page, qtb
     show(page, Outcome(LINES), "An old one")
     for shown, typed in (("An old one", "New"), ("New", "New one")):
         tab.turn_to("labyrinth")
-        page.head.question.setFocus()
+        page.header.question.setFocus()
         tab.turn_to("reading")
-        page.head.question.setFocus()
+        page.header.question.setFocus()
         page.enter()
-        assert page.head.asked == shown
-        QTest.keyClicks(page.head.question, "New" if shown == "An old one" else " one")
-        assert page.head.asked == typed
+        assert page.header.asked == shown
+        QTest.keyClicks(page.header.question, "New" if shown == "An old one" else " one")
+        assert page.header.asked == typed
 
 
 def test_throw_and_connect_by_keys_alone(tab, page, qtbot):
     tab.solver_bar.set_engine("coins")
     page.new()
-    QTest.keyClicks(page.head.question, QUESTION)
+    QTest.keyClicks(page.header.question, QUESTION)
     for _ in range(2):
         QTest.keyClick(tab.focusWidget(), Qt.Key.Key_Tab)
-    QTest.keyClick(page.head.connect_too, Qt.Key.Key_Space)
+    QTest.keyClick(page.header.connect_too, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: tab.sheet is tab.labyrinth, timeout=PATIENCE)
     tab.solver_bar.set_speed(0)
     qtbot.waitUntil(lambda: tab.state.finished, timeout=PATIENCE)
@@ -339,7 +339,7 @@ def test_the_windows_keys_work_beside_the_question(window_of, qtbot):
     tab = window.tab
     tab.turn_to("reading")
     tab.solver_bar.set_speed(0)
-    field = tab.reading.head.question
+    field = tab.reading.header.question
     field.setFocus()
     QTest.keyClicks(field, "Echo, Jack? Each. 6789 + -")
     assert field.text() == "Echo, Jack? Each. 6789 + -", "no letter of the question is taken for a key of the page"
@@ -363,7 +363,7 @@ def test_the_question_has_the_keys_when_the_page_is_entered_by_mouse(window_of, 
     assert tab.board.hasFocus()
     reading = next(each for each in tab.switch.names.findChildren(QAbstractButton) if each.text() == "Reading")
     QTest.mouseClick(reading, Qt.MouseButton.LeftButton)
-    assert tab.reading.head.question.hasFocus()
+    assert tab.reading.header.question.hasFocus()
     QTest.mouseClick(tab.reading.widget, Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
     assert tab.reading.board.hasFocus(), "a click beside the question leads to the board"
 

@@ -110,7 +110,7 @@ def test_a_renamed_one_keeps_its_seat(playing):
 def test_closing_says_that_changes_are_kept(playing):
     editor = playing.editing.editor
     editor.enter("node_minor", 60.0)
-    QTest.keyClick(editor.head.choice, Qt.Key.Key_Escape)
+    QTest.keyClick(editor.header.choice, Qt.Key.Key_Escape)
     assert editor.isHidden()
     assert playing.banner.message.words == "Your changes are kept. The Weaver is not saved yet."
     playing.banner.message.run()

@@ -202,7 +202,7 @@ def test_without_a_node_it_says_how_to_choose_one(editor):
 
 def test_name_comment_and_rules(editor, presets):
     editor.edit(presets.get("Mine"))
-    editor.head.edit.click()
+    editor.header.edit.click()
     details = editor.factors.details
     assert details.isVisible()
     for field, text in ((details.name, "Ours"), (details.author, "We"), (details.comment, "Two of <b>us</b>.")):
@@ -218,7 +218,7 @@ def test_name_comment_and_rules(editor, presets):
     said = " ".join(each.accessibleName() for each in details.findChildren(Sentence))
     assert RULES[2026] in said
     assert MINOR_SIGNS["major"] in said
-    assert "<b>us</b>" in editor.head.comment.text().replace("\u2060", "")
+    assert "<b>us</b>" in editor.header.comment.text().replace("\u2060", "")
     editor.save()
     assert "Mine" not in presets
     assert presets.get("Ours") == found
@@ -232,7 +232,7 @@ def test_name_comment_and_rules(editor, presets):
 ])
 def test_a_name_that_cannot_be_is_refused(editor, presets, name, said):
     editor.edit(presets.get("Mine"))
-    editor.head.edit.click()
+    editor.header.edit.click()
     field = editor.factors.details.name
     field.setFocus()
     field.selectAll()
@@ -248,7 +248,7 @@ def test_a_name_that_cannot_be_is_refused(editor, presets, name, said):
 
 def test_choosing_another_keeps_the_changes_and_offers_the_way_back(editor, presets, told):
     enter(editor, "NodeMajor", "11")
-    assert not editor.head.pill.isHidden()
+    assert not editor.header.pill.isHidden()
     choose(editor, "The Fencer")
     assert editor.personality == presets.get("The Fencer")
     assert told[-1].name == "The Fencer"
@@ -263,7 +263,7 @@ def test_choosing_another_keeps_the_changes_and_offers_the_way_back(editor, pres
 
 
 def choose(editor, name):
-    choice = editor.head.choice
+    choice = editor.header.choice
     place = choice.findData(name)
     choice.setCurrentIndex(place)
     choice.activated.emit(place)
@@ -272,7 +272,7 @@ def choose(editor, name):
 def test_closing_keeps_the_changes(editor, presets, qtbot):
     enter(editor, "NodeMajor", "11")
     with qtbot.waitSignal(editor.closed):
-        editor.head.close_button.click()
+        editor.header.close_button.click()
     editor.edit(presets.get("The Weaver"))
     assert editor.personality.node_major == 11
 
@@ -280,7 +280,7 @@ def test_closing_keeps_the_changes(editor, presets, qtbot):
 def test_one_of_the_program_is_saved_under_a_proposed_name(editor, presets):
     before = presets.get("The Weaver")
     enter(editor, "NodeMajor", "11")
-    editor.head.save_asked.emit()
+    editor.header.save_asked.emit()
     assert editor.footer.naming
     assert editor.footer.field.text() == "The Weaver 2"
     editor.footer.field.setText("The Weaver")
@@ -293,18 +293,18 @@ def test_one_of_the_program_is_saved_under_a_proposed_name(editor, presets):
     assert not editor.footer.naming
     assert presets.get("Spider").node_major == 11
     assert presets.get("The Weaver") == before
-    assert editor.head.choice.currentData() == "Spider"
+    assert editor.header.choice.currentData() == "Spider"
     assert editor.notice.words == "Spider is saved and yours. The Weaver is as it was."
 
 
 def test_naming_can_be_called_off(editor, presets):
-    editor.head.choice.setFocus()
+    editor.header.choice.setFocus()
     editor.footer.save_as.click()
     QTest.keyClick(editor.footer.field, Qt.Key.Key_Escape)
     assert not editor.footer.naming
     assert not editor.isHidden()
     assert presets.names()[-1] == "Mine"
-    assert editor.head.choice.hasFocus(), "as before: the mouse pressed the button"
+    assert editor.header.choice.hasFocus(), "as before: the mouse pressed the button"
     editor.footer.save_as.setFocus()
     QTest.keyClick(editor.footer.save_as, Qt.Key.Key_Space)
     QTest.keyClick(editor.footer.field, Qt.Key.Key_Escape)
@@ -358,13 +358,13 @@ def test_what_cannot_be_written_is_told_and_stays_a_draft(editor, presets):
 def test_a_file_comes_in_and_goes_out_again(editor, presets, tmp_path):
     path = tmp_path / "Quiet one.toml"
     path.write_text("NodeMajor = -7\nGameTreeMaxDepth = 2\n")
-    editor.head.open_asked.emit()
+    editor.header.open_asked.emit()
     editor.findChild(QFileDialog).fileSelected.emit(str(path))
     assert editor.personality.name == "Quiet one"
     assert editor.personality.node_major == -7
     assert "Quiet one.toml is among yours now, as Quiet one. It leaves out Minor, Random," in editor.notice.words
     enter(editor, "NodeMajor", "-8")
-    editor.head.export_asked.emit()
+    editor.header.export_asked.emit()
     editor.findChildren(QFileDialog)[-1].fileSelected.emit(str(tmp_path / "out.toml"))
     assert Personality.read((tmp_path / "out.toml").read_bytes()) == editor.personality
     assert editor.notice.words == "Quiet one is in out.toml."
@@ -432,7 +432,7 @@ def test_fuzzed_files_are_read_or_leave_the_editor_as_it_was(editor, presets, tm
 
 
 def test_two_are_compared_on_the_position(editor, presets, qtbot):
-    editor.head.compare.click()
+    editor.header.compare.click()
     page = editor.compare
     page.second.setCurrentText("The Gambler")
     page.second.textActivated.emit("The Gambler")
@@ -451,7 +451,7 @@ def test_two_are_compared_on_the_position(editor, presets, qtbot):
     assert "Game: predictability" in page.factors.accessibleDescription()
     editor.show_position(Position.read("hh/./.v v"))
     qtbot.waitUntil(lambda: "The game is over" in page.moves.accessibleName())
-    editor.head.compare.click()
+    editor.header.compare.click()
     assert editor.factors.isVisible()
 
 
@@ -469,7 +469,7 @@ def test_a_comparison_follows_what_is_changed(editor, qtbot):
 def test_tab_goes_through_all_fields_down_the_columns(editor):
     editor.activateWindow()
     editor.show_node(explain(POSITION.cells, 4, "v", editor.personality, POSITION.free[0]))
-    editor.head.edit.setFocus(Qt.FocusReason.TabFocusReason)
+    editor.header.edit.setFocus(Qt.FocusReason.TabFocusReason)
     expected = [widget for each in editor.factors.form.rows.values() for widget in (each.slider, each.field)]
     explanation = editor.factors.explanation
     expected += [explanation.formula, explanation.words, editor.factors.weight.waterfall]
@@ -480,7 +480,7 @@ def test_tab_goes_through_all_fields_down_the_columns(editor):
 
 def test_a_personality_is_made_and_used_by_keys_alone(editor, presets, qtbot):
     editor.focus_first()
-    choice = editor.head.choice
+    choice = editor.header.choice
     QTest.keyClick(choice, Qt.Key.Key_Home)
     slider = row(editor, "PathMinorSpan").slider
     slider.setFocus(Qt.FocusReason.TabFocusReason)
@@ -506,7 +506,7 @@ def test_everything_fits_in_each_typeface(qtbot, presets, family, height, page):
     editor.show_node(explain(POSITION.cells, 4, "v", editor.personality, POSITION.free[0]))
     if page == "details":
         editor.edit(presets.get("Mine"))
-        editor.head.edit.click()
+        editor.header.edit.click()
     editor.show_comparison(page == "compare")
     editor.notice.say("info", "Your changes to a personality with a rather long name are kept.", "Back to it")
     for scheme in ("light", "dark"):

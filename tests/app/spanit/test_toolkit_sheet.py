@@ -77,10 +77,10 @@ def test_it_goes_on_while_sensitivity_is_in_sight(sheet, tab, qtbot):
     until(qtbot, lambda: sheet.lineage.history)
     tab.solver_bar.set_engine("sensitivity")
     tab.solver_bar.engine_chosen.emit("sensitivity")
-    until(qtbot, lambda: "plays" in sheet.head.headline.text())
+    until(qtbot, lambda: "plays" in sheet.header.headline.text())
     before = len(sheet.lineage.history)
     until(qtbot, lambda: len(sheet.lineage.history) > before)
-    assert "plays" in sheet.head.headline.text(), "the evolution says nothing over it"
+    assert "plays" in sheet.header.headline.text(), "the evolution says nothing over it"
     assert not tab.solving, "the solver bar is about what is in sight"
     tab.solve()
     until(qtbot, lambda: not tab.solving)

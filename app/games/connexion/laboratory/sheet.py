@@ -13,9 +13,9 @@ from app.games.connexion.laboratory.sections import LimitsSection, OptionsSectio
 from app.games.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
 from app.games.connexion.sheet import Sheet
 from app.pages.actions import GameAction
-from app.pages.page_head import PageHead, View
+from app.pages.page_header import PageHeader, View
 from app.pages.scene import Scene
-from app.pages.sheet import headed
+from app.pages.sheet import page_with_header
 from app.pages.tab import Solver, fresh_seed
 from app.pages.viewed_sheet import ViewedSheet
 from app.running.throttle import Throttle
@@ -76,13 +76,13 @@ class LaboratorySheet(ViewedSheet, Sheet):
         self._show_words()
 
     def _make_widget(self) -> QWidget:
-        self._head = PageHead(self.views)
-        self.view = self._head.switch
+        self._header = PageHeader(self.views)
+        self.view = self._header.switch
         self.view.chosen.connect(self.turn_to)
         self._stack = QStackedWidget()
         for chart in self.charts.values():
             self._stack.addWidget(chart)
-        widget = headed(self._head, self._stack)
+        widget = page_with_header(self._header, self._stack)
         widget.setFocusProxy(self.limits)
         return widget
 
@@ -132,8 +132,8 @@ class LaboratorySheet(ViewedSheet, Sheet):
         else:
             said = text.worth_headline(self.worth.points)
             under = "Labyrinths per million steps, with one thing changed at a time"
-        self._head.headline.set(said)
-        self._head.remark.set(under)
+        self._header.headline.set(said)
+        self._header.remark.set(under)
 
     # The switches
 
@@ -189,7 +189,7 @@ class LaboratorySheet(ViewedSheet, Sheet):
     def take_result(self, result: Points) -> None:
         self.show_points(result)
         found = sum(point.solutions for point in result)
-        self.tab.say("good", "Done.", f"{found:,} labyrinths were found. {self._head.headline.text()}.")
+        self.tab.say("good", "Done.", f"{found:,} labyrinths were found. {self._header.headline.text()}.")
 
     # What stays
 

@@ -64,7 +64,7 @@ class DialBoard(AskingBoard, ChartBoard):
     # Where things lie
 
     def _room(self) -> QRectF:
-        """The board, and of its margins what other boards need for coordinates; words begin where the head's do."""
+        """The board, and of its margins what other boards need for coordinates; words begin where the header's do."""
         return self.whole.adjusted(-PADDING, -4, PADDING, GUTTER)
 
     @property

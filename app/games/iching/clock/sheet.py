@@ -13,7 +13,7 @@ from app.games.iching.clock import site as sites
 from app.games.iching.clock import words
 from app.games.iching.clock.dial_board import DialBoard
 from app.games.iching.clock.dialogs import ClockSettingsDialog, MomentDialog
-from app.games.iching.clock.head import ClockHead
+from app.games.iching.clock.header import ClockHeader
 from app.games.iching.clock.moment import CYCLES, Cycle, Moment
 from app.games.iching.clock.scenes import scenes
 from app.games.iching.clock.sections import HandSection, PlaceSection
@@ -21,7 +21,7 @@ from app.games.iching.clock.site import Site
 from app.games.iching.notation import with_weekday
 from app.pages.actions import Action, GameAction, grouped
 from app.pages.scene import Scene
-from app.pages.sheet import headed
+from app.pages.sheet import page_with_header
 from app.pages.tab import Solver
 from app.pages.timeline import Timeline
 from app.running.throttle import Throttle
@@ -66,16 +66,16 @@ class ClockSheet(Sheet):
         self._connect()
 
     def _build(self) -> None:
-        self.head = ClockHead()
+        self.header = ClockHeader()
         self.board = DialBoard()
-        self.widget = headed(self.head, self.board)
+        self.widget = page_with_header(self.header, self.board)
         self.beat = Beat(self.widget, SECOND)
 
     def _connect(self) -> None:
         self.beat.struck.connect(self._tick)
-        self.head.turned.connect(self.turn)
-        self.head.now_asked.connect(self.run)
-        self.head.go_asked.connect(self.ask_for_moment)
+        self.header.turned.connect(self.turn)
+        self.header.now_asked.connect(self.run)
+        self.header.go_asked.connect(self.ask_for_moment)
         self.board.turned.connect(self._turned)
         self.board.cursor_moved.connect(self._chosen)
         self.board.asked.connect(self.tab.tell)
@@ -109,7 +109,7 @@ class ClockSheet(Sheet):
         return self.chosen is cycle
 
     def _chosen(self, cell: Cell) -> None:
-        self.head.set_step(CYCLES[cell[0]].unit)
+        self.header.set_step(CYCLES[cell[0]].unit)
         self._show_hand()
         self.tab.changed.emit()
 
@@ -120,7 +120,7 @@ class ClockSheet(Sheet):
     def _show(self, at: datetime) -> None:
         moment = Moment.of(at, self.site, self.moment)
         self.board.show_moment(moment)
-        self.head.show_moment(moment, runs=self.at is None and not self.tab.solving)
+        self.header.show_moment(moment, runs=self.at is None and not self.tab.solving)
         self._show_hand()
 
     def _show_hand(self) -> None:
@@ -145,11 +145,11 @@ class ClockSheet(Sheet):
             self.board.tell(self.board.describe(self.board.cursor_cell))
 
     def turn(self, count: int) -> None:
-        """Turn the clock by steps of the head's unit."""
-        self._step(self.head.step, count)
+        """Turn the clock by steps of the header's unit."""
+        self._step(self.header.step, count)
 
     def _turned(self, count: int, larger: bool) -> None:
-        unit, size = LARGER[self.head.step] if larger else (self.head.step, 1)
+        unit, size = LARGER[self.header.step] if larger else (self.header.step, 1)
         self._step(unit, count * size)
 
     def _step(self, unit: str, count: int) -> None:
@@ -287,7 +287,7 @@ class ClockSheet(Sheet):
     def restore(self, extra: dict[str, str]) -> None:
         cycle = next((each for each in CYCLES if each.key == extra.get("clock-hand")), CYCLES[0])
         self.board.cursor_cell = (CYCLES.index(cycle), 0)
-        self.head.set_step(cycle.unit)
+        self.header.set_step(cycle.unit)
         try:
             self.timeline.begin(read_instant(extra.get("clock-at", "")).astimezone(UTC))
         except FormatError:

@@ -1,4 +1,4 @@
-"""Where the parts of the Meaning page stand: the hexagram beside the text or above it, the head, the longer pages."""
+"""Where the parts of the Meaning page stand: the hexagram beside the text or above it, the header, the longer pages."""
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
@@ -32,7 +32,7 @@ STACKED = 480    # and below which it stands above the text
 ENTRY_WIDTH, ENTRY_HEIGHT = 240, 36  # px, of one of the longer pages in their list
 
 
-class MeaningHead(QWidget):
+class MeaningHeader(QWidget):
     """Tells what was pressed."""
 
     back = Signal()
@@ -182,7 +182,7 @@ class Stage(QWidget):
     turned = Signal(int)  # −1 or 1: a mouse's buttons back and forward
 
     def __init__(
-        self, head: MeaningHead, board: MeaningBoard, contents: Contents, reader: Reader, over: QWidget
+        self, header: MeaningHeader, board: MeaningBoard, contents: Contents, reader: Reader, over: QWidget
     ) -> None:
         super().__init__()
         self._board, self._contents = board, contents
@@ -197,7 +197,7 @@ class Stage(QWidget):
         self._row.addWidget(self.texts, 1)
         bar = QVBoxLayout()
         bar.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 2 * theme.UNIT)
-        bar.addWidget(head)
+        bar.addWidget(header)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

@@ -13,7 +13,7 @@ from app.games.connexion.sheet import Sheet
 from app.games.iching.hexagram_names import face_of
 from app.games.iching.meaning.document import compose
 from app.games.iching.meaning.grid import ORDERS, AllSection
-from app.games.iching.meaning.layout import Contents, MeaningHead, Stage
+from app.games.iching.meaning.layout import Contents, MeaningHeader, Stage
 from app.games.iching.meaning.margins import Marking
 from app.games.iching.meaning.meaning_board import MeaningBoard
 from app.games.iching.meaning.page import TOPICS, Page, Visit
@@ -57,21 +57,21 @@ class MeaningSheet(Sheet):
         self.board.setToolTip("A click on a line shows what is written about it")
         self.board.setWhatsThis("The hexagram that you read. A click on a line, or Enter, shows its text.")
         self.search = Search(tab.panel, lambda: self.library)
-        self.head = MeaningHead(self.search.field)
+        self.header = MeaningHeader(self.search.field)
         self.contents = Contents()
         self.reader = Reader(self.explain)
-        self.widget = self.stage = Stage(self.head, self.board, self.contents, self.reader, self.search.over)
+        self.widget = self.stage = Stage(self.header, self.board, self.contents, self.reader, self.search.over)
         self.related = RelatedSection(tab.panel)
         self.all = AllSection(tab.panel, lambda number: self.library.title(number))
         self.sections = [self.search.section, self.related, self.all]
         self._connect()
 
     def _connect(self) -> None:
-        self.head.back.connect(self.undo)
-        self.head.forward.connect(self.redo)
-        self.head.stepped.connect(self.step)
-        self.head.topic_asked.connect(self.show_topic)
-        self.head.connect_asked.connect(self.connect_hexagrams)
+        self.header.back.connect(self.undo)
+        self.header.forward.connect(self.redo)
+        self.header.stepped.connect(self.step)
+        self.header.topic_asked.connect(self.show_topic)
+        self.header.connect_asked.connect(self.connect_hexagrams)
         self.contents.asked.connect(self.show_topic)
         self.board.pressed.connect(self._pressed)
         self.board.asked.connect(self._read_line)
@@ -190,7 +190,7 @@ class MeaningSheet(Sheet):
                 (one.number, one.words, self.library.text(one.number, "name"), one.ink)
                 for one in relations(page.number, page.moving)
             ])
-        self.head.show_possible(self.timeline.can_undo, self.timeline.can_redo, self._connection())
+        self.header.show_possible(self.timeline.can_undo, self.timeline.can_redo, self._connection())
         self.refresh_sections()
 
     def _document(self) -> QTextDocument:

@@ -17,7 +17,7 @@ from app.games.iching.hexagram_picture import lines_of
 from app.games.iching.natal import words
 from app.games.iching.natal.births import Births, BirthsSection
 from app.games.iching.natal.dialog import NatalDialog
-from app.games.iching.natal.head import NatalHead
+from app.games.iching.natal.header import NatalHeader
 from app.games.iching.natal.life import Life
 from app.games.iching.natal.life_board import PERIODS, YEARS, LifeBoard
 from app.games.iching.natal.painting import CAPTIONS, INKS
@@ -27,7 +27,7 @@ from app.games.iching.natal.steps_section import StepsSection
 from app.games.iching.origin import NatalPair
 from app.pages.actions import Action, GameAction
 from app.pages.scene import Scene
-from app.pages.sheet import headed
+from app.pages.sheet import page_with_header
 from app.pages.timeline import Timeline
 from solvers.core.formats import FormatError
 from solvers.iching.natal import natal_data
@@ -71,18 +71,18 @@ class NatalSheet(Sheet):
             self.welcome, self.list,
         ]
         self._connect()
-        self.head.show_life(None, connected=False)
+        self.header.show_life(None, connected=False)
 
     def _build(self) -> None:
-        self.head = NatalHead()
+        self.header = NatalHeader()
         self.board = LifeBoard()
         self.board.invite(INVITATION)
-        self.widget = headed(self.head, self.board)
+        self.widget = page_with_header(self.header, self.board)
 
     def _connect(self) -> None:
-        self.head.birth_asked.connect(self.change)
-        self.head.connect_asked.connect(self.connect_hexagrams)
-        self.head.connexion_asked.connect(self.show_connexion)
+        self.header.birth_asked.connect(self.change)
+        self.header.connect_asked.connect(self.connect_hexagrams)
+        self.header.connexion_asked.connect(self.show_connexion)
         self.board.chosen_changed.connect(self._show_period)
         self.board.asked.connect(self._asked)
         self.birth.change.clicked.connect(self.change)
@@ -198,7 +198,7 @@ class NatalSheet(Sheet):
         ]
 
     def _show_head(self) -> None:
-        self.head.show_life(self.life, connected=self.connected)
+        self.header.show_life(self.life, connected=self.connected)
 
     def _show_list(self) -> None:
         if self.tab.sheet is self:
@@ -260,7 +260,7 @@ class NatalSheet(Sheet):
             self.show_timeline()
         self._show_head()
         self._show_list()
-        self.take_focus(self.board if self.life is not None else self.head.begin)
+        self.take_focus(self.board if self.life is not None else self.header.begin)
 
     def refresh_sections(self) -> None:
         shown = self.life is not None

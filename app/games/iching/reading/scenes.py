@@ -37,7 +37,7 @@ def scenes(sheet: "ReadingSheet") -> Iterator[Scene]:
 
 def _begin(sheet: "ReadingSheet", reading: Reading) -> None:
     sheet.tab.turn_to(sheet.key)
-    sheet.head.question.setText(QUESTION)
+    sheet.header.question.setText(QUESTION)
     sheet.timeline.replace(reading)
     sheet.show_timeline()
     sheet.tab.changed.emit()

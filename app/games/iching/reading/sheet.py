@@ -14,7 +14,7 @@ from app.games.iching.hexagram_board import Face
 from app.games.iching.hexagram_names import face_of
 from app.games.iching.hexagram_picture import lines_of
 from app.games.iching.reading.answer_sections import all_texts
-from app.games.iching.reading.head import ReadingHead
+from app.games.iching.reading.header import ReadingHeader
 from app.games.iching.reading.journal import Journal
 from app.games.iching.reading.journal_view import JournalView
 from app.games.iching.reading.reading import Reading
@@ -24,7 +24,7 @@ from app.games.iching.reading.throw_board import ThrowBoard
 from app.games.iching.reading.throwing import Throwing
 from app.pages.actions import Action, GameAction
 from app.pages.scene import Scene
-from app.pages.sheet import headed
+from app.pages.sheet import page_with_header
 from app.pages.tab import Solver
 from app.pages.timeline import Timeline
 from solvers.core.engine import Engine
@@ -74,24 +74,24 @@ class ReadingSheet(Sheet):
         self._show_reading()
 
     def _build(self) -> None:
-        self.head = ReadingHead()
+        self.header = ReadingHeader()
         self.board = ThrowBoard()
         self.board.setAccessibleName("Hexagrams of the reading")
         self.board.setWhatsThis("The hexagram that was thrown and the one that it changes into. Click a line to read "
                                 "what is written about it; keys 6 to 9 enter what your own coins showed.")
         self.journal_view = JournalView(self.tab, self.journal)
         self._stack = QStackedWidget()
-        self._stack.addWidget(headed(self.head, self.board))
+        self._stack.addWidget(page_with_header(self.header, self.board))
         self._stack.addWidget(self.journal_view)
         self._stack.setFocusProxy(self.board)
         self.widget = self._stack
 
     def _connect(self) -> None:
-        self.head.throw_asked.connect(self.throw)
-        self.head.question.textEdited.connect(lambda _: self.tab.changed.emit())
+        self.header.throw_asked.connect(self.throw)
+        self.header.question.textEdited.connect(lambda _: self.tab.changed.emit())
         self.tab.solver_bar.engine_chosen.connect(self._method_chosen)
-        self.head.connect_asked.connect(self.throw_and_connect)
-        self.head.by_hand_asked.connect(self.enter_by_hand)
+        self.header.connect_asked.connect(self.throw_and_connect)
+        self.header.by_hand_asked.connect(self.enter_by_hand)
         self.board.pressed.connect(self._pressed)
         self.board.asked.connect(self._asked)
         self.board.entered.connect(self._entered)
@@ -132,7 +132,7 @@ class ReadingSheet(Sheet):
         self.tab.stop()
         self.tab.banner.clear()
         self.show_answer()
-        self._change(Reading.begun_by_hand(self.head.asked))
+        self._change(Reading.begun_by_hand(self.header.asked))
         self.board.move_cursor((0, 0))
         self.board.setFocus()
 
@@ -176,14 +176,14 @@ class ReadingSheet(Sheet):
 
     def _entry(self) -> Reading:
         """The entry by hand that a line is for: another one, if the one that is shown answers another question."""
-        answered = self.outcome is not None and self.head.asked != self.reading.question.strip()
+        answered = self.outcome is not None and self.header.asked != self.reading.question.strip()
         if answered or not self.reading.by_hand:
             self.enter_by_hand()
         return self.reading
 
     def _take_entered(self, entered: Reading) -> None:
         """Show an entry by hand with another line; until it had all of them, its question was what is typed."""
-        reading = entered if self.outcome is not None else replace(entered, question=self.head.asked)
+        reading = entered if self.outcome is not None else replace(entered, question=self.header.asked)
         self.telling.keeping.keep(reading)
         self._change(reading)
 
@@ -211,8 +211,8 @@ class ReadingSheet(Sheet):
 
         A throw and lines entered by hand never do so: they answer what is typed.
         """
-        if self.head.asked in ("", before.question):
-            self.head.show_question(self.reading.question)
+        if self.header.asked in ("", before.question):
+            self.header.show_question(self.reading.question)
 
     def _tell(self, number: int, line: int) -> None:
         outcome = self.telling.reading.outcome
@@ -308,9 +308,10 @@ class ReadingSheet(Sheet):
         self.telling.odds.set(read_method(self.tab.solver_bar.engine))
         focus = self.widget.window().focusWidget()
         if self.outcome is None and (focus is None or self.widget.isAncestorOf(focus)):
-            self.head.question.setFocus()
-        if self.widget.window().focusWidget() is self.head.question:
-            self.head.await_typing(anew=self.outcome is not None and self.head.asked == self.reading.question.strip())
+            self.header.question.setFocus()
+        if self.widget.window().focusWidget() is self.header.question:
+            answered = self.outcome is not None and self.header.asked == self.reading.question.strip()
+            self.header.await_typing(anew=answered)
 
     def leave(self) -> None:
         self.throwing.connects = False
@@ -345,8 +346,8 @@ class ReadingSheet(Sheet):
         self.tab.banner.clear()
         self.show_answer()
         self._change(Reading())
-        self.head.question.clear()
-        self.head.question.setFocus()
+        self.header.question.clear()
+        self.header.question.setFocus()
 
     def hint(self) -> None:
         """Say which of the texts speaks, and why."""
@@ -355,7 +356,7 @@ class ReadingSheet(Sheet):
 
     def leave_value(self) -> None:
         if self.outcome is None:
-            self.timeline.replace(replace(self.reading, question=self.head.asked))
+            self.timeline.replace(replace(self.reading, question=self.header.asked))
 
     def travel(self, change: Callable[[], object]) -> None:
         self.leave_value()
@@ -378,7 +379,7 @@ class ReadingSheet(Sheet):
 
     def make_engine(self, solver: str) -> Engine[Any, Any]:
         self.show_answer()
-        return self.throwing.begin(solver, self.head.asked)
+        return self.throwing.begin(solver, self.header.asked)
 
     def show_snapshot(self, snapshot: CastSnapshot) -> None:
         self.throwing.see(snapshot)
@@ -410,7 +411,7 @@ class ReadingSheet(Sheet):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        asked = self.head.asked
+        asked = self.header.asked
         typed = {} if asked == self.reading.question else {ASKED: asked}
         return self.reading.written(self.key) | typed
 
@@ -429,7 +430,7 @@ class ReadingSheet(Sheet):
             self._show_reading()
             self._show_question(before)
         if asked := extra.get(ASKED, ""):
-            self.head.show_question(asked)
+            self.header.show_question(asked)
 
     def as_document(self) -> dict[str, str]:
         return self.reading.written(self.key)

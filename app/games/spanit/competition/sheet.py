@@ -21,9 +21,9 @@ from app.games.spanit.sheet import Sheet
 from app.look import theme
 from app.pages.actions import GameAction
 from app.pages.contest_sheet import ContestSheet
-from app.pages.page_head import PageHead, View
+from app.pages.page_header import PageHeader, View
 from app.pages.scene import Scene
-from app.pages.sheet import headed
+from app.pages.sheet import page_with_header
 from app.pages.tab import Solver, fresh_seed
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
@@ -86,13 +86,13 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
         self.player_section.games.clicked.connect(lambda: self.list_player(self.standings_board.chosen))
 
     def _make_widget(self) -> QWidget:
-        self._head = PageHead(self.views)
-        self.view, self.remark = self._head.switch, self._head.remark
+        self._header = PageHeader(self.views)
+        self.view, self.remark = self._header.switch, self._header.remark
         self._stack = QStackedWidget()
         self._views = {"standings": scrolled(self.standings_board), "cross": self._make_cross()}
         for widget in self._views.values():
             self._stack.addWidget(widget)
-        widget = headed(self._head, self._stack)
+        widget = page_with_header(self._header, self._stack)
         widget.setFocusProxy(self.standings_board)
         return widget
 
@@ -145,7 +145,7 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
         self.table, self.beat = table, beat
         self.standings_board.show_entries(table)
         self.cross.show_games([row.name for row in table], beat)
-        self._head.headline.set(literal(headline(table, self.known and self.finished())))
+        self._header.headline.set(literal(headline(table, self.known and self.finished())))
         self.remark.set(remark(self.standings))
         games = len(self.standings.games) if self.standings else 0
         self.plan_section.set(self.plan, games, known=self.known)

@@ -14,7 +14,7 @@ from app.games.spanit.personality import exchange
 from app.games.spanit.personality.compare_page import ComparePage
 from app.games.spanit.personality.editor_footer import PersonalityFooter
 from app.games.spanit.personality.factor_page import FactorPage
-from app.games.spanit.personality.head import Head
+from app.games.spanit.personality.header import PersonalityHeader
 from app.games.spanit.personality.notice import Notice
 from app.games.spanit.personality.unsaved_edits import PersonalityEdits
 from app.games.spanit.personality_presets import PersonalityPresets
@@ -49,7 +49,7 @@ class PersonalityEditor(QFrame):
         self._use_words = "plays now"
         self.setFixedWidth(WIDTH)
         self.setAccessibleName("Personality editor")
-        self.head = Head()
+        self.header = PersonalityHeader()
         self.factors = FactorPage()
         self.compare = ComparePage()
         self.notice = Notice()
@@ -66,7 +66,7 @@ class PersonalityEditor(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 1, 1, 1)
         column.setSpacing(0)
-        column.addWidget(self.head)
+        column.addWidget(self.header)
         for page in (self.factors, self.compare):
             page.setContentsMargins(PADDING - 1, 0, PADDING - 1, 8)
             scroll = QScrollArea()
@@ -83,15 +83,15 @@ class PersonalityEditor(QFrame):
         column.addWidget(self.footer)
 
     def _connect(self) -> None:
-        head, footer = self.head, self.footer
-        head.chosen.connect(self.choose)
-        head.open_asked.connect(lambda: exchange.ask_for_import(self, self.import_file))
-        head.save_asked.connect(self.save)
-        head.export_asked.connect(lambda: exchange.ask_for_export(self, self.personality.name, self.export_file))
-        head.duplicate_asked.connect(self.duplicate)
-        head.compare.toggled.connect(self.show_comparison)
-        head.edit.toggled.connect(self.factors.details.setVisible)
-        head.close_asked.connect(self.close_editor)
+        header, footer = self.header, self.footer
+        header.chosen.connect(self.choose)
+        header.open_asked.connect(lambda: exchange.ask_for_import(self, self.import_file))
+        header.save_asked.connect(self.save)
+        header.export_asked.connect(lambda: exchange.ask_for_export(self, self.personality.name, self.export_file))
+        header.duplicate_asked.connect(self.duplicate)
+        header.compare.toggled.connect(self.show_comparison)
+        header.edit.toggled.connect(self.factors.details.setVisible)
+        header.close_asked.connect(self.close_editor)
         footer.revert_asked.connect(self.revert)
         footer.naming_asked.connect(lambda: self._ask_for_name())
         footer.named.connect(self.save_as)
@@ -139,9 +139,9 @@ class PersonalityEditor(QFrame):
 
     def show_comparison(self, on: bool) -> None:
         """Compare with a second personality, or go back to the factors."""
-        self.head.compare.setChecked(on)
+        self.header.compare.setChecked(on)
         self._pages.setCurrentIndex(int(on))
-        self.head.edit.setEnabled(not on)
+        self.header.edit.setEnabled(not on)
         if on:
             self._compare()
 
@@ -149,7 +149,7 @@ class PersonalityEditor(QFrame):
         """Show the personality at hand wherever it is shown."""
         edits, personality = self.edits, self.personality
         altered = edits.altered(edits.origin.name)
-        self.head.show_personality(edits.origin.name, personality, altered=altered)
+        self.header.show_personality(edits.origin.name, personality, altered=altered)
         self.factors.show_personality(personality, own=edits.own and edits.origin.name in self._presets)
         self.footer.revert.setEnabled(altered)
         self._comparing.start()
@@ -160,7 +160,7 @@ class PersonalityEditor(QFrame):
         origin = self.edits.origin.name
         if origin not in names:
             names = [origin, *names]
-        self.head.offer([(name, self.edits.altered(name)) for name in names], origin)
+        self.header.offer([(name, self.edits.altered(name)) for name in names], origin)
         if self._second not in names:
             self._second = next((name for name in names if name != origin), origin)
         self.compare.offer(names, self._second)
@@ -194,7 +194,7 @@ class PersonalityEditor(QFrame):
 
     def _marked(self) -> None:
         """A field is another: show it everywhere and tell."""
-        self.head.mark(self.edits.origin.name, altered=self.edits.altered(self.edits.origin.name))
+        self.header.mark(self.edits.origin.name, altered=self.edits.altered(self.edits.origin.name))
         self._show()
         self.changed.emit(self.personality)
 
@@ -316,7 +316,7 @@ class PersonalityEditor(QFrame):
         self._compare()
 
     def _compare(self) -> None:
-        if self.head.compare.isChecked():
+        if self.header.compare.isChecked():
             other = self.edits.of(self._presets.get(self._second))
             self.compare.compare(self._position, (self.personality, other), self._seed, self._ply)
 
@@ -329,7 +329,7 @@ class PersonalityEditor(QFrame):
 
     def focus_first(self) -> None:
         """Give the keyboard to the choice of a personality."""
-        self.head.choice.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.header.choice.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) \

@@ -24,9 +24,9 @@ from app.games.spanit.toolkit.sensitivity_view import SensitivityView
 from app.look import theme
 from app.pages.actions import GameAction
 from app.pages.long_run_sheet import LongRunSheet
-from app.pages.page_head import PageHead, View
+from app.pages.page_header import PageHeader, View
 from app.pages.scene import Scene
-from app.pages.sheet import headed
+from app.pages.sheet import page_with_header
 from app.pages.tab import Solver, fresh_seed
 from app.running.driver import RunListener
 from app.running.limited import Limit
@@ -86,13 +86,13 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         self.sensitivity.said.connect(self._say)
 
     def _make_widget(self) -> QWidget:
-        self.head = PageHead(self.views, self.sensitivity.mind)
-        self.view, self.remark = self.head.switch, self.head.remark
+        self.header = PageHeader(self.views, self.sensitivity.mind)
+        self.view, self.remark = self.header.switch, self.header.remark
         self._stack = QStackedWidget()
         self._views = {"evolution": self._make_evolution(), "sensitivity": self.sensitivity.widget}
         for view in self._views.values():
             self._stack.addWidget(view)
-        widget = headed(self.head, self._stack)
+        widget = page_with_header(self.header, self._stack)
         widget.setFocusProxy(self.chart)
         return widget
 
@@ -113,7 +113,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         return widget
 
     def _say(self, headline: str, remark: str) -> None:
-        self.head.headline.set(headline)
+        self.header.headline.set(headline)
         self.remark.set(remark)
 
     # Its two views

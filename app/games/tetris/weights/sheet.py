@@ -14,9 +14,9 @@ from app.games.tetris.weights.live_game import BOARDS
 from app.games.tetris.weights.new_dialog import NewWeightsDialog
 from app.games.tetris.weights.sensitivity_view import SensitivityView
 from app.pages.actions import Action, GameAction
-from app.pages.page_head import PageHead, View
+from app.pages.page_header import PageHeader, View
 from app.pages.scene import Scene
-from app.pages.sheet import headed
+from app.pages.sheet import page_with_header
 from app.pages.tab import Solver
 from app.pages.viewed_sheet import ViewedSheet
 from solvers.core.engine import Engine
@@ -59,13 +59,13 @@ class WeightsSheet(ViewedSheet, Sheet):
         self.editor = EditorView(tab, self.driver, self.editing)
         self.sensitivity = SensitivityView(tab, self.driver, self.editing)
         self.board = self.editor.live.board
-        self._head = PageHead(self.views, self.editor.editor.choice)
-        self.view = self._head.switch
+        self._header = PageHeader(self.views, self.editor.editor.choice)
+        self.view = self._header.switch
         self._stack = QStackedWidget()
         self._views = {"editor": self.editor.widget, "sensitivity": self.sensitivity.widget}
         for view in self._views.values():
             self._stack.addWidget(view)
-        self.widget = headed(self._head, self._stack)
+        self.widget = page_with_header(self._header, self._stack)
         self.sections = [*self.editor.sections, *self.sensitivity.sections]
         self.view.chosen.connect(self.turn_to)
         self.editing.changed.connect(self._changed)
@@ -127,8 +127,8 @@ class WeightsSheet(ViewedSheet, Sheet):
             self.sensitivity.refresh()
 
     def _say(self, headline: str, remark: str) -> None:
-        self._head.headline.set(headline)
-        self._head.remark.set(remark)
+        self._header.headline.set(headline)
+        self._header.remark.set(remark)
 
     # What a sheet supplies
 

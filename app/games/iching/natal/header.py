@@ -1,4 +1,4 @@
-"""The head of the Natal page: whose hexagrams these are, and what can be done with them."""
+"""The header of the Natal page: whose hexagrams these are, and what can be done with them."""
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -6,10 +6,10 @@ from app.controls import button, literal
 from app.games.iching.natal import words
 from app.games.iching.natal.life import Life
 from app.look import theme
-from app.pages.page_head import Headline
+from app.pages.page_header import Headline
 
 
-class NatalHead(QWidget):
+class NatalHeader(QWidget):
     """Tells when a birth, a labyrinth or the way back to one is wanted."""
 
     birth_asked = Signal()

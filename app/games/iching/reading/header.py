@@ -1,4 +1,4 @@
-"""The head of the Reading page: the question, and the ways to have it answered."""
+"""The header of the Reading page: the question, and the ways to have it answered."""
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
@@ -7,7 +7,7 @@ from app.look import theme
 from solvers.iching.reading.journal import MOST
 
 
-class ReadingHead(QWidget):
+class ReadingHeader(QWidget):
     """Tells when an answer is wanted. Enter throws."""
 
     throw_asked = Signal()

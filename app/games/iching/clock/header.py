@@ -1,4 +1,4 @@
-"""The head of the Clock page: clock time, date and place, true solar time; and what turns the clock."""
+"""The header of the Clock page: clock time, date and place, true solar time; and what turns the clock."""
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
@@ -11,7 +11,7 @@ from solvers.iching.calendar.time_lapse import UNITS
 WIDEST = "00:00:00"
 
 
-class ClockHead(QWidget):
+class ClockHeader(QWidget):
     """Tells what was pressed."""
 
     turned = Signal(int)  # steps on, or back if negative

@@ -15,7 +15,7 @@ SIDE = 32    # of an icon's button
 CHANGED = " (changed)"
 
 
-class Head(QWidget):
+class PersonalityHeader(QWidget):
     """What is edited, and what can be done with it."""
 
     chosen = Signal(str)  # the name of another personality

@@ -1,4 +1,4 @@
-"""The head of a page: what it has to say, in a title and a line under it; and the switch between its views."""
+"""The header of a page: what it has to say, in a title and a line under it; and the switch between its views."""
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -32,7 +32,7 @@ class Headline(QWidget):
         column.addWidget(self.remark)
 
 
-class PageHead(QWidget):
+class PageHeader(QWidget):
     """Both, and the switch at their right; `beside` stands at its left."""
 
     def __init__(self, views: Sequence[View], *beside: QWidget) -> None:
