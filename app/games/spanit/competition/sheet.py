@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from app.canvas.board import Board
 from app.canvas.scrolled import scrolled
 from app.controls import Line, literal
-from app.controls.beside import Beside
+from app.controls.responsive_row import ResponsiveRow
 from app.games.spanit.competition import scenes
 from app.games.spanit.competition.cross_board import CrossBoard
 from app.games.spanit.competition.exports import Exports
@@ -106,7 +106,7 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
         column.addWidget(self._games_title)
         column.addWidget(self._games_words)
         column.addWidget(self.list, 1)
-        return Beside(scrolled(self.cross), games, share=0.34)
+        return ResponsiveRow(scrolled(self.cross), games, share=0.34)
 
     # What there is
 

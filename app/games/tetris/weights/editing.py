@@ -17,7 +17,7 @@ TOGETHER = 1.0  # seconds within which changes of one weight are one change
 
 
 class ControllerEdits(UnsavedEdits[Controller]):
-    """Beside the presets there are `loose` ones, as they were when they came."""
+    """ResponsiveRow the presets there are `loose` ones, as they were when they came."""
 
     def __init__(self, presets: ControllerPresets) -> None:
         super().__init__(presets)

@@ -37,7 +37,7 @@ FOLLOWED = 8.0    # pieces a second up to which every piece is drawn
 
 
 class LiveView(QWidget):
-    """Beside the weights: one sees at once what they do."""
+    """ResponsiveRow the weights: one sees at once what they do."""
 
     board_chosen = Signal(object)  # (width, height)
     restarted = Signal()

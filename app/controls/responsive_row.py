@@ -1,4 +1,4 @@
-"""Beside: a wide thing with a narrow one at its right, or under it where there is no room for that."""
+"""Two widgets side by side, or under each other where there is no room for that."""
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
@@ -7,8 +7,8 @@ BELOW = 0.42    # of the height that the second one has under the other
 MOST = 360      # px that it has at its right
 
 
-class Beside(QWidget):
-    """Both share the width, of which the second has a `share`; or the height."""
+class ResponsiveRow(QWidget):
+    """The second widget has a `share` of the width, at the right; where it is narrow, a part of the height, below."""
 
     def __init__(self, first: QWidget, second: QWidget, share: float) -> None:
         super().__init__()
