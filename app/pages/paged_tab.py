@@ -1,5 +1,5 @@
 """PagedTab: a tab of several pages, and which of them answers what is asked of the tab."""
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
@@ -13,7 +13,6 @@ from app.files.export import Drawing
 from app.pages.actions import Action, GameAction
 from app.pages.page_switch import PageSwitch
 from app.pages.panel import Section
-from app.pages.scene import Scene
 from app.pages.sheet import Sheet
 from app.pages.solving_page import Solver
 from app.pages.tab import GAME, Tab
@@ -327,12 +326,6 @@ class PagedTab(Tab[S]):
 
     def help_page(self) -> str:
         return super().help_page() if self.sheet is None else self.sheet.help_page
-
-    def scenes(self) -> Iterator[Scene]:
-        if self.game_words:
-            yield from super().scenes()
-        for sheet in self.sheets.values():
-            yield from sheet.scenes()
 
     def shut_down(self) -> None:
         if self.sheet is not None:

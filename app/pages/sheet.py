@@ -1,5 +1,5 @@
 """Sheet: one page of a tab that has several, with its own widget, sections of the panel, and solvers."""
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import QObject
@@ -10,7 +10,6 @@ from app.files.export import Drawing
 from app.look import theme
 from app.pages.actions import Action, GameAction
 from app.pages.panel import Section
-from app.pages.scene import Scene
 from app.pages.tab import Solver
 from app.pages.timeline import Timeline
 from app.running.driver import RunListener
@@ -216,7 +215,3 @@ class Sheet(QObject):
     def board_keys(self) -> Sequence[tuple[str, str]]:
         """Keys that its board alone hears, as they are written on them, and what they do."""
         return ()
-
-    def scenes(self) -> Iterator[Scene]:
-        """States worth a picture."""
-        yield from ()

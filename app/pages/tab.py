@@ -1,6 +1,6 @@
 """Tab: what a game offers the window, and what every game has: history, hint, solver, files and export."""
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, Generic, TypeVar
 
@@ -17,10 +17,8 @@ from app.pages.actions import Action, GameAction
 from app.pages.banner import Message
 from app.pages.go_to import BookmarkDialog, GoToDialog
 from app.pages.history import GameTimeline
-from app.pages.scene import Scene
 from app.pages.solving_page import Solver, SolvingPage
 from solvers.core import saves
-from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove, State
 from solvers.core.saves import Save
@@ -120,26 +118,6 @@ class Tab(SolvingPage, Generic[S]):
     def help_page(self) -> str:
         """The page of docs/ that F1 opens."""
         return f"{self.name}.md"
-
-    def scenes(self) -> Iterator[Scene]:
-        """What to photograph: each scene is prepared, then taken."""
-        yield Scene("start", lambda: None)
-
-    def game_scenes(self) -> Iterator[Scene]:
-        """The game that is on, as it stands and after the first solver has solved it."""
-        yield Scene("game", lambda: None)
-        yield Scene("solved", self._solve_at_once)
-
-    def _solve_at_once(self) -> None:
-        if self.solvers and not self.finished():
-            engine = self.make_engine(self.solvers[0].key)
-            if engine is None:
-                return
-            result = finish(engine)
-            listener = self.listener
-            listener.seen(engine.snapshot())
-            listener.ended()
-            listener.done(result)
 
     # The page
 

@@ -1,4 +1,6 @@
-"""Pictures of the window: every scene of every tab, in each theme."""
+"""Pictures of the window: every scene of every tab, in each theme. A game's scenes are in the module of its name."""
+import importlib
+import importlib.util
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -6,10 +8,11 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QEvent
 
 from app.look import theme
-from app.pages.scene import Scene
 from app.pages.tab import Tab
+from app.screenshots.scene import Scene
 from app.shell.card import Card
 from app.shell.window import Window
+from solvers.core.engine import finish
 
 # One or two scenes a page that show the most, but no races, sweeps and trainings: these take more time than all others.
 # All scenes of a game that is not named are chosen.
@@ -25,19 +28,46 @@ CHOSEN = {
 Scenes = Callable[[Tab[Any]], Iterable[Scene]]
 
 
+def pages(tab: Tab[Any]) -> Iterable[Scenes]:
+    """What gives the scenes of each page; a game without scenes of its own is photographed at its start and solved."""
+    name = f"app.screenshots.{tab.name}"
+    if importlib.util.find_spec(name) is None:
+        return (start_and_solved,)
+    found: Iterable[Scenes] = importlib.import_module(name).PAGES
+    return found
+
+
+def start_and_solved(tab: Tab[Any]) -> Iterable[Scene]:
+    """The game as the tab begins with it, and after its first solver has solved it."""
+    return [Scene("start", lambda: None), Scene("solved", lambda: solve(tab))]
+
+
 def every(tab: Tab[Any]) -> Iterable[Scene]:
     """All scenes of all pages."""
-    return tab.scenes()
+    return (scene for page in pages(tab) for scene in page(tab))
 
 
 def chosen(tab: Tab[Any]) -> Iterable[Scene]:
     """One or two scenes a page, which take little time."""
-    return [scene for scene in tab.scenes() if scene.name in CHOSEN.get(tab.name, {scene.name})]
+    return [scene for scene in every(tab) if scene.name in CHOSEN.get(tab.name, {scene.name})]
 
 
 def of_the_game(tab: Tab[Any]) -> Iterable[Scene]:
-    """The very game that is on, as it stands and solved."""
-    return tab.game_scenes()
+    """The very game that is on, as it stands and after the first solver has solved it."""
+    return [Scene("game", lambda: None), Scene("solved", lambda: solve(tab))]
+
+
+def solve(tab: Tab[Any]) -> None:
+    """Let the first solver solve the game at once."""
+    if not tab.solvers or tab.finished():
+        return
+    engine = tab.make_engine(tab.solvers[0].key)
+    if engine is None:
+        return
+    result = finish(engine)
+    tab.listener.seen(engine.snapshot())
+    tab.listener.ended()
+    tab.listener.done(result)
 
 
 class PictureError(Exception):

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenuBar, QPushButton, QScrollArea, QWidget
 
-from app.pages.scene import Scene
+from app.screenshots.scene import Scene
 
 SIZES = LARGE, SMALL = (1280, 820), (900, 640)
 

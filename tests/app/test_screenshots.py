@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 from app import __main__ as main
 from app.games import GAMES
 from app.look import theme
-from app.pages.scene import Scene
-from app.screenshots.photographs import CHOSEN, PictureError, chosen, take
+from app.screenshots.photographs import CHOSEN, PictureError, chosen, every, pages, take
+from app.screenshots.scene import Scene
 from app.shell.game_entry import GameEntry
 from app.shell.window import Window
+from tests.app.template_tab import LightsTab
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints", extend=True)
 
@@ -33,10 +34,6 @@ class Photographed(QWidget):
         self.banner = types.SimpleNamespace(message=None)
         self.prepared: list[str] = []
 
-    def scenes(self):
-        for name in ("start", "hint"):
-            yield Scene(name, lambda name=name: (self.prepared.append(name), self.words.setText(name * 8)))
-
     def parameters(self) -> str:
         return "3 × 3"
 
@@ -55,6 +52,11 @@ class Photographed(QWidget):
     def shut_down(self) -> None: ...
 
 
+def scenes(tab):
+    for name in ("start", "hint"):
+        yield Scene(name, lambda name=name: (tab.prepared.append(name), tab.words.setText(name * 8)))
+
+
 @pytest.fixture
 def window(qtbot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(GameEntry, "build", lambda entry: Photographed() if entry.name == "first" else 1 // 0)
@@ -67,7 +69,7 @@ def window(qtbot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch):
 
 
 def test_every_scene_is_taken_in_every_theme(window: Window, tmp_path: Path):
-    paths = list(take(window, [0], ["light", "dark"], tmp_path / "new"))
+    paths = list(take(window, [0], ["light", "dark"], tmp_path / "new", scenes))
     assert [path.name for path in paths] == [
         "first-start-light.png", "first-start-dark.png", "first-hint-light.png", "first-hint-dark.png"]
     assert window.tab.prepared == ["start", "hint"]
@@ -86,14 +88,24 @@ def test_one_or_two_scenes_of_each_page_are_chosen(game, qtbot):
     tab = game.build()
     qtbot.addWidget(tab)
     assert {scene.name for scene in chosen(tab)} == CHOSEN[game.name]
-    pages = [{scene.name for scene in page.scenes()} for page in tab.sheets.values()]
-    game_page = {scene.name for scene in tab.scenes()}.difference(*pages)
-    for page in filter(None, [game_page, *pages]):
-        assert len(page & CHOSEN[game.name]) in ({0} if page & LONG else {1, 2}), page
+    for page in pages(tab):
+        names = {scene.name for scene in page(tab)}
+        assert len(names & CHOSEN[game.name]) in ({0} if names & LONG else {1, 2}), names
+
+
+def test_a_game_without_scenes_is_taken_at_its_start_and_solved(qtbot):
+    tab = LightsTab()
+    qtbot.addWidget(tab)
+    start, solved = every(tab)
+    assert (start.name, solved.name) == ("start", "solved")
+    start.prepare()
+    assert not tab.finished()
+    solved.prepare()
+    assert tab.finished()
 
 
 def test_the_same_scene_gives_the_same_pixels(window: Window, tmp_path: Path):
-    one, other = (next(take(window, [0], ["light"], tmp_path / name)) for name in ("one", "other"))
+    one, other = (next(take(window, [0], ["light"], tmp_path / name, scenes)) for name in ("one", "other"))
     assert one.read_bytes() == other.read_bytes()
 
 

@@ -1,11 +1,11 @@
 """The Minesweeper tab: playing, hints, overlay, and the solver that one can watch."""
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, cast
 
 from PySide6.QtWidgets import QWidget
 
 from app.canvas.board import Cell
-from app.games.minesweeper import actions, game_status, gestures, scenes
+from app.games.minesweeper import actions, game_status, gestures
 from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.boards import Kind, kind_words
 from app.games.minesweeper.game_status import Figures, ResultSection
@@ -19,7 +19,6 @@ from app.games.minesweeper.solver_watch import Following, SolverSections, differ
 from app.games.minesweeper.statistics import StatisticsDialog, Tally
 from app.pages.actions import Action, GameAction
 from app.pages.banner import Message
-from app.pages.scene import Scene
 from app.pages.tab import Solver, Tab, fresh_seed
 from app.running.clock import Clock
 from app.running.throttle import Throttle
@@ -311,9 +310,6 @@ class MinesweeperTab(Tab[Game]):
         self._tally.begin(extra)
         self._tally.void |= self._known
         self.overlay.restore(extra.get("overlay", ""))
-
-    def scenes(self) -> Iterator[Scene]:
-        return scenes.scenes(self)
 
     def activate(self) -> None:
         super().activate()

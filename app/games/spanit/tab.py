@@ -1,5 +1,5 @@
 """The Span-It! tab: two sides, each played by a human or by a mind, with hints, overlays and minds to watch."""
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from time import monotonic
@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from app.controls import literal
-from app.games.spanit import game_text, scenes
+from app.games.spanit import game_text
 from app.games.spanit.board import SpanBoard
 from app.games.spanit.hinting import Hinting
 from app.games.spanit.overlay import Overlay
@@ -24,7 +24,6 @@ from app.games.spanit.seats import Seats, titles
 from app.games.spanit.setup.draft import complaint
 from app.games.spanit.setup.mode import SetupMode
 from app.pages.actions import Action, GameAction, grouped
-from app.pages.scene import Scene
 from app.pages.tab import Solver, Tab, fresh_seed
 from app.pages.zoom import zooms
 from app.running.throttle import Throttle
@@ -360,9 +359,6 @@ class SpanTab(Tab[Span]):
         """Put the position on the clipboard."""
         QGuiApplication.clipboard().setText(self.state.position.text)
         self.say("info", "Copied.", "The position is on the clipboard.")
-
-    def scenes(self) -> Iterator[Scene]:
-        return scenes.scenes(self)
 
     def deactivate(self) -> None:
         self.reply.stop()

@@ -1,5 +1,5 @@
 """The Tetris tab: a game against the clock, its hints, its replay, and minds that play it on."""
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.field_board import HOVER, SKY, Shown
-from app.games.tetris.play import keys, scenes
+from app.games.tetris.play import keys
 from app.games.tetris.play.board import PlayBoard, Surroundings
 from app.games.tetris.play.hinting import Hinting
 from app.games.tetris.play.keys import read_handling
@@ -18,7 +18,6 @@ from app.games.tetris.play.records import ScoreKeeping, StatisticsDialog
 from app.games.tetris.play.sections import GameSection, RecordsSection
 from app.games.tetris.text import ending, goal, setup_words, shortly
 from app.pages.actions import Action, GameAction
-from app.pages.scene import Scene
 from app.pages.status_strip import Figure
 from app.pages.tab import Solver, Tab
 from solvers.core.engine import Engine
@@ -366,6 +365,3 @@ class TetrisTab(Tab[Guideline]):
     def open_file(self, path: Path) -> None:
         self.pause_live()
         super().open_file(path)
-
-    def scenes(self) -> Iterator[Scene]:
-        return scenes.scenes(self)

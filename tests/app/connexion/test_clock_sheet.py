@@ -13,6 +13,7 @@ from app.games.iching.clock.header import ClockHeader
 from app.games.iching.clock.moment import CYCLES, Moment
 from app.games.iching.clock.site import Site
 from app.pages.actions import Action
+from app.screenshots import iching
 from solvers.connexion.pieces import mask_of
 from solvers.iching.calendar.places import place
 
@@ -304,7 +305,7 @@ def test_nonsense_is_as_if_it_were_not_there(sheet, nonsense):
 
 def test_scenes_stand_still(tab):
     sheet = tab.sheets["clock"]
-    scene, = sheet.scenes()
+    scene, = iching.clock(tab)
     scene.prepare()
     assert sheet.moment.local.replace(tzinfo=None) == datetime(2026, 11, 20, 9, 30)
     assert sheet.site.name == "Amsterdam"

@@ -10,6 +10,7 @@ from app.games.connexion.compact.outline_dialog import OutlineDialog
 from app.games.connexion.tab import ConnexionTab
 from app.pages.actions import Action
 from app.pages.panel import Row
+from app.screenshots.connexion import compact
 from solvers.connexion.puzzles.compact import complaint
 from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline
 from tests.app.connexion.test_draft import filled
@@ -366,7 +367,7 @@ def test_every_control_says_what_it_is(sheet):
 
 
 def test_the_scenes_can_be_prepared(sheet):
-    for scene in sheet.scenes():
+    for scene in compact(sheet.tab):
         scene.prepare()
         assert sheet.tab.sheet is sheet
     sheet.tab.stop()

@@ -16,6 +16,7 @@ from app.games.connexion.labyrinth.new_dialog import Begin
 from app.games.connexion.piece_grid import COLUMNS
 from app.look import theme
 from app.pages.actions import Action
+from app.screenshots import connexion
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 from solvers.connexion.search.fast import FastSearch
@@ -704,7 +705,7 @@ def test_a_bad_id_is_answered_in_one_sentence(tab, text):
 
 
 def test_the_scenes_show_what_they_are_called(tab, qtbot):
-    scenes = {scene.name: scene for scene in tab.labyrinth.scenes()}
+    scenes = {scene.name: scene for scene in connexion.labyrinth(tab)}
     scenes["growing"].prepare()
     assert 30 < len(tab.board.shown_now.plan.pieces) < 60
     assert tab.board.shown_now.waiting

@@ -5,6 +5,7 @@ from PySide6.QtGui import QGuiApplication
 from app.games.connexion.octopuszle.study import Study
 from app.games.connexion.tab import ConnexionTab
 from app.pages.actions import Action
+from app.screenshots.connexion import octopuszle
 from solvers.connexion.puzzles.octopuszle import complaint, diagonals_of
 from solvers.connexion.text import write_matrix
 from tests.app.connexion.test_octopuszle_board import solutions
@@ -236,7 +237,7 @@ def test_every_control_says_what_it_is(sheet):
 
 
 def test_the_scenes_can_be_prepared(sheet):
-    for scene in sheet.scenes():
+    for scene in octopuszle(sheet.tab):
         scene.prepare()
         assert sheet.tab.sheet is sheet
     sheet.tab.stop()

@@ -3,8 +3,9 @@ import pytest
 
 from app.games.minesweeper import guess_text
 from app.games.minesweeper.marks import Marks
-from app.games.minesweeper.scenes import line
 from app.pages.actions import Action
+from app.screenshots.minesweeper import line
+from app.screenshots.photographs import every
 from solvers.minesweeper.position import HIDDEN, MINE
 from tests.app.minesweeper.driving import (
     GAME,
@@ -129,7 +130,7 @@ def test_a_cell_is_disclosed_only_when_a_guess_is_needed(tab, qtbot):
 
 
 def test_the_best_guess_is_named_and_can_be_followed(tab, qtbot):
-    scenes = {scene.name: scene for scene in tab.scenes()}
+    scenes = {scene.name: scene for scene in every(tab)}
     scenes["guess"].prepare()
     choice, name = tab.talk.choice, tab.state.name(tab.talk.choice.best.cell)
     assert choice.trap

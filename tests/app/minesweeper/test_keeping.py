@@ -3,8 +3,8 @@ import pytest
 
 from app.files import store
 from app.games.minesweeper.pages import MinesweeperPages
-from app.games.minesweeper.scenes import line
 from app.pages.actions import Action
+from app.screenshots.minesweeper import line
 from tests.app.minesweeper.driving import GAME, RIGHT, click, hidden_free, hidden_mine, records
 
 

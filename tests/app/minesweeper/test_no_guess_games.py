@@ -8,9 +8,9 @@ from app.games.minesweeper.boards import WISHES, Kind
 from app.games.minesweeper.no_guess_search import looked_at, sought
 from app.games.minesweeper.pages import MinesweeperPages
 from app.games.minesweeper.review.review_text import told
-from app.games.minesweeper.scenes import line
 from app.pages.actions import Action
 from app.pages.go_to import GoToDialog
+from app.screenshots.minesweeper import line
 from solvers.minesweeper.board import PRESETS, Board
 from solvers.minesweeper.explain.review import Stakes
 from solvers.minesweeper.no_guess.grading import grade

@@ -6,9 +6,9 @@ from PySide6.QtTest import QTest
 from app.files import store
 from app.games.minesweeper.gestures import QUESTION_MARKS
 from app.games.minesweeper.marks import Marks
-from app.games.minesweeper.scenes import line
 from app.pages.actions import Action
 from app.pages.status_strip import Figure
+from app.screenshots.minesweeper import line
 from solvers.minesweeper.position import HIDDEN
 from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION
 from tests.app.minesweeper.driving import (

@@ -2,8 +2,9 @@
 import pytest
 
 from app.games.minesweeper.percents import chance, percent
-from app.games.minesweeper.scenes import line
 from app.pages.panel import Row
+from app.screenshots.minesweeper import line
+from app.screenshots.photographs import every
 from solvers.core.engine import finish
 from solvers.minesweeper.play.choice import choice_engine
 from solvers.minesweeper.position import HIDDEN
@@ -51,7 +52,7 @@ def test_the_overlay_marks_the_best_guess_and_dead_cells(tab, qtbot):
     wait_for_thought(qtbot, tab)
     assert tab.board.overlay.best is None  # something is certain
     assert tab.overlay.position_section.rows["Guess needed"] == "no"
-    next(scene for scene in tab.scenes() if scene.name == "guess").prepare()
+    next(scene for scene in every(tab) if scene.name == "guess").prepare()
     wait_for_thought(qtbot, tab)
     choice, overlay = finish(choice_engine(tab.state.position())), tab.board.overlay
     assert choice.dead

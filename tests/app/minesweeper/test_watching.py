@@ -4,9 +4,10 @@ from itertools import pairwise
 import pytest
 
 from app.games.minesweeper.guess_text import about
-from app.games.minesweeper.scenes import line
 from app.games.minesweeper.solver_watch import phase_words
 from app.pages.actions import Action
+from app.screenshots.minesweeper import line
+from app.screenshots.photographs import every
 from solvers.minesweeper.play.guess import Guess
 from tests.app.minesweeper.driving import GAME, PATIENCE, RIGHT, click, hidden_free, hidden_mine, records
 
@@ -34,7 +35,7 @@ def test_each_solver_can_be_watched_to_the_end(tab, qtbot, mind):
 
 
 def test_full_strength_says_why_it_guesses(tab):
-    next(scene for scene in tab.scenes() if scene.name == "guess").prepare()
+    next(scene for scene in every(tab) if scene.name == "guess").prepare()
     solver = tab.make_engine("full")
     while solver.snapshot().choice is None:
         assert not solver.advance(1)

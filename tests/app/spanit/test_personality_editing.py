@@ -8,6 +8,7 @@ from app.files import store
 from app.games.spanit.seats import Seat
 from app.games.spanit.tab import SpanTab
 from app.look import theme
+from app.screenshots.spanit import game
 from solvers.spanit.board import Position, index, read_name
 from solvers.spanit.personality.weights import weights
 from tests.app.overflow import check
@@ -210,7 +211,7 @@ def test_board_and_editor_share_the_window(window_of, size):
 
 
 def test_the_scene_shows_what_the_look_asks_for(tab):
-    scene = next(scene for scene in tab.scenes() if scene.name == "personality")
+    scene = next(scene for scene in game(tab) if scene.name == "personality")
     scene.prepare()
     assert title(tab) == "Why k5 weighs 26.3"
     said = tab.editing.editor.factors.weight.waterfall.accessibleDescription()

@@ -3,7 +3,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.games.spanit.new_dialog import NewDialog
-from app.games.spanit.scenes import scenes
+from app.screenshots.spanit import game
 from tests.app.overflow import check_dialog, looks
 
 
@@ -13,7 +13,7 @@ def window(window_of):
 
 
 def test_nothing_overflows(window):
-    assert [*looks(window, scenes(window.tab))]
+    assert [*looks(window, game(window.tab))]
     window.tab.stop()
 
 

@@ -3,9 +3,9 @@ import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.games.tetris.laboratory import scenes
 from app.games.tetris.laboratory.exchange import KeepDialog
 from app.games.tetris.laboratory.new_dialog import MethodDialog
+from app.screenshots import tetris
 from solvers.tetris.feature_sets import SEED
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.plan import METHODS, Plan
@@ -16,7 +16,7 @@ BRIEF = Plan(seed=5, population=12, games=1, growth=0, limit=300)
 
 @pytest.fixture
 def window(window_of, monkeypatch):
-    monkeypatch.setattr(scenes, "GENERATIONS", 3)
+    monkeypatch.setattr(tetris, "GENERATIONS", 3)
     window = window_of("tetris")
     window.tab.turn_to("laboratory")
     return window
@@ -29,8 +29,8 @@ def test_nothing_overflows(window, monkeypatch, qtbot, plan):
     qtbot.waitUntil(lambda: window.tab.laboratory.runs.saved.known, timeout=20_000)
     for size in SIZES:
         look(window, size)
-    monkeypatch.setattr(scenes, "PLAN", plan)
-    for scene in window.tab.laboratory.scenes():
+    monkeypatch.setattr(tetris, "TRAINING", plan)
+    for scene in tetris.laboratory(window.tab):
         scene.prepare()
         for size in SIZES:
             look(window, size)

@@ -2,9 +2,9 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.games.tetris.play import scenes
 from app.games.tetris.play.new_dialog import NewDialog
 from app.pages.status_strip import Figure
+from app.screenshots.tetris import play
 from tests.app.overflow import SMALL, check_dialog, looks
 
 
@@ -15,7 +15,7 @@ def window(window_of):
 
 def test_nothing_overflows(window):
     tab = window.tab
-    for _ in looks(window, scenes.scenes(tab)):
+    for _ in looks(window, play(tab)):
         for figure in tab.strip.findChildren(Figure):
             assert figure.width() >= figure.sizeHint().width(), f"{figure.accessibleName()} is cut off"
         surroundings = tab.surroundings

@@ -3,6 +3,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.games.tetris.versus.new_dialog import NewVersusDialog
+from app.screenshots import tetris
 from tests.app.overflow import check_dialog, looks
 
 
@@ -13,7 +14,7 @@ def window(window_of):
 
 def test_nothing_overflows(window):
     versus = window.tab.versus
-    for _ in looks(window, versus.scenes()):
+    for _ in looks(window, tetris.versus(window.tab)):
         for board in versus.arena.boards:
             for column in (board.hold, board.next):
                 assert not column.geometry().intersects(board.bed.toRect())

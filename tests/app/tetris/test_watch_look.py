@@ -3,10 +3,10 @@ off or moved by what it shows."""
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
-from app.games.tetris.tournament import scenes
 from app.games.tetris.tournament.new_dialog import NewTournamentDialog
 from app.games.tetris.watch.new_dialog import NewWatchDialog, Watched
 from app.look import theme
+from app.screenshots import tetris
 from solvers.tetris.strict.rules import Rules
 from tests.app.overflow import SIZES, check_dialog, look
 
@@ -34,9 +34,9 @@ def test_the_watch_page_fits(window_of):
 
 
 def test_the_tournament_page_fits(window_of, monkeypatch):
-    monkeypatch.setattr(scenes, "GAMES", 3)
+    monkeypatch.setattr(tetris, "CONTEST_GAMES", 3)
     window = window_of("tetris")
-    for scene in window.tab.tournament.scenes():
+    for scene in tetris.tournament(window.tab):
         scene.prepare()
         for size in SIZES:
             look(window, size)

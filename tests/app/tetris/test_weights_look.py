@@ -2,8 +2,9 @@
 import pytest
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from app.games.tetris.weights import measuring, scenes, sensitivity_view
+from app.games.tetris.weights import measuring, sensitivity_view
 from app.games.tetris.weights.new_dialog import NewWeightsDialog
+from app.screenshots import tetris
 from tests.app.overflow import SMALL, check, looks
 
 
@@ -16,7 +17,7 @@ def window(window_of, monkeypatch):
 
 
 def test_nothing_overflows(window):
-    assert [*looks(window, scenes.scenes(window.tab.weights))]
+    assert [*looks(window, tetris.weights(window.tab))]
     window.tab.stop()
 
 

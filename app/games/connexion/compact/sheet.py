@@ -1,19 +1,17 @@
 """The Compact page: an outline, named or drawn by hand, and all 64 pieces in it, found by annealing."""
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.canvas.board import Cell
 from app.games.connexion import preferences
 from app.games.connexion.annealing.annealing_section import AnnealingSection
 from app.games.connexion.annealing.annealing_sheet import AnnealingSheet
-from app.games.connexion.compact import scenes as compact_scenes
 from app.games.connexion.compact.draft import Draft, Filling, outline_name, refusal, verdict
 from app.games.connexion.compact.outline_board import OutlineBoard, Picture
 from app.games.connexion.compact.outline_dialog import OutlineDialog
 from app.games.connexion.compact.sections import OutlineSection, RoomsSection, ShortageSection
 from app.games.connexion.octopuszle.words import time_taken
 from app.pages.actions import Action, GameAction
-from app.pages.scene import Scene
 from app.pages.status_strip import Figure, StatusStrip
 from app.pages.tab import Solver, fresh_seed
 from app.pages.text_section import TextSection
@@ -303,6 +301,3 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
             *self.text.game_actions(),
             *zooms(board, "cells", "outline", board.fit_closely),
         )
-
-    def scenes(self) -> Iterator[Scene]:
-        return compact_scenes.scenes(self)

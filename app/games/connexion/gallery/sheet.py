@@ -1,5 +1,5 @@
 """The Gallery page: every labyrinth that was found, to look at, choose from, keep, exchange and print."""
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +17,6 @@ from app.games.connexion.gallery.thumbnails import plan_of
 from app.games.connexion.sheet import Sheet
 from app.look import theme
 from app.pages.actions import Action, GameAction
-from app.pages.scene import Scene, wait
 from app.pages.tab import Solver, fresh_seed
 from solvers.connexion.collection import CHOSEN, GROWN, Entry
 from solvers.connexion.labyrinth import Solution
@@ -29,8 +28,6 @@ from solvers.core.engine import Engine
 
 if TYPE_CHECKING:
     from app.games.connexion.tab import ConnexionTab
-
-SOME = 60  # labyrinths for a picture of the page
 
 
 class GallerySheet(Sheet):
@@ -282,24 +279,3 @@ class GallerySheet(Sheet):
             GameAction("Export as text…", "export", "Ctrl+Shift+E", "Write labyrinths as text, one a line",
                        self.exchange.ask_for_export, enabled=lambda: bool(self.list.entries), group="files"),
         )
-
-    def scenes(self) -> Iterator[Scene]:
-        yield Scene("gallery", self._collect_some)
-
-    def _collect_some(self) -> None:
-        """Sixty labyrinths as a random search finds them, one of them kept with a star."""
-        self.tab.turn_to(self.key)
-        search, found = FastSearch(607, at_random=True), list[Solution]()
-        while len(found) < SOME:
-            if search.solved:
-                search.resume()
-            if search.advance(1 << 16):
-                found.append(Solution.of(search.pieces()))
-        self.gallery.add(map(self.gallery.entry, found))
-        self.bar.set("all", 0, "hole")
-        self.show_entries()
-        first = self.list.entries[0].fingerprint
-        self.list.go_to(first)
-        self.gallery.star([first], True)
-        self.list.grab()  # asks for the pictures of all cards in sight
-        wait(self, lambda: self.list.painted)

@@ -1,5 +1,5 @@
 """The Laboratory page: the 1997 search with each step limit in turn, and with one of its rules changed at a time."""
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -14,7 +14,6 @@ from app.games.connexion.labyrinth.search_options_dialog import SearchOptionsDia
 from app.games.connexion.sheet import Sheet
 from app.pages.actions import GameAction
 from app.pages.page_header import PageHeader, View
-from app.pages.scene import Scene
 from app.pages.sheet import page_with_header
 from app.pages.tab import Solver, fresh_seed
 from app.pages.viewed_sheet import ViewedSheet
@@ -22,7 +21,7 @@ from app.running.throttle import Throttle
 from solvers.connexion.classic.limits import LimitPoint, LimitSweep
 from solvers.connexion.classic.options import DOORS_THEN_ANGLES, VARIANTS, SearchOptions
 from solvers.connexion.classic.worth import WorthPoint, WorthSweep
-from solvers.core.engine import Engine, finish
+from solvers.core.engine import Engine
 from solvers.core.formats import FormatError, read_json
 
 if TYPE_CHECKING:
@@ -30,8 +29,6 @@ if TYPE_CHECKING:
 
 SWEPT = (96, 128, 192, 256, 320, 384, 448, 512, 640, 768, 1024, 1536, 0)  # more points where the curve bends
 EVENTS = 80_000_000   # of each search: a minute in all, and about 1 % of error
-SHOWN = 9_000_000     # of each limit's search, for a picture
-SEED = 1997           # of a picture
 
 LIMITS, WORTH = "limit-points", "limit-rules"  # in an autosave
 
@@ -144,9 +141,9 @@ class LaboratorySheet(ViewedSheet, Sheet):
     def _options_changed(self) -> None:
         """Another search has another curve; all that was found with the one before is forgotten."""
         if preferences.search_options() != self._options:
-            self._take_options(preferences.search_options())
+            self.take_options(preferences.search_options())
 
-    def _take_options(self, options: SearchOptions) -> None:
+    def take_options(self, options: SearchOptions) -> None:
         self._options = options
         self.options.show_options(options)
         if self.tab.sheet is self and self.board is self.limits:
@@ -224,16 +221,6 @@ class LaboratorySheet(ViewedSheet, Sheet):
         )
         return (options, *self.view_actions())
 
-    def scenes(self) -> Iterator[Scene]:
-        def prepare(view: str, engine: LimitSweep | WorthSweep) -> None:
-            self.tab.turn_to(self.key)
-            self._take_options(DOORS_THEN_ANGLES)
-            self.turn_to(view)
-            self.show_points(finish(engine))  # type: ignore[arg-type]
-            self.board.setFocus()
-
-        yield Scene("limits", lambda: prepare("limits", LimitSweep(DOORS_THEN_ANGLES, SWEPT, SEED, SHOWN)))
-        yield Scene("worth", lambda: prepare("worth", WorthSweep(seed=SEED, events=SHOWN // 3)))
 
 
 def _countable(points: Sequence[LimitPoint] | Sequence[WorthPoint]) -> bool:

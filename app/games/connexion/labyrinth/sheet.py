@@ -1,5 +1,5 @@
 """The Labyrinth page: growing, watching and laying by hand on the endless plane."""
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.canvas.board import Cell
@@ -14,7 +14,6 @@ from app.games.connexion.labyrinth.grower import ON, SOLVERS, WISH, Grower
 from app.games.connexion.labyrinth.hand import Hand, far_cell
 from app.games.connexion.labyrinth.legend import Legend
 from app.games.connexion.labyrinth.new_dialog import Begin, NewDialog
-from app.games.connexion.labyrinth.scenes import scenes
 from app.games.connexion.labyrinth.search_sections import GrowthSection, SearchSection
 from app.games.connexion.labyrinth.sections import ReadingSection, ResultSection, ViewSection
 from app.games.connexion.labyrinth.tray_section import TraySection
@@ -26,7 +25,6 @@ from app.games.iching.origin import NatalPair, Origin
 from app.games.iching.reading.answer_sections import AnswerSections
 from app.games.iching.reading.reading import Reading
 from app.pages.actions import Action, GameAction
-from app.pages.scene import Scene
 from app.pages.status_strip import Figure
 from app.pages.tab import Solver
 from app.pages.zoom import zooms
@@ -248,9 +246,6 @@ class LabyrinthSheet(Sheet):
     def restore(self, extra: dict[str, str]) -> None:
         self.origin = origins.read(extra)
         self.grower.recording = None
-
-    def scenes(self) -> Iterator[Scene]:
-        return scenes(self)
 
     # The state
 

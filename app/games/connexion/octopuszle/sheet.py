@@ -1,18 +1,16 @@
 """The Octopuszle page: a solution, another one with the same diagonals at a click, and the annealer at work."""
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.games.connexion import preferences
 from app.games.connexion.annealing.annealing_section import AnnealingSection
 from app.games.connexion.annealing.annealing_sheet import AnnealingSheet, Sweeps
-from app.games.connexion.octopuszle import scenes as octopuszle_scenes
 from app.games.connexion.octopuszle.board import OctopuszleBoard, Pair
 from app.games.connexion.octopuszle.sections import ComparisonSection, OctopuszleSection, SquareSection, YearsSection
 from app.games.connexion.octopuszle.squares import SquareLook
 from app.games.connexion.octopuszle.study import Study
 from app.games.connexion.octopuszle.words import found_in, time_taken
 from app.pages.actions import Action, GameAction
-from app.pages.scene import Scene
 from app.pages.status_strip import Figure, StatusStrip
 from app.pages.tab import Solver, fresh_seed
 from app.pages.text_section import TextSection
@@ -282,6 +280,3 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
             *self.text.game_actions(),
             *zooms(board, "squares", "board", board.zoom_fit),
         )
-
-    def scenes(self) -> Iterator[Scene]:
-        return octopuszle_scenes.scenes(self)

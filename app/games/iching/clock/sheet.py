@@ -1,5 +1,5 @@
 """The Clock page: the time in four cycles, now or at any other moment, and the hexagrams that wane and wax in it."""
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING
@@ -15,12 +15,10 @@ from app.games.iching.clock.dial_board import DialBoard
 from app.games.iching.clock.dialogs import ClockSettingsDialog, MomentDialog
 from app.games.iching.clock.header import ClockHeader
 from app.games.iching.clock.moment import CYCLES, Cycle, Moment
-from app.games.iching.clock.scenes import scenes
 from app.games.iching.clock.sections import HandSection, PlaceSection
 from app.games.iching.clock.site import Site
 from app.games.iching.notation import with_weekday
 from app.pages.actions import Action, GameAction, grouped
-from app.pages.scene import Scene
 from app.pages.sheet import page_with_header
 from app.pages.tab import Solver
 from app.pages.timeline import Timeline
@@ -317,8 +315,6 @@ class ClockSheet(Sheet):
             *grouped("hands", *hands), *grouped("steps", *steps),
         )
 
-    def scenes(self) -> Iterator[Scene]:
-        return scenes(self)
 
 
 def _now() -> datetime:

@@ -1,5 +1,5 @@
 """The Meaning page: a hexagram, what is written about it, and the ways from one text to another."""
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -20,12 +20,10 @@ from app.games.iching.meaning.page import TOPICS, Page, Visit
 from app.games.iching.meaning.paper import Paper, ask_for_file, ask_for_printer
 from app.games.iching.meaning.reader import TURNS, Reader, change_text_size, text_scale
 from app.games.iching.meaning.related import RelatedSection, relations
-from app.games.iching.meaning.scenes import scenes
 from app.games.iching.meaning.search import Search
 from app.games.iching.meaning.topics import read_topic
 from app.look import theme
 from app.pages.actions import VIEW, Action, GameAction, grouped
-from app.pages.scene import Scene
 from app.pages.timeline import Timeline
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
@@ -343,6 +341,3 @@ class MeaningSheet(Sheet):
                            self.export),
             ),
         )
-
-    def scenes(self) -> Iterator[Scene]:
-        yield from scenes(self)

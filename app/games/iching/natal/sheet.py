@@ -1,5 +1,5 @@
 """The Natal page: the hexagrams of a birth, the life in their lines, and the way from one to the other."""
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -21,12 +21,10 @@ from app.games.iching.natal.header import NatalHeader
 from app.games.iching.natal.life import Life
 from app.games.iching.natal.life_board import PERIODS, YEARS, LifeBoard
 from app.games.iching.natal.painting import CAPTIONS, INKS
-from app.games.iching.natal.scenes import scenes
 from app.games.iching.natal.sections import BirthSection, PeriodSection, WelcomeSection
 from app.games.iching.natal.steps_section import StepsSection
 from app.games.iching.origin import NatalPair
 from app.pages.actions import Action, GameAction
-from app.pages.scene import Scene
 from app.pages.sheet import page_with_header
 from app.pages.timeline import Timeline
 from solvers.core.formats import FormatError
@@ -358,6 +356,3 @@ class NatalSheet(Sheet):
             GameAction("Remove from the births", "trash", "Del", "Take the birth that is shown from the list",
                        self.remove_shown, enabled=lambda: self.data in self.births.entries),
         )
-
-    def scenes(self) -> Iterator[Scene]:
-        return scenes(self)

@@ -1,5 +1,5 @@
 """The Reading page: a question, a throw line by line, the answer, and the labyrinth that grows around it."""
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -18,12 +18,10 @@ from app.games.iching.reading.header import ReadingHeader
 from app.games.iching.reading.journal import Journal
 from app.games.iching.reading.journal_view import JournalView
 from app.games.iching.reading.reading import Reading
-from app.games.iching.reading.scenes import scenes
 from app.games.iching.reading.telling import Telling
 from app.games.iching.reading.throw_board import ThrowBoard
 from app.games.iching.reading.throwing import Throwing
 from app.pages.actions import Action, GameAction
-from app.pages.scene import Scene
 from app.pages.sheet import page_with_header
 from app.pages.tab import Solver
 from app.pages.timeline import Timeline
@@ -450,6 +448,3 @@ class ReadingSheet(Sheet):
             GameAction("Enter by hand", "edit", "E", "Enter what your own coins or stalks showed",
                        self.enter_by_hand),
         )
-
-    def scenes(self) -> Iterator[Scene]:
-        return scenes(self)

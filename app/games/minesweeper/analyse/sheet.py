@@ -1,10 +1,10 @@
 """The Analyse page: a position is painted, pasted or taken from the game, and all that can be known of it is shown."""
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from app.canvas.board import Cell
-from app.games.minesweeper.analyse import positions, scenes
+from app.games.minesweeper.analyse import positions
 from app.games.minesweeper.analyse.asking import Asking
 from app.games.minesweeper.analyse.board import AnalyseBoard
 from app.games.minesweeper.analyse.findings import Findings
@@ -16,7 +16,6 @@ from app.games.minesweeper.analyse.verdict_text import fitting, verdict
 from app.games.minesweeper.overlay_sections import MODES
 from app.pages import sheet
 from app.pages.actions import Action, GameAction, grouped
-from app.pages.scene import Scene
 from app.pages.text_section import TextSection
 from app.pages.timeline import Timeline
 from app.pages.zoom import zooms
@@ -253,6 +252,3 @@ class AnalyseSheet(sheet.Sheet):
             *grouped("examples", *examples),
             *zooms(board, "cells", "board", board.zoom_fit),
         )
-
-    def scenes(self) -> Iterator[Scene]:
-        return scenes.scenes(self)

@@ -1,18 +1,15 @@
 """The Race page: solvers play the same boards, and a table says how many each of them wins, and how surely."""
-from collections.abc import Iterator
 from time import thread_time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from app.controls import literal
-from app.games.minesweeper.race import scenes
 from app.games.minesweeper.race.new_dialog import STRATEGIES, NewRaceDialog
 from app.games.minesweeper.race.race_text import Entry, headline, markdown, race_words, remark, table, values
 from app.games.minesweeper.race.race_view import RaceBoard, TableAndChart, TrailChart
 from app.games.minesweeper.race.sections import BlogSection, PlanSection, RunnerSection
 from app.pages.ranking_sheet import RankingSheet
-from app.pages.scene import Scene
 from app.pages.tab import Solver, fresh_seed
 from solvers.core.engine import Engine
 from solvers.core.wording import counted
@@ -114,6 +111,3 @@ class RaceSheet(RankingSheet[RaceState, RaceState, Entry]):
     def take_result(self, result: RaceState) -> None:
         self.tab.say("good", f"{literal(headline(self.entries, True))}.",
                      f"All played the same {counted(result.games, 'board')}.")
-
-    def scenes(self) -> Iterator[Scene]:
-        return scenes.scenes(self)

@@ -1,5 +1,5 @@
 """The Competition page: a round robin of minds that one watches, its tables, and its games."""
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +9,6 @@ from app.canvas.board import Board
 from app.canvas.scrolled import scrolled
 from app.controls import Line, literal
 from app.controls.responsive_row import ResponsiveRow
-from app.games.spanit.competition import scenes
 from app.games.spanit.competition.cross_board import CrossBoard
 from app.games.spanit.competition.exports import Exports
 from app.games.spanit.competition.game_list import GameList, games_of, told
@@ -22,7 +21,6 @@ from app.look import theme
 from app.pages.actions import GameAction
 from app.pages.contest_sheet import ContestSheet
 from app.pages.page_header import PageHeader, View
-from app.pages.scene import Scene
 from app.pages.sheet import page_with_header
 from app.pages.tab import Solver, fresh_seed
 from solvers.core.engine import Engine
@@ -277,8 +275,6 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
                        self.export.ask_for_games, enabled=lambda: self.any_game),
         )
 
-    def scenes(self) -> Iterator[Scene]:
-        return scenes.scenes(self)
 
 
 def beaten(plan: Plan, cross: Sequence[Sequence[int]]) -> dict[tuple[str, str], int]:

@@ -1,5 +1,5 @@
 """The Toolkit page: breeding a personality, and what each factor decides in the position of the Game page."""
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -12,7 +12,7 @@ from app.controls import Line, literal
 from app.files import store
 from app.games.spanit.seats import Seat
 from app.games.spanit.sheet import Sheet
-from app.games.spanit.toolkit import scenes, words
+from app.games.spanit.toolkit import words
 from app.games.spanit.toolkit.evolution_chart import EvolutionChart
 from app.games.spanit.toolkit.factor_bars import FactorBars
 from app.games.spanit.toolkit.limited import evolution
@@ -25,7 +25,6 @@ from app.look import theme
 from app.pages.actions import GameAction
 from app.pages.long_run_sheet import LongRunSheet
 from app.pages.page_header import PageHeader, View
-from app.pages.scene import Scene
 from app.pages.sheet import page_with_header
 from app.pages.tab import Solver, fresh_seed
 from app.running.driver import RunListener
@@ -309,6 +308,3 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
             GameAction("Measure", "", "M", "Let it play from openings that it was not bred on", self.measure,
                        enabled=lambda: bred() and not self._breeder.solving),
         )
-
-    def scenes(self) -> Iterator[Scene]:
-        return scenes.scenes(self)

@@ -1,11 +1,10 @@
 """The Laboratory page: a training that can be watched, paused and gone on with, and what it has bred."""
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from app.controls import literal
 from app.games.tetris.field_board import FieldBoard
-from app.games.tetris.laboratory import scenes
 from app.games.tetris.laboratory.display import Display
 from app.games.tetris.laboratory.exchange import Buttons, Exchange
 from app.games.tetris.laboratory.new_dialog import MethodDialog, Proposal, missing, processors
@@ -14,7 +13,6 @@ from app.games.tetris.laboratory.text import NAMES, standing_words
 from app.games.tetris.sheet import Sheet
 from app.games.tetris.text import lines_words
 from app.pages.actions import GameAction
-from app.pages.scene import Scene
 from app.pages.tab import Solver, fresh_seed
 from app.running.limited import Limit, Timed
 from app.running.thread_pool import shut_down, thread_pool
@@ -341,6 +339,3 @@ class LaboratorySheet(Sheet):
             GameAction("Go back to the run before", "arrow-left", "", "The last new run took its place", self.go_back,
                        enabled=lambda: self.runs.left is not None),
         )
-
-    def scenes(self) -> Iterator[Scene]:
-        return scenes.scenes(self)

@@ -1,5 +1,4 @@
 """The Tournament page: controllers play the same games, and a table says how well each plays, and how surely."""
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -7,13 +6,11 @@ import msgspec
 from app.canvas.scrolled import scrolled
 from app.controls import literal
 from app.games.tetris.text import looked_at
-from app.games.tetris.tournament import scenes
 from app.games.tetris.tournament.contest_board import ContestBoard
 from app.games.tetris.tournament.new_dialog import NewTournamentDialog
 from app.games.tetris.tournament.sections import ControllerSection, PlanSection
 from app.games.tetris.tournament.text import Entry, difference_of, headline, markdown, plan_words, remark, values
 from app.pages.ranking_sheet import RankingSheet
-from app.pages.scene import Scene
 from app.pages.tab import Solver, fresh_seed
 from solvers.core.engine import Engine
 from solvers.core.wording import counted
@@ -143,6 +140,3 @@ class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
     def take_result(self, result: Standing) -> None:
         self.tab.say("good", f"{literal(headline(self.entries, True))}.",
                      f"{counted(result.games, 'game')} each were played with the same pieces.")
-
-    def scenes(self) -> Iterator[Scene]:
-        return scenes.scenes(self)

@@ -1,7 +1,7 @@
 """The Versus page: play against a mind with garbage, in matches of several games; or watch minds play each other."""
 import re
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -10,7 +10,6 @@ from app.controls import literal
 from app.files.saved_run import SavedRun
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.sheet import Sheet
-from app.games.tetris.versus import scenes
 from app.games.tetris.versus.boards import NOTHING, Arena, VersusBoard, Words
 from app.games.tetris.versus.bout import Bout
 from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level, ending, level_words, pace_words
@@ -19,7 +18,6 @@ from app.games.tetris.versus.new_dialog import NewVersusDialog
 from app.games.tetris.versus.results import Book
 from app.games.tetris.versus.sections import FiguresSection, LevelsSection, Row
 from app.pages.actions import GameAction
-from app.pages.scene import Scene
 from app.pages.tab import fresh_seed
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
@@ -318,6 +316,3 @@ class VersusSheet(Sheet):
             GameAction("Pause the match", "pause", "P", "Stop the clock, or go on", self.pause_or_go_on,
                        enabled=lambda: not self.bout.match.over and not self.tab.solving),
         )
-
-    def scenes(self) -> Iterator[Scene]:
-        return scenes.scenes(self)

@@ -1,6 +1,6 @@
 """The Watch page: any controller plays strict Tetris, at any speed, and each choice is taken apart."""
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -13,12 +13,10 @@ from app.games.tetris.heat_grid import Heat
 from app.games.tetris.judgement import Judgement, judge
 from app.games.tetris.sheet import Sheet
 from app.games.tetris.text import board_words, lookahead_words, looked_at, roughly, short, short_pieces_words
-from app.games.tetris.watch import scenes
 from app.games.tetris.watch.new_dialog import NewWatchDialog, Watched
 from app.games.tetris.watch.sections import OVER, ChoiceSection, PlayerSection
 from app.games.tetris.watch.side import FieldBeside, Rate, WatchSide
 from app.pages.actions import Action, GameAction
-from app.pages.scene import Scene
 from app.pages.tab import Solver, fresh_seed
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
@@ -327,6 +325,3 @@ class WatchSheet(Sheet):
     def game_actions(self) -> Sequence[GameAction]:
         return (GameAction("From the start", "restart", "Ctrl+Shift+R", "Begin the first game again, same pieces",
                            self.start_over),)
-
-    def scenes(self) -> Iterator[Scene]:
-        return scenes.scenes(self)

@@ -1,5 +1,5 @@
 """The Weights page: an editor of weights beside the game that they play, and what each of them is worth."""
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QStackedWidget
@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QStackedWidget
 from app.canvas.board import Board
 from app.controls import literal
 from app.games.tetris.sheet import Sheet
-from app.games.tetris.weights import scenes
 from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.editor_view import EditorView
 from app.games.tetris.weights.live_game import BOARDS
@@ -15,7 +14,6 @@ from app.games.tetris.weights.new_dialog import NewWeightsDialog
 from app.games.tetris.weights.sensitivity_view import SensitivityView
 from app.pages.actions import Action, GameAction
 from app.pages.page_header import PageHeader, View
-from app.pages.scene import Scene
 from app.pages.sheet import page_with_header
 from app.pages.tab import Solver
 from app.pages.viewed_sheet import ViewedSheet
@@ -217,6 +215,3 @@ class WeightsSheet(ViewedSheet, Sheet):
             GameAction("Another game", "restart", "Ctrl+Shift+R", "Let these weights begin another live game",
                        self.editor.live.restarted.emit, enabled=edits),
         )
-
-    def scenes(self) -> Iterator[Scene]:
-        return scenes.scenes(self)

@@ -1,15 +1,19 @@
-"""The scenes of the Minesweeper tab: the states that its pictures show, each played by the program itself."""
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+"""The scenes of Minesweeper: games, an analysis and a race, each played by the program itself."""
+from collections.abc import Callable, Iterator
+from time import thread_time
 
-from app.pages.scene import Scene, wait
+import msgspec
+
+from app.games.minesweeper.pages import MinesweeperPages
+from app.running.thread_pool import thread_pool
+from app.screenshots.scene import Scene, wait
 from solvers.core.engine import finish
+from solvers.minesweeper.play.race import Race
 from solvers.minesweeper.play.solver import Solver
 from solvers.minesweeper.play.watch import Strategy
 from solvers.minesweeper.rules import Game, geometry_of
 
-if TYPE_CHECKING:
-    from app.games.minesweeper.tab import MinesweeperTab
+# The game
 
 PLAYED = "minesweeper:16x16/40:zero:230@h8"   # exact counting wins it
 HINTED = 102   # of its moves: two numbers decide the next
@@ -21,7 +25,7 @@ LAYOUTS = 31   # found in it when the picture is taken
 REVIEWED = "minesweeper:16x16/50:safe:108@h8"  # the tank wins it with six guesses, one of them far from the best
 
 
-def scenes(tab: "MinesweeperTab") -> Iterator[Scene]:
+def game(tab: MinesweeperPages) -> Iterator[Scene]:
     """Playing, hint, guess, overlay, solving, won, lost and reviewed."""
     yield Scene("playing", lambda: _play(tab, 80))
     yield Scene("hint", lambda: _hint(tab))
@@ -41,7 +45,7 @@ def line(game_id: str, strategy: Strategy = "greedy") -> tuple[str, ...]:
     return finish(Solver(geometry, game.field.mine, game.position().cells, strategy, game.seed), 1000).moves
 
 
-def _play(tab: "MinesweeperTab", moves: int | None, game_id: str = PLAYED, strategy: Strategy = "greedy") -> None:
+def _play(tab: MinesweeperPages, moves: int | None, game_id: str = PLAYED, strategy: Strategy = "greedy") -> None:
     """The first moves of a game, or all of it."""
     tab.overlay.set_mode("off")
     tab.start(game_id)
@@ -53,7 +57,7 @@ def _play(tab: "MinesweeperTab", moves: int | None, game_id: str = PLAYED, strat
     tab.clock.stop()
 
 
-def _hint(tab: "MinesweeperTab") -> None:
+def _hint(tab: MinesweeperPages) -> None:
     _play(tab, HINTED)
     tab.overlay.set_mode("percent")
     wait(tab, lambda: tab.board.overlay is not None)
@@ -63,7 +67,7 @@ def _hint(tab: "MinesweeperTab") -> None:
     wait(tab, lambda: tab.talk.explanation is not None)
 
 
-def _guess(tab: "MinesweeperTab") -> None:
+def _guess(tab: MinesweeperPages) -> None:
     _play(tab, TRAPPED, GUESSED)
     tab.overlay.set_mode("percent")
     wait(tab, lambda: tab.board.overlay is not None)
@@ -71,14 +75,14 @@ def _guess(tab: "MinesweeperTab") -> None:
     wait(tab, lambda: tab.talk.choice is not None)
 
 
-def _overlay(tab: "MinesweeperTab") -> None:
+def _overlay(tab: MinesweeperPages) -> None:
     _play(tab, 50)
     tab.overlay.set_mode("fraction")
     wait(tab, lambda: tab.board.overlay is not None)
     tab.board.move_cursor(tab.board.place(tab.state.index("b6")))
 
 
-def _solve(tab: "MinesweeperTab") -> None:
+def _solve(tab: MinesweeperPages) -> None:
     """The tank in the middle of the largest region."""
     _play(tab, STUCK, WATCHED, "tank")
     tab.solver_bar.set_engine("tank")
@@ -92,7 +96,7 @@ def _solve(tab: "MinesweeperTab") -> None:
     tab.clock.set(STUCK * 0.9)
 
 
-def _lose(tab: "MinesweeperTab") -> None:
+def _lose(tab: MinesweeperPages) -> None:
     _play(tab, 70)
     game = tab.state
     assert game.field is not None
@@ -103,8 +107,51 @@ def _lose(tab: "MinesweeperTab") -> None:
     tab.play(f"open {game.name(mine)}")
 
 
-def _review(tab: "MinesweeperTab") -> None:
+def _review(tab: MinesweeperPages) -> None:
     """Before the worst mistake of a game that is over."""
     _play(tab, None, REVIEWED, "tank-plain")
     wait(tab, lambda: tab.replay.review is not None)
     tab.replay.go_to_worst()
+
+
+# Race: the table after five thousand Expert boards
+
+RACE_SEED, RACE_GAMES, RACE_CHOSEN = 607, 5_000, "tank"
+
+
+def race(tab: MinesweeperPages) -> Iterator[Scene]:
+    """The table."""
+    yield Scene("race", lambda: _race(tab))
+
+
+def _race(tab: MinesweeperPages) -> None:
+    sheet = tab.race
+    tab.turn_to(sheet.key)
+    tab.stop()
+    boards = msgspec.structs.replace(sheet.race.fresh, games=RACE_GAMES, seed=RACE_SEED)
+    with thread_pool() as threads:
+        sheet.saved.keep(finish(Race(boards, threads, thread_time)))
+    sheet.choose(RACE_CHOSEN)
+    sheet.show_saved()
+    sheet.board.setFocus()
+    tab.changed.emit()
+
+
+# Analyse: the trap with its best guess, and numbers that contradict each other
+
+def analyse(tab: MinesweeperPages) -> Iterator[Scene]:
+    """Analysed, and contradictory."""
+    yield Scene("analyse", lambda: _analyse(tab, "trap"))
+    yield Scene("analyse-contradiction", lambda: _analyse(tab, "contradiction"))
+
+
+def _analyse(tab: MinesweeperPages, example: str) -> None:
+    sheet = tab.analyse
+    tab.turn_to(sheet.key)
+    sheet.show_example(example)
+    wait(sheet, lambda: sheet.inquiry.finished)
+    sheet.board.setFocus()
+    tab.banner.clear()
+
+
+PAGES: tuple[Callable[[MinesweeperPages], Iterator[Scene]], ...] = (game, race, analyse)

@@ -1,0 +1,163 @@
+"""The scenes of the I Ching pages in Connexion's tab: readings, what hexagrams mean, a life, a day."""
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+
+from PySide6.QtCore import Qt
+
+from app.games.connexion.tab import ConnexionTab
+from app.games.iching.clock.sheet import ClockSheet
+from app.games.iching.clock.site import Site
+from app.games.iching.reading.reading import Reading
+from app.screenshots.scene import Scene, page_of
+from solvers.core.engine import finish
+from solvers.iching.calendar.moments import read_instant
+from solvers.iching.calendar.places import place
+from solvers.iching.natal.natal_data import NatalData
+from solvers.iching.reading.casting import Casting
+from solvers.iching.reading.journal import Entry
+from solvers.iching.reading.outcome import Outcome
+
+# Reading: a throw under way, an answer, the labyrinth that grew around it, the journal
+
+QUESTION = "Shall we open the workshop in spring?"
+LINES = (7, 8, 6, 7, 9, 7)  # 25 to 30
+WHEN = "2026-11-20T09:30:00+01:00"
+SEED = 7       # of a throw with a moving line among the first
+THROWN = 4     # lines of it
+LABYRINTH = "connexion:25-30:3310"
+KEPT = (
+    Entry("Is it time to ask for help with the garden?", "2026-11-02T18:20:00+01:00", (8, 8, 7, 7, 8, 7), "manual"),
+    Entry("What do I not see in this quarrel?", "2026-11-09T22:10:00+01:00", (7, 7, 8, 9, 8, 7), "stalks",
+          "I have been keeping count. Stop that."),
+    Entry("", "2026-11-15T07:45:00+01:00", (7, 7, 7, 8, 8, 8), "yarrow"),
+    Entry(QUESTION, WHEN, LINES, "coins", "Wait for the roof before the sign."),
+)
+
+
+def reading(tab: ConnexionTab) -> Iterator[Scene]:
+    """Throwing, the answer, connected, the journal."""
+    yield Scene("throwing", lambda: _throw(tab))
+    yield Scene("reading", lambda: _answer(tab))
+    yield Scene("connected", lambda: _connect(tab))
+    yield Scene("journal", lambda: _look_back(tab))
+
+
+def _begin(tab: ConnexionTab, shown: Reading) -> None:
+    sheet = tab.reading
+    tab.turn_to(sheet.key)
+    sheet.header.question.setText(QUESTION)
+    sheet.timeline.replace(shown)
+    sheet.show_timeline()
+    tab.changed.emit()
+    sheet.board.setFocus()
+
+
+def _throw(tab: ConnexionTab) -> None:
+    _begin(tab, Reading())
+    casting = Casting("coins", SEED)
+    casting.advance(THROWN)
+    tab.reading.show_thrown(casting.snapshot())
+    tab.reading.telling.throw.show()
+    tab.reading.telling.journal.hide()
+
+
+def _answer(tab: ConnexionTab) -> None:
+    _begin(tab, Reading(QUESTION, Outcome(LINES).lines, "coins", WHEN))
+
+
+def _connect(tab: ConnexionTab) -> None:
+    _answer(tab)
+    tab.turn_to("labyrinth")
+    tab.start(LABYRINTH)
+    tab.banner.clear()
+    engine = tab.labyrinth.make_engine("fast")
+    assert engine is not None
+    tab.labyrinth.take_result(finish(engine))
+    tab.banner.clear()
+
+
+def _look_back(tab: ConnexionTab) -> None:
+    journal = tab.reading.journal
+    for entry in KEPT:
+        if journal.of_moment(entry.when) is None:
+            journal.add(entry)
+    _answer(tab)
+    tab.reading.show_journal()
+
+
+# Meaning: a hexagram with moving lines, one of its lines, a search, a longer page
+
+def meaning(tab: ConnexionTab) -> Iterator[Scene]:
+    """From the beginning of a text, at a moving line, while searching, and beside the list of longer pages."""
+    yield Scene("meaning", lambda: _read(tab, 25, 0, (3, 5)))
+    yield Scene("meaning-line", lambda: _read(tab, 25, 3, (3, 5)))
+    yield Scene("meaning-search", lambda: _search(tab, "well", 48))
+    yield Scene("meaning-page", lambda: _read_topic(tab, "trigrams"))
+
+
+def _read(tab: ConnexionTab, number: int, line: int, moving: Sequence[int]) -> None:
+    tab.meaning.search.clear()
+    tab.tell(number, line, moving)
+    tab.meaning.reader.setFocus()
+
+
+def _search(tab: ConnexionTab, words: str, number: int) -> None:
+    """Open the first text that is found of a hexagram."""
+    sheet = tab.meaning
+    tab.turn_to(sheet.key)
+    sheet.search.field.setText(words)
+    results = sheet.search.results
+    results.step(next(at for at, result in enumerate(results.items) if result.found.number == number))
+    results.open_current()
+
+
+def _read_topic(tab: ConnexionTab, topic: str) -> None:
+    tab.meaning.search.clear()
+    tab.turn_to(tab.meaning.key)
+    tab.meaning.show_topic(topic)
+
+
+# Natal: a life, with one of its periods chosen
+
+BIRTH = NatalData(
+    date="1975-07-15", time="02:00", zone="Asia/Shanghai", longitude=121.47, latitude=31.23, sex="male",
+    place="Shanghai",
+)
+TODAY = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
+PERIOD = 8  # the place of the one that is chosen
+
+
+def natal(tab: ConnexionTab) -> Iterator[Scene]:
+    """A life on one day."""
+    yield Scene("natal", lambda: _show_life(tab))
+
+
+def _show_life(tab: ConnexionTab) -> None:
+    sheet = tab.natal
+    tab.turn_to(sheet.key)
+    sheet.timeline.replace(BIRTH)
+    sheet.show_timeline()
+    sheet.board.set_today(TODAY)
+    sheet.board.go_to(PERIOD)
+    sheet.board.setFocus()
+    tab.changed.emit()
+
+
+# Clock: a morning in Amsterdam
+
+CITY = "Amsterdam"
+AT = "2026-11-20T09:30:00+01:00"
+
+
+def clock(tab: ConnexionTab) -> Iterator[Scene]:
+    """The hand of the day chosen."""
+    yield Scene("clock", lambda: _show_day(tab))
+
+
+def _show_day(tab: ConnexionTab) -> None:
+    sheet = page_of(tab, ClockSheet)
+    sheet.timeline.replace(read_instant(AT))
+    tab.turn_to(sheet.key)
+    sheet.move_to(Site.of(place(CITY)))
+    sheet.board.move_cursor((0, 0), show=False)
+    sheet.board.setFocus(Qt.FocusReason.MouseFocusReason)
