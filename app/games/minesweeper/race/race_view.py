@@ -11,7 +11,7 @@ from app.canvas.chart import Chart
 from app.canvas.chart_figure import Figure
 from app.canvas.chart_marks import Axis, Band, End, Ends, Line, Mark
 from app.canvas.rows_board import HEADINGS, Column, RowsBoard, paint_dot, paint_whisker
-from app.canvas.scrolled import scrolled
+from app.canvas.scroll_frame import ScrollFrame
 from app.controls import draw_words
 from app.games.minesweeper.percents import percent
 from app.games.minesweeper.race.race_text import NAMES, Entry, table
@@ -181,7 +181,7 @@ class TableAndChart(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(scrolled(board), 1)
+        column.addWidget(ScrollFrame(board), 1)
         column.addWidget(chart)
         self.setFocusProxy(board)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app.canvas.board import Board
-from app.canvas.scrolled import scrolled
+from app.canvas.scroll_frame import ScrollFrame
 from app.controls import Line, literal
 from app.controls.responsive_row import ResponsiveRow
 from app.games.spanit.competition.cross_board import CrossBoard
@@ -87,7 +87,7 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
         self._header = PageHeader(self.views)
         self.view, self.remark = self._header.switch, self._header.remark
         self._stack = QStackedWidget()
-        self._views = {"standings": scrolled(self.standings_board), "cross": self._make_cross()}
+        self._views = {"standings": ScrollFrame(self.standings_board), "cross": self._make_cross()}
         for widget in self._views.values():
             self._stack.addWidget(widget)
         widget = page_with_header(self._header, self._stack)
@@ -104,7 +104,7 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
         column.addWidget(self._games_title)
         column.addWidget(self._games_words)
         column.addWidget(self.list, 1)
-        return ResponsiveRow(scrolled(self.cross), games, share=0.34)
+        return ResponsiveRow(ScrollFrame(self.cross), games, share=0.34)
 
     # What there is
 

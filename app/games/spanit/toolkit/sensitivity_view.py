@@ -3,7 +3,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.canvas.scrolled import scrolled
+from app.canvas.scroll_frame import ScrollFrame
 from app.controls import Choice, literal
 from app.controls.responsive_row import ResponsiveRow
 from app.games.spanit.toolkit import words
@@ -30,7 +30,7 @@ class SensitivityView(QObject):
         self._tab = tab
         self.driver = tab.make_driver(lambda: (tab.state, self.mind.currentText()))  # beside that of the evolution
         self.board, self.shifts = SensitivityBoard(), ShiftBoard()
-        self.widget = ResponsiveRow(scrolled(self.board), self.shifts, share=0.42)
+        self.widget = ResponsiveRow(ScrollFrame(self.board), self.shifts, share=0.42)
         self.mind = Choice("Personality")
         self.mind.setToolTip("Whose factors are tried")
         self.mind.setWhatsThis("The personality of which each factor is changed, in the position of the Game page.")

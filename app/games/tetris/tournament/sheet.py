@@ -3,7 +3,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from app.canvas.scrolled import scrolled
+from app.canvas.scroll_frame import ScrollFrame
 from app.controls import literal
 from app.games.tetris.text import looked_at
 from app.games.tetris.tournament.contest_board import ContestBoard
@@ -41,7 +41,7 @@ class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
     def __init__(self, tab: "TetrisPages") -> None:
         super().__init__(tab, NAME, Contest.read, Contest.write, ContestBoard())
         self._seed = fresh_seed()
-        self.lay_out(scrolled(self.board))
+        self.lay_out(ScrollFrame(self.board))
         self.plan_section, self.controller_section = PlanSection(tab.panel), ControllerSection(tab.panel)
         self.chosen_section = self.controller_section
         self.sections = [self.plan_section, self.chosen_section]

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from app.canvas.scrolled import scrolled
+from app.canvas.scroll_frame import ScrollFrame
 from app.controls import Choice, button, literal
 from app.games.tetris.text import board_words, lines_words, signed
 from app.games.tetris.weights import worth
@@ -139,7 +139,7 @@ class SensitivityView(QObject):
         super().__init__(tab)
         self._tab, self._driver, self._editing = tab, driver, editing
         self.board = SensitivityBoard()
-        self.widget = scrolled(self.board)
+        self.widget = ScrollFrame(self.board)
         self.rules, self.games = Rules(*BOARDS[0]), USUAL
         self.weight, self.measure = WeightSection(tab.panel), MeasureSection(tab.panel)
         self.blog = BlogSection(tab.panel)
