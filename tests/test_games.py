@@ -17,7 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.games import GAMES, GameEntry
-from app.pages.history import GameTimeline
+from app.pages.game_timeline import GameTimeline
 from solvers.core import saves
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.controls.dialog import Dialog
-from app.pages.history import GameTimeline
+from app.pages.game_timeline import GameTimeline
 
 Travel = Callable[[Callable[[], object]], None]  # performs a change of the history and shows what came of it
 

@@ -15,8 +15,8 @@ from app.files import export, recent_files, store
 from app.files.file_dialogs import Choice, ask_to_save
 from app.pages.actions import Action, GameAction
 from app.pages.banner import Message
+from app.pages.game_timeline import GameTimeline
 from app.pages.go_to import BookmarkDialog, GoToDialog
-from app.pages.history import GameTimeline
 from app.pages.solving_page import Solver, SolvingPage
 from solvers.core import saves
 from solvers.core.formats import FormatError

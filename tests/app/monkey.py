@@ -25,7 +25,7 @@ from shiboken6 import isValid
 
 from app.look import theme
 from app.pages.actions import Action
-from app.pages.history import GameTimeline
+from app.pages.game_timeline import GameTimeline
 from app.running.errors import open_dialog
 from app.running.worker import Worker
 from solvers.core import saves

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from app.games import GAMES
 from app.games.connexion.octopuszle.study import Study
 from app.games.minesweeper.analyse import positions
-from app.pages.history import GameTimeline
+from app.pages.game_timeline import GameTimeline
 from app.pages.paged_tab import PagedTab
 from app.pages.sheet import Sheet
 from app.pages.tab import Solver

@@ -6,7 +6,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from app.pages.history import STRIDE, GameTimeline
+from app.pages.game_timeline import STRIDE, GameTimeline
 from solvers.core.game import IllegalMove
 
 

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from app.pages.history import GameTimeline
+from app.pages.game_timeline import GameTimeline
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.spanit.board import FACES, SIDES, Position, name, nodes, other

@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.pages.history import GameTimeline
+from app.pages.game_timeline import GameTimeline
 from solvers.core.game import IllegalMove
 from solvers.spanit.board import Position, name, nodes
 from solvers.spanit.play.record import Line, Record, Turn

@@ -1,4 +1,4 @@
-"""Undo, redo and bookmarks: a start and a line of moves as text. No widget, no file."""
+"""Undo, redo and bookmarks of a game: a start and a line of moves as text. No widget, no file."""
 from collections.abc import Iterable, Mapping
 from typing import Generic, TypeVar
 
