@@ -5,7 +5,7 @@ from app.games.spanit.board import Shown
 from app.games.spanit.pages import SpanPages
 from app.games.spanit.seats import Seat, usual
 from app.games.spanit.toolkit.measuring import measuring
-from app.running.limited import Limit
+from app.running.run_limit import RunLimit
 from app.running.thread_pool import thread_pool
 from app.screenshots.scene import Scene
 from solvers.core.engine import finish
@@ -134,7 +134,7 @@ def _compete(tab: SpanPages, view: str) -> None:
 
 # Toolkit: an evolution after some generations, and what each factor decides in a position
 
-BRED, LIMIT = EvolutionPlan(seed=2026, openings=40), Limit(60, "generations")
+BRED, LIMIT = EvolutionPlan(seed=2026, openings=40), RunLimit(60, "generations")
 GENERATIONS = 37
 MEASURED, MEASURED_MOVES, MIND = "spanit:6/h:607", 14, "The Weaver"
 

@@ -8,7 +8,7 @@ from app.games.tetris.laboratory.runs import Stopwatch
 from app.games.tetris.pages import TetrisPages
 from app.games.tetris.versus.challenge import at_level
 from app.games.tetris.watch.new_dialog import Watched
-from app.running.limited import Limit
+from app.running.run_limit import RunLimit
 from app.running.thread_pool import thread_pool
 from app.screenshots.scene import Scene, wait
 from solvers.core.engine import finish
@@ -169,7 +169,7 @@ def _watch_duel(tab: TetrisPages) -> None:
 
 # Laboratory: a training after many generations
 
-TRAINING, GENERATIONS, LIMIT = Plan(seed=2026), 37, Limit(60, "generations")
+TRAINING, GENERATIONS, LIMIT = Plan(seed=2026), 37, RunLimit(60, "generations")
 PIECES = 2486  # that the best has played, with a board worth looking at
 
 

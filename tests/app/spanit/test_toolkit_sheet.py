@@ -10,7 +10,7 @@ from app.games.spanit.toolkit.new_dialog import NewEvolutionDialog
 from app.games.spanit.toolkit.save_dialog import SavePersonalityDialog
 from app.games.spanit.toolkit.sheet import NAME, USUAL
 from app.games.spanit.toolkit.words import number
-from app.running.limited import Limit, Timed
+from app.running.run_limit import RunLimit, TimedRun
 from solvers.core.engine import finish
 from solvers.spanit.competition.evolution import BRED, Evolution, Generation, Lineage, Plan, point_of
 from solvers.spanit.personality.player import PersonalityPlayer
@@ -33,7 +33,7 @@ def sheet(tab, qtbot):
 
 @pytest.fixture
 def bred(sheet, tab, qtbot):
-    sheet.begin(Lineage(plan=PLAN), Limit(4, "generations"))
+    sheet.begin(Lineage(plan=PLAN), RunLimit(4, "generations"))
     until(qtbot, lambda: not tab.solving)
     return sheet
 
@@ -63,7 +63,7 @@ def test_it_goes_on(bred, tab, qtbot, crew_of):
 
 
 def test_cancelled_it_keeps_what_there_is(sheet, tab, tab_of, qtbot, crew_of):
-    sheet.begin(Lineage(plan=PLAN), Limit(9000, "generations"))
+    sheet.begin(Lineage(plan=PLAN), RunLimit(9000, "generations"))
     until(qtbot, lambda: sheet.lineage.history)
     tab.stop()
     done = len(sheet.lineage.history)
@@ -73,7 +73,7 @@ def test_cancelled_it_keeps_what_there_is(sheet, tab, tab_of, qtbot, crew_of):
 
 
 def test_it_goes_on_while_sensitivity_is_in_sight(sheet, tab, qtbot):
-    sheet.begin(Lineage(plan=PLAN), Limit(9000, "generations"))
+    sheet.begin(Lineage(plan=PLAN), RunLimit(9000, "generations"))
     until(qtbot, lambda: sheet.lineage.history)
     tab.solver_bar.set_engine("sensitivity")
     tab.solver_bar.engine_chosen.emit("sensitivity")
@@ -134,7 +134,7 @@ def test_a_damaged_file_is_set_aside(tab_of, qtbot):
 
 def test_another_evolution_can_be_taken_back(bred, tab):
     before = bred.lineage
-    bred.begin(Lineage(plan=Plan(size=3, seed=10, children=6, openings=3)), Limit(1, "generations"))
+    bred.begin(Lineage(plan=Plan(size=3, seed=10, children=6, openings=3)), RunLimit(1, "generations"))
     tab.stop()
     bred.go_back()
     assert bred.lineage == before
@@ -157,7 +157,7 @@ def test_the_dialog_gives_a_lineage(sheet, tab):
     dialog.origin.setCurrentIndex(1)
     dialog.start_button.click()
     (lineage, limit), = begun
-    assert limit == Limit(3, "minutes")
+    assert limit == RunLimit(3, "minutes")
     first = tab.presets.get(tab.presets.names()[0])
     assert lineage.point == point_of(first)
     assert (lineage.plan.size, lineage.plan.aim, lineage.plan.seed) == (5, "theory", 4)
@@ -167,19 +167,19 @@ def test_the_dialog_gives_a_lineage(sheet, tab):
 
 def test_minutes_end_with_a_generation(crew_of):
     now = iter(range(10_000))
-    engine = Timed(Evolution(Lineage(plan=PLAN), 10**6, crew_of), 60, under_way, lambda: float(next(now)))
+    engine = TimedRun(Evolution(Lineage(plan=PLAN), 10**6, crew_of), 60, under_way, lambda: float(next(now)))
     found = finish(engine, 1)
     assert engine.progress().done == engine.progress().total == 600
     assert found == finish(Evolution(Lineage(plan=PLAN), len(found.history), crew_of))
 
 
 @pytest.mark.parametrize(("text", "limit"), [
-    ("12 generations", Limit(12, "generations")), ("600 minutes", Limit(600, "minutes")), ("601 minutes", USUAL),
+    ("12 generations", RunLimit(12, "generations")), ("600 minutes", RunLimit(600, "minutes")), ("601 minutes", USUAL),
     ("0 minutes", USUAL), ("", USUAL), ("² minutes", USUAL), ("5 years", USUAL),
 ])
 def test_a_limit_is_remembered(text, limit):
-    assert Limit.read(text, USUAL) == limit
-    assert Limit.read(limit.text, Limit(1, "minutes")) == limit
+    assert RunLimit.read(text, USUAL) == limit
+    assert RunLimit.read(limit.text, RunLimit(1, "minutes")) == limit
 
 
 def test_every_generation_lies_in_the_plot(sheet):

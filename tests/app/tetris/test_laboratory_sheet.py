@@ -15,7 +15,7 @@ from app.games.tetris.laboratory.exchange import KeepDialog
 from app.games.tetris.laboratory.new_dialog import MISSING_CMA, MethodDialog, Proposal
 from app.games.tetris.laboratory.runs import NAME
 from app.games.tetris.pages import TetrisPages
-from app.running.limited import Limit
+from app.running.run_limit import RunLimit
 from app.running.worker import Worker
 from solvers.core.engine import finish
 from solvers.tetris import weights_file
@@ -27,7 +27,7 @@ from solvers.tetris.training.training import Training
 
 PATIENCE = 20_000
 PLAN = Plan(seed=9, population=6, games=1, growth=0, limit=400, rules=Rules(6, 8, lookahead=1))
-BRIEF = Proposal(PLAN, Limit(4, "generations"), 1)
+BRIEF = Proposal(PLAN, RunLimit(4, "generations"), 1)
 
 
 def until(qtbot, answer):
@@ -112,7 +112,7 @@ def test_it_goes_on(bred, tab, qtbot):
 
 
 def test_stopped_it_keeps_what_there_is(sheet, tab, tab_of, qtbot):
-    sheet.begin(Proposal(PLAN, Limit(9000, "generations"), 2))
+    sheet.begin(Proposal(PLAN, RunLimit(9000, "generations"), 2))
     until(qtbot, lambda: sheet.run is not None and sheet.run.history)
     tab.stop()
     run = sheet.run
@@ -122,11 +122,11 @@ def test_stopped_it_keeps_what_there_is(sheet, tab, tab_of, qtbot):
     assert later.run == run
     assert later.parameters() == "Laboratory, run 1"
     assert later.threads == 2
-    assert later.limit == Limit(9000, "generations")
+    assert later.limit == RunLimit(9000, "generations")
 
 
 def test_it_stands_still_while_paused_and_goes_on_stepwise(sheet, tab, qtbot):
-    sheet.begin(Proposal(PLAN, Limit(9000, "generations"), 1))
+    sheet.begin(Proposal(PLAN, RunLimit(9000, "generations"), 1))
     until(qtbot, lambda: sheet.run is not None and sheet.run.history)
     tab.pause()
 
@@ -173,14 +173,14 @@ def test_a_ranking_that_is_stopped_leaves_the_run_as_it_is(bred, tab):
 
 
 def test_minutes_are_a_limit(sheet, tab, qtbot):
-    sheet.begin(Proposal(PLAN, Limit(1, "minutes"), 1))
+    sheet.begin(Proposal(PLAN, RunLimit(1, "minutes"), 1))
     until(qtbot, lambda: sheet.run is not None and sheet.run.generation > 2)
     assert "of 60" not in tab.solver_bar.words
     assert tab.solver_bar.words.startswith("Generation ")
 
 
 def test_training_goes_on_while_the_tab_is_hidden(sheet, tab, qtbot):
-    sheet.begin(Proposal(PLAN, Limit(9000, "generations"), 1))
+    sheet.begin(Proposal(PLAN, RunLimit(9000, "generations"), 1))
     until(qtbot, lambda: sheet.run is not None and sheet.run.history)
     until(qtbot, lambda: sheet.display.best.worker.running and not sheet.display.best.worker.paused)
     before = sheet.run.generation
@@ -193,7 +193,7 @@ def test_training_goes_on_while_the_tab_is_hidden(sheet, tab, qtbot):
 
 
 def test_training_goes_on_while_another_page_is_in_front(sheet, tab, qtbot):
-    sheet.begin(Proposal(PLAN, Limit(60, "generations"), 1))
+    sheet.begin(Proposal(PLAN, RunLimit(60, "generations"), 1))
     until(qtbot, lambda: sheet.solving)
     tab.turn_to("game")
     assert sheet.solving
@@ -206,7 +206,7 @@ def test_training_goes_on_while_another_page_is_in_front(sheet, tab, qtbot):
 
 def test_another_run_can_be_taken_back(bred, tab, qtbot):
     before = bred.run
-    bred.begin(Proposal(msgspec.structs.replace(PLAN, seed=10), Limit(1, "generations"), 1))
+    bred.begin(Proposal(msgspec.structs.replace(PLAN, seed=10), RunLimit(1, "generations"), 1))
     until(qtbot, lambda: bred.run.plan.seed == 10)
     tab.stop()
     assert bred.parameters() == "Laboratory, run 2"
@@ -264,7 +264,7 @@ def test_weights_are_exported(bred, tmp_path, suffix):
 
 
 def test_weights_that_mdptetris_does_not_know_are_refused(bred, tab, tmp_path, qtbot):
-    bred.begin(Proposal(msgspec.structs.replace(PLAN, features=LEE.names), Limit(1, "generations"), 1))
+    bred.begin(Proposal(msgspec.structs.replace(PLAN, features=LEE.names), RunLimit(1, "generations"), 1))
     until(qtbot, lambda: bred.run.rows and bred.run.plan.features == LEE.names and not tab.solving)
     bred.exchange.export_weights(bred.controller, tmp_path / "weights.dat")
     assert tab.banner.message.subject == "Not exported."
@@ -335,7 +335,7 @@ def test_the_dialog_says_what_to_train(sheet, tab):
     dialog.seed.setValue(4)
     dialog.start_button.click()
     (found,) = begun
-    assert found.limit == Limit(3, "minutes")
+    assert found.limit == RunLimit(3, "minutes")
     assert found.plan == msgspec.structs.replace(Plan.usual("seed", 4), population=20)
 
 

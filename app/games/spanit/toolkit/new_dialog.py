@@ -9,7 +9,7 @@ from app.controls.form import explain, form_grid, side_by_side, spin_box
 from app.controls.start_dialog import StartDialog
 from app.games.spanit.toolkit.words import AIMS
 from app.look import theme
-from app.running.limited import MOST, Limit
+from app.running.run_limit import MOST, RunLimit
 from solvers.spanit.board import LARGEST, SMALLEST
 from solvers.spanit.competition.entrants import Entrant, told_apart
 from solvers.spanit.competition.evolution import Lineage, Plan, point_of
@@ -33,8 +33,8 @@ class NewEvolutionDialog(StartDialog):
     """`begin` is called with the lineage to begin with, and how long to breed."""
 
     def __init__(
-        self, parent: QWidget | None, rivals: Sequence[Entrant], minds: Sequence[Personality], plan: Plan, limit: Limit,
-        seed: int, begin: Callable[[Lineage, Limit], object],
+        self, parent: QWidget | None, rivals: Sequence[Entrant], minds: Sequence[Personality], plan: Plan,
+        limit: RunLimit, seed: int, begin: Callable[[Lineage, RunLimit], object],
     ) -> None:
         """`rivals` is everybody to breed against, `minds` those to begin with; `plan` and `limit` are proposed."""
         super().__init__(parent, "New evolution")
@@ -87,7 +87,7 @@ class NewEvolutionDialog(StartDialog):
         right.addStretch(1)
         self.lay_out(left, right)
 
-    def chosen(self) -> tuple[Lineage, Limit] | None:
+    def chosen(self) -> tuple[Lineage, RunLimit] | None:
         """What the fields say; None if there is no rival."""
         rivals = [rival for rival, on in zip(self._rivals, self.names.checked(), strict=True) if on]
         if not rivals:
@@ -97,7 +97,7 @@ class NewEvolutionDialog(StartDialog):
             aim="theory" if self.aim.value == "theory" else "score", rivals=told_apart(rivals),
             openings=self.openings.value(), plies=self._plies,
         )
-        limit = Limit(self.limit.value(), "minutes" if self.unit.value == "minutes" else "generations")
+        limit = RunLimit(self.limit.value(), "minutes" if self.unit.value == "minutes" else "generations")
         place = self.origin.currentIndex()
         if not place:
             return Lineage(plan=plan), limit

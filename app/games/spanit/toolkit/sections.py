@@ -5,7 +5,7 @@ from app.controls import button, literal
 from app.games.spanit.toolkit.measuring import OPENINGS, Score
 from app.games.spanit.toolkit.words import AIMS, number, percent, place_name, rivals_words
 from app.pages.panel import Panel, Section
-from app.running.limited import Limit
+from app.running.run_limit import RunLimit
 from solvers.core.wording import counted
 from solvers.spanit.competition.evolution import Lineage, Plan
 from solvers.spanit.personality.sensitivity import Leaning
@@ -29,7 +29,7 @@ class BreedingSection(Section):
         self.new.setWhatsThis("Asks for the size, the fitness, the rivals and how long, and breeds from the beginning.")
         self.add_buttons(self.new)
 
-    def set(self, plan: Plan, limit: Limit) -> None:
+    def set(self, plan: Plan, limit: RunLimit) -> None:
         """What is bred, or would be."""
         self._size.set(f"{plan.size} × {plan.size}")
         self._aim.set(AIMS[plan.aim])

@@ -28,7 +28,7 @@ from app.pages.page_header import PageHeader, View
 from app.pages.sheet import page_with_header
 from app.pages.tab import Solver, fresh_seed
 from app.running.driver import RunListener
-from app.running.limited import Limit
+from app.running.run_limit import RunLimit
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from app.games.spanit.pages import SpanPages
 
 NAME = "spanit-evolution"
-USUAL = Limit(60, "generations")
+USUAL = RunLimit(60, "generations")
 BRED_NAME = "The Yearling"
 
 
@@ -185,7 +185,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         self.breeding.set(self.plan, self.limit)
         self.result.set(lineage, self.scores, idle=not self._breeder.solving)
 
-    def begin(self, lineage: Lineage, limit: Limit) -> None:
+    def begin(self, lineage: Lineage, limit: RunLimit) -> None:
         """Breed something else."""
         self.turn_to("evolution")
         self.driver.stop()
@@ -292,7 +292,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
                 "toolkit-mind": self.sensitivity.mind.currentText()}
 
     def restore(self, extra: dict[str, str]) -> None:
-        self.limit = Limit.read(extra.get("toolkit-limit", ""), self.limit)
+        self.limit = RunLimit.read(extra.get("toolkit-limit", ""), self.limit)
         if extra.get("toolkit-view") in self._views:
             self.view.set_value(extra["toolkit-view"])
         self.sensitivity.choose_mind(extra.get("toolkit-mind", ""))

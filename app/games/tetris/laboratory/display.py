@@ -17,7 +17,7 @@ from app.games.tetris.laboratory.start_page import StartPage
 from app.games.tetris.laboratory.text import references, until
 from app.look import theme
 from app.pages.panel import Panel
-from app.running.limited import Limit
+from app.running.run_limit import RunLimit
 from solvers.core.wording import counted
 from solvers.tetris.controllers import Controller
 from solvers.tetris.feature_sets import set_of
@@ -68,7 +68,7 @@ class LaboratoryView(QWidget):
         row.addWidget(best)
         row.addLayout(right, 1)
 
-    def show_run(self, run: Run, limit: Limit) -> None:
+    def show_run(self, run: Run, limit: RunLimit) -> None:
         """Show a run; whoever was chosen by rank stays so."""
         found = set_of(run.plan.features)
         self._fit()
@@ -138,14 +138,14 @@ class Display(QObject):
 
     # What is shown
 
-    def invite(self, plan: Plan, limit: Limit, threads: int, *, known: bool) -> None:
+    def invite(self, plan: Plan, limit: RunLimit, threads: int, *, known: bool) -> None:
         """Propose a plan; nothing but the panel tells of it until it is `known` that there is no run."""
         self._turn_over(self.start if known else self._waiting)
         self.start.show_plan(plan, limit)
         self.training.set(plan, 0, threads)
         self.training.show_rate(0.0)
 
-    def show_run(self, number: int, run: Run, order: Sequence[Placed], limit: Limit, threads: int) -> None:
+    def show_run(self, number: int, run: Run, order: Sequence[Placed], limit: RunLimit, threads: int) -> None:
         """Show a run by its number; `order` is that of its population, once it is ranked."""
         self._number, self._run = number, run
         self._rows = ranked(run, order) if order else run.rows

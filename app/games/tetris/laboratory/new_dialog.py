@@ -13,7 +13,7 @@ from app.controls.start_dialog import StartDialog
 from app.games.tetris.laboratory.text import ABOUT, NAMES
 from app.games.tetris.rules_form import RulesForm
 from app.look import theme
-from app.running.limited import MOST, Limit
+from app.running.run_limit import MOST, RunLimit
 from solvers.core.formats import FormatError
 from solvers.tetris.feature_sets import SETS, set_of
 from solvers.tetris.training.plan import METHODS, Method, Plan
@@ -29,7 +29,7 @@ class Proposal(NamedTuple):
     """What to train, how long, and by how many threads."""
 
     plan: Plan
-    limit: Limit
+    limit: RunLimit
     threads: int
 
 
@@ -135,7 +135,7 @@ class MethodDialog(StartDialog):
         except FormatError as error:
             self._refusal = f"{error}"[:1].upper() + f"{error}"[1:]
             return None
-        limit = Limit(self.limit.value(), "minutes" if self.unit.value == "minutes" else "generations")
+        limit = RunLimit(self.limit.value(), "minutes" if self.unit.value == "minutes" else "generations")
         return Proposal(plan, limit, self.workers.value())
 
     def _changed(self) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject
 
 from app.files.saved_run import SavedRun
-from app.running.limited import Limit, Timed
+from app.running.run_limit import RunLimit, TimedRun
 from solvers.core.formats import FormatError
 from solvers.tetris.training.choice import Choice
 from solvers.tetris.training.plan import Plan
@@ -102,10 +102,10 @@ def begun(plan: Plan) -> Generator[None, None, Run | str]:
         return str(error)
 
 
-def training(run: Run, limit: Limit, workers: Executor, clock: Callable[[], float]) -> Training | Timed[Moment]:
+def training(run: Run, limit: RunLimit, workers: Executor, clock: Callable[[], float]) -> Training | TimedRun[Moment]:
     """An engine that goes on with a run, to a generation, or beyond it by as many if it is there already."""
     engine = Training(run, limit.generations(run.generation), workers, clock)
-    return Timed(engine, 60.0 * limit.number, under_way) if limit.unit == "minutes" else engine
+    return TimedRun(engine, 60.0 * limit.number, under_way) if limit.unit == "minutes" else engine
 
 
 def under_way(moment: Moment) -> str:

@@ -14,7 +14,7 @@ from app.games.tetris.sheet import Sheet
 from app.games.tetris.text import lines_words
 from app.pages.actions import GameAction
 from app.pages.tab import Solver, fresh_seed
-from app.running.limited import Limit, Timed
+from app.running.run_limit import RunLimit, TimedRun
 from app.running.thread_pool import shut_down, thread_pool
 from app.running.throttle import Throttle
 from app.running.worker import Phase
@@ -30,7 +30,7 @@ from solvers.tetris.training.training import Moment, Training
 if TYPE_CHECKING:
     from app.games.tetris.pages import TetrisPages
 
-USUAL = Limit(60, "generations")
+USUAL = RunLimit(60, "generations")
 OFFERED: tuple[Method, ...] = ("ga", "cma", "ce", "seed")
 
 
@@ -52,7 +52,7 @@ class LaboratorySheet(Sheet):
         self.runs.saved.complained.connect(lambda sentence: tab.say("warning", "", literal(sentence)))
         self.limit, self.threads = USUAL, processors()
         self._seed = fresh_seed()  # of the first
-        self._engine: Training | Timed[Moment] | Ranking | None = None
+        self._engine: Training | TimedRun[Moment] | Ranking | None = None
         self.ranking: tuple[Placed, ...] = ()  # of the present population, once it is ranked
         self._pool = thread_pool()  # of the engine
         self._stopwatch = Stopwatch()
@@ -327,7 +327,7 @@ class LaboratorySheet(Sheet):
         return {"laboratory-limit": self.limit.text, "laboratory-threads": str(self.threads), **self.runs.extra()}
 
     def restore(self, extra: dict[str, str]) -> None:
-        self.limit = Limit.read(extra.get("laboratory-limit", ""), self.limit)
+        self.limit = RunLimit.read(extra.get("laboratory-limit", ""), self.limit)
         self.runs.restore(extra)
         self.threads = min(max(whole(extra.get("laboratory-threads", ""), self.threads), 1), processors())
 

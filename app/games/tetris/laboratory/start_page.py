@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.controls import Line, Sentence, button, draw_words
 from app.games.tetris.genome_bars import BAR, PITCH, Span, paint_genome
 from app.look import theme
-from app.running.limited import Limit
+from app.running.run_limit import RunLimit
 from solvers.core.wording import counted
 from solvers.tetris.training.plan import Plan
 
@@ -49,7 +49,7 @@ class StartPage(QWidget):
         column.addLayout(row)
         column.addStretch(3)
 
-    def show_plan(self, plan: Plan, limit: Limit) -> None:
+    def show_plan(self, plan: Plan, limit: RunLimit) -> None:
         """Say what will happen by this plan."""
         games = "a game each" if plan.method == "seed" else "the same games"
         follow = ("The best have children, which are a little different, and these play next"

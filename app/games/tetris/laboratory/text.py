@@ -3,7 +3,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from app.games.tetris.text import board_words, short_pieces_words
-from app.running.limited import Limit
+from app.running.run_limit import RunLimit
 from solvers.core.wording import counted
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.plan import TITLES, Method, Plan
@@ -54,7 +54,7 @@ def games_words(plan: Plan, generation: int) -> str:
     return f"{games}, its own pieces" if plan.method == "seed" else f"{games}, same pieces for all"
 
 
-def standing_words(run: Run, limit: Limit) -> str:
+def standing_words(run: Run, limit: RunLimit) -> str:
     """How far a run is that stands still."""
     done = counted(run.generation, "generation")
     if limit.unit == "generations" and run.generation <= limit.number:
@@ -62,7 +62,7 @@ def standing_words(run: Run, limit: Limit) -> str:
     return f"{done} so far"
 
 
-def until(run: Run, limit: Limit) -> int:
+def until(run: Run, limit: RunLimit) -> int:
     """The generation at the right end of the charts."""
     least = limit.number if limit.unit == "generations" else 10
     return max(least, run.generation)

@@ -1,4 +1,4 @@
-"""Limits of breeding: so many generations, or so many minutes."""
+"""Limit of a training run: so many generations, or so many minutes."""
 from collections.abc import Callable
 from time import monotonic
 from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
@@ -12,8 +12,8 @@ S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
 
 
-class Limit(NamedTuple):
-    """How long to breed."""
+class RunLimit(NamedTuple):
+    """How long to train."""
 
     number: int
     unit: Literal["generations", "minutes"]
@@ -24,7 +24,7 @@ class Limit(NamedTuple):
         return f"{self.number} {self.unit}"
 
     @classmethod
-    def read(cls, text: str, usual: "Limit") -> "Limit":
+    def read(cls, text: str, usual: "RunLimit") -> "RunLimit":
         """A remembered limit, or the usual one if it cannot be read."""
         number, _, unit = text[:40].partition(" ")
         if unit not in MOST or not (number.isascii() and number.isdigit()) or not 1 <= int(number) <= MOST[unit]:
@@ -32,14 +32,14 @@ class Limit(NamedTuple):
         return cls(int(number), "minutes" if unit == "minutes" else "generations")
 
     def generations(self, done: int) -> int:
-        """The generation to breed to, after so many: to the limit, or as many again if it has been reached."""
+        """The generation to train to, after so many: to the limit, or as many again if it has been reached."""
         if self.unit == "minutes":
             return MOST_GENERATIONS
         return self.number if done < self.number else done + self.number
 
 
-class Breeding(Protocol[S_co]):
-    """An engine that goes from generation to generation, and can be gone on with from its snapshot."""
+class TrainingEngine(Protocol[S_co]):
+    """An engine that trains generation by generation, and can be resumed from its snapshot."""
 
     def advance(self, steps: int, /) -> bool: ...
 
@@ -48,14 +48,15 @@ class Breeding(Protocol[S_co]):
     def snapshot(self) -> S_co: ...
 
 
-class Timed(Generic[S]):
-    """A breeding that ends once so many seconds have been spent on it; what it has begun then is dropped."""
+class TimedRun(Generic[S]):
+    """A training engine that ends once so many seconds were spent on it; the generation begun by then is dropped."""
 
     def __init__(
-        self, engine: Breeding[S], seconds: float, words: Callable[[S], str], now: Callable[[], float] = monotonic,
+        self, engine: TrainingEngine[S], seconds: float, describe: Callable[[S], str],
+        now: Callable[[], float] = monotonic,
     ) -> None:
-        """`words` says of its snapshot what it is at."""
-        self._engine, self._seconds, self._words, self._now = engine, seconds, words, now
+        """`describe` says of a snapshot what the engine is at."""
+        self._engine, self._seconds, self._describe, self._now = engine, seconds, describe, now
         self._spent = 0.0
 
     def advance(self, steps: int, /) -> bool:
@@ -77,7 +78,7 @@ class Timed(Generic[S]):
     def progress(self) -> Progress:
         """In tenths of a second."""
         total = round(10 * self._seconds)
-        return Progress(min(round(10 * self._spent), total), total, self._words(self._engine.snapshot()))
+        return Progress(min(round(10 * self._spent), total), total, self._describe(self._engine.snapshot()))
 
     def result(self) -> S:
         """The last snapshot."""
