@@ -1,10 +1,12 @@
 """The overlay: counts the mine probabilities of the state that is on, and shows them on the board and in the panel."""
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from app.canvas.board import Cell
 from app.games.minesweeper.marks import Overlay
 from app.games.minesweeper.overlay_sections import MODES, TOO_LONG, OverlaySection, PositionSection
+from app.pages.actions import GameAction
 from solvers.minesweeper.explain.survey import RiskSurvey, survey_engine
 from solvers.minesweeper.rules import FLAG
 
@@ -93,3 +95,15 @@ class Probabilities:
             return
         exact = overlay.fractions[index] if overlay.fractions else None
         self.panel_section.show_cell(self._tab.state.name(index), overlay.risks[index], exact)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        """On or off, and one for each way to write them."""
+        def mode_is(mode: str) -> Any:
+            return lambda: self.mode == mode
+
+        return (
+            GameAction("Probabilities on or off", "", "P", "Show or hide the overlay", self.toggle),
+            *(GameAction(f"Overlay: {title.lower()}", "", keys, f"Mine probabilities on the board: {title.lower()}",
+                         partial(self.set_mode, mode), checkable=True, checked=mode_is(mode))
+              for (mode, title), keys in zip(MODES, ("Shift+O", "Shift+P", "Shift+R"), strict=True)),
+        )

@@ -5,7 +5,7 @@ from typing import Any, cast
 from PySide6.QtWidgets import QWidget
 
 from app.canvas.board import Cell
-from app.games.minesweeper import actions, game_status, gestures
+from app.games.minesweeper import actions, game_status, gestures, scenes
 from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.boards import Kind, kind_words
 from app.games.minesweeper.game_status import Figures, ResultSection
@@ -17,9 +17,10 @@ from app.games.minesweeper.probabilities import Probabilities
 from app.games.minesweeper.review.replay import Replay
 from app.games.minesweeper.solver_watch import Following, SolverSections, differ, phase_words
 from app.games.minesweeper.statistics import StatisticsDialog, Tally
-from app.pages.actions import Action, GameAction
+from app.pages.actions import Action, GameAction, grouped
 from app.pages.banner import Message
 from app.pages.tab import Solver, Tab, fresh_seed
+from app.pages.zoom import zooms
 from app.running.clock import Clock
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
@@ -273,7 +274,12 @@ class MinesweeperTab(Tab[Game]):
         return super().can(action)
 
     def game_actions(self) -> Sequence[GameAction]:
-        return actions.game_actions(self)
+        return (
+            GameAction("New game at once", "new", "F2", "Start another game on such a board", self.play_again),
+            *grouped("overlay", *self.overlay.game_actions()),
+            *grouped("review", *self.replay.game_actions()),
+            *zooms(self.board, "cells", "board", self.board.zoom_fit),
+        )
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return (
