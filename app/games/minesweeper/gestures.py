@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from app.canvas.board import Board, Cell
 from app.files import store
+from app.games.minesweeper.board import MinesBoard
 from solvers.minesweeper.position import HIDDEN, MINE
 from solvers.minesweeper.rules import FLAG, QUESTION, Game
 
@@ -94,6 +95,44 @@ class Hand(QObject):
             self._chorded = self._chording = bool(self._down)
         elif cell is not None and button == _LEFT:
             (self.chord_asked if self._is_number(cell) else self.open_asked).emit(cell)
+
+
+class MoveInput(QObject):
+    """Turns what mouse and keys ask for on a minefield into moves of its game."""
+
+    def __init__(self, board: MinesBoard, game: Callable[[], Game], play: Callable[[str], object]) -> None:
+        """`game` gives the state that the board shows; `play` plays a move in it."""
+        super().__init__(board)
+        self._board, self._game, self._play = board, game, play
+        mouse = Hand(board, board.is_number)
+        mouse.open_asked.connect(self.open)
+        mouse.mark_asked.connect(self.mark)
+        mouse.chord_asked.connect(self.chord)
+        mouse.pressing.connect(board.show_pressed)
+        board.key_asked.connect(self._press_key)
+
+    def open(self, cell: Cell) -> None:
+        """Open a hidden cell, chord on a number, or disclose a cell if a choice was offered."""
+        self._try(opening(self._game(), self._board.index(cell), choosing=self._board.choosing))
+
+    def chord(self, cell: Cell) -> None:
+        """Open around a number whose flags are all set; otherwise nothing."""
+        self._try(chord(self._game(), self._board.index(cell)))
+
+    def mark(self, cell: Cell) -> None:
+        """Go on to the next mark: flag, question mark if the player wants them, none."""
+        self._try(mark(self._game(), self._board.index(cell), questions=question_marks()))
+
+    def question(self, cell: Cell) -> None:
+        """Put a question mark on a cell, or take it away."""
+        self._try(question(self._game(), self._board.index(cell)))
+
+    def _press_key(self, asked: str, cell: Cell) -> None:
+        {"open": self.open, "mark": self.mark, "question": self.question}[asked](cell)
+
+    def _try(self, move: str | None) -> None:
+        if move is not None:
+            self._play(move)
 
 
 def question_marks() -> bool:

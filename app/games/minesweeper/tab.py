@@ -4,12 +4,11 @@ from typing import Any, cast
 
 from PySide6.QtWidgets import QWidget
 
-from app.canvas.board import Cell
-from app.games.minesweeper import actions, game_status, gestures, scenes
+from app.games.minesweeper import game_status
 from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.boards import Kind, kind_words
 from app.games.minesweeper.game_status import Figures, ResultSection
-from app.games.minesweeper.gestures import Hand, question_marks
+from app.games.minesweeper.gestures import MoveInput
 from app.games.minesweeper.hints import HintSection, HintTalk
 from app.games.minesweeper.new_dialog import NewDialog
 from app.games.minesweeper.no_guess_search import Search
@@ -75,13 +74,8 @@ class MinesweeperTab(Tab[Game]):
         self.hint_section.set(self.talk)
 
     def _connect(self) -> None:
-        hand = Hand(self.board, self.board.is_number)
-        hand.open_asked.connect(self.open_cell)
-        hand.mark_asked.connect(self.mark_cell)
-        hand.chord_asked.connect(self.chord_cell)
-        hand.pressing.connect(self.board.show_pressed)
+        MoveInput(self.board, lambda: self.state, self.play)
         self.banner.closed.connect(self.search.cancel)
-        self.board.key_asked.connect(self._key)
         self.board.setWhatsThis(
             "The minefield. Left click opens a cell, right click flags it; middle click, or a click on a number, opens "
             "around a number whose flags are all set. Keys: arrows, Enter opens, F flags, Q puts a question mark."
@@ -341,29 +335,6 @@ class MinesweeperTab(Tab[Game]):
 
     def play(self, move: str) -> bool:
         return self.search.takes(move) or super().play(move)
-
-    def open_cell(self, cell: Cell) -> None:
-        """Open a hidden cell, chord on a number, or disclose a cell if a choice was offered."""
-        self._do(gestures.opening(self.state, self.board.index(cell), choosing=self.board.choosing))
-
-    def chord_cell(self, cell: Cell) -> None:
-        """Open around a number whose flags are all set; otherwise nothing."""
-        self._do(gestures.chord(self.state, self.board.index(cell)))
-
-    def mark_cell(self, cell: Cell) -> None:
-        """Go on to the next mark: flag, question mark if the player wants them, none."""
-        self._do(gestures.mark(self.state, self.board.index(cell), questions=question_marks()))
-
-    def question_cell(self, cell: Cell) -> None:
-        """Put a question mark on a cell, or take it away."""
-        self._do(gestures.question(self.state, self.board.index(cell)))
-
-    def _do(self, move: str | None) -> None:
-        if move is not None:
-            self.play(move)
-
-    def _key(self, asked: str, cell: Cell) -> None:
-        {"open": self.open_cell, "mark": self.mark_cell, "question": self.question_cell}[asked](cell)
 
     def choose(self, choosing: bool) -> None:
         """Offer the choice of a cell to be disclosed, or take the offer back."""

@@ -9,7 +9,7 @@ from solvers.core.engine import finish
 from solvers.minesweeper.play.choice import choice_engine
 from solvers.minesweeper.position import HIDDEN
 from solvers.minesweeper.rules import cell_of
-from tests.app.minesweeper.driving import GAME, wait_for_thought
+from tests.app.minesweeper.driving import GAME, click, wait_for_thought
 
 
 @pytest.mark.parametrize("mode", ["percent", "fraction"])
@@ -102,7 +102,7 @@ def test_the_overlay_waits_for_a_first_cell_that_is_promised(tab, qtbot, rule):
     tab.overlay.set_mode("percent")
     wait_for_thought(qtbot, tab)
     assert (tab.board.overlay is not None) == (rule == "unsafe")
-    tab.open_cell((4, 4))
+    click(tab, "e5")
     wait_for_thought(qtbot, tab)
     assert tab.board.overlay is not None or tab.state.finished
 
