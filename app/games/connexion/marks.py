@@ -1,10 +1,10 @@
 """What is marked on the plane: open doors that glow, cells that wait, a dead end with its reason, a chosen cell."""
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import atan2, degrees
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF, QRadialGradient
 
 from app.canvas.board import Cell
 from app.games.connexion.drawing import FLOOR, Look, Plan, draw, write
@@ -39,8 +39,6 @@ def paint_waiting(
 ) -> None:
     """Each waiting cell dashed, with the number of pieces that fit, and light falling out of the doors onto it."""
     tokens = theme.current()
-    dashed = QPen(tokens.edge, 1.4, Qt.PenStyle.CustomDashLine)
-    dashed.setDashPattern([4, 3])
     for cell, count in waiting.items():
         outline = frame.outline(cell, -2)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -53,9 +51,7 @@ def paint_waiting(
                 _glow(painter, frame, cell, direction)
         painter.restore()
         if cell != without:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(dashed)
-            painter.drawPath(outline)
+            painter.fillPath(_dashes(outline, 1.4, (4, 3)), tokens.edge)
             if frame.s >= READABLE:
                 write(painter, frame.centre(cell), str(count), max(frame.s * 0.42, 11), tokens.text)
     for cell in waiting:
@@ -157,12 +153,19 @@ def _arrow(painter: QPainter, line: QLineF, s: float) -> None:
 def _paint_used(painter: QPainter, frame: Frame, cell: Cell, label: str) -> None:
     """A piece that would fit but lies elsewhere: dotted, with its number."""
     tokens = theme.current()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    pen = QPen(tokens.bad, max(frame.s * 0.08, 2), Qt.PenStyle.CustomDashLine)
-    pen.setDashPattern([1.6, 1.4])
-    painter.setPen(pen)
-    painter.drawPath(frame.outline(cell, -1))
+    painter.fillPath(_dashes(frame.outline(cell, -1), max(frame.s * 0.08, 2), (1.6, 1.4)), tokens.bad)
     _badge(painter, frame, cell, label, tokens.bad_ink, tokens.panel)
+
+
+def _dashes(outline: QPainterPath, width: float, pattern: Sequence[float]) -> QPainterPath:
+    """The dashes of an outline as shapes to fill; `pattern` has dash and gap in widths.
+
+    A dashed pen begins its pattern elsewhere where a clip cuts the outline, so the dashes would jump under the cursor.
+    """
+    stroker = QPainterPathStroker()
+    stroker.setWidth(width)
+    stroker.setDashPattern(pattern)
+    return stroker.createStroke(outline)
 
 
 def paint_latest(painter: QPainter, frame: Frame, cell: Cell, mask: int, look: Look) -> None:
