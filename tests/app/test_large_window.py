@@ -63,7 +63,7 @@ def test_the_strip_keeps_the_margin_of_a_narrow_page(window_of):
     window.toggle_panel()
     tab = turned(window, "labyrinth", SMALL)
     remark = "open cells, and a remark that is much longer than there is room for in a strip"
-    tab.labyrinth.open_cells.set("1,234", remark)
+    tab.labyrinth.status.open_cells.set("1,234", remark)
     QApplication.processEvents()
     assert tab.strip.x() >= MARGIN - 8
     assert tab.strip.geometry().right() <= tab.board.width() - (MARGIN - 8)

@@ -1,4 +1,5 @@
 """What stands under a finished labyrinth: its name and figures at the left, colours and fingerprint at the right."""
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
@@ -8,6 +9,7 @@ from app.games.connexion import colours
 from app.games.connexion.drawing import Look, ink_on
 from app.games.connexion.hexagons import Frame
 from app.look import theme
+from solvers.connexion.labyrinth import Solution
 
 HEIGHT = 44   # px
 MARGIN = 32   # beside it, px
@@ -23,6 +25,17 @@ class Caption:
     title: str
     figures: str
     fingerprint: str
+
+    @classmethod
+    def of(cls, solution: Solution, given: Sequence[int]) -> "Caption":
+        """The name and the figures of a finished labyrinth, `given` the hexagrams that it was grown around."""
+        counts, digits = solution.counts(), solution.fingerprint.upper()
+        return cls(
+            " to ".join(map(str, given)) or "China Labyrinth",
+            f"{counts.cells} pieces, {counts.pairs} door pairs, {counts.triangles} triangles, "
+            f"{counts.groups} groups, {counts.holes} holes",
+            f"{digits[:4]} {digits[4:8]} {digits[8:12]} {digits[12:]}",
+        )
 
 
 def paint(painter: QPainter, rect: QRectF, caption: Caption, look: Look) -> None:

@@ -376,7 +376,7 @@ def test_connect_and_hide(tab, shown):
     assert tab.state.given == tuple(mask_of(number, tab.labyrinth.first_line) for number in (15, 2))
     section = tab.labyrinth.natal
     assert section.isVisible()
-    legend = tab.labyrinth.legend.accessibleName()
+    legend = tab.labyrinth.status.legend.accessibleName()
     assert "15 Earlier Heaven" in legend
     assert "2 Later Heaven" in legend
     QTest.mouseClick(section.leave, LEFT)

@@ -14,7 +14,7 @@ READING = Reading("Shall we?", (7, 8, 6, 7, 9, 7), "coins", "2026-11-20T09:30:00
 
 
 def legend(tab):
-    return tab.labyrinth.legend.accessibleName()
+    return tab.labyrinth.status.legend.accessibleName()
 
 
 def test_a_labyrinth_stays_that_of_the_birth_it_was_grown_for(tab):

@@ -12,10 +12,10 @@ from app.games.connexion.labyrinth.dead_end_section import DeadEndSection
 from app.games.connexion.labyrinth.euler_section import EulerSection
 from app.games.connexion.labyrinth.grower import ON, SOLVERS, WISH, Grower
 from app.games.connexion.labyrinth.hand import Hand, far_cell
-from app.games.connexion.labyrinth.legend import Legend
 from app.games.connexion.labyrinth.new_dialog import Begin, NewDialog
 from app.games.connexion.labyrinth.search_sections import GrowthSection, SearchSection
 from app.games.connexion.labyrinth.sections import ReadingSection, ResultSection, ViewSection
+from app.games.connexion.labyrinth.status import Status
 from app.games.connexion.labyrinth.tray_section import TraySection
 from app.games.connexion.marks import DeadEnd
 from app.games.connexion.sheet import Sheet
@@ -25,11 +25,9 @@ from app.games.iching.origin import NatalPair, Origin
 from app.games.iching.reading.answer_sections import AnswerSections
 from app.games.iching.reading.reading import Reading
 from app.pages.actions import Action, GameAction
-from app.pages.status_strip import Figure
 from app.pages.tab import Solver
 from app.pages.zoom import zooms
 from solvers.connexion.collection import CHOSEN, GROWN
-from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 from solvers.connexion.rules import Labyrinth
 from solvers.core.engine import Engine
@@ -62,7 +60,7 @@ class LabyrinthSheet(Sheet):
         assert isinstance(tab.board, LabyrinthBoard)
         self.board = tab.board
         self.widget = self.board
-        self._build_strip()
+        self.status = Status(tab.strip)
         self._build_sections()
         self.hand = Hand(tab, self.board, self.tray)
         self.grower = Grower(self, self.board, self.dead_end, self.search, self.growth)
@@ -74,16 +72,6 @@ class LabyrinthSheet(Sheet):
         tab.working_changed.connect(self._show_working)
         self._dress()
         preferences.notifier.changed.connect(self._dress)
-
-    def _build_strip(self) -> None:
-        strip = self.tab.strip
-        self._pieces = Figure("", f"of {COUNT} pieces", widest=str(COUNT))
-        self.open_cells = Figure("", "")
-        self.open_cells.setToolTip("Cells that a door opens onto, with the number of free pieces that fit")
-        self.legend = Legend()
-        strip.add_left(self._pieces)
-        strip.add_left(self.open_cells)
-        strip.add_right(self.legend)
 
     def _build_sections(self) -> None:
         panel = self.tab.panel
@@ -318,19 +306,14 @@ class LabyrinthSheet(Sheet):
     def show_counts(self, pieces: Mapping[Cell, int], waiting: int) -> None:
         """Count the pieces on the board, and the cells that wait."""
         self.euler.set(pieces)
-        self._pieces.set(str(len(pieces)))
-        if waiting:
-            cells = "open cell" if waiting == 1 else "open cells"
-            self.open_cells.set(str(waiting), f"{cells}, with the number of pieces that fit")
-        else:
-            self.open_cells.set("", "")
+        self.status.show_counts(len(pieces), waiting)
 
     def _show_legend(self) -> None:
         numbers = [(number_of(mask, self.first_line), role) for mask, role in self.roles.items()]
         words_of = {"both": "actual and future"}
         if isinstance(self.origin, NatalPair):
             words_of = {"actual": "Earlier Heaven", "future": "Later Heaven"}
-        self.legend.set_entries([(role, f"{number} {words_of.get(role, role)}") for number, role in numbers])
+        self.status.legend.set_entries([(role, f"{number} {words_of.get(role, role)}") for number, role in numbers])
 
     def _show_finished(self, *, by_hand: bool) -> None:
         solution = self.state.solution()
@@ -343,7 +326,8 @@ class LabyrinthSheet(Sheet):
         if fresh and by_hand and (complaint := statistics.count_laid(entry)):
             self.tab.say("warning", "Not counted.", complaint)
         self.result.set(solution, self.tab.gallery.count, fresh)
-        self.board.set_caption(self.caption(solution))
+        numbers = [number_of(mask, self.first_line) for mask in self.state.given]
+        self.board.set_caption(Caption.of(solution, numbers))
         self.board.fit_closely()
 
     def tell_finished(self) -> None:
@@ -351,18 +335,6 @@ class LabyrinthSheet(Sheet):
         counts = self.state.solution().counts()
         self.tab.say("good", "Finished.", f"{COUNT} pieces in {counts.groups} groups around {counts.holes} holes.",
                      "Grow another", self.grow_another)
-
-    def caption(self, solution: Solution) -> Caption:
-        """The name and the figures of a finished labyrinth."""
-        counts = solution.counts()
-        numbers = [str(number_of(mask, self.first_line)) for mask in self.state.given]
-        digits = solution.fingerprint.upper()
-        return Caption(
-            " to ".join(numbers) or "China Labyrinth",
-            f"{counts.cells} pieces, {counts.pairs} door pairs, {counts.triangles} triangles, "
-            f"{counts.groups} groups, {counts.holes} holes",
-            f"{digits[:4]} {digits[4:8]} {digits[8:12]} {digits[12:]}",
-        )
 
     # Its solver
 

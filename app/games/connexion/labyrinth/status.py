@@ -1,4 +1,4 @@
-"""The strip's legend: which pieces of a reading lie on the board, each behind a dot of its colour."""
+"""The counters above the labyrinth: its pieces and open cells, and a legend of the pieces that it was grown around."""
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -8,15 +8,38 @@ from app.controls import as_tip, draw_words
 from app.games.connexion.colours import Role
 from app.games.connexion.drawing import role_colour
 from app.look import theme
-from app.pages.status_strip import HEIGHT, Figure
+from app.pages.status_strip import HEIGHT, Figure, StatusStrip
+from solvers.connexion.pieces import COUNT
 
 DOT = 6.0  # radius, px
 GAP = 7
 APART = 20
 
 
+class Status:
+    """Fills the strip above the board: counters at its left, the legend at its right."""
+
+    def __init__(self, strip: StatusStrip) -> None:
+        self._pieces = Figure("", f"of {COUNT} pieces", widest=str(COUNT))
+        self.open_cells = Figure("", "")
+        self.open_cells.setToolTip("Cells that a door opens onto, with the number of free pieces that fit")
+        self.legend = Legend()
+        strip.add_left(self._pieces)
+        strip.add_left(self.open_cells)
+        strip.add_right(self.legend)
+
+    def show_counts(self, pieces: int, open_cells: int) -> None:
+        """Count the pieces on the board, and the cells that must be filled."""
+        self._pieces.set(str(pieces))
+        if open_cells:
+            cells = "open cell" if open_cells == 1 else "open cells"
+            self.open_cells.set(str(open_cells), f"{cells}, with the number of pieces that fit")
+        else:
+            self.open_cells.set("", "")
+
+
 class Legend(Figure):
-    """Roles and their words side by side; empty without a reading."""
+    """Which pieces of a reading or a birth lie on the board, each behind a dot of its colour; empty without them."""
 
     def __init__(self) -> None:
         self._entries: tuple[tuple[Role, str], ...] = ()
