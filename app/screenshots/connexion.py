@@ -71,7 +71,7 @@ def _by_hand(tab: ConnexionTab) -> None:
     for _ in range(TAKEN_BACK):
         sheet.undo()
     tab.banner.clear()
-    sheet.hand.choose(next(iter(sheet.state.surroundings.waiting)))
+    sheet.hand_play.choose(next(iter(sheet.state.surroundings.waiting)))
 
 
 # Gallery: labyrinths as a random search finds them, one of them kept with a star

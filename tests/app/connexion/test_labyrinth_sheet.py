@@ -330,8 +330,8 @@ def walk(tab, cell):
 
 def test_right_click_and_delete_take_a_piece_away(tab):
     tab.open_id(FREE)
-    tab.labyrinth.hand.lay((0, 0), 63)
-    tab.labyrinth.hand.lay((0, -1), 8)
+    tab.labyrinth.hand_play.lay((0, 0), 63)
+    tab.labyrinth.hand_play.lay((0, -1), 8)
     click(tab, (0, -1), Qt.MouseButton.RightButton)
     assert tab.state.pieces == {(0, 0): 63}
     tab.board.move_cursor((0, 0))
@@ -349,8 +349,8 @@ def test_given_pieces_stay(tab):
 
 def test_a_piece_that_does_not_fit_is_not_taken(tab):
     tab.open_id(FREE)
-    tab.labyrinth.hand.lay((0, 0), 1)
-    tab.labyrinth.hand.choose((0, -1))
+    tab.labyrinth.hand_play.lay((0, 0), 1)
+    tab.labyrinth.hand_play.choose((0, -1))
     click_piece(tab, 1)
     click_piece(tab, 0)
     assert tab.state.pieces == {(0, 0): 1}
@@ -361,7 +361,7 @@ def test_a_piece_that_does_not_fit_is_not_taken(tab):
 def test_the_tray_offers_exactly_what_may_be_laid(tab):
     tab.open_id(READING)
     cell = next(iter(tab.state.surroundings.waiting))
-    tab.labyrinth.hand.choose(cell)
+    tab.labyrinth.hand_play.choose(cell)
     fits = tab.labyrinth.tray.tray.fits
     assert fits == {
         mask for mask in tab.state.free
@@ -375,22 +375,22 @@ def told(tab):
 
 def test_a_cell_that_walls_face_says_so(tab):
     tab.open_id(FREE)
-    tab.labyrinth.hand.lay((0, 0), 0b001001)   # up and down
-    tab.labyrinth.hand.lay((0, -1), 0b001000)  # down
-    tab.labyrinth.hand.choose((1, -1))
+    tab.labyrinth.hand_play.lay((0, 0), 0b001001)   # up and down
+    tab.labyrinth.hand_play.lay((0, -1), 0b001000)  # down
+    tab.labyrinth.hand_play.choose((1, -1))
     one, other = number_of(0b001001), number_of(0b001000)
     low, high = sorted((one, other))
     assert told(tab) == f"Walls of {low} and {high} face this cell, so it stays empty."
-    tab.labyrinth.hand.choose((-1, 1))
+    tab.labyrinth.hand_play.choose((-1, 1))
     assert told(tab) == f"A wall of {one} faces this cell, so it stays empty."
 
 
 def test_a_piece_that_does_not_fit_is_answered(tab):
     tab.open_id(FREE)
-    tab.labyrinth.hand.lay((0, 0), 0b001001)
+    tab.labyrinth.hand_play.lay((0, 0), 0b001001)
     click_piece(tab, 0b111111)
     assert tab.banner.message.words.startswith("No cell is chosen.")
-    tab.labyrinth.hand.choose((0, 1))
+    tab.labyrinth.hand_play.choose((0, 1))
     click_piece(tab, 0b001000)
     assert tab.banner.message.words == (
         f"Piece {number_of(0b001000)} does not fit. The chosen cell needs a door up, and walls up right and up left.")
@@ -401,8 +401,8 @@ def test_a_piece_that_does_not_fit_is_answered(tab):
 
 def test_page_keys_go_from_one_piece_that_fits_to_the_next(tab):
     tab.open_id(READING)
-    open_cells = tab.state.surroundings
-    tab.labyrinth.hand.choose(min(open_cells.waiting, key=lambda at: len(open_cells.need(at).fits(tab.state.free))))
+    around = tab.state.surroundings
+    tab.labyrinth.hand_play.choose(min(around.waiting, key=lambda at: len(around.need(at).fits(tab.state.free))))
     tray = tab.labyrinth.tray.tray
     fits = sorted(map(number_of, tray.fits))
     assert 2 < len(fits) < COUNT
@@ -424,25 +424,25 @@ def test_a_hint_shows_its_piece_in_the_cell_and_in_the_tray(tab, qtbot):
     assert tab.labyrinth.tray.tray.hinted == piece
     assert f"Piece {number_of(piece)} " in tab.banner.message.subject
     assert "no open cell has fewer" in tab.banner.message.sentence
-    tab.labyrinth.hand.choose(list(tab.state.surroundings.waiting)[-1])
+    tab.labyrinth.hand_play.choose(list(tab.state.surroundings.waiting)[-1])
     assert tab.board.ghost is None
     assert tab.labyrinth.tray.tray.hinted is None
 
 
 def test_a_complete_group_says_that_the_next_piece_goes_anywhere_apart(tab):
     tab.open_id(FREE)
-    tab.labyrinth.hand.lay((0, 0), 0b000001)
-    tab.labyrinth.hand.lay((0, -1), 0b001000)
+    tab.labyrinth.hand_play.lay((0, 0), 0b000001)
+    tab.labyrinth.hand_play.lay((0, -1), 0b001000)
     assert told(tab).startswith("No door is left open. The next group begins anywhere apart")
     (cell, count), = tab.board.shown_now.waiting.items()
     assert count == 62
-    tab.labyrinth.hand.choose(cell)
+    tab.labyrinth.hand_play.choose(cell)
     assert len(tab.labyrinth.tray.tray.fits) == 62
 
 
 def test_each_piece_laid_by_hand_is_kept_at_once(tab):
     tab.open_id(FREE)
-    tab.labyrinth.hand.lay((0, 0), 0b000001)
+    tab.labyrinth.hand_play.lay((0, 0), 0b000001)
     kept, _ = store.read_autosave(tab.name, tab.read_save)
     assert kept[0].state.pieces == {(0, 0): 0b000001}, "whatever happens to the computer"
 
@@ -487,8 +487,8 @@ def test_a_hint_is_put_away_with_the_cell_that_it_chose(tab, qtbot):
 def test_a_hint_says_what_to_take_back(tab, qtbot):
     """A corridor of two between dead ends: the wall of the last piece closes a cell that a door opens onto."""
     tab.open_id(FREE)
-    tab.labyrinth.hand.lay((0, 0), 0b000011)  # up, up right
-    tab.labyrinth.hand.lay((0, -1), 0b001000)  # down: a wall towards the cell that the door opens onto
+    tab.labyrinth.hand_play.lay((0, 0), 0b000011)  # up, up right
+    tab.labyrinth.hand_play.lay((0, -1), 0b001000)  # down: a wall towards the cell that the door opens onto
     assert tab.board.shown_now.dead is not None
     assert not tab.labyrinth.dead_end.isHidden()
     tab.trigger(Action.HINT)
@@ -596,7 +596,7 @@ def test_a_labyrinth_finished_by_hand_has_no_growth_of_another(tab, qtbot):
     while tab.can(Action.UNDO):
         tab.trigger(Action.UNDO)
     for cell, mask in other_moves():
-        tab.labyrinth.hand.lay(cell, mask)
+        tab.labyrinth.hand_play.lay(cell, mask)
     assert tab.state.finished
     assert tab.labyrinth.grower.recording is None
     assert tab.labyrinth.growth.isHidden()
@@ -613,14 +613,14 @@ def test_who_lays_the_last_piece_is_told_that_it_is_the_last(tab):
     tab.open_id(FREE)
     for cell, mask in solution_moves(tab):
         assert tab.banner.message is None
-        tab.labyrinth.hand.lay(cell, mask)
+        tab.labyrinth.hand_play.lay(cell, mask)
     assert tab.banner.message.subject == "Finished."
     assert tab.banner.message.action == "Grow another"
 
 
 def test_a_mirror_image_is_not_sought_around_pieces(tab):
     tab.labyrinth.begin(Begin(given=(), wish=Wish.parse("mirror"), grow=False))
-    tab.labyrinth.hand.lay((0, 0), 63)
+    tab.labyrinth.hand_play.lay((0, 0), 63)
     tab.trigger(Action.SOLVE)
     assert not tab.solving
     assert tab.banner.message.kind == "warning"
@@ -630,7 +630,7 @@ def test_a_mirror_image_is_not_sought_around_pieces(tab):
 def test_a_wish_is_met_around_islands(tab, qtbot):
     tab.labyrinth.begin(Begin(given=(), wish=Wish.parse("groups=4"), grow=False))
     for cell, mask in (((0, 0), 0), ((5, -3), 0b001001), ((9, -3), 0b100100)):
-        tab.labyrinth.hand.lay(cell, mask)
+        tab.labyrinth.hand_play.lay(cell, mask)
     before = tab.state.placed
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: tab.labyrinth.grower.recording is not None, timeout=PATIENCE)
@@ -642,7 +642,7 @@ def test_a_wish_is_met_around_islands(tab, qtbot):
 
 def test_a_labyrinth_that_grows_too_far_out_is_not_laid(tab, qtbot):
     tab.open_id(FREE)
-    tab.labyrinth.hand.lay((40, -40), 1)
+    tab.labyrinth.hand_play.lay((40, -40), 1)
     before = tab.state
     grow(tab, qtbot)
     assert tab.state == before
@@ -723,8 +723,8 @@ def test_the_scenes_show_what_they_are_called(tab, qtbot):
 def test_pieces_that_contradict_each_other_are_told(tab, qtbot, mind):
     """A door opens onto a cell that the wall of another piece closes: nothing grows on from here."""
     tab.labyrinth.begin(Begin(given=(), wish=Wish.parse("single"), grow=False))
-    tab.labyrinth.hand.lay((0, 0), 0b000011)  # up, up right
-    tab.labyrinth.hand.lay((0, -1), 0b001000)  # down: a wall towards the cell that the door opens onto
+    tab.labyrinth.hand_play.lay((0, 0), 0b000011)  # up, up right
+    tab.labyrinth.hand_play.lay((0, -1), 0b001000)  # down: a wall towards the cell that the door opens onto
     before = tab.state
     tab.solver_bar.set_engine(mind)
     tab.solver_bar.set_speed(0)

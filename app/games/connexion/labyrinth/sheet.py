@@ -11,7 +11,7 @@ from app.games.connexion.drawing import Plan
 from app.games.connexion.labyrinth.dead_end_section import DeadEndSection
 from app.games.connexion.labyrinth.euler_section import EulerSection
 from app.games.connexion.labyrinth.grower import ON, SOLVERS, WISH, Grower
-from app.games.connexion.labyrinth.hand import Hand, far_cell
+from app.games.connexion.labyrinth.hand_play import HandPlay, far_cell
 from app.games.connexion.labyrinth.new_dialog import Begin, NewDialog
 from app.games.connexion.labyrinth.search_sections import GrowthSection, SearchSection
 from app.games.connexion.labyrinth.sections import ReadingSection, ResultSection, ViewSection
@@ -62,7 +62,7 @@ class LabyrinthSheet(Sheet):
         self.widget = self.board
         self.status = Status(tab.strip)
         self._build_sections()
-        self.hand = Hand(tab, self.board, self.tray)
+        self.hand_play = HandPlay(tab, self.board, self.tray)
         self.grower = Grower(self, self.board, self.dead_end, self.search, self.growth)
         self.reading.back.clicked.connect(self._go_back)
         self.natal.leave.clicked.connect(lambda: self.tab.natal.hide_connexion())
@@ -96,7 +96,7 @@ class LabyrinthSheet(Sheet):
         self.board.set_background(preferences.background())
         self.board.set_highlighted(preferences.highlighted())
         if hasattr(self.tab, "history"):
-            self.hand.show_tray()
+            self.hand_play.show_tray()
             self._show_legend()
 
     @property
@@ -251,7 +251,7 @@ class LabyrinthSheet(Sheet):
             self._show_finished(by_hand=before is not None and len(self.state.placed) == len(before.placed) + 1)
         else:
             self.board.set_caption(None)
-        self.hand.show_tray()
+        self.hand_play.show_tray()
         self.tab.refresh_sections()
 
     def _offer_wish(self) -> None:
@@ -342,10 +342,10 @@ class LabyrinthSheet(Sheet):
         return self.state.finished and self.grower.recording is None
 
     def hint(self) -> None:
-        self.hand.ask()
+        self.hand_play.ask_for_hint()
 
     def forget_hint(self) -> bool:
-        return self.hand.put_away()
+        return self.hand_play.clear_choice()
 
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         return self.grower.make_engine(solver)

@@ -1,4 +1,4 @@
-"""Hand: laying a labyrinth piece by piece: a cell is chosen on the board, a piece in the tray; hints lend a hand."""
+"""Laying a labyrinth by hand: a cell is chosen on the board and a piece in the tray, with hints on request."""
 from collections.abc import Collection
 from functools import partial
 from typing import TYPE_CHECKING
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 APART = 4  # how far from the others a new group begins, in cells
 
 
-class Hand(QObject):
+class HandPlay(QObject):
     """Turns clicks and keys on board and tray into moves of the tab's game."""
 
     def __init__(self, tab: "ConnexionTab", board: LabyrinthBoard, tray: TraySection) -> None:
@@ -114,14 +114,14 @@ class Hand(QObject):
 
     # Hints
 
-    def put_away(self) -> bool:
+    def clear_choice(self) -> bool:
         """Choose no cell any more, whoever chose it; False if none is chosen."""
         chosen = self._board.selected is not None
         self._board.select(None)
         self.show_tray()
         return chosen
 
-    def ask(self) -> None:
+    def ask_for_hint(self) -> None:
         """Look for the next piece, or for what has to be taken back."""
         self._tab.think(GeneratorEngine(hints.hint(self._state), "Looking for the next piece"), self._show_hint)
 
