@@ -7,7 +7,7 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEv
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app.controls.focus import RING, Keyed, paint_ring
-from app.games.connexion import words
+from app.games.connexion import text
 from app.games.connexion.colours import Role, palette
 from app.games.connexion.drawing import Look, draw_piece, ink_on, role_colour, role_tint, write
 from app.look import theme
@@ -67,7 +67,7 @@ class PieceGrid(Keyed, QWidget):
 
     def refresh(self) -> None:
         """Paint and describe the pieces anew."""
-        self.setAccessibleDescription(f"{words.piece_words(self.at, self.look.first_line)}: {self.state_of(self.at)}")
+        self.setAccessibleDescription(f"{text.describe_piece(self.at, self.look.first_line)}: {self.state_of(self.at)}")
         self.update()
 
     def _mask(self, place: int) -> int:
@@ -102,7 +102,7 @@ class PieceGrid(Keyed, QWidget):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             place = self._place_at(QPointF(event.pos()))
-            told = "" if place is None else words.piece_words(self._mask(place), self.look.first_line)
+            told = "" if place is None else text.describe_piece(self._mask(place), self.look.first_line)
             QToolTip.showText(event.globalPos(), told, self)
             return True
         return super().event(event)

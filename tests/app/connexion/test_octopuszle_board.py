@@ -11,7 +11,7 @@ from app.files import export
 from app.games.connexion.colours import palette
 from app.games.connexion.octopuszle.board import SECOND, SIDE, OctopuszleBoard, Pair
 from app.games.connexion.octopuszle.squares import SquareLook
-from app.games.connexion.octopuszle.words import beside_1997, doors_in_words, power, time_taken
+from app.games.connexion.octopuszle.text import compare_with_1997, describe_doors, duration_text, power_of_ten
 from app.look import theme
 from solvers.connexion.puzzles.octopuszle import OctopuszleSearch
 from solvers.core.engine import finish
@@ -85,12 +85,12 @@ def test_the_cursor_goes_over_the_gap(board):
 def test_a_square_is_told_with_its_twin(board):
     first, second = solutions()
     told = board.describe((2, 3))
-    assert told.startswith(f"First, d3: square {first[35]}, {doors_in_words(first[35])}")
+    assert told.startswith(f"First, d3: square {first[35]}, {describe_doors(first[35])}")
     twin = second.index(first[35])
     assert told.endswith(f"in the other solution at {chr(97 + twin % 16)}{twin // 16 + 1}")
     assert board.describe((2, SECOND + 3)).startswith(f"Second, d3: square {second[35]}")
     board.show_pair(Pair(first))
-    assert board.describe((2, 3)) == f"d3: square {first[35]}, {doors_in_words(first[35])}"
+    assert board.describe((2, 3)) == f"d3: square {first[35]}, {describe_doors(first[35])}"
     board.show_pair(Pair())
     assert board.describe((2, 3)) == "Nothing there yet"
 
@@ -108,18 +108,18 @@ def test_a_square_that_is_there_twice_is_told_so(board):
     (0b01010101, "doors up, right, down and left"), (0b10000100, "door right, corner up left"),
 ])
 def test_doors_in_words(mask, words):
-    assert doors_in_words(mask) == words
+    assert describe_doors(mask) == words
 
 
 @pytest.mark.parametrize(("seconds", "words"), [(0.0, "0.01 s"), (0.07, "0.07 s"), (12.4, "12 s"), (300, "5 min")])
 def test_times(seconds, words):
-    assert time_taken(seconds) == words
+    assert duration_text(seconds) == words
 
 
 def test_large_numbers():
-    assert power(6.7e79) == "6.7 × 10⁷⁹"
-    assert power(9.99e5) == "1.0 × 10⁶"
-    assert "2.1 × 10⁸⁷ times sooner" in beside_1997(1.0)
+    assert power_of_ten(6.7e79) == "6.7 × 10⁷⁹"
+    assert power_of_ten(9.99e5) == "1.0 × 10⁶"
+    assert "2.1 × 10⁸⁷ times sooner" in compare_with_1997(1.0)
 
 
 def colours_of(image, board, cell):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.controls import Choice, button
 from app.games.connexion.compact.draft import Draft, outline_name, verdict
 from app.games.connexion.drawing import Look, draw_piece
-from app.games.connexion.words import piece_words
+from app.games.connexion.text import describe_piece
 from app.pages.panel import Panel, Section
 from solvers.connexion.pieces import COUNT, number_of
 from solvers.connexion.puzzles.hall import Impossible
@@ -99,7 +99,7 @@ class _Pieces(QWidget):
         self._masks = sorted(masks, key=lambda mask: number_of(mask, look.first_line))
         self._look = look
         self.setAccessibleName(f"{counted(len(masks), 'piece')} that suit the lit cells")
-        self.setAccessibleDescription("; ".join(piece_words(mask, look.first_line) for mask in self._masks))
+        self.setAccessibleDescription("; ".join(describe_piece(mask, look.first_line) for mask in self._masks))
         self.updateGeometry()
         self.update()
 

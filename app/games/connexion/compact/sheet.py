@@ -10,7 +10,7 @@ from app.games.connexion.compact.draft import Draft, Filling, outline_name, refu
 from app.games.connexion.compact.outline_board import OutlineBoard, Picture
 from app.games.connexion.compact.outline_dialog import OutlineDialog
 from app.games.connexion.compact.sections import OutlineSection, RoomsSection, ShortageSection
-from app.games.connexion.octopuszle.words import time_taken
+from app.games.connexion.octopuszle.text import duration_text
 from app.pages.actions import Action, GameAction
 from app.pages.status_strip import Figure, StatusStrip
 from app.pages.tab import Solver, fresh_seed
@@ -249,7 +249,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
     def take_result(self, result: Filling) -> None:
         seconds = self.seconds
         self.take(self.draft.filled(result))
-        self._taken.set(time_taken(seconds))
+        self._taken.set(duration_text(seconds))
         self._taken.show()
         self.tab.say("good", "Filled.", "All 64 pieces, each of them once.", "Find another", self.find)
 

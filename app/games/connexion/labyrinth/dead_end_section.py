@@ -6,7 +6,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.canvas.board import Cell
-from app.games.connexion import marks, words
+from app.games.connexion import marks, text
 from app.games.connexion.drawing import Look, draw_piece
 from app.games.connexion.hexagons import Frame
 from app.games.connexion.marks import DeadEnd
@@ -33,12 +33,12 @@ class DeadEndSection(Section):
         """The dead end of a picture; `dead` is the cell, if there is one."""
         self.shown = True
         self.set_note(f"step {growth.step:,}, attempt {growth.attempt:,}")
-        self._reason.set(words.dead_end(growth.event, plane, look.first_line))
+        self._reason.set(text.explain_dead_end(growth.event, plane, look.first_line))
         self._picture.setVisible(dead is not None)
         if dead is not None:
             self._picture.show_dead_end(dead, look)
         if growth.pieces:
-            last = words.named([growth.pieces[-1][3]], look.first_line)
+            last = text.piece_numbers([growth.pieces[-1][3]], look.first_line)
             self._aside.set(f"Piece {last}, placed last, is taken back.")
 
     def show_by_hand(self, dead: DeadEnd, reason: str, look: Look) -> None:

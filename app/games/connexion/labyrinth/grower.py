@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
-from app.games.connexion import preferences, statistics, words
+from app.games.connexion import preferences, statistics, text
 from app.games.connexion.board import LabyrinthBoard, Shown
 from app.games.connexion.drawing import Plan
 from app.games.connexion.gallery.gallery import Gathering
@@ -199,7 +199,7 @@ class Grower(QObject):
     def _announce(self, dead: DeadEnd | None) -> None:
         """Say a dead end in the banner, too, if there is time to read it."""
         if dead is not None and (self._tab.worker.paused or 0 < self._tab.solver_bar.speed <= READABLE):
-            sentence = words.short_lack(dead.need, self._board.look.first_line)
+            sentence = text.explain_lack_briefly(dead.need, self._board.look.first_line)
             self._tab.banner.show_message(Message("bad", "Dead end.", sentence))
         elif self._tab.banner.message is not None and self._tab.banner.message.subject == "Dead end.":
             self._tab.banner.clear()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 
 from app.canvas.board import Cell
-from app.games.connexion import words
+from app.games.connexion import text
 from app.games.connexion.board import LabyrinthBoard
 from app.games.connexion.labyrinth.tray_section import TraySection
 from solvers.connexion import hints
@@ -49,7 +49,7 @@ class HandPlay(QObject):
             return
         need = state.surroundings.need(cell)
         fits = [mask for mask in need.fits(state.free) if not state.may_place(cell, mask)]
-        told = words.chosen(cell, need, fits, state.pieces, look.first_line)
+        told = text.describe_choice(cell, need, fits, state.pieces, look.first_line)
         self._tray.set(state.free, fits, told, look, self._board.ghost)
 
     def _invitation(self) -> str:
@@ -108,7 +108,7 @@ class HandPlay(QObject):
             self._tab.say("info", "No cell is chosen.", f"Choose the cell for {name[:1].lower()}{name[1:]} first.")
         else:
             need = state.surroundings.need(cell)
-            reason = (words.closed(cell, state.pieces, self._board.look.first_line) if need.closed else
+            reason = (text.explain_closed(cell, state.pieces, self._board.look.first_line) if need.closed else
                       f"The chosen cell needs {need.words}.")
             self._tab.say("info", f"{name} does not fit.", reason)
 
@@ -129,7 +129,7 @@ class HandPlay(QObject):
         if hint.kind == "place":
             self._offer(hint)
             return
-        reason = "" if hint.need is None else words.lack(hint.need, self._board.look.first_line) + " "
+        reason = "" if hint.need is None else text.explain_lack(hint.need, self._board.look.first_line) + " "
         if hint.count:
             pieces = "the last piece" if hint.count == 1 else f"the last {hint.count} pieces"
             self._tab.say("hint", "A dead end.", f"{reason}Without {pieces} a labyrinth can grow.",

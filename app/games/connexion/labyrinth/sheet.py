@@ -3,7 +3,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.canvas.board import Cell
-from app.games.connexion import preferences, statistics, words
+from app.games.connexion import preferences, statistics, text
 from app.games.connexion.board import LabyrinthBoard, Shown
 from app.games.connexion.captions import Caption
 from app.games.connexion.colours import Role
@@ -153,7 +153,7 @@ class LabyrinthSheet(Sheet):
         last = f"{', '.join(given[:-1])} and {given[-1]}" if len(given) > 1 else "".join(given)
         origin = f"Around {last}" if given else "From nothing"
         wish = self.state.wish
-        return f"{origin}, {words.wish(wish)}" if wish is not None and self.state.may_be_as_wished else origin
+        return f"{origin}, {text.wish_label(wish)}" if wish is not None and self.state.may_be_as_wished else origin
 
     def can(self, action: Action) -> bool | None:
         match action:
@@ -278,7 +278,7 @@ class LabyrinthSheet(Sheet):
         if dead is None:
             self.dead_end.forget()
         else:
-            self.dead_end.show_by_hand(dead, words.lack(dead.need, self.first_line), self.board.look)
+            self.dead_end.show_by_hand(dead, text.explain_lack(dead.need, self.first_line), self.board.look)
         if state.placed:
             waiting = {cell: len(need.fits(state.free)) for cell, need in needs.items()}
             if not needs and not state.finished:  # the next group begins anywhere apart
@@ -293,7 +293,7 @@ class LabyrinthSheet(Sheet):
         wish = self.state.wish
         if wish is None or not (self.tab.solving and self.grower.wishing):
             return INVITATION
-        return f"Looking for a labyrinth: {words.wish(wish)}. The bar below says how far the search is."
+        return f"Looking for a labyrinth: {text.wish_label(wish)}. The bar below says how far the search is."
 
     @property
     def roles(self) -> Mapping[int, Role]:

@@ -12,7 +12,7 @@ from app.canvas.grid_board import LABEL_SIDE, GridBoard
 from app.games.connexion import colours
 from app.games.connexion.octopuszle import squares
 from app.games.connexion.octopuszle.squares import SquareLook
-from app.games.connexion.octopuszle.words import SIDE, doors_in_words, square_name
+from app.games.connexion.octopuszle.text import SIDE, describe_doors, square_name
 from app.look import theme
 from solvers.core.coordinates import column_name
 
@@ -161,7 +161,7 @@ class OctopuszleBoard(GridBoard):
             return "Nothing there yet"
         part, place = square
         mask = self.masks(part)[place]
-        words = f"{square_name(place)}: square {mask}, {doors_in_words(mask)}"
+        words = f"{square_name(place)}: square {mask}, {describe_doors(mask)}"
         if self.pair.second:
             words = f"{('First', 'Second')[part]}, {words}"
         if place in self.pair.doubled and part == self.pair.unsolved:

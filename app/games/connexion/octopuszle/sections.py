@@ -9,13 +9,13 @@ from app.games.connexion import colours
 from app.games.connexion.octopuszle import squares
 from app.games.connexion.octopuszle.board import OctopuszleBoard
 from app.games.connexion.octopuszle.squares import SquareLook, second_hue
-from app.games.connexion.octopuszle.words import (
+from app.games.connexion.octopuszle.text import (
     YEARS_OF_1997,
-    beside_1997,
-    doors_in_words,
-    power,
+    compare_with_1997,
+    describe_doors,
+    duration_text,
+    power_of_ten,
     square_name,
-    time_taken,
 )
 from app.look import theme
 from app.pages.panel import Panel, Section
@@ -168,7 +168,7 @@ class SquareSection(Section):
         self._picture.show_square(mask, board.look)
         self._picture.show()
         self.set_note(f"{square_name(place)}, number {mask}")
-        doors = doors_in_words(mask)
+        doors = describe_doors(mask)
         self._doors.set(doors[0].upper() + doors[1:])
         assert cell is not None
         twin = board.twin(cell)
@@ -213,12 +213,12 @@ class YearsSection(Section):
     """Shows once another solution with locked diagonals was found."""
 
     def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, f"{power(YEARS_OF_1997)} years", "expected in 1997")
+        super().__init__(panel, f"{power_of_ten(YEARS_OF_1997)} years", "expected in 1997")
         self._big = self.add_big()
         self._words = self.add_sentence(muted=True)
         self._big.setToolTip("From the click to the solution, measured here")
 
     def set(self, seconds: float) -> None:
         """A search that took so long."""
-        self._big.set(time_taken(seconds), "on this computer")
-        self._words.set(beside_1997(seconds))
+        self._big.set(duration_text(seconds), "on this computer")
+        self._words.set(compare_with_1997(seconds))

@@ -9,7 +9,7 @@ from app.games.connexion.octopuszle.board import OctopuszleBoard, Pair
 from app.games.connexion.octopuszle.sections import ComparisonSection, OctopuszleSection, SquareSection, YearsSection
 from app.games.connexion.octopuszle.squares import SquareLook
 from app.games.connexion.octopuszle.study import Study
-from app.games.connexion.octopuszle.words import found_in, time_taken
+from app.games.connexion.octopuszle.text import describe_time_taken, duration_text
 from app.pages.actions import Action, GameAction
 from app.pages.status_strip import Figure, StatusStrip
 from app.pages.tab import Solver, fresh_seed
@@ -186,7 +186,7 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
         fresh = matrix not in self._seen
         self._seen.add(matrix)
         self.take(base.with_other(matrix, seconds, fresh=fresh))
-        self.tab.say("good", "Another one.", found_in(seconds), "Find another", self.find)
+        self.tab.say("good", "Another one.", describe_time_taken(seconds), "Find another", self.find)
 
     def take(self, study: Study) -> None:
         """Show another study; undo leads back."""
@@ -203,7 +203,7 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
         self.choices.set(study.corners, locked=self.locked, compared=bool(study.second))
         self._taken.setVisible(study.seconds is not None)
         if study.seconds is not None:
-            self._taken.set(time_taken(study.seconds))
+            self._taken.set(duration_text(study.seconds))
             self.years.set(study.seconds)
         if study.second:
             agreeing = len(pair.agreeing)

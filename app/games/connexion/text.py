@@ -1,4 +1,4 @@
-"""What the Connexion tab says: pieces by their numbers, needs, dead ends and finished labyrinths in sentences."""
+"""Sentences of the Connexion tab: pieces by their numbers, what a cell needs, why a search turns back, wishes."""
 from collections.abc import Mapping, Sequence
 
 from app.canvas.board import Cell
@@ -12,65 +12,65 @@ from solvers.core.wording import counted
 MOST = 6  # pieces that a sentence names
 
 
-def named(masks: Sequence[int], first_line: int) -> str:
+def piece_numbers(masks: Sequence[int], first_line: int) -> str:
     """Pieces by their numbers: `23 and 55`."""
     numbers = sorted(number_of(mask, first_line) for mask in masks)
     bold = [f"<b>{number}</b>" for number in numbers]
     return bold[0] if len(bold) == 1 else f"{', '.join(bold[:-1])} and {bold[-1]}"
 
 
-def lack(need: Need, first_line: int) -> str:
+def explain_lack(need: Need, first_line: int) -> str:
     """Why nothing fits a cell: what it needs, and that all pieces that have it are used."""
     if need.closed:
         return f"A door opens onto this cell from {sides_in_words(need.doors)}, but a wall keeps it empty."
     suiting = fitting(need.required, need.known)
     wanted = f"This cell needs {need.words}."
     if len(suiting) == 1:
-        return f"{wanted} Only piece {named(suiting, first_line)} has that, and it is used."
+        return f"{wanted} Only piece {piece_numbers(suiting, first_line)} has that, and it is used."
     if len(suiting) <= MOST:
         both = "both" if len(suiting) == 2 else "all"
-        return f"{wanted} Pieces {named(suiting, first_line)} have that, and {both} are used."
+        return f"{wanted} Pieces {piece_numbers(suiting, first_line)} have that, and {both} are used."
     return f"{wanted} All {len(suiting)} pieces that have that are used."
 
 
-def short_lack(need: Need, first_line: int) -> str:
+def explain_lack_briefly(need: Need, first_line: int) -> str:
     """Why nothing fits the hatched cell, for the banner."""
     suiting = fitting(need.required, need.known)
     if need.closed:
         return "A door opens onto the hatched cell, and a wall closes it."
     if len(suiting) == 1:
-        return f"The hatched cell needs piece {named(suiting, first_line)}, and it is used."
+        return f"The hatched cell needs piece {piece_numbers(suiting, first_line)}, and it is used."
     if len(suiting) <= MOST:
-        either = named(suiting, first_line).replace(" and ", " or ")
+        either = piece_numbers(suiting, first_line).replace(" and ", " or ")
         return f"The hatched cell needs piece {either}, and {'both' if len(suiting) == 2 else 'all'} are used."
     return f"All {len(suiting)} pieces that fit the hatched cell are used."
 
 
-def closed(cell: Cell, pieces: Mapping[Cell, int], first_line: int) -> str:
+def explain_closed(cell: Cell, pieces: Mapping[Cell, int], first_line: int) -> str:
     """Why nothing may lie on an empty cell that a wall faces."""
     doors_of, walls_of = list[int](), list[int]()
     for direction, neighbour in enumerate(neighbours(cell)):
         if (mask := pieces.get(neighbour)) is not None:
             (doors_of if mask >> opposite(direction) & 1 else walls_of).append(mask)
-    walls = (f"A wall of {named(walls_of, first_line)} faces" if len(walls_of) == 1 else
-             f"Walls of {named(walls_of, first_line)} face")
+    walls = (f"A wall of {piece_numbers(walls_of, first_line)} faces" if len(walls_of) == 1 else
+             f"Walls of {piece_numbers(walls_of, first_line)} face")
     if not doors_of:
         return f"{walls} this cell, so it stays empty."
-    opens = "a door" if len(doors_of) == 1 else "doors"
-    return f"{walls} this cell, yet {opens} of {named(doors_of, first_line)} must lead there: take one of them back."
+    opens = f"{'a door' if len(doors_of) == 1 else 'doors'} of {piece_numbers(doors_of, first_line)}"
+    return f"{walls} this cell, yet {opens} must lead there: take one of them back."
 
 
-def chosen(cell: Cell, need: Need, fits: Sequence[int], pieces: Mapping[Cell, int], first_line: int) -> str:
+def describe_choice(cell: Cell, need: Need, fits: Sequence[int], pieces: Mapping[Cell, int], first_line: int) -> str:
     """What fits a chosen empty cell, or why nothing does."""
     if need.closed:
-        return closed(cell, pieces, first_line)
+        return explain_closed(cell, pieces, first_line)
     if not fits:
-        return lack(need, first_line) if need.known else "Nothing fits there: it is too far out."
+        return explain_lack(need, first_line) if need.known else "Nothing fits there: it is too far out."
     told = f"{len(fits)} {'piece fits' if len(fits) == 1 else 'pieces fit'} the chosen cell"
     return f"{told}, which needs {need.words}." if need.known else f"{told}."
 
 
-def dead_end(event: Event, pieces: Mapping[Cell, int], first_line: int) -> str:
+def explain_dead_end(event: Event, pieces: Mapping[Cell, int], first_line: int) -> str:
     """Why a search has to turn back."""
     match event.reason:
         case "short":
@@ -80,7 +80,7 @@ def dead_end(event: Event, pieces: Mapping[Cell, int], first_line: int) -> str:
             return _one_way(pieces)
         case "closed":
             return "A door opens onto this cell, but the wall of another piece keeps it empty."
-    return lack(Need(event.required, event.known), first_line)
+    return explain_lack(Need(event.required, event.known), first_line)
 
 
 def _is(number: int) -> str:
@@ -101,18 +101,18 @@ def _one_way(pieces: Mapping[Cell, int]) -> str:
     return "More doors are open one way than the free pieces can answer."
 
 
-def piece_words(mask: int, first_line: int) -> str:
+def describe_piece(mask: int, first_line: int) -> str:
     """A piece and its doors, for tips and screen readers."""
     opened = f"doors {sides_in_words(doors(mask))}" if mask else "no doors"
     return f"Piece {number_of(mask, first_line)}, {opened}"
 
 
-def place(cell: Cell) -> str:
+def cell_text(cell: Cell) -> str:
     """A cell by its coordinates, with a true minus."""
     return f"{cell[0]}, {cell[1]}".replace("-", "−")
 
 
-def wish(wanted: Wish) -> str:
+def wish_label(wanted: Wish) -> str:
     """A wish as the button beside the title says it."""
     match wanted.kind:
         case "mirror":

@@ -17,28 +17,28 @@ def square_name(index: int) -> str:
     return cell_name(*divmod(index, SIDE))
 
 
-def doors_in_words(mask: int) -> str:
+def describe_doors(mask: int) -> str:
     """The doors of a square: `doors up and left, corners down right`."""
     sides = [SIDES[place] for place in range(4) if mask >> 2 * place & 1]
     corners = [CORNERS[place] for place in range(4) if mask >> 2 * place + 1 & 1]
-    parts = [f"{'door' if len(sides) == 1 else 'doors'} {_listed(sides)}"] if sides else []
+    parts = [f"{'door' if len(sides) == 1 else 'doors'} {join_list(sides)}"] if sides else []
     if corners:
-        parts.append(f"{'corner' if len(corners) == 1 else 'corners'} {_listed(corners)}")
+        parts.append(f"{'corner' if len(corners) == 1 else 'corners'} {join_list(corners)}")
     return ", ".join(parts) or "no doors"
 
 
-def _listed(words: list[str]) -> str:
+def join_list(words: list[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
-def time_taken(seconds: float) -> str:
+def duration_text(seconds: float) -> str:
     """A time that was measured: 0.07 s, 12 s, 3 min."""
     if seconds < 10:
         return f"{max(seconds, 0.01):.2f} s"
     return f"{seconds:.0f} s" if seconds < 120 else f"{seconds / 60:.0f} min"
 
 
-def power(number: float) -> str:
+def power_of_ten(number: float) -> str:
     """A very large number: 3.5 × 10⁸⁸."""
     exponent = floor(log10(number))
     digits = f"{number / 10.0**exponent:.1f}"
@@ -47,12 +47,12 @@ def power(number: float) -> str:
     return f"{digits} × 10{str(exponent).translate(_SUPERSCRIPTS)}"
 
 
-def beside_1997(seconds: float) -> str:
+def compare_with_1997(seconds: float) -> str:
     """The time taken beside the one that was expected, in words."""
     sooner = YEARS_OF_1997 * SECONDS_IN_A_YEAR / max(seconds, 0.01)
-    return f"Ready {power(sooner)} times sooner than expected. The rest of the time is yours."
+    return f"Ready {power_of_ten(sooner)} times sooner than expected. The rest of the time is yours."
 
 
-def found_in(seconds: float) -> str:
+def describe_time_taken(seconds: float) -> str:
     """The same in one line."""
-    return f"Found in {time_taken(seconds)}; in 1997, {power(YEARS_OF_1997)} years were expected."
+    return f"Found in {duration_text(seconds)}; in 1997, {power_of_ten(YEARS_OF_1997)} years were expected."
