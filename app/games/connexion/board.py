@@ -13,6 +13,7 @@ from app.games.connexion.captions import Caption
 from app.games.connexion.drawing import Look, Plan, bounds, draw, draw_rims
 from app.games.connexion.hexagons import Frame
 from app.games.connexion.marks import DeadEnd
+from app.games.connexion.text import cell_text
 from app.look import theme
 from app.look.motion import Motions, arriving
 from solvers.connexion.labyrinth import neighbours
@@ -247,7 +248,7 @@ class LabyrinthBoard(Board):
 
     def describe(self, cell: Cell) -> str:
         shown = self.shown_now
-        place = f"{cell[0]}, {cell[1]}".replace("-", "−")
+        place = cell_text(cell)
         if (mask := shown.plan.pieces.get(cell)) is not None:
             number = number_of(mask, self.look.first_line)
             opened = f"doors {sides_in_words(doors(mask))}" if mask else "no doors"
