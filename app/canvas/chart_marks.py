@@ -8,7 +8,7 @@ from typing import TypeVar
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
-from app.controls import draw_words
+from app.controls import draw_text
 from app.look import theme
 
 Point = tuple[float, float]                  # along both axes
@@ -203,10 +203,10 @@ class Level(Mark):
         hangs = self.below or y - LINE - 1 < plot.top() - 1
         rect = QRectF(plot.left(), y + 1 if hangs else y - LINE - 1, right - plot.left(), LINE)
         rect.adjust(0 if self.align == RIGHT else 8, 0, 0, 0)
-        draw_words(painter, rect, self.words, theme.font("caption"), ink(self.words_ink), self.align)
+        draw_text(painter, rect, self.words, theme.font("caption"), ink(self.words_ink), self.align)
 
     def room(self, role: theme.Role) -> float:
-        return word_width(self.words, "caption") if self.beyond else 0.0
+        return text_width(self.words, "caption") if self.beyond else 0.0
 
 
 @dataclass(frozen=True)
@@ -228,7 +228,7 @@ class Upright(Mark):
         painter.setPen(pen(self.ink, self.width, self.dash))
         painter.drawLine(QLineF(x, top, x, plot.bottom()))
         rect = QRectF(frame.whole.left(), plot.top() - 6, x - 8 - frame.whole.left(), 20)
-        draw_words(painter, rect, self.words, theme.font("body", True), ink(self.words_ink), RIGHT)
+        draw_text(painter, rect, self.words, theme.font("body", True), ink(self.words_ink), RIGHT)
 
 
 @dataclass(frozen=True)
@@ -242,7 +242,7 @@ class Note(Mark):
     def paint(self, painter: QPainter, frame: Frame) -> None:
         place = frame.at(self.point) + QPointF(GAP, -26)
         rect = QRectF(place.x(), place.y(), frame.whole.right() - place.x(), 20)
-        draw_words(painter, rect, self.words, theme.font("body", True), ink(self.ink))
+        draw_text(painter, rect, self.words, theme.font("body", True), ink(self.ink))
 
 
 @dataclass(frozen=True)
@@ -268,12 +268,12 @@ class Ends(Mark):
         x, y = frame.x(self.across) + GAP, frame.plot.top() - LINE / 2
         for place, end in enumerate(ends):
             y = min(max(frame.y(end.value), y + LINE), lowest + LINE * place)
-            rect = QRectF(x, y - LINE / 2, word_width(end.words, frame.role, end.strong) + 1, LINE)
+            rect = QRectF(x, y - LINE / 2, text_width(end.words, frame.role, end.strong) + 1, LINE)
             painter.fillRect(rect.adjusted(-3, 1, 3, -1), frame.ground)  # no grid behind figures
-            draw_words(painter, rect, end.words, theme.font(frame.role, end.strong), ink(end.ink))
+            draw_text(painter, rect, end.words, theme.font(frame.role, end.strong), ink(end.ink))
 
     def room(self, role: theme.Role) -> float:
-        return max((word_width(end.words, role, end.strong) for end in self.ends), default=0.0)
+        return max((text_width(end.words, role, end.strong) for end in self.ends), default=0.0)
 
 
 @dataclass(frozen=True)
@@ -300,7 +300,7 @@ class Bars(Mark):
     def _paint(self, painter: QPainter, frame: Frame, bar: Bar, y: float, *, first: bool) -> None:
         tokens, left, end = theme.current(), frame.plot.left(), frame.x(bar.value)
         names = QRectF(frame.whole.left(), y - 12, left - frame.whole.left() - 2 * theme.UNIT, 24)
-        draw_words(painter, names, bar.name, theme.font("body", first), tokens.text)
+        draw_text(painter, names, bar.name, theme.font("body", first), tokens.text)
         if bar.value > 0:
             colour = tokens.accent if first else theme.blend(tokens.accent, tokens.window, PALER)
             painter.fillRect(QRectF(left, y - BAR / 2, end - left, BAR), colour)
@@ -310,9 +310,9 @@ class Bars(Mark):
             for x in (low, end):
                 painter.drawLine(QLineF(x, y - TICK, x, y + TICK))
         words = QRectF(end + GAP, y - 10, frame.whole.right() - end - GAP, 20)
-        draw_words(painter, words, bar.words, theme.font("body", True), tokens.text)
-        words.adjust(word_width(bar.words, "body", strong=True) + theme.UNIT if bar.words else 0.0, 0, 0, 0)
-        draw_words(painter, words, bar.remark, theme.font("small"), tokens.muted)
+        draw_text(painter, words, bar.words, theme.font("body", True), tokens.text)
+        words.adjust(text_width(bar.words, "body", strong=True) + theme.UNIT if bar.words else 0.0, 0, 0, 0)
+        draw_text(painter, words, bar.remark, theme.font("small"), tokens.muted)
 
 
 def seen(path: Sequence[QPointF]) -> list[int]:
@@ -352,6 +352,6 @@ def ink(token: str) -> QColor:
     return colour
 
 
-def word_width(words: str, role: theme.Role, strong: bool = False) -> float:
+def text_width(words: str, role: theme.Role, strong: bool = False) -> float:
     """That of words on a line, px."""
     return QFontMetricsF(theme.font(role, strong)).horizontalAdvance(words) if words else 0.0

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPen
 
 from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
-from app.controls import draw_words
+from app.controls import draw_text
 from app.look import theme
 
 HEADINGS = 24.0  # px
@@ -211,21 +211,21 @@ class RowsBoard(ChartBoard, Generic[E]):
 
     def paint_below(self, painter: QPainter) -> None:
         head, font, muted = self.headings, theme.font("caption"), theme.current().muted
-        draw_words(painter, head.adjusted(self.indent, 0, 0, 0), self.headings_of[0], font, muted)
-        draw_words(painter, self._figure(head), self.headings_of[1], font, muted, RIGHT)
+        draw_text(painter, head.adjusted(self.indent, 0, 0, 0), self.headings_of[0], font, muted)
+        draw_text(painter, self._figure(head), self.headings_of[1], font, muted, RIGHT)
         for column, rect in zip(self.shown_columns, self._figures(head), strict=True):
-            draw_words(painter, rect, column.heading, font, muted, RIGHT)
+            draw_text(painter, rect, column.heading, font, muted, RIGHT)
         self.paint_axis(painter)
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         entry = self.entries[cell[1]]
         self._paint_row(painter, rect, chosen=self.name_of(entry) == self.chosen)
         words = QRectF(rect.x(), rect.y(), self.interval[0] - 8 - rect.x(), rect.height())
-        self.paint_words(painter, cell[1], words)
+        self.paint_text(painter, cell[1], words)
         if self.figure_of(entry):
             self.paint_interval(painter, entry, rect.center().y() + 0.5)
             for text, at in zip(self.figures_of(entry), self._figures(rect), strict=False):  # as many as have room
-                draw_words(painter, at, text, theme.font("body"), theme.current().text, RIGHT)
+                draw_text(painter, at, text, theme.font("body"), theme.current().text, RIGHT)
 
     def _paint_row(self, painter: QPainter, rect: QRectF, *, chosen: bool) -> None:
         """The line above a row, and the tint of the one that is chosen."""
@@ -236,16 +236,16 @@ class RowsBoard(ChartBoard, Generic[E]):
             painter.drawRoundedRect(rect.adjusted(0, 1, 0, 0), theme.RADIUS, theme.RADIUS)
         painter.fillRect(QRectF(rect.x(), rect.y(), rect.width(), 1), tokens.line)
 
-    def paint_words(self, painter: QPainter, place: int, rect: QRectF) -> None:
+    def paint_text(self, painter: QPainter, place: int, rect: QRectF) -> None:
         """What stands before the track: the rank, the title, and the figure."""
         tokens, entry, body, strong = theme.current(), self.entries[place], theme.font("body"), theme.font("body", True)
         figure = self.figure_of(entry)
         title = rect.adjusted(self.indent, 0, 8 - self.figure_width, 0)
-        draw_words(painter, title, self.title_of(entry), strong if place == 0 and figure else body, tokens.text)
+        draw_text(painter, title, self.title_of(entry), strong if place == 0 and figure else body, tokens.text)
         if figure:
             rank = QRectF(rect.x(), rect.y(), RANK, rect.height())
-            draw_words(painter, rank, str(place + 1), body, tokens.muted, RIGHT)
-            draw_words(painter, self._figure(rect), figure, strong, tokens.text, RIGHT)
+            draw_text(painter, rank, str(place + 1), body, tokens.muted, RIGHT)
+            draw_text(painter, self._figure(rect), figure, strong, tokens.text, RIGHT)
 
     def paint_line(self, painter: QPainter, number: float, pen: QPen) -> float:
         """A line of the axis, down to the last row; where it is."""

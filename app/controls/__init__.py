@@ -9,10 +9,10 @@ from app.controls.segment import Segment
 from app.controls.slider import Slider
 from app.controls.spin_box import DoubleSpinBox, SpinBox
 from app.controls.table import Item, Table
-from app.controls.words import Line, Sentence, as_tip, draw_words, literal, plain, runs
+from app.controls.text import Line, Sentence, as_tip, draw_text, literal, plain, runs
 
 __all__ = [
     "Bar", "Bars", "Choice", "DoubleSpinBox", "Flow", "IconButton", "Item", "Line", "Meter", "NumberField", "Pill",
     "PlayButton", "Segment", "Sentence", "Slider", "SpinBox", "Table", "Tone", "as_tip", "button", "check_box",
-    "draw_words", "literal", "plain", "runs",
+    "draw_text", "literal", "plain", "runs",
 ]

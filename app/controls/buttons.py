@@ -5,7 +5,7 @@ from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QPushButton, QSizePolicy, QWidget
 
 from app.controls.focus import RING, Keyed, paint_ring
-from app.controls.words import as_tip
+from app.controls.text import as_tip
 from app.look import icons, theme
 
 

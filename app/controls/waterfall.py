@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import draw_words
+from app.controls import draw_text
 from app.controls.focus import Keyed, paint_ring
 from app.look import theme
 
@@ -179,17 +179,17 @@ class Waterfall(Keyed, QWidget, Generic[L]):
         tokens, top = theme.current(), place * ROW
         self.paint_sign(painter, QPointF(7, top + ROW / 2), line)
         room = QRectF(WORDS, top, self._figures - WORDS, ROW)
-        taken = draw_words(painter, room, figure(line.value), theme.font("body"), tokens.text,
+        taken = draw_text(painter, room, figure(line.value), theme.font("body"), tokens.text,
                            Qt.AlignmentFlag.AlignRight)
-        draw_words(painter, room.adjusted(0, 0, -taken - 8, 0), line.words, theme.font("body"), tokens.text)
+        draw_text(painter, room.adjusted(0, 0, -taken - 8, 0), line.words, theme.font("body"), tokens.text)
         self._paint_bar(painter, place, self._sums[place], self._sums[place + 1], self.colour(line))
 
     def _paint_sum(self, painter: QPainter, place: int, total: float) -> None:
         tokens, top = theme.current(), place * ROW
         room = QRectF(WORDS, top, self._figures - WORDS, ROW)
         strong = theme.font("body", True)
-        draw_words(painter, room, self._sum_words, strong, tokens.text)
-        draw_words(painter, room, figure(total, sign=False), strong, tokens.text, Qt.AlignmentFlag.AlignRight)
+        draw_text(painter, room, self._sum_words, strong, tokens.text)
+        draw_text(painter, room, figure(total, sign=False), strong, tokens.text, Qt.AlignmentFlag.AlignRight)
         self._paint_bar(painter, place, 0.0, self._sums[-1], tokens.violet_ink)
 
     def _paint_bar(self, painter: QPainter, place: int, start: float, end: float, ink: QColor) -> None:

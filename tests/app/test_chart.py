@@ -47,7 +47,7 @@ def written(monkeypatch):
         found[words] = QRectF(rect)
 
     for module in (chart_figure, chart_marks):
-        monkeypatch.setattr(module, "draw_words", write)
+        monkeypatch.setattr(module, "draw_text", write)
     return found
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter
 
 from app.canvas.board import Cell
-from app.controls import draw_words
+from app.controls import draw_text
 from app.games.iching.asking_board import AskingBoard
 from app.games.iching.hexagram_picture import MOVING, SIZE, YANG, draw_arrow, draw_line, line_rect
 from app.look import theme
@@ -189,7 +189,7 @@ class HexagramBoard(AskingBoard):
             font = self.font_of("title" if row == 0 else ROWS[row - 1])
             height = QFontMetricsF(font).height()
             box.setHeight(height)
-            draw_words(painter, box, words, font, tokens.text if row == 0 else tokens.muted)
+            draw_text(painter, box, words, font, tokens.text if row == 0 else tokens.muted)
             box.translate(0, max(height, 1.6 * self.side))
 
     def font_of(self, role: theme.Role, strong: bool | None = None) -> QFont:

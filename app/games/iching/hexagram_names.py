@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFontMetrics, QPainter
 
-from app.controls import draw_words
+from app.controls import draw_text
 from app.games.iching.hexagram_board import Face
 from app.look import theme
 from solvers.iching import hexagram
@@ -74,8 +74,8 @@ def draw_names(painter: QPainter, left: float, top: float, width: float, names: 
     for (role, height), words in zip(_ROWS, names[1:], strict=True):
         row = QRectF(left, top, width, height)
         if role == "sentence":
-            taken = draw_words(painter, row, str(names.number), theme.font(role, True), ink)
-            draw_words(painter, row.adjusted(taken + GAP, 0, 0, 0), words, theme.font(role), tokens.text)
+            taken = draw_text(painter, row, str(names.number), theme.font(role, True), ink)
+            draw_text(painter, row.adjusted(taken + GAP, 0, 0, 0), words, theme.font(role), tokens.text)
         else:
-            draw_words(painter, row, words, theme.font(role), tokens.muted)
+            draw_text(painter, row, words, theme.font(role), tokens.muted)
         top += height

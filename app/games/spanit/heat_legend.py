@@ -4,7 +4,7 @@ from collections.abc import Collection
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent
 
-from app.controls import draw_words
+from app.controls import draw_text
 from app.games.spanit.board import heat, weight_words
 from app.look import theme
 from app.pages.status_strip import HEIGHT, Figure
@@ -45,7 +45,7 @@ class HeatLegend(Figure):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         small, muted = theme.font("small"), theme.current().muted
-        taken = draw_words(painter, QRectF(0, 0, self.width(), self.height()), self._low, small, muted)
+        taken = draw_text(painter, QRectF(0, 0, self.width(), self.height()), self._low, small, muted)
         bar = QRectF(taken + GAP, (self.height() - BAR[1]) / 2, *BAR)
         ramp = QLinearGradient(bar.topLeft(), bar.topRight())
         ramp.setColorAt(0, heat(0))
@@ -53,5 +53,5 @@ class HeatLegend(Figure):
         painter.setPen(theme.current().panel)
         painter.setBrush(ramp)
         painter.drawRoundedRect(bar, 3, 3)
-        draw_words(painter, QRectF(bar.right() + GAP, 0, self.width(), self.height()), self._high, small, muted)
+        draw_text(painter, QRectF(bar.right() + GAP, 0, self.width(), self.height()), self._high, small, muted)
         painter.end()

@@ -2,7 +2,7 @@
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 
-from app.controls import draw_words
+from app.controls import draw_text
 from app.games.spanit.connectors import draw_sample
 from app.look import theme
 from app.pages.status_strip import HEIGHT, Figure
@@ -46,10 +46,10 @@ class SideTag(Figure):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         draw_sample(painter, QRectF(0, HEIGHT / 2 - 10, SAMPLE, 20), self._side)
         tokens, left = theme.current(), SAMPLE + GAP
-        draw_words(painter, QRectF(left, 0, self.width() - left + 1, HEIGHT), self._name, theme.font("body", True),
+        draw_text(painter, QRectF(left, 0, self.width() - left + 1, HEIGHT), self._name, theme.font("body", True),
                    tokens.text)
         left += self._name_width() + GAP
         room = self.width() - left + 1
         rest = next((words for words in (self._rest, self._state) if self._rest_width(words) <= room), "")
-        draw_words(painter, QRectF(left, 0, self._rest_width(rest) + 2, HEIGHT), rest, theme.font("body"), tokens.muted)
+        draw_text(painter, QRectF(left, 0, self._rest_width(rest) + 2, HEIGHT), rest, theme.font("body"), tokens.muted)
         painter.end()

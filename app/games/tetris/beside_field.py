@@ -5,7 +5,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import draw_words
+from app.controls import draw_text
 from app.games.tetris.blocks import paint_block
 from app.look import theme
 from solvers.tetris.pieces import KINDS, ORIENTATIONS
@@ -52,7 +52,7 @@ class PieceColumn(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         tokens = theme.current()
-        draw_words(painter, QRectF(0, 0, self.width(), HEADING), self._heading, theme.font("small"), tokens.muted,
+        draw_text(painter, QRectF(0, 0, self.width(), HEADING), self._heading, theme.font("small"), tokens.muted,
                    Qt.AlignmentFlag.AlignHCenter)
         rows = max(len(self._kinds), 1)
         slot = min(SLOT * self._scale, (self.height() - HEADING) / rows)
@@ -122,7 +122,7 @@ class Figures(QWidget):
             rect = self._place(place).adjusted(0, 0, -8, 0)
             upper = QRectF(rect.topLeft(), rect.topRight())
             upper.setHeight(NAME)
-            draw_words(painter, upper, name, theme.font("small"), tokens.muted)
-            draw_words(painter, rect.adjusted(0, NAME, 0, 0), value, theme.font("figure"), tokens.text,
+            draw_text(painter, upper, name, theme.font("small"), tokens.muted)
+            draw_text(painter, rect.adjusted(0, NAME, 0, 0), value, theme.font("figure"), tokens.text,
                        Qt.AlignmentFlag.AlignLeft)
         painter.end()

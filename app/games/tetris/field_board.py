@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from app.canvas.board import Cell
 from app.canvas.canvas import BED, GUTTER
 from app.canvas.grid_board import GridBoard
-from app.controls import draw_words
+from app.controls import draw_text
 from app.games.tetris.blocks import paint_block, paint_ghost
 from app.look import theme
 from app.look.motion import Motions, arriving
@@ -270,7 +270,7 @@ def paint_invitation(painter: QPainter, field: QRectF, words: str, more: str) ->
     painter.setBrush(tokens.panel)
     painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
     line = QRectF(card.x() + PADDING / 2, card.y() + PADDING, width - PADDING, TITLE_LINE)
-    draw_words(painter, line, words, strong, tokens.text, Qt.AlignmentFlag.AlignHCenter)
+    draw_text(painter, line, words, strong, tokens.text, Qt.AlignmentFlag.AlignHCenter)
     if more:
         painter.setFont(small)
         painter.setPen(tokens.muted)

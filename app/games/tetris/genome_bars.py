@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from app.controls import draw_words
+from app.controls import draw_text
 from app.games.tetris.text import signed
 from app.look import theme
 from solvers.tetris.feature_sets import Feature
@@ -97,11 +97,11 @@ class WeightBars(QWidget):
         track = min(max(self.width() - LETTER - title - figure - 18, SHORTEST), TRACK)
         for place, (feature, weight) in enumerate(zip(self._features, self._weights, strict=True)):
             row = QRectF(0, place * ROW, self.width(), ROW)
-            draw_words(painter, QRectF(0, row.y(), LETTER, ROW), feature.mark, strong, tokens.text)
+            draw_text(painter, QRectF(0, row.y(), LETTER, ROW), feature.mark, strong, tokens.text)
             number = QRectF(row.right() - figure, row.y(), figure, ROW)
-            draw_words(painter, number, signed(weight, 3), body, tokens.text, Qt.AlignmentFlag.AlignRight)
+            draw_text(painter, number, signed(weight, 3), body, tokens.text, Qt.AlignmentFlag.AlignRight)
             left = number.left() - 8 - track
-            draw_words(painter, QRectF(LETTER, row.y(), left - LETTER - 8, ROW), feature.title, body, tokens.text)
+            draw_text(painter, QRectF(LETTER, row.y(), left - LETTER - 8, ROW), feature.title, body, tokens.text)
             zero, length = left + track * (1 - span.above), span.length(weight, track)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(tokens.good if weight > 0 else tokens.violet)

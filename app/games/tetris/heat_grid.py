@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import draw_words
+from app.controls import draw_text
 from app.controls.focus import RING, Keyed, paint_ring
 from app.games.tetris.blocks import paint_block
 from app.games.tetris.text import TURNS
@@ -142,7 +142,7 @@ class HeatGrid(Keyed, QWidget):
                 paint_ring(painter, rect, 3)
         for column in range(self._width):
             rect = self._rect(Placement(len(ORIENTATIONS[self._kind]), column))
-            draw_words(painter, QRectF(rect.x(), rect.y(), rect.width(), LABELS), column_name(column),
+            draw_text(painter, QRectF(rect.x(), rect.y(), rect.width(), LABELS), column_name(column),
                        theme.font("caption"), tokens.muted, Qt.AlignmentFlag.AlignHCenter)
         if self.ringed and self._at < 0:
             paint_ring(painter, QRectF(self.rect()).adjusted(RING, RING, -RING, -RING), theme.RADIUS)

@@ -5,7 +5,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from app.controls import draw_words
+from app.controls import draw_text
 from app.games.tetris.judgement import Part
 from app.games.tetris.text import signed
 from app.look import theme
@@ -71,18 +71,18 @@ class ScoreBars(QWidget):
         right = float(self.width())
         bars = QRectF(right - BARS, 0, BARS, HEADINGS)
         points = QRectF(bars.left() - POINTS - 12, 0, POINTS, HEADINGS)
-        draw_words(painter, QRectF(0, 0, points.left(), HEADINGS), "feature", caption, tokens.muted)
-        draw_words(painter, points, "points", caption, tokens.muted, Qt.AlignmentFlag.AlignRight)
-        draw_words(painter, bars, "− gain +", caption, tokens.muted, Qt.AlignmentFlag.AlignHCenter)
+        draw_text(painter, QRectF(0, 0, points.left(), HEADINGS), "feature", caption, tokens.muted)
+        draw_text(painter, points, "points", caption, tokens.muted, Qt.AlignmentFlag.AlignRight)
+        draw_text(painter, bars, "− gain +", caption, tokens.muted, Qt.AlignmentFlag.AlignHCenter)
         most = max((abs(part.gain) for part in self._parts), default=0.0) or 1.0
         for place, feature in enumerate(self._features):
             y = HEADINGS + place * ROW
             part = self._parts[place] if self._parts else None
-            draw_words(painter, QRectF(0, y, MARK, ROW), feature.mark, theme.font("body", True), tokens.text)
+            draw_text(painter, QRectF(0, y, MARK, ROW), feature.mark, theme.font("body", True), tokens.text)
             name = QRectF(MARK, y, points.left() - MARK - 4, ROW)
-            draw_words(painter, name, feature.title, theme.font("body"), tokens.text)
+            draw_text(painter, name, feature.title, theme.font("body"), tokens.text)
             words = "–" if part is None else signed(part.points)
-            draw_words(painter, points.translated(0, y).adjusted(0, 0, 0, ROW - HEADINGS), words,
+            draw_text(painter, points.translated(0, y).adjusted(0, 0, 0, ROW - HEADINGS), words,
                        theme.font("body", True), tokens.text, Qt.AlignmentFlag.AlignRight)
             self._paint_bar(painter, QRectF(bars.left(), y, BARS, ROW), 0.0 if part is None else part.gain / most)
         painter.end()

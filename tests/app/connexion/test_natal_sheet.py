@@ -172,7 +172,7 @@ def test_years_below_the_periods_are_never_cut(shown, monkeypatch, width, years)
         written.append((rect, text))
         return 0.0
 
-    monkeypatch.setattr(painting, "draw_words", write)
+    monkeypatch.setattr(painting, "draw_text", write)
     shown.board.setMinimumWidth(0)
     shown.board.resize(width, 460)
     shown.board.grab()

@@ -34,7 +34,7 @@ def test_column_letters_do_not_run_together(qtbot, monkeypatch, size, height):
 
 def test_the_words_of_the_even_line_stay_below_the_upper_edge(qtbot, monkeypatch):
     written = {}
-    monkeypatch.setattr(chart_marks, "draw_words", lambda _, rect, words, *rest: written.update({words: rect}))
+    monkeypatch.setattr(chart_marks, "draw_text", lambda _, rect, words, *rest: written.update({words: rect}))
     chart = EvolutionChart()
     qtbot.addWidget(chart)
     chart.resize(800, 500)

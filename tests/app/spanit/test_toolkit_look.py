@@ -43,7 +43,7 @@ def test_every_factor_has_room_for_its_words(qtbot, monkeypatch, width):
     qtbot.addWidget(bars)
     bars.resize(width, bars.heightForWidth(width))
     drawn = []
-    monkeypatch.setattr(factor_bars, "draw_words", lambda painter, rect, words, font, *_: drawn.append(
+    monkeypatch.setattr(factor_bars, "draw_text", lambda painter, rect, words, font, *_: drawn.append(
         QFontMetricsF(font).horizontalAdvance(words) <= rect.width() + 0.5))
     bars.grab()
     assert len(drawn) == 2 * len(BRED)
@@ -55,6 +55,6 @@ def test_every_factor_is_shown_where_there_is_little_height(qtbot, monkeypatch):
     qtbot.addWidget(bars)
     bars.resize(440, 160)
     lowest = []
-    monkeypatch.setattr(factor_bars, "draw_words", lambda painter, rect, *_: lowest.append(rect.bottom()))
+    monkeypatch.setattr(factor_bars, "draw_text", lambda painter, rect, *_: lowest.append(rect.bottom()))
     bars.grab()
     assert max(lowest) <= 160

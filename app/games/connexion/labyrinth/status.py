@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 
-from app.controls import as_tip, draw_words
+from app.controls import as_tip, draw_text
 from app.games.connexion.colours import Role
 from app.games.connexion.drawing import role_colour
 from app.look import theme
@@ -70,5 +70,5 @@ class Legend(Figure):
             painter.drawEllipse(QPointF(x + DOT, HEIGHT / 2), DOT, DOT)
             x += 2 * DOT + GAP
             room = QRectF(x, 0, max(self.width() - x, 0.0), HEIGHT)
-            x += draw_words(painter, room, words, font, theme.current().text) + APART
+            x += draw_text(painter, room, words, font, theme.current().text) + APART
         painter.end()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from app.controls import draw_words
+from app.controls import draw_text
 from app.games.iching.clock import words
 from app.games.iching.clock.dial import Dial
 from app.games.iching.clock.dial_hands import paint_mark
@@ -48,11 +48,11 @@ def paint_card(painter: QPainter, rect: QRectF, cycle: Cycle, moment: Moment, *,
     inner = rect.adjusted(PADDING, 8, -PADDING, -8)
     paint_mark(painter, cycle, moment, QPointF(inner.left() + MARK, inner.top() + 10), MARK, ground)
     name = QRectF(inner.left() + 2 * MARK + 8, inner.top(), inner.width() - 2 * MARK - 8, 20)
-    draw_words(painter, name, cycle.name, theme.font("body", True), tokens.text)
+    draw_text(painter, name, cycle.name, theme.font("body", True), tokens.text)
     figure = QRectF(inner.left(), inner.top() + 22, inner.width(), 28)
-    width = draw_words(painter, figure, words.value(cycle, moment), theme.font("figure"), tokens.text)
+    width = draw_text(painter, figure, words.value(cycle, moment), theme.font("figure"), tokens.text)
     ink = tokens.text if hovered or chosen else tokens.muted
-    draw_words(painter, figure.adjusted(width + 8, 2, 0, 2), words.unit(cycle, moment), theme.font("small"), ink)
+    draw_text(painter, figure.adjusted(width + 8, 2, 0, 2), words.unit(cycle, moment), theme.font("small"), ink)
     _paint_way(painter, QRectF(inner.left(), inner.bottom() - 18, inner.width(), 18), cycle, moment, ground)
 
 

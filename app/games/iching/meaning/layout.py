@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.controls import button, draw_words
+from app.controls import button, draw_text
 from app.controls.focus import RING, Keyed, paint_ring
 from app.games.iching.meaning.meaning_board import MeaningBoard
 from app.games.iching.meaning.page import TOPICS
@@ -169,7 +169,7 @@ class _Entry(Keyed, QAbstractButton):
             painter.setBrush(tokens.tint if self.current else tokens.hover)
             painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
         font = theme.font("body", self.current)
-        draw_words(painter, card.adjusted(12, 0, -12, 0), self.text(), font,
+        draw_text(painter, card.adjusted(12, 0, -12, 0), self.text(), font,
                    tokens.accent if self.current else tokens.text)
         if self.ringed:
             paint_ring(painter, card.adjusted(RING / 2, RING / 2, -RING / 2, -RING / 2), theme.RADIUS - 2)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app.canvas.board import BESIDE
-from app.controls import as_tip, draw_words
+from app.controls import as_tip, draw_text
 from app.controls.focus import RING, Keyed, paint_ring
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, line_rect, lines_of
 from app.look import theme
@@ -103,9 +103,9 @@ class HexagramButton(Keyed, QAbstractButton):
         draw_hexagram(painter, figure, lines_of(self.number), getattr(tokens, self._ink), ground)
         left = figure.right() + 2 * theme.UNIT
         room = QRectF(left, card.top() + 4, card.right() - PAD - left, 20)
-        draw_words(painter, room, self._relation, theme.font("small"), tokens.text if hovered else tokens.muted)
+        draw_text(painter, room, self._relation, theme.font("small"), tokens.text if hovered else tokens.muted)
         room.translate(0, 18)
-        draw_words(painter, room, f"{self.number}  {self._name}", theme.font("body", True), tokens.text)
+        draw_text(painter, room, f"{self.number}  {self._name}", theme.font("body", True), tokens.text)
         if self.ringed:
             paint_ring(painter, card, theme.RADIUS)
         painter.end()

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QTextCharFormat, QTextLayout
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from app.controls import draw_words
+from app.controls import draw_text
 from app.controls.row_list import RowList
 from app.look import icons, theme
 from app.pages.panel import Panel, Section
@@ -212,7 +212,7 @@ class Results(RowList[Result]):
             painter.drawRoundedRect(rect.adjusted(0, 1, -1, -1), theme.RADIUS, theme.RADIUS)
         words = rect.adjusted(PAD, PAD, -PAD, -PAD)
         head = QRectF(words.left(), words.top() - 2, words.width(), TITLE)
-        draw_words(painter, head, item.title, theme.font("body", True), tokens.accent if selected else tokens.text)
+        draw_text(painter, head, item.title, theme.font("body", True), tokens.accent if selected else tokens.text)
         painter.setPen(tokens.text)
         _paint_excerpt(painter, words.adjusted(0, TITLE, 0, 0), item.found, self.lines)
 

@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app.controls import IconButton, as_tip, draw_words
+from app.controls import IconButton, as_tip, draw_text
 from app.controls.focus import RING, Keyed, paint_ring
 from app.files import store
 from app.games.iching.natal import words
@@ -152,7 +152,7 @@ class _Birth(Keyed, QAbstractButton):
         for top, font, text, ink in (
             (4, theme.font("body", True), self._rows[0], tokens.text), (22, theme.font("small"), self._rows[1], muted),
         ):
-            draw_words(painter, QRectF(PADDING, top, rect.width() - 2 * PADDING, 18), text, font, ink)
+            draw_text(painter, QRectF(PADDING, top, rect.width() - 2 * PADDING, 18), text, font, ink)
         if self.ringed:
             paint_ring(painter, rect.adjusted(RING, RING, -RING, -RING), theme.RADIUS)
         painter.end()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
-from app.controls import draw_words
+from app.controls import draw_text
 from app.games.iching.hexagram_board import Face
 from app.games.iching.hexagram_picture import draw_hexagram, draw_line, line_rect
 from app.games.iching.natal.layout import AXIS, FEET, GUTTER, PADDING, TODAY, LifeLayout
@@ -195,4 +195,4 @@ def _write(
     painter: QPainter, rect: QRectF, role: theme.Role, words: str, ink: QColor,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft, *, strong: bool | None = None,
 ) -> float:
-    return draw_words(painter, rect, words, theme.font(role, strong or None), ink, align)
+    return draw_text(painter, rect, words, theme.font(role, strong or None), ink, align)

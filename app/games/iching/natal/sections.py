@@ -3,7 +3,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import Item, Table, button, draw_words, literal
+from app.controls import Item, Table, button, draw_text, literal
 from app.games.iching.hexagram_names import ORDINALS, shown
 from app.games.iching.natal import words
 from app.games.iching.natal.life import Life
@@ -176,7 +176,7 @@ class PillarsView(QWidget):
             rows.append(("small", pillar.animal, tokens.muted, ROW))
             top = 0
             for role, text, ink, height in rows:
-                draw_words(painter, QRectF(place * width, top, width - 4, height), text, theme.font(role), ink)
+                draw_text(painter, QRectF(place * width, top, width - 4, height), text, theme.font(role), ink)
                 top += height
         painter.end()
 

@@ -5,7 +5,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
-from app.controls import Sentence, button, draw_words
+from app.controls import Sentence, button, draw_text
 from app.controls.focus import RING, Keyed, paint_ring
 from app.look import icons, theme
 from app.pages.panel import Panel, Section
@@ -98,11 +98,11 @@ class _Head(Keyed, QAbstractButton):
                                self.devicePixelRatioF())
         painter.drawPixmap(0, (ROW - CHEVRON) // 2, chevron)
         room = QRectF(INDENT, 0, self.width() - INDENT, ROW)
-        width = draw_words(painter, room, self.text(), theme.font("body", self.open or None), tokens.text)
+        width = draw_text(painter, room, self.text(), theme.font("body", self.open or None), tokens.text)
         rest = room.adjusted(width + 12, 0, 0, 0)
         if not self.open and rest.width() > 0:
             ink = tokens.text if self.underMouse() else tokens.muted
-            draw_words(painter, rest, self._result, theme.font("small"), ink, Qt.AlignmentFlag.AlignRight)
+            draw_text(painter, rest, self._result, theme.font("small"), ink, Qt.AlignmentFlag.AlignRight)
         if self.ringed:
             paint_ring(painter, QRectF(self.rect()).adjusted(RING, RING, -RING, -RING), theme.RADIUS)
         painter.end()

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
-from app.controls import Line, Sentence, button, draw_words, literal
+from app.controls import Line, Sentence, button, draw_text, literal
 from app.controls.row_list import RowList
 from app.files import store
 from app.files.file_dialogs import ask_to_save
@@ -184,12 +184,12 @@ class JournalList(RowList[Entry]):
         ink = tokens.text if hovered or selected else tokens.muted
         right, small = rect.right() - PADDING, theme.font("small")
         question = QRectF(left, rect.top() + 11, right - DATE - left, 22)
-        draw_words(painter, question, item.question or "Without a question", theme.font("sentence"), tokens.text)
+        draw_text(painter, question, item.question or "Without a question", theme.font("sentence"), tokens.text)
         day = QRectF(right - DATE, rect.top() + 12, DATE, 20)
-        draw_words(painter, day, f"{day_of(item.when)}, {WAYS[item.method]}", small, ink, Qt.AlignmentFlag.AlignRight)
+        draw_text(painter, day, f"{day_of(item.when)}, {WAYS[item.method]}", small, ink, Qt.AlignmentFlag.AlignRight)
         notes = item.notes.strip().partition("\n")[0]
         lower = names(item, self.library) + (f" · {notes}" if notes else "")
-        draw_words(painter, QRectF(left, rect.top() + 34, right - left, 18), lower, small, ink)
+        draw_text(painter, QRectF(left, rect.top() + 34, right - left, 18), lower, small, ink)
 
 
 def _paint_hexagrams(painter: QPainter, rect: QRectF, outcome: Outcome, ground: QColor) -> float:

@@ -12,7 +12,7 @@ from app.canvas.chart_figure import Figure
 from app.canvas.chart_marks import Axis, Band, End, Ends, Line, Mark
 from app.canvas.rows_board import HEADINGS, Column, RowsBoard, paint_dot, paint_whisker
 from app.canvas.scroll_frame import ScrollFrame
-from app.controls import draw_words
+from app.controls import draw_text
 from app.games.minesweeper.percents import percent
 from app.games.minesweeper.race.race_text import NAMES, Entry, table
 from app.look import theme
@@ -103,7 +103,7 @@ class RaceBoard(RowsBoard[Entry]):
             x = self.paint_line(painter, tick / 100, QPen(tokens.line, 1))
             label = QRectF(x - TICK / 2 if tick else x, self.headings.y(), TICK, HEADINGS)
             align = Qt.AlignmentFlag.AlignHCenter if tick else Qt.AlignmentFlag.AlignLeft  # apart from “won”
-            draw_words(painter, label, percent(tick / 100), theme.font("caption"), tokens.muted, align)
+            draw_text(painter, label, percent(tick / 100), theme.font("caption"), tokens.muted, align)
 
     def paint_interval(self, painter: QPainter, entry: Entry, y: float) -> None:
         tokens, zero, rate = theme.current(), self.across(0), self.across(entry.rate)
@@ -126,7 +126,7 @@ def _paint_claim(painter: QPainter, x: float, y: float, words: str, ground: QCol
     width = QFontMetricsF(font).horizontalAdvance(words) + 4
     rect = QRectF(x - width - 4, y + BAR / 2 + 2, width, BAR)
     painter.fillRect(rect, ground)
-    draw_words(painter, rect, words, font, tokens.muted, Qt.AlignmentFlag.AlignHCenter)
+    draw_text(painter, rect, words, font, tokens.muted, Qt.AlignmentFlag.AlignHCenter)
 
 
 class TrailChart(Chart):

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPen
 
 from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
-from app.controls import draw_words
+from app.controls import draw_text
 from app.games.spanit.competition.words import cross_words
 from app.look import theme
 from solvers.spanit.play.players import titled
@@ -143,14 +143,14 @@ class CrossBoard(ChartBoard):
         for number in range(1, len(self.names) + 1):
             rect = self.cell_rect((number, 0))
             place = QRectF(rect.x(), self.whole.top(), rect.width(), HEADINGS)
-            draw_words(painter, place, str(number), font, tokens.muted, CENTRE)
+            draw_text(painter, place, str(number), font, tokens.muted, CENTRE)
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         tokens, (column, row) = theme.current(), cell
         if column == ALL:
             number = QRectF(rect.x(), rect.y(), 20, rect.height())
-            draw_words(painter, number, str(row + 1), theme.font("small"), tokens.muted, Qt.AlignmentFlag.AlignRight)
-            draw_words(painter, rect.adjusted(28, 0, -8, 0), titled(self.names[row]), theme.font("body"),
+            draw_text(painter, number, str(row + 1), theme.font("small"), tokens.muted, Qt.AlignmentFlag.AlignRight)
+            draw_text(painter, rect.adjusted(28, 0, -8, 0), titled(self.names[row]), theme.font("body"),
                        tokens.text)
             return
         won, lost = (self.beat.get(pair, 0) for pair in (
@@ -164,7 +164,7 @@ class CrossBoard(ChartBoard):
             painter.drawLine(inner.topLeft() + QPointF(4, 4), inner.bottomRight() - QPointF(4, 4))
         elif won + lost and inner.width() >= READABLE:
             small = len(f"{won:,}") * 8 > inner.width()
-            draw_words(painter, inner, f"{won:,}", theme.font("caption" if small else "body"), tokens.text, CENTRE)
+            draw_text(painter, inner, f"{won:,}", theme.font("caption" if small else "body"), tokens.text, CENTRE)
 
     def paint_above(self, painter: QPainter) -> None:
         if not self.beat:

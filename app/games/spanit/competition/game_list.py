@@ -5,7 +5,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from app.controls import draw_words
+from app.controls import draw_text
 from app.controls.row_list import RowList
 from app.look import theme
 from solvers.core.wording import counted
@@ -84,6 +84,6 @@ class GameList(RowList[int]):
             painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), theme.RADIUS, theme.RADIUS)
         words = rect.adjusted(PADDING, 5, -PADDING, -5)
         half = words.height() / 2
-        draw_words(painter, QRectF(words.x(), words.y(), words.width(), half), title, theme.font("body"), tokens.text)
-        draw_words(painter, QRectF(words.x(), words.y() + half, words.width(), half), aside, theme.font("small"),
+        draw_text(painter, QRectF(words.x(), words.y(), words.width(), half), title, theme.font("body"), tokens.text)
+        draw_text(painter, QRectF(words.x(), words.y() + half, words.width(), half), aside, theme.font("small"),
                    tokens.text if hovered and not selected else tokens.muted)

@@ -6,7 +6,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from app.canvas.board import Cell
 from app.canvas.rows_board import HEADINGS, Column, RowsBoard, paint_dot, paint_whisker
-from app.controls import draw_words
+from app.controls import draw_text
 from app.games.spanit.competition.words import figure, theory_words
 from app.look import theme
 from solvers.core.wording import counted
@@ -79,7 +79,7 @@ class StandingsBoard(RowsBoard[Row]):
     def paint_axis(self, painter: QPainter) -> None:
         tokens, head, (left, right) = theme.current(), self.headings, self.interval
         above = QRectF(left, head.y(), right - left, HEADINGS)
-        draw_words(painter, above, "95 %", theme.font("caption"), tokens.muted, CENTRE)
+        draw_text(painter, above, "95 %", theme.font("caption"), tokens.muted, CENTRE)
         if self.entries:
             self.paint_line(painter, ANCHOR, QPen(tokens.edge, 1, Qt.PenStyle.DotLine))
 

@@ -5,7 +5,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.controls import Choice, Item, Line, Segment, Sentence, Table, draw_words, literal
+from app.controls import Choice, Item, Line, Segment, Sentence, Table, draw_text, literal
 from app.controls.row_list import RowList
 from app.controls.waterfall import figure
 from app.games.spanit.personality.comparison import Compared, Comparison, differing
@@ -141,7 +141,7 @@ class _Nodes(RowList[Compared]):
             strong = place == 0 or item.ranks[(place - 1) // 2] == 1
             ink = tokens.muted if place in (2, 4) and not (selected or hovered) else tokens.text
             align = Qt.AlignmentFlag.AlignLeft if place == 0 else Qt.AlignmentFlag.AlignRight
-            draw_words(painter, QRectF(left, rect.top(), rect.left() + right - left, rect.height()), text,
+            draw_text(painter, QRectF(left, rect.top(), rect.left() + right - left, rect.height()), text,
                        best if strong else body, ink, align)
             left = rect.left() + right + 4
 
@@ -162,9 +162,9 @@ class _Heads(QWidget):
         painter = QPainter(self)
         tokens, caption = theme.current(), theme.font("caption")
         right = Qt.AlignmentFlag.AlignRight
-        draw_words(painter, QRectF(8, 0, 60, 16), "Node", caption, tokens.muted)
+        draw_text(painter, QRectF(8, 0, 60, 16), "Node", caption, tokens.muted)
         for words, edge in zip(self._names, (COLUMNS[2], COLUMNS[4]), strict=True):
-            draw_words(painter, QRectF(edge - 130, 0, 130, 16), words, caption, tokens.muted, right)
+            draw_text(painter, QRectF(edge - 130, 0, 130, 16), words, caption, tokens.muted, right)
         painter.end()
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 
-from app.controls import draw_words
+from app.controls import draw_text
 from app.controls.row_list import RowList
 from app.look import theme
 from solvers.spanit.play.record import Record
@@ -51,7 +51,7 @@ class VariationList(RowList[Aside]):
         if hovered:
             painter.fillRect(rect, tokens.hover)
         words = rect.adjusted(PADDING, 0, -PADDING, 0)
-        draw_words(painter, words, item.words, theme.font("body"), tokens.text)
+        draw_text(painter, words, item.words, theme.font("body"), tokens.text)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """The first click went to a variation; another stands in its place by now."""

@@ -5,7 +5,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import draw_words
+from app.controls import draw_text
 from app.games.spanit.toolkit.words import number
 from app.look import theme
 from solvers.spanit.personality.factors import Factor
@@ -79,7 +79,7 @@ class FactorBars(QWidget):
         tokens = theme.current()
         value = 0.0 if self._personality is None else float(getattr(self._personality, factor.field))
         label = QRectF(rect.x(), rect.y(), self._label_width(), rect.height())
-        draw_words(painter, label, _words(factor), theme.font("small"), tokens.text)
+        draw_text(painter, label, _words(factor), theme.font("small"), tokens.text)
         track = QRectF(label.right() + 8, rect.y(), rect.width() - label.width() - 8 - FIGURE, rect.height())
         zero = track.x() - track.width() * factor.low / (factor.high - factor.low)
         end = min(max(track.x() + track.width() * (value - factor.low) / (factor.high - factor.low), track.x()),
@@ -90,7 +90,7 @@ class FactorBars(QWidget):
         painter.fillRect(QRectF(zero, rect.y() + 4, 1, rect.height() - 8), tokens.edge)
         shown = "–" if self._personality is None else number(value)
         figure = QRectF(rect.right() - FIGURE, rect.y(), FIGURE, rect.height())
-        draw_words(painter, figure, shown, theme.font("small", True), tokens.text, Qt.AlignmentFlag.AlignRight)
+        draw_text(painter, figure, shown, theme.font("small", True), tokens.text, Qt.AlignmentFlag.AlignRight)
 
 
 def _words(factor: Factor) -> str:

@@ -6,7 +6,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from app.canvas.board import Cell
 from app.canvas.rows_board import HEADINGS, RowsBoard
-from app.controls import draw_words
+from app.controls import draw_text
 from app.games.spanit.toolkit.words import number, place_name
 from app.look import theme
 from solvers.spanit.personality.sensitivity import Leaning, Sensitivity, Switch
@@ -76,13 +76,13 @@ class SensitivityBoard(RowsBoard[Leaning]):
     def paint_axis(self, painter: QPainter) -> None:
         left, right = self.interval
         track = QRectF(left, self.headings.y(), right - left, HEADINGS)
-        draw_words(painter, track, "where the move changes", theme.font("caption"), theme.current().muted, CENTRE)
+        draw_text(painter, track, "where the move changes", theme.font("caption"), theme.current().muted, CENTRE)
 
-    def paint_words(self, painter: QPainter, place: int, rect: QRectF) -> None:
+    def paint_text(self, painter: QPainter, place: int, rect: QRectF) -> None:
         entry, chosen = self.entries[place], place == self.chosen_place
         names = rect.adjusted(self.indent, 0, -self.figure_width, 0)
-        draw_words(painter, names, self.title_of(entry), theme.font("body", chosen), theme.current().text)
-        draw_words(painter, rect, self.figure_of(entry), theme.font("body"), theme.current().text, RIGHT)
+        draw_text(painter, names, self.title_of(entry), theme.font("body", chosen), theme.current().text)
+        draw_text(painter, rect, self.figure_of(entry), theme.font("body"), theme.current().text, RIGHT)
 
     def paint_interval(self, painter: QPainter, entry: Leaning, y: float) -> None:
         tokens, factor, (left, right) = theme.current(), entry.factor, self.interval
@@ -120,5 +120,5 @@ class SensitivityBoard(RowsBoard[Leaning]):
         side = RIGHT if below else Qt.AlignmentFlag.AlignLeft
         left = max(x - 44, self.interval[0] - 12) if below else min(x + 4, self.interval[1] - 20)
         words = place_name(self.size_of_board, switch.node)
-        draw_words(painter, QRectF(left, y - 24, x - 4 - left if below else 40, 18), words,
+        draw_text(painter, QRectF(left, y - 24, x - 4 - left if below else 40, 18), words,
                    theme.font("small", True), tokens.accent, side)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from app.controls import draw_words
+from app.controls import draw_text
 from app.controls.row_list import Index, RowList
 from app.games.tetris.genome_bars import BAR, PITCH, Span, paint_genome
 from app.games.tetris.text import lines_words, signed
@@ -129,15 +129,15 @@ class PopulationList(RowList[Ranked]):
         def place(column: tuple[float, float]) -> QRectF:
             return QRectF(rect.x() + column[0], rect.y(), column[1], rect.height())
 
-        draw_words(painter, place(columns.rank), str(rank), body, tokens.text, RIGHT)
+        draw_text(painter, place(columns.rank), str(rank), body, tokens.text, RIGHT)
         paint_genome(painter, place(columns.genome), row.genome.weights, self._span)
-        draw_words(painter, place(columns.lines), lines_words(row.mean), strong, tokens.text, RIGHT)
+        draw_text(painter, place(columns.lines), lines_words(row.mean), strong, tokens.text, RIGHT)
         self._paint_whisker(painter, place(columns.whisker), row)
-        draw_words(painter, place(columns.age), f"{row.genome.age:,}", body, tokens.text, RIGHT)
+        draw_text(painter, place(columns.age), f"{row.genome.age:,}", body, tokens.text, RIGHT)
         origin = place(columns.origin)
         paint_origin(painter, QPointF(origin.x() + 6, rect.center().y()), row.genome.origin)
         if columns.named:
-            draw_words(painter, origin.adjusted(20, 0, 0, 0), ORIGINS[row.genome.origin], body, tokens.text)
+            draw_text(painter, origin.adjusted(20, 0, 0, 0), ORIGINS[row.genome.origin], body, tokens.text)
 
     def _paint_whisker(self, painter: QPainter, rect: QRectF, row: Row) -> None:
         tokens, y = theme.current(), rect.center().y()
@@ -196,15 +196,15 @@ class _Headings(QWidget):
         def place(column: tuple[float, float]) -> QRectF:
             return QRectF(column[0], 0, column[1], HEADINGS)
 
-        draw_words(painter, place(columns.rank), "rank", font, tokens.muted, RIGHT)
+        draw_text(painter, place(columns.rank), "rank", font, tokens.muted, RIGHT)
         for number, feature in enumerate(self._rows.features):
             letter = QRectF(columns.genome[0] + PITCH * number, 0, BAR, HEADINGS)
-            draw_words(painter, letter, feature.mark, font, tokens.muted, CENTRE)
+            draw_text(painter, letter, feature.mark, font, tokens.muted, CENTRE)
         for column, words, align in (
             (columns.lines, "lines a game", RIGHT), (columns.whisker, "± 95 %", CENTRE), (columns.age, "age", RIGHT),
             (columns.origin, "origin" if columns.named else "", Qt.AlignmentFlag.AlignLeft),
         ):
-            draw_words(painter, place(column), words, font, tokens.muted, align)
+            draw_text(painter, place(column), words, font, tokens.muted, align)
         painter.fillRect(0, HEADINGS - 1, self.width(), 1, tokens.line)
         painter.end()
 

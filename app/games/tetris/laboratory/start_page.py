@@ -3,7 +3,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.controls import Line, Sentence, button, draw_words
+from app.controls import Line, Sentence, button, draw_text
 from app.games.tetris.genome_bars import BAR, PITCH, Span, paint_genome
 from app.look import theme
 from app.running.run_limit import RunLimit
@@ -83,7 +83,7 @@ class _Stages(QWidget):
             paint_genome(painter, QRectF(0, 0, width / SCALE, upper / 2), weights, span)
             painter.restore()
             caption = QRectF(left, upper, width, CAPTION)
-            draw_words(painter, caption, words, theme.font("small"), tokens.muted, Qt.AlignmentFlag.AlignHCenter)
+            draw_text(painter, caption, words, theme.font("small"), tokens.muted, Qt.AlignmentFlag.AlignHCenter)
             if place:
                 _paint_arrow(painter, QPointF(left - (pitch - width) / 2, upper / 2))
         painter.end()

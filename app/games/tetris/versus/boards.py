@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.canvas.canvas import BED, GUTTER
-from app.controls import draw_words
+from app.controls import draw_text
 from app.games.tetris.beside_field import HEADING, SLOT, WIDTH, PieceColumn
 from app.games.tetris.field_board import Shown, shown
 from app.games.tetris.play.board import PlayBoard
@@ -61,11 +61,11 @@ class Nameplate(QWidget):
         tokens, strong = theme.current(), theme.font("title")
         left, right = PLATE_GAP, self.width() - PLATE_GAP - self._of * STRIDE
         width = min(QFontMetricsF(strong).horizontalAdvance(self._name) + 1, right - left)
-        draw_words(painter, QRectF(left, 0, width, HEIGHT), self._name, strong, tokens.text)
+        draw_text(painter, QRectF(left, 0, width, HEIGHT), self._name, strong, tokens.text)
         spare = right - left - width - PLATE_GAP
         if QFontMetricsF(theme.font("small")).horizontalAdvance(self._remark) <= spare:  # all of it, or nothing
             remark = QRectF(left + width + PLATE_GAP, 2, spare, HEIGHT - 2)
-            draw_words(painter, remark, self._remark, theme.font("small"), tokens.muted)
+            draw_text(painter, remark, self._remark, theme.font("small"), tokens.muted)
         for number in range(self._of):
             self._paint_pip(painter, QPointF(right + PLATE_GAP / 2 + (number + 0.5) * STRIDE - 2, HEIGHT / 2 + 1),
                             won=number < self._wins)
@@ -173,7 +173,7 @@ class VersusBoard(PlayBoard):
             for row in range(min(waiting, rows)):
                 painter.drawRoundedRect(QRectF(x, floor - (row + 1) * side + 1, BAR, side - 2), 2, 2)
             number = QRectF(x + BAR / 2 - GUTTER, bed.bottom(), 2 * GUTTER, GUTTER)
-            draw_words(painter, number, str(waiting), theme.font("small", True), tokens.bad_ink,
+            draw_text(painter, number, str(waiting), theme.font("small", True), tokens.bad_ink,
                        Qt.AlignmentFlag.AlignHCenter)
 
     def _paint_count(self, painter: QPainter) -> None:
@@ -183,7 +183,7 @@ class VersusBoard(PlayBoard):
         painter.setPen(tokens.edge)
         painter.setBrush(tokens.panel)
         painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
-        draw_words(painter, card, str(self._count), theme.font("big"), tokens.text, Qt.AlignmentFlag.AlignHCenter)
+        draw_text(painter, card, str(self._count), theme.font("big"), tokens.text, Qt.AlignmentFlag.AlignHCenter)
 
     def picture_size(self, side: float) -> QSizeF:
         size = super().picture_size(side)

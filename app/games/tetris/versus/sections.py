@@ -5,7 +5,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from app.controls import button, draw_words
+from app.controls import button, draw_text
 from app.controls.row_list import RowList
 from app.controls.table import Item, Table
 from app.games.tetris.versus.results import Score
@@ -66,15 +66,15 @@ class LevelList(RowList[Row]):
             painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), theme.RADIUS, theme.RADIUS)
         inner = rect.adjusted(8, 0, -8, 0)
         ink = tokens.text if selected or hovered else tokens.muted
-        draw_words(painter, QRectF(inner.x(), rect.y(), NUMBER, ROW), str(item.level), strong, tokens.text)
+        draw_text(painter, QRectF(inner.x(), rect.y(), NUMBER, ROW), str(item.level), strong, tokens.text)
         played = item.score.won or item.score.lost
         score = f"{item.score.won:,} : {item.score.lost:,}" if played else "–"
-        draw_words(painter, QRectF(inner.right() - SCORE, rect.y(), SCORE, ROW), score, strong if played else body,
+        draw_text(painter, QRectF(inner.right() - SCORE, rect.y(), SCORE, ROW), score, strong if played else body,
                    tokens.text if played else ink, RIGHT)
         pace = QRectF(inner.right() - SCORE - PACE, rect.y(), PACE, ROW)
-        draw_words(painter, pace, f"{item.pace:g}/s", body, ink, RIGHT)
+        draw_text(painter, pace, f"{item.pace:g}/s", body, ink, RIGHT)
         name = QRectF(inner.x() + NUMBER, rect.y(), pace.x() - inner.x() - NUMBER - 4, ROW)
-        draw_words(painter, name, item.title, body, tokens.text)
+        draw_text(painter, name, item.title, body, tokens.text)
 
 
 class FiguresSection(Section):

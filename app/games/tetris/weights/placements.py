@@ -4,7 +4,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from app.controls import draw_words
+from app.controls import draw_text
 from app.controls.row_list import RowList
 from app.controls.waterfall import Waterfall
 from app.games.tetris.judgement import judge
@@ -114,15 +114,15 @@ class RankedList(RowList[Row]):
         behind = QRectF(inner.right() - BEHIND, inner.y(), BEHIND, inner.height())
         score = QRectF(behind.left() - SCORE, inner.y(), SCORE, inner.height())
         muted = tokens.text if hovered and not selected else tokens.muted
-        draw_words(painter, inner, str(item.rank), theme.font("body"), muted)
-        draw_words(painter, QRectF(inner.x() + RANK, inner.y(), score.left() - inner.x() - RANK - 4, inner.height()),
+        draw_text(painter, inner, str(item.rank), theme.font("body"), muted)
+        draw_text(painter, QRectF(inner.x() + RANK, inner.y(), score.left() - inner.x() - RANK - 4, inner.height()),
                    item.words, font, tokens.text)
         if item.score is None:
-            draw_words(painter, behind, "the end", theme.font("small"), muted, right)
+            draw_text(painter, behind, "the end", theme.font("small"), muted, right)
             return
-        draw_words(painter, score, signed(item.score), font, tokens.text, right)
+        draw_text(painter, score, signed(item.score), font, tokens.text, right)
         words = "best" if item.behind == 0 else signed(-item.behind)
-        draw_words(painter, behind, words, theme.font("small"), muted, right)
+        draw_text(painter, behind, words, theme.font("small"), muted, right)
 
 
 class ScoreFall(Waterfall[Summand]):
@@ -135,5 +135,5 @@ class ScoreFall(Waterfall[Summand]):
         return theme.current().good if line.value >= 0 else theme.current().violet
 
     def paint_sign(self, painter: QPainter, centre: QPointF, line: Summand) -> None:
-        draw_words(painter, QRectF(centre.x() - 8, centre.y() - 10, 16, 20), line.feature.mark,
+        draw_text(painter, QRectF(centre.x() - 8, centre.y() - 10, 16, 20), line.feature.mark,
                    theme.font("body", True), theme.current().text, Qt.AlignmentFlag.AlignHCenter)

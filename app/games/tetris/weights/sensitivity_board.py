@@ -4,7 +4,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.canvas.board import Cell
 from app.canvas.rows_board import HEADINGS, RowsBoard
-from app.controls import draw_words
+from app.controls import draw_text
 from app.games.tetris.axes import LogAxis
 from app.games.tetris.text import lines_words
 from app.games.tetris.weights.weight_form import short
@@ -98,7 +98,7 @@ class SensitivityBoard(RowsBoard[Leaning]):
             x = self.paint_line(painter, lines, QPen(tokens.line, 1))
             label = QRectF(x - 40, head.y(), 80, HEADINGS)
             at_end = label.right() > self.whole.right() + 16
-            draw_words(painter, label.translated(-36, 0) if at_end else label, f"{lines:,}", font, tokens.muted,
+            draw_text(painter, label.translated(-36, 0) if at_end else label, f"{lines:,}", font, tokens.muted,
                        RIGHT if at_end else CENTRE)
         self._paint_legend(painter)
 
@@ -106,30 +106,30 @@ class SensitivityBoard(RowsBoard[Leaning]):
         """What the marks are, above the axis."""
         tokens, font = theme.current(), theme.font("caption")
         x, y = self.whole.left() + 8, self.whole.top() + LEGEND / 2
-        draw_words(painter, QRectF(x, y - 9, 120, 18), "lines a game", font, tokens.muted)
+        draw_text(painter, QRectF(x, y - 9, 120, 18), "lines a game", font, tokens.muted)
         x, right = self.interval
         for factor in FACTORS:
             _paint_mark(painter, QPointF(x + REACH, y), factor, tokens.text)
             x += 2 * REACH + 5
             room = QRectF(x, y - 9, max(right - x, 0), 18)
-            x += draw_words(painter, room, NAMES[factor].lower(), font, tokens.text) + 14
+            x += draw_text(painter, room, NAMES[factor].lower(), font, tokens.text) + 14
 
-    def paint_words(self, painter: QPainter, place: int, rect: QRectF) -> None:
+    def paint_text(self, painter: QPainter, place: int, rect: QRectF) -> None:
         if self.found is None:
             return
         tokens, leaning, chosen = theme.current(), self.entries[place], place == self.chosen_place
         words = rect.adjusted(self.indent, 0, 8 - GAP, 0)
         tall = rect.height() >= TALL
         upper = QRectF(words.x(), rect.center().y() - (28 if tall else 20), words.width(), 20)
-        draw_words(painter, upper, leaning.feature.mark, theme.font("body", True), tokens.text)
+        draw_text(painter, upper, leaning.feature.mark, theme.font("body", True), tokens.text)
         value = QRectF(upper.right() - VALUE, upper.y(), VALUE, upper.height())
         title = QRectF(upper.x() + MARK, upper.y(), upper.width() - MARK - VALUE - 8, upper.height())
-        taken = draw_words(painter, title, leaning.feature.title, theme.font("body", chosen), tokens.text)
+        taken = draw_text(painter, title, leaning.feature.title, theme.font("body", chosen), tokens.text)
         if leaning.odd:
             odd = title.adjusted(taken + 8, 0, 0, 0)
             ink = tokens.text if chosen else tokens.warning_ink
-            draw_words(painter, odd, "odd sign", theme.font("caption", True), ink)
-        draw_words(painter, value, short(leaning.weight), theme.font("body", True), tokens.text, RIGHT)
+            draw_text(painter, odd, "odd sign", theme.font("caption", True), ink)
+        draw_text(painter, value, short(leaning.weight), theme.font("body", True), tokens.text, RIGHT)
         said = sentence(leaning, self.found.base.mean)
         lower = QRectF(title.x(), upper.bottom() + 1, words.right() - title.x(), 34 if tall else 18)
         if tall:
@@ -137,7 +137,7 @@ class SensitivityBoard(RowsBoard[Leaning]):
             painter.setPen(tokens.muted)
             painter.drawText(lower, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop, said)
         else:
-            draw_words(painter, lower, said, theme.font("small"), tokens.muted)
+            draw_text(painter, lower, said, theme.font("small"), tokens.muted)
 
     def paint_interval(self, painter: QPainter, entry: Leaning, y: float) -> None:
         if self.found is None:

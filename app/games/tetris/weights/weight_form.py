@@ -3,7 +3,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app.controls import IconButton, Line, NumberField, Slider, draw_words
+from app.controls import IconButton, Line, NumberField, Slider, draw_text
 from app.controls.numbers import read, written
 from app.look import theme
 from solvers.core.formats import FormatError
@@ -185,7 +185,7 @@ class WeightForm(QWidget):
         ends = ("punishes", "rewards")
         if QFontMetricsF(font).horizontalAdvance("punishes 0 rewards") > heading.width():
             ends = ("−", "+")
-        draw_words(painter, heading, ends[0], font, tokens.muted)
-        draw_words(painter, heading, "0", font, tokens.muted, Qt.AlignmentFlag.AlignHCenter)
-        draw_words(painter, heading, ends[1], font, tokens.muted, Qt.AlignmentFlag.AlignRight)
+        draw_text(painter, heading, ends[0], font, tokens.muted)
+        draw_text(painter, heading, "0", font, tokens.muted, Qt.AlignmentFlag.AlignHCenter)
+        draw_text(painter, heading, ends[1], font, tokens.muted, Qt.AlignmentFlag.AlignRight)
         painter.end()

@@ -42,7 +42,7 @@ def as_tip(text: str) -> str:
     return f"<span>{escape(text)}</span>" if "<" in text else text
 
 
-def draw_words(
+def draw_text(
     painter: QPainter, rect: QRectF, words: str, font: QFont, ink: QColor,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> float:
