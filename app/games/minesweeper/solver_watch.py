@@ -19,7 +19,7 @@ AT_ONCE = 4_000_000  # cells that moves may copy before the window has its turn,
 MOST_REGIONS = 12  # rows of the table; the rest is told in a word
 
 
-class Following(QObject):
+class MoveQueue(QObject):
     """Holds the moves that a solver has made and the board does not show yet."""
 
     def __init__(self, parent: QObject, size: Callable[[], int], play: Callable[[Sequence[str]], object]) -> None:

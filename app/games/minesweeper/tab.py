@@ -14,7 +14,7 @@ from app.games.minesweeper.new_dialog import NewDialog
 from app.games.minesweeper.no_guess_search import Search
 from app.games.minesweeper.probabilities import Probabilities
 from app.games.minesweeper.review.replay import Replay
-from app.games.minesweeper.solver_watch import Following, SolverSections, differ, phase_words
+from app.games.minesweeper.solver_watch import MoveQueue, SolverSections, differ, phase_words
 from app.games.minesweeper.statistics import StatisticsDialog, Tally
 from app.pages.actions import Action, GameAction, grouped
 from app.pages.banner import Message
@@ -54,7 +54,7 @@ class MinesweeperTab(Tab[Game]):
         self._known = False  # and whether its board was seen before
         super().__init__(parent)
         self._throttle = Throttle(self, self._show_watched, differ)
-        self._following = Following(self, lambda: self.state.board.size, self.play_all)
+        self._move_queue = MoveQueue(self, lambda: self.state.board.size, self.play_all)
         self.clock = Clock(self)
         self._figures = Figures(self.strip, self.clock)
         self._build_panel()
@@ -119,7 +119,7 @@ class MinesweeperTab(Tab[Game]):
         self._show_result(new=before is None)
         if game.finished:
             self._end()
-        if not self.solving and not self._following.behind:
+        if not self.solving and not self._move_queue.behind:
             self.show_advice()
 
     def show_advice(self) -> None:
@@ -203,14 +203,14 @@ class MinesweeperTab(Tab[Game]):
         self._tally.void = True
         self.overlay.hide()
         self.show_state(game)
-        self._following.begin()
+        self._move_queue.begin()
         game = self.state
         assert game.field is not None
         geometry = geometry_of(game.board.width, game.board.height)
         return SolverEngine(geometry, game.field.mine, game.flagged_position().cells, cast(Strategy, solver), game.seed)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        self._following.hear(snapshot.moves)
+        self._move_queue.hear(snapshot.moves)
         self._show_sections(snapshot)
         self._throttle.offer(snapshot)
 
@@ -221,7 +221,7 @@ class MinesweeperTab(Tab[Game]):
             self.banner.show_message(Message("solve", subject, sentence))
 
     def stop(self) -> None:
-        self._following.drop()
+        self._move_queue.drop()
         self.search.cancel()
         super().stop()
 
@@ -239,11 +239,11 @@ class MinesweeperTab(Tab[Game]):
             self.banner.clear()  # it says what the solver does
         self._show_result(new=False)
         self._show_sections(None)
-        if not self._following.behind:
+        if not self._move_queue.behind:
             self.overlay.refresh()
 
     def take_result(self, result: Outcome) -> None:
-        self._following.hear(result.moves)
+        self._move_queue.hear(result.moves)
         if result.status == "stuck":
             self.say("warning", "The solver is stuck.", result.words)
 
