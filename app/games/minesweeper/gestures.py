@@ -49,7 +49,7 @@ def _marked(game: Game, cell: int, verbs: dict[int, str]) -> str | None:
     return None if verb is None else f"{verb} {game.name(cell)}"
 
 
-class Hand(QObject):
+class MouseGestures(QObject):
     """Follows the buttons that are down, and says at their release what is asked for."""
 
     open_asked = Signal(object)   # cell
@@ -104,7 +104,7 @@ class MoveInput(QObject):
         """`game` gives the state that the board shows; `play` plays a move in it."""
         super().__init__(board)
         self._board, self._game, self._play = board, game, play
-        mouse = Hand(board, board.is_number)
+        mouse = MouseGestures(board, board.is_number)
         mouse.open_asked.connect(self.open)
         mouse.mark_asked.connect(self.mark)
         mouse.chord_asked.connect(self.chord)
