@@ -39,7 +39,7 @@ class MinesweeperPages(PagedTab[Game], MinesweeperTab):
     def shown_position(self) -> Position:
         """What the player sees of the game, flags as known mines. Whoever is on with it is helped by an analysis."""
         if self.state.status == "playing":
-            self._tally.help()
+            self._statistics.help()
         return self.state.flagged_position()
 
     def analyse_game(self) -> None:

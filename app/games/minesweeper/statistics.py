@@ -75,7 +75,7 @@ class Records(msgspec.Struct, frozen=True):
         return Records(boards={**self.boards, str(kind): record})
 
 
-class Tally:
+class StatisticsWriter:
     """What one game has lost of its claim to the records; they are read when a game ends, and written once for it."""
 
     def __init__(self, name: str) -> None:

@@ -15,7 +15,7 @@ from app.games.minesweeper.no_guess_search import Search
 from app.games.minesweeper.probabilities import Probabilities
 from app.games.minesweeper.review.replay import Replay
 from app.games.minesweeper.solver_watch import MoveQueue, SolverSections, differ, phase_words
-from app.games.minesweeper.statistics import StatisticsDialog, Tally
+from app.games.minesweeper.statistics import StatisticsDialog, StatisticsWriter
 from app.pages.actions import Action, GameAction, grouped
 from app.pages.banner import Message
 from app.pages.tab import Solver, Tab, fresh_seed
@@ -48,7 +48,7 @@ class MinesweeperTab(Tab[Game]):
     def __init__(self, parent: QWidget | None = None) -> None:
         self._board: Board = PRESETS["beginner"]
         self._start: StartRule = "safe"
-        self._tally = Tally(self.name)
+        self._statistics = StatisticsWriter(self.name)
         self._clock_waits = False  # to go on, once the game is in sight again
         self._wished: dict[str, str] = {}  # of the game that is about to start,
         self._known = False  # and whether its board was seen before
@@ -69,7 +69,7 @@ class MinesweeperTab(Tab[Game]):
         self.talk = HintTalk(self, lambda: self.hint_section.set(self.talk))
         self.hint_section.follow.clicked.connect(lambda: self.talk.follow())
         self.hint_section.next.clicked.connect(lambda: self.talk.next())
-        self.overlay = Probabilities(self, self._tally.help)
+        self.overlay = Probabilities(self, self._statistics.help)
         self._solver_sections = SolverSections(self.panel)
         self.hint_section.set(self.talk)
 
@@ -102,7 +102,7 @@ class MinesweeperTab(Tab[Game]):
         game = self.state
         self._board, self._start = game.board, game.start
         if self.history.can_redo:
-            self._tally.help()
+            self._statistics.help()
         if before is None:
             self.overlay.hide()
             self.replay.begin()
@@ -140,7 +140,7 @@ class MinesweeperTab(Tab[Game]):
             self._take_back(before)
 
     def _take_back(self, lost: Game) -> None:
-        self.result_section.show_record(self._tally.take_back(self.kind))
+        self.result_section.show_record(self._statistics.take_back(self.kind))
         self._complain()
 
     def start(self, game_id: str) -> None:
@@ -154,9 +154,9 @@ class MinesweeperTab(Tab[Game]):
         super().restore(save)
         if before.is_on_the_board_of(self.state) and moves != list(filter(opens, save.moves))[: len(moves)]:
             if before.finished:
-                self._tally.void = True
+                self._statistics.void = True
             else:
-                self._tally.help()  # as undo does
+                self._statistics.help()  # as undo does
 
     def play_again(self) -> None:
         self.start_wished(self.new_id(fresh_seed()), self.search.extra())
@@ -200,7 +200,7 @@ class MinesweeperTab(Tab[Game]):
             if game.cells[first] == FLAG:
                 self.history.play(f"clear {game.name(first)}")
             self.history.play(f"open {game.name(first)}")
-        self._tally.void = True
+        self._statistics.void = True
         self.overlay.hide()
         self.show_state(game)
         self._move_queue.begin()
@@ -286,7 +286,7 @@ class MinesweeperTab(Tab[Game]):
         return f"{move.partition(' ')[0]} {cell_of(move)}"  # without the seed of a board that was made
 
     def statistics(self) -> None:
-        StatisticsDialog(self, self._tally.records()).open()
+        StatisticsDialog(self, self._statistics.records()).open()
         self._complain()
 
     def seconds(self) -> float:
@@ -295,7 +295,7 @@ class MinesweeperTab(Tab[Game]):
     def extra(self) -> dict[str, str]:
         return {
             "asked": str(self.talk.asked), "unneeded": str(self.talk.unneeded), "overlay": self.overlay.mode,
-            **self.search.extra(), **self._tally.extra(),
+            **self.search.extra(), **self._statistics.extra(),
         }
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
@@ -307,8 +307,8 @@ class MinesweeperTab(Tab[Game]):
         self._clock_waits = False
         self.talk.begin(number("asked"), number("unneeded"))
         self.search.restore(extra or self._wished)
-        self._tally.begin(extra)
-        self._tally.void |= self._known
+        self._statistics.begin(extra)
+        self._statistics.void |= self._known
         self.overlay.restore(extra.get("overlay", ""))
 
     def activate(self) -> None:
@@ -362,13 +362,13 @@ class MinesweeperTab(Tab[Game]):
         """Count the game that is over, and say how it went."""
         game, seconds = self.state, self.clock.seconds
         alone = not (self.talk.asked or game.disclosed)
-        record, best = self._tally.end(game, self.kind, seconds, alone=alone)
-        message = game_status.told(game, seconds, best, self._tally.counted, self.play_again)
+        record, best = self._statistics.end(game, self.kind, seconds, alone=alone)
+        message = game_status.told(game, seconds, best, self._statistics.counted, self.play_again)
         self.say(message.kind, message.subject, message.sentence, message.action, message.run)
         self.result_section.set(game, self.search.level, seconds, self.history.position, self.talk, record)
         self._complain()
 
     def _complain(self) -> None:
         """Say what is wrong with the statistics, if anything is."""
-        if self._tally.complaint:
-            self.say("warning", "Statistics:", self._tally.complaint)
+        if self._statistics.complaint:
+            self.say("warning", "Statistics:", self._statistics.complaint)

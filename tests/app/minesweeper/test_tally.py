@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 
 from app.games.minesweeper.boards import WISHES, Kind
-from app.games.minesweeper.statistics import Record, Records, Tally
+from app.games.minesweeper.statistics import Record, Records, StatisticsWriter
 from solvers.core.formats import FormatError
 from solvers.minesweeper.rules import Game
 
@@ -24,7 +24,7 @@ def lost():
 
 @pytest.fixture
 def tally():
-    return Tally("minesweeper")
+    return StatisticsWriter("minesweeper")
 
 
 def test_a_faster_game_is_a_best_time(tally, won):
