@@ -14,8 +14,8 @@ from app.running.clock import Clock, shown, shown_exactly
 from solvers.minesweeper.rules import EXPLODED, Game
 
 
-class Figures:
-    """The figures of a game that is on; the time follows its clock."""
+class GameStrip:
+    """What the strip above the board tells: mines left, the time, and after the game its 3BV."""
 
     def __init__(self, strip: StatusStrip, clock: Clock) -> None:
         self._clock = clock
@@ -53,7 +53,7 @@ def told(game: Game, seconds: float, best: bool, counts: bool, again: Callable[[
 
 
 class ResultSection(Section):
-    """Figures of the game that just ended; hidden while one is played."""
+    """Numbers of the game that just ended; hidden while one is played."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Game over")

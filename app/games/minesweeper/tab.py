@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from app.games.minesweeper import game_status
 from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.boards import Kind, kind_words
-from app.games.minesweeper.game_status import Figures, ResultSection
+from app.games.minesweeper.game_status import GameStrip, ResultSection
 from app.games.minesweeper.gestures import MoveInput
 from app.games.minesweeper.hints import HintSection, HintTalk
 from app.games.minesweeper.new_dialog import NewDialog
@@ -56,7 +56,7 @@ class MinesweeperTab(Tab[Game]):
         self._throttle = Throttle(self, self._show_watched, differ)
         self._move_queue = MoveQueue(self, lambda: self.state.board.size, self.play_all)
         self.clock = Clock(self)
-        self._figures = Figures(self.strip, self.clock)
+        self._game_strip = GameStrip(self.strip, self.clock)
         self._build_panel()
         self._connect()
 
@@ -111,7 +111,7 @@ class MinesweeperTab(Tab[Game]):
             self._take_back(before)
         self.board.show_game(game)
         self.talk.forget()
-        self._figures.show(game)
+        self._game_strip.show(game)
         if game.status != "playing":
             self.clock.stop()
         elif before is not None and self.replay.ended == "playing":  # played, and not just restored or looked at

@@ -194,7 +194,7 @@ def test_a_slow_count_takes_the_old_risks_away(sheet, qtbot):
     sheet.inquiry.go_on()
     sheet.inquiry.late.emit()
     assert sheet.board.overlay is None
-    assert not sheet.findings.figures.isVisible()
+    assert not sheet.findings.position_section.isVisible()
 
 
 def test_what_is_too_complex_is_said(sheet, tab, qtbot):

@@ -78,8 +78,8 @@ class Findings(QObject):
         panel = sheet.tab.panel
         self.verdict = VerdictSection(panel)
         self.overlay = OverlaySection(panel, self.set_mode)
-        self.figures = PositionSection(panel)
-        self._off_border = self.figures.add_row("Mines off the border")
+        self.position_section = PositionSection(panel)
+        self._off_border = self.position_section.add_row("Mines off the border")
         self._mines, self._brief, self._alarm = Figure("flag", ink="bad"), Figure(), Figure("error", ink="bad")
         self._mines.setToolTip("Mines that are not known yet")
         strip = StatusStrip()
@@ -111,7 +111,7 @@ class Findings(QObject):
         counted_out = self._inquiry.study is not None and self._inquiry.analysis is None
         self.overlay.setVisible(not counted_out)
         if counted_out:
-            self.figures.hide()
+            self.position_section.hide()
 
     def show_mines(self, position: Position) -> None:
         """How many mines are left to be found."""
@@ -135,7 +135,7 @@ class Findings(QObject):
         """What was found of the last position is not true of this one, of which nothing is known yet."""
         self._board.show_overlay(None)
         self.overlay.set(self.mode, None)
-        self.figures.hide()
+        self.position_section.hide()
         self._show_verdict()
 
     def _show_verdict(self) -> None:
@@ -161,10 +161,10 @@ class Findings(QObject):
         self.overlay.set(self.mode, overlay)
         self._board.show_overlay(None if self.mode == "off" else overlay)
         if self._inquiry.finished or survey is not None:
-            self.figures.set(analysis, risks, choice, position.name)
+            self.position_section.set(analysis, risks, choice, position.name)
             self._off_border.set(verdict_text.off_border(analysis))
         else:
-            self.figures.hide()
+            self.position_section.hide()
         self._point_at(self._board.hover_cell or self._board.cursor_cell)
         unread = self._inquiry.finished and survey is not None and survey.fractions is None
         if self.mode == "fraction" and unread and not self._told_too_long:

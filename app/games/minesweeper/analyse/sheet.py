@@ -58,7 +58,7 @@ class AnalyseSheet(sheet.Sheet):
         self.asking = Asking(self, self.findings.verdict.show_answer)
         self.sections = [
             self.paint, self.findings.verdict, self.findings.verdict.answer,
-            self.findings.overlay, self.findings.figures, self.text,
+            self.findings.overlay, self.findings.position_section, self.text,
         ]
         self._connect()
 
