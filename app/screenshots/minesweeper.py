@@ -62,9 +62,9 @@ def _hint(tab: MinesweeperPages) -> None:
     tab.overlay.set_mode("percent")
     wait(tab, lambda: tab.board.overlay is not None)
     tab.hint()
-    wait(tab, lambda: tab.talk.asked == 1 and tab.banner.message is not None)
+    wait(tab, lambda: tab.advisor.asked == 1 and tab.banner.message is not None)
     tab.hint()
-    wait(tab, lambda: tab.talk.explanation is not None)
+    wait(tab, lambda: tab.advisor.explanation is not None)
 
 
 def _guess(tab: MinesweeperPages) -> None:
@@ -72,7 +72,7 @@ def _guess(tab: MinesweeperPages) -> None:
     tab.overlay.set_mode("percent")
     wait(tab, lambda: tab.board.overlay is not None)
     tab.hint()
-    wait(tab, lambda: tab.talk.choice is not None)
+    wait(tab, lambda: tab.advisor.choice is not None)
 
 
 def _overlay(tab: MinesweeperPages) -> None:

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QPushButton
 
 from app.controls import button
 from app.games.minesweeper.boards import Wish
-from app.games.minesweeper.hints import HintTalk
+from app.games.minesweeper.hints import HintAdvisor
 from app.games.minesweeper.statistics import Record
 from app.pages.banner import Message
 from app.pages.panel import Panel, Section
@@ -73,7 +73,7 @@ class ResultSection(Section):
         self.hide()
 
     def set(
-        self, game: Game, level: Wish, seconds: float, clicks: int, talk: HintTalk, record: Record
+        self, game: Game, level: Wish, seconds: float, clicks: int, advisor: HintAdvisor, record: Record
     ) -> None:
         """The end of a game; `level` is what its board needed if it needed no guess."""
         done, total = game.bbbv()
@@ -82,8 +82,8 @@ class ResultSection(Section):
         self._bbbv.set(f"{done:,} of {total:,}")
         self._rate.set(f"{done / seconds:.2f}" if seconds >= 0.05 else "–")
         self._efficiency.set(f"{done / clicks * 100:.0f}\N{NO-BREAK SPACE}%" if clicks else "–")
-        self._asked.set(str(talk.asked))
-        self._unneeded.set(str(talk.unneeded))
+        self._asked.set(str(advisor.asked))
+        self._unneeded.set(str(advisor.unneeded))
         self._disclosed.set(str(game.disclosed))
         self._level.setVisible(bool(level))
         self._level.set("–" if level == "any" else level)

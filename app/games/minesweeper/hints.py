@@ -24,7 +24,7 @@ _MISTAKE = "A flag is wrong. It is crossed out on the board."
 _CHOOSE = "Choose any hidden cell instead to disclose it."
 
 
-class HintTalk:
+class HintAdvisor:
     """Remembers what was asked in this game and what was said about this state of it."""
 
     def __init__(self, tab: "MinesweeperTab", shown: Callable[[], None]) -> None:
@@ -176,21 +176,21 @@ class HintSection(Section):
         self.next.setToolTip("Explain another cell that is certain")
         self.add_buttons(self.follow, self.next)
 
-    def set(self, talk: HintTalk) -> None:
+    def set(self, advisor: HintAdvisor) -> None:
         """What the conversation has come to."""
-        self.set_note(f"{talk.asked} asked, {talk.unneeded} unneeded" if talk.asked else "")
-        told = talk.explanation
+        self.set_note(f"{advisor.asked} asked, {advisor.unneeded} unneeded" if advisor.asked else "")
+        told = advisor.explanation
         if told is None:
             self._tags.set(())
         else:
-            mine = talk.reason is not None and talk.reason.mine
-            tone: Tone = "accent" if talk.choice is not None else "bad" if mine else "good"
+            mine = advisor.reason is not None and advisor.reason.mine
+            tone: Tone = "accent" if advisor.choice is not None else "bad" if mine else "good"
             self._tags.set([(told.subject.rstrip("."), tone), (told.level, "plain")])
         self._sentence.setVisible(told is not None)
         self._sentence.set("\n\n".join(told.paragraphs) if told else "")
         self._aside.set(
-            _CHOOSE if talk.choosing else _MISTAKE if talk.mistaken else _AGAIN if talk.told_needless else _HELP)
-        self._aside.setVisible(told is None or talk.choosing)
-        self.follow.setText(talk.action)
+            _CHOOSE if advisor.choosing else _MISTAKE if advisor.mistaken else _AGAIN if advisor.told_needless else _HELP)
+        self._aside.setVisible(told is None or advisor.choosing)
+        self.follow.setText(advisor.action)
         self.follow.setVisible(told is not None)
-        self.next.setVisible(talk.reason is not None)
+        self.next.setVisible(advisor.reason is not None)

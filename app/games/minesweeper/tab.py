@@ -9,7 +9,7 @@ from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.boards import Kind, kind_words
 from app.games.minesweeper.game_status import GameStrip, ResultSection
 from app.games.minesweeper.gestures import MoveInput
-from app.games.minesweeper.hints import HintSection, HintTalk
+from app.games.minesweeper.hints import HintSection, HintAdvisor
 from app.games.minesweeper.new_dialog import NewDialog
 from app.games.minesweeper.no_guess_search import Search
 from app.games.minesweeper.probabilities import Probabilities
@@ -66,12 +66,12 @@ class MinesweeperTab(Tab[Game]):
         self.replay = Replay(self)
         self.search = Search(self)
         self.hint_section = HintSection(self.panel)
-        self.talk = HintTalk(self, lambda: self.hint_section.set(self.talk))
-        self.hint_section.follow.clicked.connect(lambda: self.talk.follow())
-        self.hint_section.next.clicked.connect(lambda: self.talk.next())
+        self.advisor = HintAdvisor(self, lambda: self.hint_section.set(self.advisor))
+        self.hint_section.follow.clicked.connect(lambda: self.advisor.follow())
+        self.hint_section.next.clicked.connect(lambda: self.advisor.next())
         self.overlay = Probabilities(self, self._statistics.help)
         self._solver_sections = SolverSections(self.panel)
-        self.hint_section.set(self.talk)
+        self.hint_section.set(self.advisor)
 
     def _connect(self) -> None:
         MoveInput(self.board, lambda: self.state, self.play)
@@ -110,7 +110,7 @@ class MinesweeperTab(Tab[Game]):
         if before is not None and left == "lost":
             self._take_back(before)
         self.board.show_game(game)
-        self.talk.forget()
+        self.advisor.forget()
         self._game_strip.show(game)
         if game.status != "playing":
             self.clock.stop()
@@ -176,11 +176,11 @@ class MinesweeperTab(Tab[Game]):
         elif self.search.waiting:
             self.say("hint", "Open any cell.", "A board is made for it that needs no guess.")
         else:
-            self.talk.ask()
+            self.advisor.ask()
 
     def forget_hint(self) -> bool:
-        stood = self.talk.stands
-        self.talk.forget()
+        stood = self.advisor.stands
+        self.advisor.forget()
         return stood
 
     def put_away(self) -> bool:
@@ -294,7 +294,7 @@ class MinesweeperTab(Tab[Game]):
 
     def extra(self) -> dict[str, str]:
         return {
-            "asked": str(self.talk.asked), "unneeded": str(self.talk.unneeded), "overlay": self.overlay.mode,
+            "asked": str(self.advisor.asked), "unneeded": str(self.advisor.unneeded), "overlay": self.overlay.mode,
             **self.search.extra(), **self._statistics.extra(),
         }
 
@@ -305,7 +305,7 @@ class MinesweeperTab(Tab[Game]):
 
         self.clock.set(seconds)
         self._clock_waits = False
-        self.talk.begin(number("asked"), number("unneeded"))
+        self.advisor.begin(number("asked"), number("unneeded"))
         self.search.restore(extra or self._wished)
         self._statistics.begin(extra)
         self._statistics.void |= self._known
@@ -343,7 +343,7 @@ class MinesweeperTab(Tab[Game]):
         if not choosing:
             self.banner.clear()
         self.board.set_choosing(choosing)
-        self.hint_section.set(self.talk)
+        self.hint_section.set(self.advisor)
         self.changed.emit()
 
     def _show_sections(self, watched: Snapshot | None) -> None:
@@ -361,11 +361,11 @@ class MinesweeperTab(Tab[Game]):
     def _end(self) -> None:
         """Count the game that is over, and say how it went."""
         game, seconds = self.state, self.clock.seconds
-        alone = not (self.talk.asked or game.disclosed)
+        alone = not (self.advisor.asked or game.disclosed)
         record, best = self._statistics.end(game, self.kind, seconds, alone=alone)
         message = game_status.told(game, seconds, best, self._statistics.counted, self.play_again)
         self.say(message.kind, message.subject, message.sentence, message.action, message.run)
-        self.result_section.set(game, self.search.level, seconds, self.history.position, self.talk, record)
+        self.result_section.set(game, self.search.level, seconds, self.history.position, self.advisor, record)
         self._complain()
 
     def _complain(self) -> None:

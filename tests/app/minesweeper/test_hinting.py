@@ -60,7 +60,7 @@ def test_hint_names_a_wrong_flag_and_nothing_else(tab):
     assert f"flag at {name} is wrong" in tab.banner.message.words
     assert "A flag is wrong" in tab.hint_section.text
     assert not tab.worker.running
-    assert tab.talk.unneeded == 0
+    assert tab.advisor.unneeded == 0
     assert tab.board.tile_of(tab.state.index(name)).mark == "wrong"
     assert tab.board.marks.answer is None, "it has no ring of a good answer"
     assert tab.board.describe(tab.board.place(tab.state.index(name))) == f"{name}, flagged, a mistake"
@@ -74,15 +74,15 @@ def test_hint_first_says_whether_it_is_needed_then_where_and_why(tab, qtbot):
     wait_for_thought(qtbot, tab)
     assert "No hint is needed" in tab.banner.message.words
     assert tab.board.marks.answer is None
-    assert tab.talk.explanation is None
+    assert tab.advisor.explanation is None
     assert "No hint is needed" in tab.hint_section.text
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
-    reason = tab.talk.reason
+    reason = tab.advisor.reason
     assert tab.board.marks.answer == reason.cell
     assert tab.board.marks.forcing == set(reason.numbers)
-    assert (tab.talk.asked, tab.talk.unneeded) == (1, 1), "the same question, asked again"
-    tab.talk.follow()
+    assert (tab.advisor.asked, tab.advisor.unneeded) == (1, 1), "the same question, asked again"
+    tab.advisor.follow()
     assert tab.state.cells[reason.cell] != HIDDEN
     assert tab.board.marks.answer is None
 
@@ -92,11 +92,11 @@ def test_next_hint_explains_another_cell(tab, qtbot):
     for _ in range(2):
         tab.trigger(Action.HINT)
         wait_for_thought(qtbot, tab)
-    first = tab.talk.reason.cell
-    tab.talk.next()
+    first = tab.advisor.reason.cell
+    tab.advisor.next()
     wait_for_thought(qtbot, tab)
-    assert tab.talk.reason.cell != first
-    assert (tab.talk.asked, tab.talk.unneeded) == (2, 2)
+    assert tab.advisor.reason.cell != first
+    assert (tab.advisor.asked, tab.advisor.unneeded) == (2, 2)
 
 
 def test_a_hint_is_put_away_with_all_that_shows_it(tab, qtbot):
@@ -107,7 +107,7 @@ def test_a_hint_is_put_away_with_all_that_shows_it(tab, qtbot):
     assert tab.put_away()
     assert tab.banner.message is None
     assert tab.board.marks == Marks()
-    assert tab.talk.explanation is None
+    assert tab.advisor.explanation is None
     assert not tab.put_away()
 
 
@@ -116,7 +116,7 @@ def test_a_cell_is_disclosed_only_when_a_guess_is_needed(tab, qtbot):
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
     assert tab.board.choosing
-    assert tab.talk.unneeded == 0
+    assert tab.advisor.unneeded == 0
     mine = hidden_mine(tab)
     click(tab, mine)
     assert tab.state.cells[tab.state.index(mine)] == MINE
@@ -132,7 +132,7 @@ def test_a_cell_is_disclosed_only_when_a_guess_is_needed(tab, qtbot):
 def test_the_best_guess_is_named_and_can_be_followed(tab, qtbot):
     scenes = {scene.name: scene for scene in every(tab)}
     scenes["guess"].prepare()
-    choice, name = tab.talk.choice, tab.state.name(tab.talk.choice.best.cell)
+    choice, name = tab.advisor.choice, tab.state.name(tab.advisor.choice.best.cell)
     assert choice.trap
     assert tab.board.marks.answer == choice.best.cell
     assert f"{name} wins" in tab.banner.message.words
@@ -148,7 +148,7 @@ def test_the_best_guess_is_named_and_can_be_followed(tab, qtbot):
     tab.hint_section.follow.click()
     assert tab.state.cells[choice.best.cell] != HIDDEN
     assert tab.state.disclosed == 0
-    assert tab.talk.choice is None
+    assert tab.advisor.choice is None
     assert not tab.hint_section.follow.isVisible()
 
 
@@ -158,7 +158,7 @@ def test_an_estimate_stands_where_no_exact_chance_is_known(tab, qtbot):
     wait_for_thought(qtbot, tab)
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
-    best = tab.talk.choice.best
+    best = tab.advisor.choice.best
     estimate, name = guess_text.about(best.win_estimate), tab.state.name(best.cell)
     assert f"{name} wins {estimate}" in tab.banner.message.words
     assert f"From here {estimate} of games are won." in tab.hint_section.text

@@ -13,7 +13,7 @@ def test_autosave_brings_everything_back(tab, qtbot):
     click(tab, hidden_mine(tab), RIGHT)
     click(tab, hidden_free(tab))
     tab.trigger(Action.UNDO)
-    tab.talk.asked = 3
+    tab.advisor.asked = 3
     tab.clock.set(61.0)
     tab.shut_down()
     again = MinesweeperPages()
@@ -21,7 +21,7 @@ def test_autosave_brings_everything_back(tab, qtbot):
     again.restore_autosave()
     assert again.state == tab.state
     assert again.history.moves == tab.history.moves
-    assert again.talk.asked == 3
+    assert again.advisor.asked == 3
     assert again.clock.seconds == pytest.approx(61, abs=1)
     again.trigger(Action.REDO)
     assert again.history.position == 2

@@ -194,7 +194,7 @@ def test_hints_before_the_first_cell(tab):
     begin(tab, Kind(BEGINNER, "unsafe", "any"))
     tab.trigger(Action.HINT)
     assert tab.banner.message.words == "Open any cell. A board is made for it that needs no guess."
-    assert tab.talk.asked == 0
+    assert tab.advisor.asked == 0
 
 
 def test_a_long_search_tells_and_hears_nothing_else(looking, qtbot):
