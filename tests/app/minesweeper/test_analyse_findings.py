@@ -132,7 +132,7 @@ def test_each_certain_cell_is_explained_in_turn(sheet, qtbot):
     settle(sheet, qtbot)
     seen = []
     for _ in range(4):
-        sheet.asking.ask_next()
+        sheet.explainer.ask_next()
         settle(sheet, qtbot)
         seen.append(sheet.position.name(sheet.board.marks.answer))
     assert sorted(seen[:3]) == ["g1", "g3", "g4"]
@@ -142,13 +142,13 @@ def test_each_certain_cell_is_explained_in_turn(sheet, qtbot):
 def test_any_cell_may_be_asked_about(sheet, qtbot):
     click(sheet, "b7")
     settle(sheet, qtbot)
-    assert sheet.position == load("trap")  # asking changes nothing
+    assert sheet.position == load("trap")  # explainer changes nothing
     assert "wins 6 of 11 layouts" in plain(sheet.tab.banner.message.sentence)
     QTest.keyClick(sheet.board, Qt.Key.Key_Right)
     QTest.keyClick(sheet.board, Qt.Key.Key_Return)
     assert sheet.tab.banner.message.subject == "c7 shows 4."
     QTest.keyClick(sheet.board, Qt.Key.Key_Right)
-    sheet.asking.ask(sheet.board.index(sheet.board.cursor_cell))
+    sheet.explainer.ask(sheet.board.index(sheet.board.cursor_cell))
     assert sheet.tab.banner.message.subject == "d7 is a known mine."
 
 
@@ -183,7 +183,7 @@ def test_the_cursor_hears_the_exact_risk(sheet):
 ])
 def test_asked_too_early_it_answers_later(sheet, qtbot, text, subject):
     show(sheet, text)
-    sheet.asking.ask(0)
+    sheet.explainer.ask(0)
     qtbot.waitUntil(lambda: sheet.findings.verdict.answer.isVisible(), timeout=PATIENCE)
     assert sheet.tab.banner.message.subject == subject
     settle(sheet, qtbot)
@@ -205,7 +205,7 @@ def test_what_is_too_complex_is_said(sheet, tab, qtbot):
     assert sheet.board.overlay is None
     sheet.hint()
     assert (tab.banner.message.kind, "too many ways" in tab.banner.message.sentence) == ("warning", True)
-    sheet.asking.ask(0)
+    sheet.explainer.ask(0)
     assert tab.banner.message.sentence.startswith("Nobody can say")
 
 

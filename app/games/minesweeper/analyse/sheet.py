@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from app.canvas.board import Cell
 from app.games.minesweeper.analyse import positions
-from app.games.minesweeper.analyse.asking import Asking
+from app.games.minesweeper.analyse.cell_explainer import CellExplainer
 from app.games.minesweeper.analyse.board import AnalyseBoard
 from app.games.minesweeper.analyse.findings import Findings
 from app.games.minesweeper.analyse.inquiry import Inquiry
@@ -55,7 +55,7 @@ class AnalyseSheet(sheet.Sheet):
         self.paint = PaintSection(panel)
         self.findings = Findings(self)
         self.text = TextSection(tab, "Position as text", "digits, ? and F", "position", self._write, self.read)
-        self.asking = Asking(self, self.findings.verdict.show_answer)
+        self.explainer = CellExplainer(self, self.findings.verdict.show_answer)
         self.sections = [
             self.paint, self.findings.verdict, self.findings.verdict.answer,
             self.findings.overlay, self.findings.position_section, self.text,
@@ -66,7 +66,7 @@ class AnalyseSheet(sheet.Sheet):
         board, paint = self.board, self.paint
         board.drawn.connect(lambda codes: self._take_codes(codes))
         board.counted.connect(self._take_codes)
-        board.asked.connect(lambda cell: self.asking.ask(board.index(cell)))
+        board.asked.connect(lambda cell: self.explainer.ask(board.index(cell)))
         board.brush_typed.connect(self.choose_brush)
         paint.brush_chosen.connect(self.choose_brush)
         paint.mines_chosen.connect(self.set_mines)
@@ -74,9 +74,9 @@ class AnalyseSheet(sheet.Sheet):
         paint.game.clicked.connect(self.take_from_game)
         paint.resize_board.clicked.connect(self.new)
         paint.clear.clicked.connect(self.clear)
-        self.findings.verdict.why.clicked.connect(self.asking.ask_next)
+        self.findings.verdict.why.clicked.connect(self.explainer.ask_next)
         self.findings.verdict.fit.clicked.connect(self._fit_mines)
-        self.inquiry.found.connect(self.asking.catch_up)
+        self.inquiry.found.connect(self.explainer.catch_up)
         board.setWhatsThis(
             "The position. The left button writes what is chosen under Paint, or asks about a cell; the right one "
             "marks a known mine; the wheel counts a number up and down. Keys: arrows, 0 to 8, ? hides, F marks a known "
@@ -119,16 +119,16 @@ class AnalyseSheet(sheet.Sheet):
         """Explain the cell at the cursor, or another certain one; or why there is none."""
         inquiry, cell = self.inquiry, self.board.index(self.board.cursor_cell)
         if self.board.cursor_shown and inquiry.risk(cell) is not None:
-            self.asking.ask(cell)
+            self.explainer.ask(cell)
         elif inquiry.safe or inquiry.mines:
-            self.asking.ask_next()
+            self.explainer.ask_next()
         elif inquiry.study is not None:
             kind = {Analysis: "hint", Deduced: "warning"}.get(type(inquiry.study), "bad")
             self.tab.say(kind, "", verdict(self.position, inquiry.study, inquiry.choice).paragraphs[0])
 
     def forget_hint(self) -> bool:
-        stood = self.asking.stands
-        self.asking.forget()
+        stood = self.explainer.stands
+        self.explainer.forget()
         return stood
 
     def leave_value(self) -> None:
@@ -200,7 +200,7 @@ class AnalyseSheet(sheet.Sheet):
         self.paint.set(position)
         self.findings.show_mines(position)
         if another:
-            self.asking.forget()
+            self.explainer.forget()
             self.tab.banner.clear()
         self.inquire()
         if self.inquiry.study is not None:

@@ -1,4 +1,4 @@
-"""Asking about a cell: how risky it is, and for a certain one the smallest set of numbers that makes it so."""
+"""What is said of a cell: how risky it is, and for a certain one the smallest set of numbers that makes it so."""
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from app.games.minesweeper.analyse.sheet import AnalyseSheet
 
 
-class Asking:
+class CellExplainer:
     """Remembers the cell that was asked about, and which certain cells have been explained."""
 
     def __init__(self, sheet: "AnalyseSheet", shown: Callable[[str, Explanation | None], object]) -> None:
