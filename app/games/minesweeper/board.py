@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPen
 from app.canvas.board import Cell
 from app.canvas.grid_board import GridBoard
 from app.games.minesweeper import colours, tiles
-from app.games.minesweeper.marks import Marks, Overlay, Seen, seen_cells
+from app.games.minesweeper.marks import Marks, Overlay, SolverMark, solver_marks
 from app.games.minesweeper.percents import figure
 from app.games.minesweeper.tiles import Tile
 from app.look import theme
@@ -42,7 +42,7 @@ class MinesBoard(GridBoard):
         self.watched: Snapshot | None = None
         self.choosing = False  # a click discloses a cell
         self.pressed_cells: frozenset[int] = frozenset()
-        self._seen: dict[int, Seen] = {}
+        self._solver_marks: dict[int, SolverMark] = {}
 
     def _area(self) -> QRectF:
         return super()._area().adjusted(theme.UNIT, 0, -theme.UNIT, 0)  # a wide board's row numbers keep off the rail
@@ -108,9 +108,10 @@ class MinesBoard(GridBoard):
 
     def show_watched(self, snapshot: Snapshot | None) -> None:
         """Show what a solver sees, or nothing of it."""
-        before, self.watched = self._seen, snapshot
-        self._seen = {} if snapshot is None else seen_cells(snapshot)
-        touched = [cell for cell in before.keys() | self._seen.keys() if before.get(cell) != self._seen.get(cell)]
+        before, self.watched = self._solver_marks, snapshot
+        self._solver_marks = {} if snapshot is None else solver_marks(snapshot)
+        now = self._solver_marks
+        touched = [cell for cell in before.keys() | now.keys() if before.get(cell) != now.get(cell)]
         self.update_cells(map(self.place, touched))
         if touched:
             self.update()  # the outlines reach beyond their cells
@@ -153,20 +154,20 @@ class MinesBoard(GridBoard):
             return Tile(mark="wrong" if cell == self.marks.mistake else "flag")
         if code == MINE:
             return Tile(mark="mine", ground=colours.current().hidden_edge.name())
-        if cell in self._seen:
-            return self._seen_tile(self._seen[cell])
+        if cell in self._solver_marks:
+            return self._watched_tile(self._solver_marks[cell])
         if self.overlay is not None and cell in self.overlay.risks:
             return self._overlay_tile(cell, self.overlay)
         mark = "question" if code == QUESTION else ""
         return Tile(mark=mark, pressed=cell in self.pressed_cells)
 
-    def _seen_tile(self, seen: Seen) -> Tile:
+    def _watched_tile(self, found: SolverMark) -> Tile:
         tokens = theme.current()
-        towards = tokens.accent if not seen.turned else tokens.good if seen.mark == "never" else tokens.bad
+        towards = tokens.accent if not found.turned else tokens.good if found.mark == "never" else tokens.bad
         return Tile(
-            mark=seen.mark, text="" if seen.risk is None else figure(seen.risk),
-            region=seen.region, active=seen.active,
-            ground=theme.blend(colours.current().hidden, towards, 0.28).name() if seen.region < 0 else "",
+            mark=found.mark, text="" if found.risk is None else figure(found.risk),
+            region=found.region, active=found.active,
+            ground=theme.blend(colours.current().hidden, towards, 0.28).name() if found.region < 0 else "",
         )
 
     def _overlay_tile(self, cell: int, overlay: Overlay) -> Tile:

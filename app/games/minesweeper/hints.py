@@ -189,7 +189,8 @@ class HintSection(Section):
         self._sentence.setVisible(told is not None)
         self._sentence.set("\n\n".join(told.paragraphs) if told else "")
         self._aside.set(
-            _CHOOSE if advisor.choosing else _MISTAKE if advisor.mistaken else _AGAIN if advisor.told_needless else _HELP)
+            _CHOOSE if advisor.choosing else _MISTAKE if advisor.mistaken
+            else _AGAIN if advisor.told_needless else _HELP)
         self._aside.setVisible(told is None or advisor.choosing)
         self.follow.setText(advisor.action)
         self.follow.setVisible(told is not None)

@@ -48,7 +48,7 @@ class Marks:
     mistake: int | None = None
 
 
-class Seen(NamedTuple):
+class SolverMark(NamedTuple):
     """What a watched solver makes of a cell: its region (-1 for none), and whether that is being counted.
 
     `turned` cells were alike in all layouts, and are about to be played.
@@ -61,15 +61,15 @@ class Seen(NamedTuple):
     turned: bool = False
 
 
-def seen_cells(snapshot: Snapshot) -> dict[int, Seen]:
+def solver_marks(snapshot: Snapshot) -> dict[int, SolverMark]:
     """All cells that a solver has something to say about, by index."""
-    seen = {cell: Seen(-1) for cell in snapshot.border}
+    marks = {cell: SolverMark(-1) for cell in snapshot.border}
     for number, region in enumerate(snapshot.regions):
         active = number == snapshot.counting
         risks = region.risks() if region.state == "done" else {}
-        marks = dict.fromkeys(snapshot.layout, "layout") if active else {}
-        marks |= dict.fromkeys(region.never, "never") | dict.fromkeys(region.always, "always")
-        seen |= {cell: Seen(number, active, marks.get(cell, ""), risks.get(cell)) for cell in region.cells}
-    seen |= {cell: Seen(-1, mark="never", turned=True) for cell in snapshot.never}
-    seen |= {cell: Seen(-1, mark="flag", turned=True) for cell in snapshot.always}
-    return seen
+        marked = dict.fromkeys(snapshot.layout, "layout") if active else {}
+        marked |= dict.fromkeys(region.never, "never") | dict.fromkeys(region.always, "always")
+        marks |= {cell: SolverMark(number, active, marked.get(cell, ""), risks.get(cell)) for cell in region.cells}
+    marks |= {cell: SolverMark(-1, mark="never", turned=True) for cell in snapshot.never}
+    marks |= {cell: SolverMark(-1, mark="flag", turned=True) for cell in snapshot.always}
+    return marks

@@ -9,7 +9,7 @@ from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.boards import Kind, kind_words
 from app.games.minesweeper.game_status import GameStrip, ResultSection
 from app.games.minesweeper.gestures import MoveInput
-from app.games.minesweeper.hints import HintSection, HintAdvisor
+from app.games.minesweeper.hints import HintAdvisor, HintSection
 from app.games.minesweeper.new_dialog import NewDialog
 from app.games.minesweeper.no_guess_search import Search
 from app.games.minesweeper.probabilities import Probabilities

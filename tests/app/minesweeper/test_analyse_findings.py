@@ -142,7 +142,7 @@ def test_each_certain_cell_is_explained_in_turn(sheet, qtbot):
 def test_any_cell_may_be_asked_about(sheet, qtbot):
     click(sheet, "b7")
     settle(sheet, qtbot)
-    assert sheet.position == load("trap")  # explainer changes nothing
+    assert sheet.position == load("trap")  # asking changes nothing
     assert "wins 6 of 11 layouts" in plain(sheet.tab.banner.message.sentence)
     QTest.keyClick(sheet.board, Qt.Key.Key_Right)
     QTest.keyClick(sheet.board, Qt.Key.Key_Return)

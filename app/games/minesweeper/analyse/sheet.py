@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from app.canvas.board import Cell
 from app.games.minesweeper.analyse import positions
-from app.games.minesweeper.analyse.cell_explainer import CellExplainer
 from app.games.minesweeper.analyse.board import AnalyseBoard
+from app.games.minesweeper.analyse.cell_explainer import CellExplainer
 from app.games.minesweeper.analyse.findings import Findings
 from app.games.minesweeper.analyse.inquiry import Inquiry
 from app.games.minesweeper.analyse.paint_section import PaintSection
