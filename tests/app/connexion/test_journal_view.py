@@ -41,7 +41,7 @@ def test_the_newest_stands_first_and_the_panel_tells_the_one_that_is_chosen(page
     assert page.telling.keeping.notes.field.toPlainText() == "Slowly."
     assert not page.reading.hexagrams, "the present reading is another"
     QTest.keyClick(view.list, Qt.Key.Key_Return)
-    assert not page.in_journal
+    assert not page.layout.in_journal
     assert page.reading.hexagrams == (38, 41)
     assert page.header.question.text() == "Two <b>?"
 
@@ -181,7 +181,7 @@ def test_a_page_without_an_answer_leads_to_the_journal(tab, page):
     section = page.telling.journal
     assert not section.isHidden()
     section.open.click()
-    assert page.in_journal
+    assert page.layout.in_journal
     assert section.isHidden()
     page.open_entry(KEPT[0])
     assert section.isHidden(), "the notes have the way to it"

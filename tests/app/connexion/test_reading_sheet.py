@@ -343,7 +343,7 @@ def test_the_windows_keys_work_beside_the_question(window_of, qtbot):
     field.setFocus()
     QTest.keyClicks(field, "Echo, Jack? Each. 6789 + -")
     assert field.text() == "Echo, Jack? Each. 6789 + -", "no letter of the question is taken for a key of the page"
-    assert not tab.reading.in_journal
+    assert not tab.reading.layout.in_journal
     QTest.keyClick(field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: tab.sheet is tab.labyrinth, timeout=PATIENCE)
     assert len(tab.reading.journal.entries()) == 1, "thrown once"
@@ -351,7 +351,7 @@ def test_the_windows_keys_work_beside_the_question(window_of, qtbot):
     assert tab.sheet is tab.reading
     tab.board.setFocus()
     QTest.keyClick(tab.board, Qt.Key.Key_J)
-    assert tab.reading.in_journal
+    assert tab.reading.layout.in_journal
     assert tab.help_page() == "iching.md"
 
 

@@ -1,9 +1,12 @@
-"""The header of the Reading page: the question, and the ways to have it answered."""
+"""What stands on the Reading page: the question with the ways to have it answered above the board, or the journal."""
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QWidget
 
 from app.controls import button
+from app.games.iching.reading.journal_view import JournalView
+from app.games.iching.reading.throw_board import ThrowBoard
 from app.look import theme
+from app.pages.sheet import page_with_header
 from solvers.iching.reading.journal import MOST
 
 
@@ -68,3 +71,30 @@ class ReadingHeader(QWidget):
         ):
             widget.setToolTip(tip)
             widget.setWhatsThis(words)
+
+
+class ReadingLayout(QStackedWidget):
+    """The header above the board, and in its place the journal while somebody looks through it."""
+
+    def __init__(self, header: ReadingHeader, board: ThrowBoard, journal: JournalView) -> None:
+        super().__init__()
+        self._board, self._journal = board, journal
+        self.addWidget(page_with_header(header, board))
+        self.addWidget(journal)
+        self.setFocusProxy(board)
+
+    @property
+    def in_journal(self) -> bool:
+        """Whether the journal is in front."""
+        return self.currentWidget() is self._journal
+
+    def show_journal(self, when: str) -> None:
+        """Show the journal, at the reading of a moment."""
+        self.setFocusProxy(self._journal.list)
+        self.setCurrentIndex(1)
+        self._journal.refresh(when)
+
+    def show_board(self) -> None:
+        """Go back from the journal."""
+        self.setFocusProxy(self._board)
+        self.setCurrentIndex(0)

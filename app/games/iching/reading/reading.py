@@ -96,6 +96,11 @@ class Reading:
         return (outcome.actual, outcome.future) if outcome.moving else (outcome.actual,)
 
     @property
+    def title(self) -> str:
+        """Its hexagrams, such as “25 to 30”; empty while lines are missing."""
+        return " to ".join(map(str, self.hexagrams))
+
+    @property
     def origin(self) -> str:
         """When and how it was thrown, such as “20 Nov 2026, three coins”."""
         return ", ".join(filter(None, (day_of(self.when), WAYS.get(self.method, ""))))

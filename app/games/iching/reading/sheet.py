@@ -4,17 +4,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QStackedWidget
 
 from app.canvas.board import Cell
 from app.files.export import Drawing
 from app.games.connexion.sheet import Sheet
-from app.games.iching.captioned import Captioned, Heading
-from app.games.iching.hexagram_board import Face
-from app.games.iching.hexagram_names import face_of
-from app.games.iching.hexagram_picture import lines_of
-from app.games.iching.reading.answer_sections import all_texts
-from app.games.iching.reading.header import ReadingHeader
+from app.games.iching.reading.header import ReadingHeader, ReadingLayout
 from app.games.iching.reading.journal import Journal
 from app.games.iching.reading.journal_view import JournalView
 from app.games.iching.reading.reading import Reading
@@ -22,23 +16,19 @@ from app.games.iching.reading.telling import Telling
 from app.games.iching.reading.throw_board import ThrowBoard
 from app.games.iching.reading.throwing import Throwing
 from app.pages.actions import Action, GameAction
-from app.pages.sheet import page_with_header
 from app.pages.tab import Solver
 from app.pages.timeline import Timeline
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.iching.reading.casting import METHODS, CastSnapshot, read_method
-from solvers.iching.reading.emphasis import Emphasis, emphasis
+from solvers.iching.reading.emphasis import emphasis
 from solvers.iching.reading.journal import Entry
 from solvers.iching.reading.outcome import Outcome
 
 if TYPE_CHECKING:
     from app.games.connexion.tab import ConnexionTab
 
-INVITATION = "Think of your question, or write it down. Then throw."
-BY_HAND = "Press a line until it is right, or type 6, 7, 8 or 9 for each line, from the bottom up."
 ASKED = "reading-asked"  # in an autosave: what is typed, and not yet answered
-ACTUAL, FUTURE, NUCLEAR = "accent", "warning", "edge"
 
 
 class ReadingSheet(Sheet):
@@ -73,16 +63,9 @@ class ReadingSheet(Sheet):
 
     def _build(self) -> None:
         self.header = ReadingHeader()
-        self.board = ThrowBoard()
-        self.board.setAccessibleName("Hexagrams of the reading")
-        self.board.setWhatsThis("The hexagram that was thrown and the one that it changes into. Click a line to read "
-                                "what is written about it; keys 6 to 9 enter what your own coins showed.")
+        self.board = ThrowBoard(lambda: self.tab.library)
         self.journal_view = JournalView(self.tab, self.journal)
-        self._stack = QStackedWidget()
-        self._stack.addWidget(page_with_header(self.header, self.board))
-        self._stack.addWidget(self.journal_view)
-        self._stack.setFocusProxy(self.board)
-        self.widget = self._stack
+        self.widget = self.layout = ReadingLayout(self.header, self.board, self.journal_view)
 
     def _connect(self) -> None:
         self.header.throw_asked.connect(self.throw)
@@ -121,8 +104,7 @@ class ReadingSheet(Sheet):
 
     def throw_and_connect(self) -> None:
         """Throw for an answer, then grow a labyrinth around it."""
-        self.tab.turn_to(self.key)
-        self.tab.solve()
+        self.throw()
         self.throwing.connects = True
 
     def enter_by_hand(self) -> None:
@@ -161,12 +143,8 @@ class ReadingSheet(Sheet):
 
     def _asked(self, cell: Cell) -> None:
         place, line = cell
-        if (outcome := self.outcome) is not None and not self.tab.solving:
-            self._tell((outcome.actual, outcome.future, outcome.nuclear)[self._hexagram(place)], line + 1)
-
-    def _hexagram(self, place: int) -> int:
-        """Which of actual, future and nuclear stands at a place."""
-        return place if self.reading.outcome is not None and self.reading.outcome.moving else (0, 2)[place]
+        if self.board.hexagrams and not self.tab.solving:
+            self._tell(self.board.hexagrams[place], line + 1)
 
     def _entered(self, line: int, value: int) -> None:
         self._take_entered(self._entry().with_line(line, value))
@@ -220,15 +198,9 @@ class ReadingSheet(Sheet):
     # What is shown
 
     def _show_reading(self) -> None:
-        reading, outcome = self.reading, self.reading.outcome
-        self.board.show_workings(())
-        self.board.invite("" if outcome else BY_HAND if reading.by_hand else INVITATION)
-        if outcome is None:
-            self.board.show_faces([Face("actual", reading.lines, ACTUAL)])
-        else:
-            self.board.show_faces(self._faces(outcome))
-        self._tell_of(reading)
-        self.changed.emit(reading)
+        self.board.show_reading(self.reading)
+        self._tell_of(self.reading)
+        self.changed.emit(self.reading)
 
     def _tell_of(self, reading: Reading) -> None:
         """Tell a reading in the panel: the present one, or one of the journal's."""
@@ -236,20 +208,9 @@ class ReadingSheet(Sheet):
         if self.tab.sheet is self:
             self.tab.refresh_sections()
 
-    def _faces(self, outcome: Outcome) -> list[Face]:
-        library = self.tab.library
-        faces = [face_of(library, "actual", outcome.actual, outcome.lines, ACTUAL)]
-        if outcome.moving:
-            future = lines_of(outcome.future)
-            faces.append(face_of(library, "future", outcome.future, future, FUTURE, arrow=True))
-        nuclear = lines_of(outcome.nuclear)
-        return [*faces, face_of(library, "nuclear", outcome.nuclear, nuclear, NUCLEAR)]
-
     def show_thrown(self, snapshot: CastSnapshot) -> None:
         """Show a throw under way."""
-        missing = 6 - len(snapshot.lines)
-        self.board.show_faces([Face("actual", (*snapshot.lines, *[None] * missing), ACTUAL)])
-        self.board.show_workings(snapshot.workings)
+        self.board.show_thrown(snapshot)
         self.telling.show_thrown(snapshot.workings)
         self.tab.refresh_sections()
 
@@ -258,23 +219,15 @@ class ReadingSheet(Sheet):
     def show_journal(self) -> None:
         """Look through the readings that were kept."""
         self.tab.turn_to(self.key)
-        self._stack.setFocusProxy(self.journal_view.list)
-        self._stack.setCurrentIndex(1)
-        self.journal_view.refresh(self.reading.when)
+        self.layout.show_journal(self.reading.when)
         self.tab.refresh_sections()
         self.journal_view.list.setFocus()
 
     def show_answer(self) -> None:
         """Go back from the journal to the present reading."""
-        self._stack.setFocusProxy(self.board)
-        self._stack.setCurrentIndex(0)
+        self.layout.show_board()
         self._tell_of(self.reading)
         self.board.setFocus()
-
-    @property
-    def in_journal(self) -> bool:
-        """Whether the journal is in front."""
-        return self._stack.currentIndex() == 1
 
     def open_entry(self, entry: Entry) -> None:
         """Make a reading of the journal the present one."""
@@ -282,7 +235,7 @@ class ReadingSheet(Sheet):
         self._open(Reading.of(entry))
 
     def _chosen(self, entry: Entry | None) -> None:
-        if entry is not None and self.in_journal:
+        if entry is not None and self.layout.in_journal:
             self._tell_of(Reading.of(entry))
 
     def open_labyrinth(self) -> None:
@@ -316,20 +269,14 @@ class ReadingSheet(Sheet):
         self.telling.keeping.notes.field.keep()
 
     def refresh_sections(self) -> None:
-        self.telling.refresh(in_journal=self.in_journal)
+        self.telling.refresh(in_journal=self.layout.in_journal)
 
     def parameters(self) -> str:
-        hexagrams = self.reading.hexagrams
-        return " to ".join(map(str, hexagrams)) or "No answer yet"
+        return self.reading.title or "No answer yet"
 
     @property
     def drawing(self) -> Drawing:
-        reading, outcome = self.reading, self.outcome
-        if outcome is None:
-            return self.board
-        discreet = Heading(" to ".join(map(str, reading.hexagrams)), reading.origin)
-        asked = Heading(reading.question, reading.origin) if reading.question else discreet
-        return Captioned(self.board, asked, discreet, all_texts(outcome, self.tab.library))
+        return self.board.drawing
 
     @property
     def picture_confides(self) -> str:
@@ -350,7 +297,7 @@ class ReadingSheet(Sheet):
     def hint(self) -> None:
         """Say which of the texts speaks, and why."""
         if (outcome := self.telling.reading.outcome) is not None:
-            self._say("hint", "What to read.", emphasis(outcome))
+            self._say_what_to_read("hint", "What to read.", outcome)
 
     def leave_value(self) -> None:
         if self.outcome is None:
@@ -394,14 +341,12 @@ class ReadingSheet(Sheet):
         if connects:
             self.connect_hexagrams()
         else:
-            self._tell_answer(result)
+            becomes = f"{result.actual} becomes {result.future}." if result.moving else f"{result.actual} stays."
+            self._say_what_to_read("good", becomes, result)
 
-    def _tell_answer(self, outcome: Outcome) -> None:
-        """Name the answer, and what to read in it."""
-        becomes = f"{outcome.actual} becomes {outcome.future}." if outcome.moving else f"{outcome.actual} stays."
-        self._say("good", becomes, emphasis(outcome))
-
-    def _say(self, kind: str, subject: str, speaks: Emphasis) -> None:
+    def _say_what_to_read(self, kind: str, subject: str, outcome: Outcome) -> None:
+        """Say which of the texts speaks, and why."""
+        speaks = emphasis(outcome)
         first = speaks.passages[0]
         line = int(first.part) if first.part.isdigit() else 0
         self.tab.say(kind, subject, speaks.reason, "Read it", lambda: self._tell(first.number, line))

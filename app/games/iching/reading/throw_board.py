@@ -1,13 +1,28 @@
 """ThrowBoard: the hexagrams of a reading, and while it is thrown the coins or stalks beside each line."""
-from collections.abc import Sequence
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen
 
-from app.games.iching.hexagram_board import APART, VALUES, HexagramBoard
-from app.games.iching.hexagram_picture import SIZE, line_rect
+from app.files.export import Drawing
+from app.games.iching.captioned import Captioned, Heading
+from app.games.iching.hexagram_board import APART, VALUES, Face, HexagramBoard
+from app.games.iching.hexagram_names import face_of
+from app.games.iching.hexagram_picture import SIZE, line_rect, lines_of
+from app.games.iching.reading.answer_sections import all_texts
+from app.games.iching.reading.reading import Reading
 from app.look import theme
+from solvers.iching.reading.casting import CastSnapshot
 from solvers.iching.reading.methods import BEADS, Beads, Coins, Stalks, Working
+from solvers.iching.reading.outcome import Outcome
+
+if TYPE_CHECKING:
+    from solvers.iching.texts.library import Library
+
+INVITATION = "Think of your question, or write it down. Then throw."
+BY_HAND = "Press a line until it is right, or type 6, 7, 8 or 9 for each line, from the bottom up."
+ACTUAL, FUTURE, NUCLEAR = "accent", "warning", "edge"  # inks
 
 COIN = 0.75   # radius, in heights of a line
 COINS = 1.9   # from one coin to the next
@@ -18,31 +33,70 @@ ENTERED = {Qt.Key.Key_6: 6, Qt.Key.Key_7: 7, Qt.Key.Key_8: 8, Qt.Key.Key_9: 9}
 
 
 class ThrowBoard(HexagramBoard):
-    """Adds the workings of a throw, and an invitation while there is none. Keys 6 to 9 enter a line."""
+    """Shows a reading as far as it has come: its hexagrams, or the lines of a throw so far with the coins of each.
+
+    Keys 6 to 9 enter a line. `library` gives the names of the hexagrams once there is an answer.
+    """
 
     entered = Signal(int, int)  # line, value
 
     largest = 32.0
 
-    def __init__(self) -> None:
+    def __init__(self, library: Callable[[], "Library"]) -> None:
         super().__init__()
+        self._library = library
+        self.reading = Reading()
         self.workings: tuple[Working, ...] = ()
         self.invitation = ""
+        self.setAccessibleName("Hexagrams of the reading")
+        self.setWhatsThis("The hexagram that was thrown and the one that it changes into. Click a line to read "
+                          "what is written about it; keys 6 to 9 enter what your own coins showed.")
 
     def extent(self) -> tuple[float, float]:
         """Room for three hexagrams from the first, so that nothing moves when the others come."""
         _, height = super().extent()
         return VALUES + 3 * SIZE.width() + 2 * APART, height
 
-    def show_workings(self, workings: Sequence[Working]) -> None:
-        """What was thrown for each line so far; nothing once the throw is told of elsewhere."""
-        self.workings = tuple(workings)
-        self.update()
+    def show_reading(self, reading: Reading) -> None:
+        """Show another reading, or what to do for one."""
+        self.reading, self.workings = reading, ()
+        if (outcome := reading.outcome) is not None:
+            self.invitation = ""
+            self.show_faces(self._faces(outcome))
+        else:
+            self.invitation = BY_HAND if reading.by_hand else INVITATION
+            self.show_faces([Face("actual", reading.lines, ACTUAL)])
 
-    def invite(self, words: str) -> None:
-        """What to do, beside a hexagram without lines."""
-        self.invitation = words
-        self.update()
+    def _faces(self, outcome: Outcome) -> list[Face]:
+        library = self._library()
+        faces = [face_of(library, "actual", outcome.actual, outcome.lines, ACTUAL)]
+        if outcome.moving:
+            future = lines_of(outcome.future)
+            faces.append(face_of(library, "future", outcome.future, future, FUTURE, arrow=True))
+        nuclear = lines_of(outcome.nuclear)
+        return [*faces, face_of(library, "nuclear", outcome.nuclear, nuclear, NUCLEAR)]
+
+    def show_thrown(self, snapshot: CastSnapshot) -> None:
+        """Show a throw under way."""
+        missing = 6 - len(snapshot.lines)
+        self.workings = tuple(snapshot.workings)
+        self.show_faces([Face("actual", (*snapshot.lines, *[None] * missing), ACTUAL)])
+
+    @property
+    def hexagrams(self) -> tuple[int, ...]:
+        """The King Wen numbers of what the reading shows, from the left; none while lines are missing."""
+        outcome = self.reading.outcome
+        return () if outcome is None else (*self.reading.hexagrams, outcome.nuclear)
+
+    @property
+    def drawing(self) -> Drawing:
+        """The reading as it goes into files: its question above it and its texts below, once it has all its lines."""
+        reading, outcome = self.reading, self.reading.outcome
+        if outcome is None:
+            return self
+        discreet = Heading(reading.title, reading.origin)
+        asked = Heading(reading.question, reading.origin) if reading.question else discreet
+        return Captioned(self, asked, discreet, all_texts(outcome, self._library()))
 
     def key(self, event: QKeyEvent) -> bool:
         value = ENTERED.get(Qt.Key(event.key()))
