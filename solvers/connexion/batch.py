@@ -10,8 +10,8 @@ from solvers.connexion.classic.options import DOORS_THEN_ANGLES, SearchOptions
 from solvers.connexion.classic.search import ClassicSearch
 from solvers.connexion.fingerprint import fingerprint
 from solvers.connexion.labyrinth import Solution
+from solvers.connexion.search.around_pieces import placements
 from solvers.connexion.search.fast import FastSearch
-from solvers.connexion.search.given import placements
 from solvers.connexion.search.harvest import harvest
 from solvers.connexion.search.wishes import Wish, WishSearch
 from solvers.core.formats import FormatError

@@ -16,7 +16,7 @@ from solvers.connexion.counting.question import Question
 from solvers.connexion.labyrinth import Solution, hole_sizes
 from solvers.connexion.pieces import read_numbers
 from solvers.connexion.puzzles.compact import CompactSearch
-from solvers.connexion.puzzles.hall import proof
+from solvers.connexion.puzzles.hall_condition import proof
 from solvers.connexion.puzzles.octopuszle import CORNERS, SIDE, SIZE, Corners, OctopuszleSearch, locked
 from solvers.connexion.puzzles.outlines import NAMES, Outline
 from solvers.connexion.search.wishes import Wish

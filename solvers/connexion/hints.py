@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from solvers.connexion.labyrinth import Cell
-from solvers.connexion.needs import Need
+from solvers.connexion.open_cells import Need
 from solvers.connexion.rules import Labyrinth
 from solvers.connexion.search.fast import FastSearch
 

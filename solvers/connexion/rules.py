@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from solvers.connexion.labyrinth import Cell, Solution, neighbours
-from solvers.connexion.needs import Surroundings
+from solvers.connexion.open_cells import Surroundings
 from solvers.connexion.pieces import COUNT, SIDES, number_of, opposite, read_numbers
-from solvers.connexion.search.given import placements
+from solvers.connexion.search.around_pieces import placements
 from solvers.connexion.search.wishes import Wish
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove

@@ -9,8 +9,8 @@ import pytest
 from solvers.connexion.classic.options import DOORS_THEN_ANGLES
 from solvers.connexion.classic.search import ClassicSearch
 from solvers.connexion.fingerprint import FingerprintSet, fingerprint
+from solvers.connexion.search.around_pieces import placements
 from solvers.connexion.search.fast import FastSearch
-from solvers.connexion.search.given import placements
 from solvers.connexion.search.harvest import harvest
 from solvers.connexion.search.wishes import Wish, WishSearch
 from solvers.core.engine import finish

@@ -10,7 +10,7 @@ from app.games.connexion.board import LabyrinthBoard, Shown
 from app.games.connexion.drawing import Plan
 from app.games.connexion.hexagons import Frame
 from app.look import theme
-from solvers.connexion.needs import Surroundings
+from solvers.connexion.open_cells import Surroundings
 from solvers.connexion.search.fast import FastSearch
 from solvers.connexion.search.growing import Replay, record
 

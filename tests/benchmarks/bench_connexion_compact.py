@@ -10,7 +10,7 @@ from solvers.connexion.counting.question import Question
 from solvers.connexion.counting.sampler import Sampler
 from solvers.connexion.puzzles.annealer import Annealer
 from solvers.connexion.puzzles.compact import SCHEDULE, CompactSearch
-from solvers.connexion.puzzles.hall import proof
+from solvers.connexion.puzzles.hall_condition import proof
 from solvers.connexion.puzzles.octopuszle import (
     CORNERS,
     OctopuszleSearch,

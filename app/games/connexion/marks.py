@@ -11,7 +11,7 @@ from app.games.connexion.drawing import FLOOR, Look, Plan, draw, write
 from app.games.connexion.hexagons import Frame
 from app.look import theme
 from solvers.connexion.labyrinth import neighbours
-from solvers.connexion.needs import Need
+from solvers.connexion.open_cells import Need
 from solvers.connexion.pieces import fitting, number_of, opposite
 
 GLOW = 0.72  # radius of an open door's glow, in circumradii

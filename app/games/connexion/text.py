@@ -3,7 +3,7 @@ from collections.abc import Mapping, Sequence
 
 from app.canvas.board import Cell
 from solvers.connexion.labyrinth import neighbours
-from solvers.connexion.needs import Need, Surroundings
+from solvers.connexion.open_cells import Need, Surroundings
 from solvers.connexion.pieces import COUNT, doors, fitting, number_of, opposite, sides_in_words
 from solvers.connexion.search.watch import Event
 from solvers.connexion.search.wishes import Wish

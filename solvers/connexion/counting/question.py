@@ -4,7 +4,7 @@ from functools import cached_property
 from math import exp, factorial, sqrt
 
 from solvers.connexion.puzzles.backslide import BACKSLIDE
-from solvers.connexion.puzzles.hall import proof
+from solvers.connexion.puzzles.hall_condition import proof
 from solvers.connexion.puzzles.octopuszle import Corners, complexes, full, locked
 from solvers.connexion.puzzles.outlines import Outline
 from solvers.connexion.puzzles.puzzle import Puzzle

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from solvers.connexion.pieces import COUNT, SIDES, doors, opposite
 from solvers.connexion.puzzles.annealer import Annealer
-from solvers.connexion.puzzles.hall import proof
+from solvers.connexion.puzzles.hall_condition import proof
 from solvers.connexion.puzzles.outlines import Outline
 from solvers.connexion.puzzles.puzzle import Schedule
 from solvers.core.engine import Progress

@@ -9,7 +9,7 @@ from typing import Literal, get_args
 
 from solvers.connexion.puzzles.annealer import Annealer
 from solvers.connexion.puzzles.compact import annealing
-from solvers.connexion.puzzles.hall import shortages
+from solvers.connexion.puzzles.hall_condition import shortages
 from solvers.connexion.puzzles.puzzle import End, Puzzle, Schedule
 from solvers.core.engine import Progress
 from solvers.core.formats import FormatError

@@ -17,7 +17,7 @@ from app.games.connexion.highlights import HIGHLIGHTS
 from app.games.connexion.marks import DeadEnd
 from app.look import theme
 from solvers.connexion.labyrinth import neighbours
-from solvers.connexion.needs import Need
+from solvers.connexion.open_cells import Need
 from solvers.connexion.pieces import number_of
 from solvers.connexion.search.fast import FastSearch
 from solvers.connexion.search.growing import Replay, record

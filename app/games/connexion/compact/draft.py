@@ -7,7 +7,7 @@ from functools import cached_property
 from solvers.connexion.labyrinth import Cell, neighbours
 from solvers.connexion.pieces import COUNT, opposite
 from solvers.connexion.puzzles.compact import complaint
-from solvers.connexion.puzzles.hall import Impossible, proof
+from solvers.connexion.puzzles.hall_condition import Impossible, proof
 from solvers.connexion.puzzles.outlines import OWN, Outline
 from solvers.core.formats import FormatError
 

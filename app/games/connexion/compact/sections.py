@@ -11,7 +11,7 @@ from app.games.connexion.drawing import Look, draw_piece
 from app.games.connexion.text import describe_piece
 from app.pages.panel import Panel, Section
 from solvers.connexion.pieces import COUNT, number_of
-from solvers.connexion.puzzles.hall import Impossible
+from solvers.connexion.puzzles.hall_condition import Impossible
 from solvers.connexion.puzzles.outlines import NAMES, OWN
 from solvers.core.wording import counted
 

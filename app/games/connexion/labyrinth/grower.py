@@ -17,7 +17,7 @@ from app.running.throttle import Throttle
 from solvers.connexion.classic.search import ClassicSearch
 from solvers.connexion.collection import Entry
 from solvers.connexion.labyrinth import Solution
-from solvers.connexion.needs import Need, Surroundings
+from solvers.connexion.open_cells import Need, Surroundings
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.rules import Labyrinth, too_far
 from solvers.connexion.search import fast

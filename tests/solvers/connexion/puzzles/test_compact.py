@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from solvers.connexion.puzzles.annealer import Annealer
 from solvers.connexion.puzzles.compact import SCHEDULE, CompactSearch, complaint
-from solvers.connexion.puzzles.hall import proof
+from solvers.connexion.puzzles.hall_condition import proof
 from solvers.connexion.puzzles.outlines import NAMES, Outline
 from solvers.core.engine import finish
 from tests.reference.connexion_compact import compact_fault

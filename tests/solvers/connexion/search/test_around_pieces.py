@@ -6,8 +6,8 @@ from itertools import permutations
 import pytest
 
 from solvers.connexion.pieces import COUNT, DIRECTIONS
+from solvers.connexion.search.around_pieces import placements
 from solvers.connexion.search.fast import FastSearch
-from solvers.connexion.search.given import placements
 from tests.reference.connexion_check import check
 
 

@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.connexion.puzzles.hall import proof, shortages
+from solvers.connexion.puzzles.hall_condition import proof, shortages
 from solvers.connexion.puzzles.outlines import NAMES, Outline
 from solvers.connexion.puzzles.puzzle import Puzzle
 from tests.reference.connexion_compact import worst_shortage

@@ -4,7 +4,7 @@ from itertools import count
 from random import Random
 
 from solvers.connexion.labyrinth import Cell
-from solvers.connexion.needs import Surroundings
+from solvers.connexion.open_cells import Surroundings
 from solvers.connexion.search.fast import FastSearch
 
 FARTHEST = 6       # cells; some piece always fits nearer to any two others

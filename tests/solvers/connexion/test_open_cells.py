@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solvers.connexion.labyrinth import Cell
-from solvers.connexion.needs import Need, Surroundings
+from solvers.connexion.open_cells import Need, Surroundings
 from tests.reference.connexion_check import around
 from tests.solvers.connexion.golden import labyrinths
 
