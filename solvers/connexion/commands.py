@@ -16,7 +16,7 @@ from solvers.connexion.counting.question import Question
 from solvers.connexion.labyrinth import Solution, hole_sizes
 from solvers.connexion.pieces import read_numbers
 from solvers.connexion.puzzles.compact import CompactSearch
-from solvers.connexion.puzzles.hall_condition import proof
+from solvers.connexion.puzzles.hall_condition import prove_impossible
 from solvers.connexion.puzzles.octopuszle import CORNERS, SIDE, SIZE, Corners, OctopuszleSearch, locked
 from solvers.connexion.puzzles.outlines import NAMES, Outline
 from solvers.connexion.search.wishes import Wish
@@ -150,7 +150,7 @@ def compact(
     begun = time.process_time()
     shape = _outline(outline)
     result: dict[str, Any] = {"outline": outline, "seed": seed}
-    impossible = proof(shape)
+    impossible = prove_impossible(shape)
     if impossible is not None:
         result["impossible"] = impossible.sentence
         result["cells"] = [list(shape.cells[cell]) for cell in impossible.cells]

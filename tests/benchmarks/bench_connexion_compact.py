@@ -10,7 +10,7 @@ from solvers.connexion.counting.question import Question
 from solvers.connexion.counting.sampler import Sampler
 from solvers.connexion.puzzles.annealer import Annealer
 from solvers.connexion.puzzles.compact import SCHEDULE, CompactSearch
-from solvers.connexion.puzzles.hall_condition import proof
+from solvers.connexion.puzzles.hall_condition import prove_impossible
 from solvers.connexion.puzzles.octopuszle import (
     CORNERS,
     OctopuszleSearch,
@@ -64,7 +64,7 @@ def test_full_octopuszles(figures, corners):
 def test_outlines(figures):
     for name in NAMES:
         outline = Outline.named(name)
-        seconds, impossible = timed(lambda outline=outline: proof(outline))
+        seconds, impossible = timed(lambda outline=outline: prove_impossible(outline))
         if impossible:
             figures.add(f"{name}: proved impossible", seconds * MILLISECONDS, "ms")
             continue

@@ -4,7 +4,7 @@ from functools import cached_property
 from math import exp, factorial, sqrt
 
 from solvers.connexion.puzzles.backslide import BACKSLIDE
-from solvers.connexion.puzzles.hall_condition import proof
+from solvers.connexion.puzzles.hall_condition import prove_impossible
 from solvers.connexion.puzzles.octopuszle import Corners, complexes, full, locked
 from solvers.connexion.puzzles.outlines import Outline
 from solvers.connexion.puzzles.puzzle import Puzzle
@@ -54,7 +54,7 @@ class Question:
     @classmethod
     def of(cls, outline: Outline) -> "Question":
         """How many compact solutions an outline has."""
-        known = proof(outline)
+        known = prove_impossible(outline)
         return cls(f"outline:{outline.name}", outline.puzzle, 0.4, 40_000_000, known.sentence if known else "")
 
     @cached_property

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from solvers.connexion.pieces import COUNT, SIDES, doors, opposite
 from solvers.connexion.puzzles.annealer import Annealer
-from solvers.connexion.puzzles.hall_condition import proof
+from solvers.connexion.puzzles.hall_condition import prove_impossible
 from solvers.connexion.puzzles.outlines import Outline
 from solvers.connexion.puzzles.puzzle import Schedule
 from solvers.core.engine import Progress
@@ -30,7 +30,7 @@ class CompactSearch:
     """Fills an outline by annealing. One step tries one door. Raises ValueError with the proof if nothing can."""
 
     def __init__(self, outline: Outline, seed: int, stream: int = 0) -> None:
-        impossible = proof(outline)
+        impossible = prove_impossible(outline)
         if impossible is not None:
             raise ValueError(impossible.sentence)
         self.outline = outline

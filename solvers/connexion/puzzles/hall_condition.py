@@ -24,9 +24,9 @@ class Impossible(NamedTuple):
     sentence: str
 
 
-def proof(outline: Outline) -> Impossible | None:
+def prove_impossible(outline: Outline) -> Impossible | None:
     """Why no pieces fill this outline; None if walls alone do not forbid it."""
-    found = shortages(outline.puzzle)
+    found = find_shortages(outline.puzzle)
     if found is None:
         return None
     few, many = found
@@ -36,7 +36,7 @@ def proof(outline: Outline) -> Impossible | None:
     return Impossible(*few, _of_cells([outline.walls[cell] for cell in few.cells], len(few.masks)))
 
 
-def shortages(puzzle: Puzzle) -> tuple[Shortage, Shortage] | None:
+def find_shortages(puzzle: Puzzle) -> tuple[Shortage, Shortage] | None:
     """The fewest and the most cells of a puzzle that lack as many pieces as any; None if all cells can be filled.
 
     The puzzle must have quota 1. Source of the theorem: P. Hall, On representatives of subsets, 1935.

@@ -9,7 +9,7 @@ from typing import Literal, get_args
 
 from solvers.connexion.puzzles.annealer import Annealer
 from solvers.connexion.puzzles.compact import annealing
-from solvers.connexion.puzzles.hall_condition import shortages
+from solvers.connexion.puzzles.hall_condition import find_shortages
 from solvers.connexion.puzzles.puzzle import End, Puzzle, Schedule
 from solvers.core.engine import Progress
 from solvers.core.formats import FormatError
@@ -187,7 +187,7 @@ def _between(drawn: bytes) -> Puzzle:
 
 def _shortage(drawn: bytes) -> str:
     """Why a diagonal complex has no solution by Hall's test, in one sentence; nothing if it passes."""
-    found = shortages(_between(drawn))
+    found = find_shortages(_between(drawn))
     if found is None:
         return ""
     mask = drawn[found[0].cells[0]]  # cells of other diagonals share no piece with these

@@ -7,7 +7,7 @@ from functools import cached_property
 from solvers.connexion.labyrinth import Cell, neighbours
 from solvers.connexion.pieces import COUNT, opposite
 from solvers.connexion.puzzles.compact import complaint
-from solvers.connexion.puzzles.hall_condition import Impossible, proof
+from solvers.connexion.puzzles.hall_condition import Impossible, prove_impossible
 from solvers.connexion.puzzles.outlines import OWN, Outline
 from solvers.core.formats import FormatError
 
@@ -69,7 +69,7 @@ class Draft:
     @cached_property
     def impossible(self) -> Impossible | None:
         """Why the outline cannot be filled, if that can be seen at its border."""
-        return None if self.outline is None else proof(self.outline)
+        return None if self.outline is None else prove_impossible(self.outline)
 
     @property
     def lack(self) -> str:

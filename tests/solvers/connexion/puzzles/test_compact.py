@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from solvers.connexion.puzzles.annealer import Annealer
 from solvers.connexion.puzzles.compact import SCHEDULE, CompactSearch, complaint
-from solvers.connexion.puzzles.hall_condition import proof
+from solvers.connexion.puzzles.hall_condition import prove_impossible
 from solvers.connexion.puzzles.outlines import NAMES, Outline
 from solvers.core.engine import finish
 from tests.reference.connexion_compact import compact_fault
@@ -72,7 +72,7 @@ def test_a_piece_that_does_not_exist() -> None:
 def test_the_long_outlines_are_refused_and_come_no_nearer_than_8(name: str) -> None:
     """Four cells stay without a piece, so four pieces lie twice: that is an energy of 8, and annealing reaches it."""
     outline = Outline.named(name)
-    impossible = proof(outline)
+    impossible = prove_impossible(outline)
     assert impossible is not None
     with pytest.raises(ValueError, match="walls") as error:
         CompactSearch(outline, 1)
@@ -85,7 +85,7 @@ def test_the_long_outlines_are_refused_and_come_no_nearer_than_8(name: str) -> N
 def test_an_outline_in_parts() -> None:
     hexagon = [(q, r) for q in range(-4, 5) for r in range(-4, 5) if abs(q + r) <= 4]
     outline = Outline.of([*hexagon, (20, 0), (21, 0), (22, 0)])
-    assert proof(outline) is None
+    assert prove_impossible(outline) is None
     solution = finish(CompactSearch(outline, 1))
     assert compact_fault(outline.cells, solution) is None
     assert complaint(outline, solution) == ""

@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.connexion.puzzles.hall_condition import proof, shortages
+from solvers.connexion.puzzles.hall_condition import find_shortages, prove_impossible
 from solvers.connexion.puzzles.outlines import NAMES, Outline
 from solvers.connexion.puzzles.puzzle import Puzzle
 from tests.reference.connexion_compact import worst_shortage
@@ -38,7 +38,7 @@ def test_shortages_are_those_found_by_trying_all_sets(puzzle: Puzzle) -> None:
         for fixed, bits in zip(puzzle.fixed, movable, strict=True)
     ]
     worst, fewest, most = worst_shortage(fits)
-    found = shortages(puzzle)
+    found = find_shortages(puzzle)
     if found is None:
         assert worst == 0
         return
@@ -50,13 +50,13 @@ def test_shortages_are_those_found_by_trying_all_sets(puzzle: Puzzle) -> None:
 
 @pytest.mark.parametrize("name", [name for name in NAMES if "4x16" not in name])
 def test_nothing_is_said_against_outlines_with_solutions(name: str) -> None:
-    assert proof(Outline.named(name)) is None
+    assert prove_impossible(Outline.named(name)) is None
 
 
 @pytest.mark.parametrize("name", ["parallelogram:4x16", "brick:4x16"])
 def test_the_long_outlines_are_impossible(name: str) -> None:
     outline = Outline.named(name)
-    found = proof(outline)
+    found = prove_impossible(outline)
     assert found is not None
     assert (len(found.cells), len(found.masks)) == (32, 28)
     assert {outline.cells[cell][0] for cell in found.cells} == {0, 3}
@@ -80,7 +80,7 @@ def test_the_long_outlines_are_impossible(name: str) -> None:
      "One piece has doors on all six sides; it fits nowhere."),
 ])
 def test_proofs_in_words(cells: list[tuple[int, int]], said: str) -> None:
-    found = proof(Outline.of(cells))
+    found = prove_impossible(Outline.of(cells))
     assert found is not None
     assert found.sentence == said
     assert len(found.masks) < len(found.cells)
