@@ -13,7 +13,7 @@ class View(NamedTuple):
     """One of the views of a page: its key, its name, the key that leads there, and what it shows."""
 
     key: str
-    words: str
+    title: str
     keys: str
     tip: str
 
@@ -39,7 +39,7 @@ class PageHeader(QWidget):
         super().__init__()
         words = Headline()
         self.headline, self.remark = words.headline, words.remark
-        self.switch = Segment([(view.key, view.words) for view in views], "Views")
+        self.switch = Segment([(view.key, view.title) for view in views], "Views")
         self.switch.setWhatsThis("Leads to the views of this page. The page’s menu has them too, with their keys.")
         for view in views:
             self.switch.set_tip(view.key, f"{view.tip}  ({view.keys})")

@@ -56,7 +56,7 @@ class PagedTab(Tab[S]):
         self.sheets = {sheet.key: sheet for sheet in sheets}
         for sheet in self.sheets.values():
             self._stage.addWidget(sheet.widget)
-        self._names = {key: (sheet.words, sheet.tip) for key, sheet in self.sheets.items()}
+        self._names = {key: (sheet.title, sheet.tip) for key, sheet in self.sheets.items()}
         if self.game_words:
             self._names = {GAME: (self.game_words, self.game_tip), **self._names}
         besides = (beside, *(sheet.beside for sheet in self.sheets.values()))

@@ -44,7 +44,7 @@ class Sheet(QObject):
     """What a page of the tab supplies. The tab shows one at a time and hands on to it whatever is asked of the tab."""
 
     key: ClassVar[str]                 # as in saved games
-    words: ClassVar[str]               # on the page switch
+    title: ClassVar[str]               # on the page switch
     tip: ClassVar[str]
     help_page: ClassVar[str]
     solvers: Sequence[Solver] = ()
@@ -97,7 +97,7 @@ class Sheet(QObject):
 
     def parameters(self) -> str:
         """The words of the button beside the title."""
-        return self.words
+        return self.title
 
     def can(self, action: Action) -> bool | None:
         """Whether an action would do something; None leaves that to the tab."""

@@ -555,7 +555,7 @@ def test_nothing_is_composed_before_the_page_is_in_front(tab):
 def test_a_longer_page_leads_to_hexagrams(sheet):
     sheet.show_topic("king-wen")
     sheet.follow("hexagram:24")
-    assert sheet.title() == "24 Return"
+    assert sheet.page_title() == "24 Return"
     assert sheet.explain("hexagram:24.3") == "24 Return, line 3"
 
 

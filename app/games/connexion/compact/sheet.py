@@ -32,7 +32,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
     """Keeps a timeline of drafts: outlines as they were chosen or drawn, and pictures as they were found."""
 
     key = "compact"
-    words = "Compact"
+    title = "Compact"
     tip = "Fill an outline of 64 cells, doors to doors and walls to walls"
     help_page = "connexion-compact.md"
     solvers = (Solver("anneal", "Annealing", "flips", speed=10_000),)

@@ -34,7 +34,7 @@ class GallerySheet(Sheet):
     """Shows the gallery of the tab."""
 
     key = "gallery"
-    words = "Gallery"
+    title = "Gallery"
     tip = "All labyrinths that were found, each once"
     solvers = (Solver("wish", "Find one", "steps", speed=0),)
 

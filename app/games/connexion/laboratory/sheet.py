@@ -39,7 +39,7 @@ class LaboratorySheet(ViewedSheet, Sheet):
     """Two charts that grow while one watches, each with an engine of its own."""
 
     key = "limit"
-    words = "Laboratory"
+    title = "Laboratory"
     tip = "See which step limit is best, and what each rule of the 1997 search is worth"
     solvers = (
         Solver("limits", "Limit sweep", "steps", speed=0),

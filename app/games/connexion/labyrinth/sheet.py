@@ -48,7 +48,7 @@ class LabyrinthSheet(Sheet):
     """Shows the game of the tab, and the searches that grow it."""
 
     key = "labyrinth"
-    words = "Labyrinth"
+    title = "Labyrinth"
     tip = "Grow a labyrinth, or lay it by hand"
     solvers: Sequence[Solver] = SOLVERS
 

@@ -39,7 +39,7 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
     """Keeps a timeline of studies; what a search finds is the next one."""
 
     key = "octopuszle"
-    words = "Octopuszle"
+    title = "Octopuszle"
     tip = "256 squares with 8 doors each, and two solutions with the same diagonals"
     help_page = "octopuszle.md"
     solvers = (Solver("anneal", "Annealing", "sweeps", speed=800),)

@@ -37,7 +37,7 @@ class ClockSheet(Sheet):
     """Runs with the time while it shows. A moment that is chosen makes it stand."""
 
     key = "clock"
-    words = "Clock"
+    title = "Clock"
     tip = "The hexagrams of the hour, the Moon, the year and the cycle of twelve years"
     help_page = "iching.md"
     solvers = (

@@ -40,7 +40,7 @@ class MeaningSheet(Sheet):
     """Shows one page at a time."""
 
     key = "meaning"
-    words = "Meaning"
+    title = "Meaning"
     tip = "Read about each hexagram and each of its lines"
 
     timeline: Timeline[Visit]
@@ -178,7 +178,7 @@ class MeaningSheet(Sheet):
         else:
             self.reader.mark(marking)
         self._shown = page
-        self.reader.setAccessibleName(self.title())
+        self.reader.setAccessibleName(self.page_title())
         self.stage.show_topic(not page.number)
         self.contents.show_current(page.target.page)
         self.all.grid.set_current(page.number)
@@ -214,12 +214,12 @@ class MeaningSheet(Sheet):
             self.stage.texts.setCurrentIndex(1 if self.search.words and not self.search.in_panel else 0)
             self.refresh_sections()
 
-    def title(self) -> str:
+    def page_title(self) -> str:
         """`25 Without Guile`, or the title of a longer page."""
         return self.library.title(self.page.number) if self.page.number else self.explain(self.page.target.page)
 
     def parameters(self) -> str:
-        return self.title()
+        return self.page_title()
 
     def explain(self, address: str) -> str:
         """Where a link leads."""
@@ -255,7 +255,7 @@ class MeaningSheet(Sheet):
             self.reader.copy()
         else:
             QGuiApplication.clipboard().setText(self.reader.toPlainText())
-        self.tab.say("info", "Copied.", f"The text of {literal(self.title())} is on the clipboard.")
+        self.tab.say("info", "Copied.", f"The text of {literal(self.page_title())} is on the clipboard.")
 
     def _connected(self) -> list[int]:
         """The hexagrams that a labyrinth would grow around."""
@@ -279,7 +279,7 @@ class MeaningSheet(Sheet):
         """What is read, as it is printed."""
         with theme.painted_in(theme.LIGHT):
             document = self._document()
-        return Paper(document, Marking(self.page.outcome.lines if self.page.number else ()), self.title())
+        return Paper(document, Marking(self.page.outcome.lines if self.page.number else ()), self.page_title())
 
     def print(self) -> None:
         """Ask for a printer and print the text."""

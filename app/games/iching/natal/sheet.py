@@ -46,7 +46,7 @@ class NatalSheet(Sheet):
     """
 
     key = "natal"
-    words = "Natal"
+    title = "Natal"
     tip = "The hexagrams of a birth, and the whole life in their lines"
     help_page = "iching.md"
 

@@ -35,7 +35,7 @@ class ReadingSheet(Sheet):
     """Asks, throws and answers. The reading that it shows is the tab's present one."""
 
     key = "reading"
-    words = "Reading"
+    title = "Reading"
     tip = "Ask a question, throw coins or stalks, and read the answer"
     help_page = "iching.md"
     solvers = (

@@ -36,7 +36,7 @@ class AnalyseSheet(sheet.Sheet):
     """Keeps a timeline of positions. Each is inquired into as soon as it shows."""
 
     key = "analyse"
-    words = "Analyse"
+    title = "Analyse"
     tip = "Paint or paste a position, and see all that can be known of it"
     help_page = "minesweeper-analyse.md"
 

@@ -27,7 +27,7 @@ class RaceSheet(RankingSheet[RaceState, RaceState, Entry]):
     """What was played is kept over windows, and gone on with."""
 
     key = "race"
-    words = "Race"
+    title = "Race"
     noun = "race"
     tip = "Let solvers play the same boards, and see who wins most"
     help_page = "minesweeper-race.md"

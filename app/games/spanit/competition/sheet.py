@@ -42,7 +42,7 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
     """Plays a competition, and shows it as standings or as a cross table."""
 
     key = "competition"
-    words = "Competition"
+    title = "Competition"
     noun = "competition"
     tip = "Let minds play each other from fair openings, and see who is best"
     solvers = (Solver("tournament", "Round robin", "pairs", speed=0),)

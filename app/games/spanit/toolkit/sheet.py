@@ -49,7 +49,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
     """Two views, each with an engine of its own."""
 
     key = "toolkit"
-    words = "Toolkit"
+    title = "Toolkit"
     noun = "evolution"
     tip = "Breed a personality, and see what each factor decides"
     solvers = (

@@ -38,7 +38,7 @@ class LaboratorySheet(Sheet):
     """One run at a time. The one before is kept until the next, and runs can be written to files and opened."""
 
     key = "laboratory"
-    words = "Laboratory"
+    title = "Laboratory"
     tip = "Breed players, and watch them become better"
     help_page = "tetris-laboratory.md"
     trains = True
@@ -204,7 +204,7 @@ class LaboratorySheet(Sheet):
         self.runs.saved.save()
 
     def parameters(self) -> str:
-        return self.words if self.run is None else f"{self.words}, run {self.runs.number}"
+        return self.title if self.run is None else f"{self.title}, run {self.runs.number}"
 
     def new(self) -> None:
         self._ask(None)

@@ -29,7 +29,7 @@ class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
     """What was played is kept over windows, and gone on with."""
 
     key = "tournament"
-    words = "Tournament"
+    title = "Tournament"
     noun = "tournament"
     tip = "Let controllers play the same pieces, and see which lasts longest"
     help_page = "tetris-tournament.md"

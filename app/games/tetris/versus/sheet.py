@@ -37,7 +37,7 @@ class VersusSheet(Sheet):
     """The person's match stands still while the solver bar plays something else."""
 
     key = "versus"
-    words = "Versus"
+    title = "Versus"
     tip = "Play against a mind on the same pieces, with garbage"
     help_page = "tetris-versus.md"
 

@@ -38,7 +38,7 @@ class WatchSheet(Sheet):
     """The solver bar offers the controllers. Whoever is stopped goes on later where it stood."""
 
     key = "watch"
-    words = "Watch"
+    title = "Watch"
     tip = "Watch any controller play, piece by piece or millions a second"
     help_page = "tetris-watch.md"
 

@@ -35,7 +35,7 @@ class WeightsSheet(ViewedSheet, Sheet):
     while another page is in front; the live game ends then."""
 
     key = "weights"
-    words = "Weights"
+    title = "Weights"
     tip = "Change the weights of a controller while it plays, and see what each of them is worth"
     help_page = "tetris-weights.md"
     trains = True
