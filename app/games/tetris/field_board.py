@@ -35,7 +35,7 @@ Places = tuple[tuple[int, int], ...]  # (column, row) of cells, rows from 0 at t
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class FieldPicture:
     """What a board shows. The field's rows above `height` are not seen, but for those in the sky."""
 
     field: Field
@@ -68,34 +68,34 @@ class FieldBoard(GridBoard):
 
     def __init__(self) -> None:
         super().__init__()
-        self.shown_now = Shown(Field.empty(), 20)
+        self.picture = FieldPicture(Field.empty(), 20)
         self._codes = b""
         self._sweeps: Motions[int] = Motions(self, self._sweep_on)
         self._sweep: Sweep | None = None  # while it lasts the stack has not come down yet
         self._since_sweep = QElapsedTimer()
-        self.show_field(self.shown_now)
+        self.show_field(self.picture)
 
     # What is shown
 
-    def show_field(self, shown: Shown) -> None:
+    def show_field(self, picture: FieldPicture) -> None:
         """Show another picture; only the cells that differ are painted."""
-        before, self.shown_now = self.shown_now, shown
-        if self._sweep is not None and (shown.field != self._sweep.after or shown.veiled):
+        before, self.picture = self.picture, picture
+        if self._sweep is not None and (picture.field != self._sweep.after or picture.veiled):
             self._sweep = None
             self._sweeps.stop()
-        width, rows = shown.field.width, shown.height + shown.sky
-        codes, known = _codes(shown, self._sweep), self._codes
+        width, rows = picture.field.width, picture.height + picture.sky
+        codes, known = _codes(picture, self._sweep), self._codes
         self._codes = codes
         if (self.columns, self.rows) != (width, rows) or len(known) != len(codes):
             self.set_grid(width, rows)
-        elif before.veiled != shown.veiled:
+        elif before.veiled != picture.veiled:
             self.update_all()
         elif codes != known:
             self.update_cells(
                 (rows - 1 - place // width, place % width)
                 for place, (old, new) in enumerate(zip(known, codes, strict=True)) if old != new
             )
-        if (before.wanted, before.words) != (shown.wanted, shown.words):
+        if (before.wanted, before.words) != (picture.wanted, picture.words):
             self.update()
 
     def arrive(self, places: Places) -> None:
@@ -108,7 +108,7 @@ class FieldBoard(GridBoard):
         Ask for it before the field is shown that they leave.
         """
         resting = self._since_sweep.isValid() and self._since_sweep.elapsed() < LARGE * 1000
-        if resting or theme.reduced_motion() or self.shown_now.veiled:
+        if resting or theme.reduced_motion() or self.picture.veiled:
             return
         self._since_sweep.start()
         self._sweep = Sweep.of(filled, rows)
@@ -119,7 +119,7 @@ class FieldBoard(GridBoard):
             self.update(self._row_rect(row).toAlignedRect())
         if self._sweep is not None and not self._sweeps.moving:
             self._sweep = None
-            self.show_field(self.shown_now)
+            self.show_field(self.picture)
 
     def _row_rect(self, row: int) -> QRectF:
         return QRectF(self.origin.x(), self.origin.y() + (self.rows - 1 - row) * self.side,
@@ -145,8 +145,8 @@ class FieldBoard(GridBoard):
         return _DARK_BED if tokens.dark else tokens.track
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
-        value = 0 if self.shown_now.veiled else self.value(cell)
-        sky = cell[0] < self.shown_now.sky
+        value = 0 if self.picture.veiled else self.value(cell)
+        sky = cell[0] < self.picture.sky
         if value == EMPTY or value >= GHOST or (not sky and self.progress(cell) < 1):
             self.tile(painter, rect, ("sky" if sky else "empty",))
         if value >= GHOST:
@@ -172,12 +172,12 @@ class FieldBoard(GridBoard):
             painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2)
 
     def paint_above(self, painter: QPainter) -> None:
-        tokens, shown = theme.current(), self.shown_now
-        level = self.origin.y() + shown.sky * self.side
+        tokens, picture = theme.current(), self.picture
+        level = self.origin.y() + picture.sky * self.side
         painter.fillRect(QRectF(self.origin.x(), level - 0.5, self.columns * self.side, 1), tokens.edge)
-        if shown.wanted and not shown.veiled and self._sweep is None:
+        if picture.wanted and not picture.veiled and self._sweep is None:
             outline = QPainterPath()
-            for place in shown.wanted:
+            for place in picture.wanted:
                 part = QPainterPath()
                 part.addRect(self.cell_rect(self.cell_of(place)).adjusted(0, 0, 0.01, 0.01))
                 outline = outline.united(part)
@@ -188,8 +188,8 @@ class FieldBoard(GridBoard):
             painter.drawPath(outline.simplified())
         if self._sweep is not None:
             self._paint_sweep(painter, self._sweep)
-        if shown.words[0]:
-            paint_invitation(painter, self.shown, *shown.words)
+        if picture.words[0]:
+            paint_invitation(painter, self.shown, *picture.words)
 
     def _paint_sweep(self, painter: QPainter, sweep: Sweep) -> None:
         """The rows that go turn to light, and become thin."""
@@ -204,7 +204,7 @@ class FieldBoard(GridBoard):
 
     def row_name(self, row: int) -> str:
         number = self.rows - row
-        return str(number) if number % 5 == 0 and number <= self.shown_now.height else ""  # no more than one can read
+        return str(number) if number % 5 == 0 and number <= self.picture.height else ""  # no more than one can read
 
     def describe(self, cell: Cell) -> str:
         column, row = self.place_of(cell)
@@ -222,37 +222,37 @@ class FieldBoard(GridBoard):
         return None if cell is None else self.place_of(cell)
 
 
-def _codes(shown: Shown, sweep: Sweep | None) -> bytes:
+def _codes(picture: FieldPicture, sweep: Sweep | None) -> bytes:
     """The value of each cell that is drawn, row by row from the lowest; before a sweep is over, nothing has a ghost."""
-    field = shown.field if sweep is None else sweep.filled
-    width, size = field.width, shown.field.width * (shown.height + shown.sky)
+    field = picture.field if sweep is None else sweep.filled
+    width, size = field.width, picture.field.width * (picture.height + picture.sky)
     codes = bytearray(field.cells[:size].ljust(size, b"\0"))
 
     def put(places: Places, value: int) -> None:
         for column, row in places:
-            if 0 <= row < shown.height + shown.sky:
+            if 0 <= row < picture.height + picture.sky:
                 codes[row * width + column] = value
 
     if sweep is None:
-        put(shown.ghost, GHOST + shown.kind + 1)
-    put(shown.falling, shown.kind + 1)
+        put(picture.ghost, GHOST + picture.kind + 1)
+    put(picture.falling, picture.kind + 1)
     return bytes(codes)
 
 
-def shown(seen: Seen) -> Shown:
+def picture_of(seen: Seen) -> FieldPicture:
     """A moment of a watched game."""
-    return about_to_fall(seen.field, seen.kind, seen.placement)
+    return picture_before_drop(seen.field, seen.kind, seen.placement)
 
 
-def about_to_fall(field: Field, kind: int, placement: Placement | None) -> Shown:
+def picture_before_drop(field: Field, kind: int, placement: Placement | None) -> FieldPicture:
     """The field, the piece above it where it will fall, and where it is going; None if that is nowhere."""
     if placement is None:
-        return Shown(field, field.height, kind)
+        return FieldPicture(field, field.height, kind)
     ghost = field.placed(kind, placement)
     shape = ORIENTATIONS[kind][placement.orientation]
     row = max(field.height + SKY - shape.height, field.landing(kind, placement))
     falling = tuple((placement.column + x, row + y) for x, y in shape.cells)
-    return Shown(field, field.height, kind, falling, ghost)
+    return FieldPicture(field, field.height, kind, falling, ghost)
 
 
 def paint_invitation(painter: QPainter, field: QRectF, words: str, more: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from app.games.tetris.controller_presets import ControllerPresets
-from app.games.tetris.field_board import HOVER, SKY, Shown
+from app.games.tetris.field_board import HOVER, SKY, FieldPicture
 from app.games.tetris.play import keys
 from app.games.tetris.play.board import PlayBoard, Surroundings
 from app.games.tetris.play.hinting import Hinting
@@ -251,7 +251,7 @@ class TetrisTab(Tab[Guideline]):
         """Show a board with what is beside it."""
         setup, falling = simulation.setup, simulation.falling
         cells, ghost = ((), ()) if simulation.over else (falling.cells, simulation.ghost.cells)
-        self.board.show_field(Shown(
+        self.board.show_field(FieldPicture(
             simulation.field, setup.height, falling.kind, cells, ghost, *self.hinting.wanted(),
             veiled=self._paused, sky=HOVER if setup.mode.hovers else SKY, words=self._invitation(),
         ))

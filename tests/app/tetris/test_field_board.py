@@ -1,7 +1,7 @@
 """FieldBoard: full rows go where they lay, and only then the stack comes down."""
 import pytest
 
-from app.games.tetris.field_board import FieldBoard, Shown
+from app.games.tetris.field_board import FieldBoard, FieldPicture
 from app.look import theme
 from solvers.tetris.field import Field
 from solvers.tetris.guideline.matrix.stack import landed
@@ -17,7 +17,7 @@ def board(qtbot):
     board = FieldBoard()
     qtbot.addWidget(board)
     board.resize(500, 800)
-    board.show_field(Shown(BEFORE, 20))
+    board.show_field(FieldPicture(BEFORE, 20))
     board.show()
     board.grab()
     return board
@@ -25,7 +25,7 @@ def board(qtbot):
 
 def clear(board):
     board.sweep(FILLED, ROWS)
-    board.show_field(Shown(AFTER, 20, 0, FALLING, ((6, 0), (7, 0))))
+    board.show_field(FieldPicture(AFTER, 20, 0, FALLING, ((6, 0), (7, 0))))
 
 
 def stack(board):
@@ -60,7 +60,7 @@ def test_with_reduced_motion_the_stack_comes_down_at_once(board):
 
 def test_what_happens_in_the_meantime_is_shown_at_once(board):
     clear(board)
-    board.show_field(Shown(BEFORE, 20))
+    board.show_field(FieldPicture(BEFORE, 20))
     assert stack(board).keys() == {(x, 0) for x in range(9)} | {(4, 1)}
     clear(board)
     assert (4, 1) not in stack(board), "a second row so soon only goes"
@@ -68,5 +68,5 @@ def test_what_happens_in_the_meantime_is_shown_at_once(board):
 
 def test_a_paused_game_shows_nothing_of_it(board):
     clear(board)
-    board.show_field(Shown(AFTER, 20, veiled=True))
+    board.show_field(FieldPicture(AFTER, 20, veiled=True))
     assert colour(board, (4, 0)) == colour(board, (4, 5))

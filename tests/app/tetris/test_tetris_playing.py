@@ -81,7 +81,7 @@ def test_a_game_by_the_mouse_alone(playing):
     tab.pause_live()
     for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton):
         QTest.mouseClick(tab.board, button)
-    assert tab.board.shown_now.veiled
+    assert tab.board.picture.veiled
     assert tab.state.tally.pieces == 1
     double_click(tab.board)
     for column in (0, 9):
@@ -106,11 +106,11 @@ def test_space_drops_while_one_plays_and_p_pauses(playing):
     assert tab.state.tally.pieces == 1
     tab.pause_or_go_on()
     assert not tab.live.going
-    assert tab.board.shown_now.veiled
-    assert tab.board.shown_now.words[0] == "Paused"
+    assert tab.board.picture.veiled
+    assert tab.board.picture.words[0] == "Paused"
     tap(tab, Key.Key_Right)
     assert tab.live.going
-    assert not tab.board.shown_now.veiled
+    assert not tab.board.picture.veiled
 
 
 def test_losing_the_focus_pauses(playing):
@@ -119,7 +119,7 @@ def test_losing_the_focus_pauses(playing):
     tab.board.clearFocus()
     tab.solver_bar.play.setFocus()
     assert not tab.live.going
-    assert tab.board.shown_now.veiled
+    assert tab.board.picture.veiled
 
 
 def test_a_held_key_is_released_by_a_pause(playing):
@@ -192,7 +192,7 @@ def test_the_replay_ends_where_the_game_was_left(playing, qtbot):
 def test_a_hint_is_drawn_told_and_played(playing):
     tab = playing("tetris:zen:607")
     tab.hint()
-    wanted = tab.board.shown_now.wanted
+    wanted = tab.board.picture.wanted
     assert len(wanted) == 4
     assert "columns" in tab.banner.message.subject or "column" in tab.banner.message.subject
     assert not tab.banner.card.line.elided
@@ -208,7 +208,7 @@ def test_a_hint_is_put_away_with_all_that_shows_it(playing):
     tab.hint()
     assert tab.put_away()
     assert tab.banner.message is None
-    assert tab.board.shown_now.wanted == ()
+    assert tab.board.picture.wanted == ()
     assert tab.hinting.section.grid.isHidden()
     assert not tab.put_away()
 
@@ -266,7 +266,7 @@ def test_the_grid_shows_and_plays_any_place(playing):
     tab.hint()
     grid = tab.hinting.section.grid
     grid.pointed.emit(0)
-    assert min(x for x, _ in tab.board.shown_now.wanted) == 0
+    assert min(x for x, _ in tab.board.picture.wanted) == 0
     grid.pointed.emit(-1)
     grid.chosen.emit(0)
     assert tab.state.tally.pieces == 1
@@ -275,12 +275,12 @@ def test_the_grid_shows_and_plays_any_place(playing):
 def test_the_shadow_follows_every_piece(playing):
     tab = playing("tetris:zen:607")
     tab.hinting.show_shadow(True)
-    first = tab.board.shown_now.wanted
+    first = tab.board.picture.wanted
     assert first
     tap(tab, Key.Key_Space)
-    assert tab.board.shown_now.wanted
+    assert tab.board.picture.wanted
     tab.hinting.show_shadow(False)
-    assert tab.board.shown_now.wanted == ()
+    assert tab.board.picture.wanted == ()
 
 
 def test_a_mind_plays_the_game_on(playing, qtbot):

@@ -48,7 +48,7 @@ def step(sheet, qtbot, steps=1):
 def test_the_first_piece_stands_there(sheet):
     assert sheet.seen == after(0)
     assert sheet.judgement is not None
-    shown = sheet.board.shown_now
+    shown = sheet.board.picture
     assert len(shown.falling) == len(shown.ghost) == 4
     assert sheet.side.figures.values["Game"] == "1"
     assert sheet.side.figures.values["Mean before"] == "–"
@@ -57,7 +57,7 @@ def test_the_first_piece_stands_there(sheet):
 def test_a_step_is_a_piece(sheet, qtbot):
     step(sheet, qtbot, 3)
     assert sheet.seen == after(3)
-    assert sheet.board.shown_now.field == after(3).field
+    assert sheet.board.picture.field == after(3).field
     assert sheet.side.figures.values["Pieces"] == "3"
     assert sheet.tab.worker.paused
 
@@ -85,13 +85,13 @@ def test_at_full_speed_few_boards_are_drawn_and_calmly(sheet, tab, qtbot):
     running = len(drawn)
     assert 1 <= running <= 2 + 3 * (time.monotonic() - began)
     assert sheet.choice_section.isVisible()
-    assert sheet.judgement.places == sheet.board.shown_now.ghost, "the panel is about the piece that is drawn"
+    assert sheet.judgement.places == sheet.board.picture.ghost, "the panel is about the piece that is drawn"
     assert len(sheet.side.grid.heats) == len(placements(sheet.judgement.kind, 10)), "three times a second, no oftener"
     said = [label.text() for label in sheet.choice_section.findChildren(QLabel)]
     assert "–" not in said
     assert any(TOO_FAST in words for words in said)
     tab.pause()
-    qtbot.waitUntil(lambda: sheet.board.shown_now.field == sheet.seen.field, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: sheet.board.picture.field == sheet.seen.field, timeout=PATIENCE)
     assert sheet.judgement is not None
     assert sheet.side.figures.values["Drawn"].startswith("1 in ")
     assert sheet.side.figures.values["Pieces a second"] != "–"
@@ -111,9 +111,9 @@ def test_the_grid_shows_every_placement_while_one_can_follow_that(sheet, tab, qt
     number = next(number for number, heat in enumerate(heats) if heat.placement != sheet.seen.placement)
     grid.pointed.emit(number)
     wanted = sheet.seen.field.placed(sheet.seen.kind, heats[number].placement)
-    assert sheet.board.shown_now.wanted == wanted
+    assert sheet.board.picture.wanted == wanted
     grid.pointed.emit(-1)
-    assert sheet.board.shown_now.wanted == ()
+    assert sheet.board.picture.wanted == ()
     tab.solver_bar.set_speed(6)
     tab.solve()
     qtbot.waitUntil(lambda: sheet.seen.all_pieces > 1, timeout=PATIENCE)
@@ -146,7 +146,7 @@ def test_the_end_of_a_game_is_told(sheet, qtbot):
     assert sheet.judgement is None
     sheet.hint()
     assert sheet.tab.banner.message.subject == "The game is over."
-    assert sheet.board.shown_now.falling == ()
+    assert sheet.board.picture.falling == ()
 
 
 def test_a_hint_names_cells_and_follows_the_steps(sheet, tab, qtbot):
@@ -170,7 +170,7 @@ def test_a_hint_while_it_runs_pauses(sheet, tab, qtbot):
     qtbot.waitUntil(lambda: tab.banner.message is not None and sheet.judgement is not None, timeout=PATIENCE)
     qtbot.wait(300)
     assert tab.banner.message.subject == f"{sheet.judgement.where}."
-    assert sheet.board.shown_now.ghost == sheet.judgement.places
+    assert sheet.board.picture.ghost == sheet.judgement.places
 
 
 def test_another_controller_gets_the_same_pieces_at_the_same_speed(sheet, tab, qtbot):

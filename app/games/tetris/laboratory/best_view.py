@@ -10,7 +10,7 @@ from app.canvas.canvas import BED
 from app.controls import IconButton, Line
 from app.games.tetris.beside_field import NAME, VALUE, Figures
 from app.games.tetris.blocks import MARKED
-from app.games.tetris.field_board import FieldBoard, shown
+from app.games.tetris.field_board import FieldBoard, picture_of
 from app.look import theme
 from app.running.errors import show_error
 from app.running.worker import Worker
@@ -188,7 +188,7 @@ class BestView(QWidget):
             self.watch(self._next)
             return
         assert self.player is not None
-        self.board.show_field(shown(seen))
+        self.board.show_field(picture_of(seen))
         self._fit()
         every = self.player.every
         self.figures.set((

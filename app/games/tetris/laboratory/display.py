@@ -6,7 +6,7 @@ from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.controls import IconButton, Line
-from app.games.tetris.field_board import Shown
+from app.games.tetris.field_board import FieldPicture
 from app.games.tetris.laboratory.best_view import BestView, Player
 from app.games.tetris.laboratory.diversity_chart import DiversityChart
 from app.games.tetris.laboratory.lines_chart import LinesChart
@@ -161,7 +161,7 @@ class Display(QObject):
         else:
             self.chosen = None
             rules = run.plan.rules
-            self.best.board.show_field(Shown(Field.empty(rules.width, rules.height), rules.height))
+            self.best.board.show_field(FieldPicture(Field.empty(rules.width, rules.height), rules.height))
         self._turn_over(view)
 
     def show_sections(self, *, known: bool) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from app.canvas.canvas import BED, GUTTER
 from app.controls import draw_text
 from app.games.tetris.beside_field import HEADING, SLOT, WIDTH, PieceColumn
-from app.games.tetris.field_board import Shown, shown
+from app.games.tetris.field_board import FieldPicture, picture_of
 from app.games.tetris.play.board import PlayBoard
 from app.look import theme
 from app.pages.status_strip import HEIGHT
@@ -157,14 +157,14 @@ class VersusBoard(PlayBoard):
         super().paint_above(painter)
         if self._count:
             self._paint_count(painter)
-        if self._incoming is not None and not self.shown_now.veiled:
+        if self._incoming is not None and not self.picture.veiled:
             self._paint_incoming(painter, self._incoming)
 
     def _paint_incoming(self, painter: QPainter, waiting: int) -> None:
         """A track as high as the field, in it a mark for each row, and under it their number."""
         tokens, bed, side = theme.current(), self.bed, self.side
         x = bed.right() + APART if self._side == "left" else bed.left() - GUTTER - APART - BAR
-        floor, rows = bed.bottom() - BED, self.shown_now.height
+        floor, rows = bed.bottom() - BED, self.picture.height
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(tokens.panel if tokens.dark else tokens.track)
         painter.drawRoundedRect(QRectF(x, floor - rows * side, BAR, rows * side), BAR / 2, BAR / 2)
@@ -226,7 +226,7 @@ class Arena(QWidget):
         for board, simulation, told in zip(self.boards, boards, words, strict=True):
             falling = simulation.falling
             cells, ghost = ((), ()) if simulation.over else (falling.cells, simulation.ghost.cells)
-            board.show_field(Shown(simulation.field, simulation.setup.height, falling.kind, cells, ghost,
+            board.show_field(FieldPicture(simulation.field, simulation.setup.height, falling.kind, cells, ghost,
                                    veiled=veiled, words=told))
             board.hold.show()
             board.hold.show_kinds([] if simulation.hold is None else [simulation.hold], faint=simulation.hold_used)
@@ -237,7 +237,7 @@ class Arena(QWidget):
     def show_seen(self, seen: tuple[Seen, Seen]) -> None:
         """Show both sides of a duel by the strict rules."""
         for board, each in zip(self.boards, seen, strict=True):
-            board.show_field(shown(each))
+            board.show_field(picture_of(each))
             board.hold.hide()
             board.next.show_kinds((each.following,))
             board.show_incoming(None)

@@ -8,7 +8,7 @@ import msgspec
 
 from app.controls import literal
 from app.games.tetris.controller_presets import ControllerPresets
-from app.games.tetris.field_board import FieldBoard, Places, shown
+from app.games.tetris.field_board import FieldBoard, Places, picture_of
 from app.games.tetris.heat_grid import Heat
 from app.games.tetris.judgement import Judgement, judge
 from app.games.tetris.sheet import Sheet
@@ -181,7 +181,7 @@ class WatchSheet(Sheet):
             self._share = passed
         if passed == 1 and before is not None and before.placement is not None and 0 < self._speed <= ARRIVING:
             self._move(before, before.placement)
-        self.board.show_field(shown(seen))
+        self.board.show_field(picture_of(seen))
         self._beside.fit()
         self.side.next.show_kinds((seen.following,))
         self.side.chart.show_games(seen.lengths, seen.mean, seen.lines, seen.game)
@@ -239,7 +239,7 @@ class WatchSheet(Sheet):
         places: Places = ()
         if judgement is not None and number >= 0:
             places = seen.field.placed(seen.kind, judgement.ranked[number].placement)
-        self.board.show_field(replace(shown(seen), wanted=places, wanted_kind=seen.kind))
+        self.board.show_field(replace(picture_of(seen), wanted=places, wanted_kind=seen.kind))
 
     def _speed_changed(self, speed: float) -> None:
         if self.tab.sheet is self and self.tab.solver_bar.engine == self.controller.name:

@@ -38,9 +38,9 @@ class FieldBeside(QWidget):
 
     def fit(self) -> None:
         """Give the field what it needs of the width, and no more."""
-        shown = self._board.shown_now
-        side = min((self.height() - 2 * AROUND - FOOT) / (shown.height + shown.sky), self._board.largest)
-        self._board.setFixedWidth(round(min(shown.field.width * side + 2 * AROUND, MOST * self.width())))
+        picture = self._board.picture
+        side = min((self.height() - 2 * AROUND - FOOT) / (picture.height + picture.sky), self._board.largest)
+        self._board.setFixedWidth(round(min(picture.field.width * side + 2 * AROUND, MOST * self.width())))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

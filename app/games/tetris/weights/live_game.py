@@ -11,7 +11,7 @@ from app.canvas.board import Cell
 from app.canvas.canvas import FOOT
 from app.controls import Choice, IconButton, Line
 from app.games.tetris.beside_field import Figures, PieceColumn
-from app.games.tetris.field_board import AROUND, FieldBoard, about_to_fall
+from app.games.tetris.field_board import AROUND, FieldBoard, picture_before_drop
 from app.games.tetris.text import signed
 from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.placements import DOOMED, Row, compared, place_words, ranked, taken_apart
@@ -109,7 +109,7 @@ class LiveView(QWidget):
     def show_moment(self, moment: Seen, placement: Placement | None, looked_at: Placement | None) -> None:
         """Show the game before a piece: where that goes, and another place if that is looked at."""
         field, kind, shown = moment.field, moment.kind, looked_at or placement
-        picture = about_to_fall(field, kind, shown)
+        picture = picture_before_drop(field, kind, shown)
         if placement is not None and shown != placement:
             picture = replace(picture, wanted=field.placed(kind, placement), wanted_kind=kind)
         self.board.show_field(picture)
