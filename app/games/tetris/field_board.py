@@ -47,7 +47,7 @@ class FieldPicture:
     wanted_kind: int = 0
     veiled: bool = False        # while a game is paused nobody studies it
     sky: int = SKY              # rows above the field, for a piece that comes in or hovers
-    words: tuple[str, str] = ("", "")  # what stands on the field: what to do, and more about it
+    invitation: tuple[str, str] = ("", "")  # what stands on the field: what to do, and more about it
 
 
 class Sweep(NamedTuple):
@@ -95,7 +95,7 @@ class FieldBoard(GridBoard):
                 (rows - 1 - place // width, place % width)
                 for place, (old, new) in enumerate(zip(known, codes, strict=True)) if old != new
             )
-        if (before.wanted, before.words) != (picture.wanted, picture.words):
+        if (before.wanted, before.invitation) != (picture.wanted, picture.invitation):
             self.update()
 
     def arrive(self, places: Places) -> None:
@@ -188,8 +188,8 @@ class FieldBoard(GridBoard):
             painter.drawPath(outline.simplified())
         if self._sweep is not None:
             self._paint_sweep(painter, self._sweep)
-        if picture.words[0]:
-            paint_invitation(painter, self.shown, *picture.words)
+        if picture.invitation[0]:
+            paint_invitation(painter, self.shown, *picture.invitation)
 
     def _paint_sweep(self, painter: QPainter, sweep: Sweep) -> None:
         """The rows that go turn to light, and become thin."""
@@ -255,13 +255,13 @@ def picture_before_drop(field: Field, kind: int, placement: Placement | None) ->
     return FieldPicture(field, field.height, kind, falling, ghost)
 
 
-def paint_invitation(painter: QPainter, field: QRectF, words: str, more: str) -> None:
+def paint_invitation(painter: QPainter, field: QRectF, invitation: str, more: str) -> None:
     """A card with a strong line, smaller where the field is too narrow for it, and under it as many muted ones."""
     tokens, strong, small = theme.current(), theme.font("title"), theme.font("body")
-    if QFontMetricsF(strong).horizontalAdvance(words) > field.width() - PADDING:
+    if QFontMetricsF(strong).horizontalAdvance(invitation) > field.width() - PADDING:
         strong = theme.font("body", strong=True)
     metrics = QFontMetricsF(small)
-    width = max(QFontMetricsF(strong).horizontalAdvance(words), metrics.horizontalAdvance(more))
+    width = max(QFontMetricsF(strong).horizontalAdvance(invitation), metrics.horizontalAdvance(more))
     width = min(width + 2 * PADDING, field.width())
     below = metrics.boundingRect(QRectF(0, 0, width - PADDING, 1000), WRAPPED, more).height() if more else 0.0
     height = TITLE_LINE + below + 2 * PADDING
@@ -270,7 +270,7 @@ def paint_invitation(painter: QPainter, field: QRectF, words: str, more: str) ->
     painter.setBrush(tokens.panel)
     painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
     line = QRectF(card.x() + PADDING / 2, card.y() + PADDING, width - PADDING, TITLE_LINE)
-    draw_text(painter, line, words, strong, tokens.text, Qt.AlignmentFlag.AlignHCenter)
+    draw_text(painter, line, invitation, strong, tokens.text, Qt.AlignmentFlag.AlignHCenter)
     if more:
         painter.setFont(small)
         painter.setPen(tokens.muted)

@@ -253,7 +253,7 @@ class TetrisTab(Tab[Guideline]):
         cells, ghost = ((), ()) if simulation.over else (falling.cells, simulation.ghost.cells)
         self.board.show_field(FieldPicture(
             simulation.field, setup.height, falling.kind, cells, ghost, *self.hinting.wanted(),
-            veiled=self._paused, sky=HOVER if setup.mode.hovers else SKY, words=self._invitation(),
+            veiled=self._paused, sky=HOVER if setup.mode.hovers else SKY, invitation=self._invitation(),
         ))
         self.surroundings.show(simulation)
         tally = simulation.tally

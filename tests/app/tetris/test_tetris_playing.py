@@ -107,7 +107,7 @@ def test_space_drops_while_one_plays_and_p_pauses(playing):
     tab.pause_or_go_on()
     assert not tab.live.going
     assert tab.board.picture.veiled
-    assert tab.board.picture.words[0] == "Paused"
+    assert tab.board.picture.invitation[0] == "Paused"
     tap(tab, Key.Key_Right)
     assert tab.live.going
     assert not tab.board.picture.veiled

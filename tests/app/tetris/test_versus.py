@@ -76,13 +76,13 @@ def begun(versus):
 
 
 def test_the_first_key_counts_down_and_is_no_input(versus):
-    assert versus.board.picture.words[0] == "Press a key to begin"
+    assert versus.board.picture.invitation[0] == "Press a key to begin"
     tap(versus, Key.Key_Left)
     assert versus.bout.countdown.left == 3
     tap(versus, Key.Key_Space)
     assert versus.bout.match.boards[LEFT].pieces == 0
     count_down(versus)
-    assert versus.board.picture.words == ("", "")
+    assert versus.board.picture.invitation == ("", "")
     assert [each for _, each in versus.bout.match.record.inputs if "L" in each] == []
 
 
@@ -108,7 +108,7 @@ def test_a_whole_match_by_keys_alone(versus, clock):
         assert versus.bout.match.winner == RIGHT
         assert versus.wins == (0, wins)
         assert not versus.board.live
-        assert versus.board.picture.words[0] == "Topped out"
+        assert versus.board.picture.invitation[0] == "Topped out"
     assert "wins the match, 0 : 2" in versus.tab.banner.message.subject
     assert store.read_statistics(page.NAME, Results)[0].of(versus.challenge.level) == Score(0, 2)
     assert versus.levels.list.items[versus.challenge.level - 1].score == Score(0, 2)
@@ -132,8 +132,8 @@ def test_a_game_that_is_won(versus, clock):
     count_down(versus)
     wait(versus, clock, 1000)
     assert versus.bout.match.winner == LEFT
-    assert versus.board.picture.words[0] == "You win"
-    assert versus.arena.right.picture.words[0] == "Topped out"
+    assert versus.board.picture.invitation[0] == "You win"
+    assert versus.arena.right.picture.invitation[0] == "Topped out"
     assert versus.wins == (1, 0)
     assert versus.tab.banner.message.kind == "good"
     assert versus.book.results.of(versus.challenge.level) == Score(1, 0)
@@ -174,7 +174,7 @@ def test_another_page_pauses_and_coming_back_shows_it(versus, clock):
     assert versus.bout.paused
     versus.tab.turn_to("versus")
     assert versus.bout.match.boards == boards
-    assert versus.board.picture.words[0] == "Paused"
+    assert versus.board.picture.invitation[0] == "Paused"
 
 
 def test_the_mouse_plays_too(versus, clock):
@@ -284,7 +284,7 @@ def test_minds_play_each_other_by_the_solver_bar(versus, qtbot, mind):
     assert names == {"Dellacherie", versus.opponent}
     tab.stop()
     assert versus.board.live
-    assert versus.board.picture.words[0] == "Press a key to begin"
+    assert versus.board.picture.invitation[0] == "Press a key to begin"
 
 
 def test_a_fast_duel_does_not_flicker(versus, qtbot, monkeypatch):
@@ -324,7 +324,7 @@ def test_the_end_of_a_duel_is_said_and_stays(versus):
     versus.exhibition.show_match(pilots, end)
     versus.take_result(end)
     assert versus.tab.banner.message.subject == "DT-20 wins."
-    assert {board.picture.words[0] for board in versus.arena.boards} == {"Wins", "Topped out"}
+    assert {board.picture.invitation[0] for board in versus.arena.boards} == {"Wins", "Topped out"}
     tap(versus, Key.Key_Left)  # whoever plays on sees their own match again
     assert versus.arena.left.plate.accessibleName() == "You"
 

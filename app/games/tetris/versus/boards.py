@@ -30,8 +30,8 @@ INNER = 48.0    # px between a field and the middle of the page, where there is 
 COUNT = 64.0    # px, the card that counts down
 OUTER = WIDTH + GAP
 
-Words = tuple[str, str]  # what stands on a field, and more about it
-NOTHING: Words = ("", "")
+Invitation = tuple[str, str]  # what stands on a field, and more about it
+NO_INVITATION: Invitation = ("", "")
 
 
 class Nameplate(QWidget):
@@ -219,15 +219,16 @@ class Arena(QWidget):
         self.setFocusProxy(self.left)
 
     def show_boards(
-        self, boards: tuple[Simulation, Simulation], words: tuple[Words, Words] = (NOTHING, NOTHING), *,
+        self, boards: tuple[Simulation, Simulation],
+        invitations: tuple[Invitation, Invitation] = (NO_INVITATION, NO_INVITATION), *,
         veiled: bool = False, count: int = 0,
     ) -> None:
         """Show both sides of a match by the guideline's rules; `count` is what a countdown is at."""
-        for board, simulation, told in zip(self.boards, boards, words, strict=True):
+        for board, simulation, invitation in zip(self.boards, boards, invitations, strict=True):
             falling = simulation.falling
             cells, ghost = ((), ()) if simulation.over else (falling.cells, simulation.ghost.cells)
             board.show_field(FieldPicture(simulation.field, simulation.setup.height, falling.kind, cells, ghost,
-                                   veiled=veiled, words=told))
+                                   veiled=veiled, invitation=invitation))
             board.hold.show()
             board.hold.show_kinds([] if simulation.hold is None else [simulation.hold], faint=simulation.hold_used)
             board.next.show_kinds(simulation.next)

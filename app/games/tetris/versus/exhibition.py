@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QObject
 
 from app.controls import literal
-from app.games.tetris.versus.boards import NOTHING, Words
+from app.games.tetris.versus.boards import NO_INVITATION, Invitation
 from app.games.tetris.versus.challenge import pace_words
 from app.pages.tab import Solver, fresh_seed
 from app.running.throttle import Throttle
@@ -108,13 +108,13 @@ class Exhibition(QObject):
         self._pilots = pilots
         left, right = moment.boards
         paces = ["" if pilot is None else pace_words(pilot.pace) for pilot in pilots]
-        words = (ended(left), ended(right)) if moment.over else (NOTHING, NOTHING)
-        self._sheet.arena.show_boards(moment.boards, words)
+        invitations = (end_invitation(left), end_invitation(right)) if moment.over else (NO_INVITATION, NO_INVITATION)
+        self._sheet.arena.show_boards(moment.boards, invitations)
         self._sheet.arena.show_players(self._names, (paces[0], paces[1]))
         self._sheet.figures.show_match(self._names, (left.tally, right.tally), moment.time)
 
 
-def ended(board: Simulation) -> Words:
+def end_invitation(board: Simulation) -> Invitation:
     """What stands on a field at the end of a match."""
     return ("Topped out" if board.over else "Wins", "")
 

@@ -10,10 +10,10 @@ from app.controls import literal
 from app.files.saved_run import SavedRun
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.sheet import Sheet
-from app.games.tetris.versus.boards import NOTHING, Arena, VersusBoard, Words
+from app.games.tetris.versus.boards import NO_INVITATION, Arena, Invitation, VersusBoard
 from app.games.tetris.versus.bout import Bout
 from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level, ending, level_words, pace_words
-from app.games.tetris.versus.exhibition import YOU, Exhibition, ended
+from app.games.tetris.versus.exhibition import YOU, Exhibition, end_invitation
 from app.games.tetris.versus.new_dialog import NewVersusDialog
 from app.games.tetris.versus.results import Book
 from app.games.tetris.versus.sections import FiguresSection, LevelsSection, Row
@@ -206,21 +206,21 @@ class VersusSheet(Sheet):
             return
         match, bout = self.bout.match, self.bout
         self.board.live = not match.over
-        self.arena.show_boards(match.boards, self._words(), veiled=bout.paused and not bout.countdown.counting,
+        self.arena.show_boards(match.boards, self._invitations(), veiled=bout.paused and not bout.countdown.counting,
                                count=bout.countdown.left)
         left, right = match.boards
         remarks = ("", pace_words(self.challenge.pace))
         self.arena.show_players((YOU, self.opponent), remarks, self.wins, of=self.challenge.wins)
         self.figures.show_match((YOU, self.opponent), (left.tally, right.tally), match.time)
 
-    def _words(self) -> tuple[Words, Words]:
+    def _invitations(self) -> tuple[Invitation, Invitation]:
         """What stands on both fields."""
         bout, match = self.bout, self.bout.match
         if match.over:
             mine = "You win" if match.winner == LEFT else "Topped out"
-            return (mine, "Enter: another game"), ended(match.boards[RIGHT])
+            return (mine, "Enter: another game"), end_invitation(match.boards[RIGHT])
         if bout.going or bout.countdown.counting:
-            return NOTHING, NOTHING
+            return NO_INVITATION, NO_INVITATION
         if bout.paused:
             return ("Paused", "Any of your keys goes on"), ("Paused", "")
         return ("Press a key to begin", "Arrows move and turn, Space drops"), ("Ready", pace_words(self.challenge.pace))
