@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.field_board import HOVER, SKY, FieldPicture
 from app.games.tetris.play import keys
-from app.games.tetris.play.board import PlayBoard, Surroundings
+from app.games.tetris.play.board import MarginView, PlayBoard
 from app.games.tetris.play.hinting import Hinting
 from app.games.tetris.play.keys import read_handling
 from app.games.tetris.play.live import Live, move_of, tap_towards
@@ -65,7 +65,7 @@ class TetrisTab(Tab[Guideline]):
         return PlayBoard()
 
     def _build_strip(self) -> None:
-        self.surroundings = Surroundings(self.board)
+        self.margin_view = MarginView(self.board)
         self._goal = Figure("", "lines")
         self._time = Figure("clock", widest="00:00.0")
         self._time.setToolTip("Time played, pauses left out")
@@ -126,7 +126,7 @@ class TetrisTab(Tab[Guideline]):
         if not self._from_live:
             self._paused = False
             self.live.begin(state.simulation)
-            self.surroundings.tell("")
+            self.margin_view.show_remark("")
         self.board.live = self.playable
         self.hinting.forget()
         self.records_section.set(state.setup, self.score_keeping.records())
@@ -207,7 +207,7 @@ class TetrisTab(Tab[Guideline]):
                     self.board.sweep(event.filled, event.rows)
                 else:
                     self.board.arrive(event.piece.cells)
-                self.surroundings.tell(event.clear.words)
+                self.margin_view.show_remark(event.clear.words)
                 if event.clear.words:
                     self.announce(f"{event.clear.words}.")
             case Levelled():
@@ -255,7 +255,7 @@ class TetrisTab(Tab[Guideline]):
             simulation.field, setup.height, falling.kind, cells, ghost, *self.hinting.wanted(),
             veiled=self._paused, sky=HOVER if setup.mode.hovers else SKY, invitation=self._invitation(),
         ))
-        self.surroundings.show(simulation)
+        self.margin_view.show(simulation)
         tally = simulation.tally
         self._goal.set(*goal(setup, tally, simulation.rows_left))
         left = setup.amount * 1000 - tally.time if setup.mode is modes.ULTRA else tally.time
@@ -274,7 +274,7 @@ class TetrisTab(Tab[Guideline]):
     # The solver
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
-        self.surroundings.tell("")
+        self.margin_view.show_remark("")
         if mind == REPLAY:
             return Replay(self.history.start, self.history.moves[: self.history.position or None])
         self.score_keeping.help()

@@ -18,8 +18,8 @@ def test_nothing_overflows(window):
     for _ in looks(window, play(tab)):
         for figure in tab.strip.findChildren(Figure):
             assert figure.width() >= figure.sizeHint().width(), f"{figure.accessibleName()} is cut off"
-        surroundings = tab.surroundings
-        for beside in (surroundings.hold, surroundings.next, surroundings.figures):
+        margin_view = tab.margin_view
+        for beside in (margin_view.hold, margin_view.next, margin_view.figures):
             assert not beside.geometry().intersects(tab.board.bed.toRect())
 
 

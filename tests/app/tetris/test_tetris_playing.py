@@ -252,13 +252,13 @@ def test_a_hint_on_a_game_that_is_looked_at_cannot_be_played(playing):
 
 def test_what_the_last_piece_did_is_said_of_no_other_moment(playing):
     tab = playing("tetris:zen:607")
-    told = tab.surroundings.told
-    nothing = told.text()
-    while told.text() == nothing:
+    remark = tab.margin_view.remark
+    nothing = remark.text()
+    while remark.text() == nothing:
         tab.hint()
         tab.hinting.follow()
     tab.undo()
-    assert told.text() == nothing
+    assert remark.text() == nothing
 
 
 def test_the_grid_shows_and_plays_any_place(playing):

@@ -12,7 +12,7 @@ from app.look import theme
 from solvers.tetris.guideline.simulation import Simulation
 
 GAP = 16.0      # px between the field, or its numbers, and what is beside it
-TOLD = 88.0      # px for what the last piece did
+REMARK = 88.0   # px for what the last piece did
 COMING = 5      # pieces that are shown at most
 
 
@@ -103,15 +103,15 @@ class PlayBoard(FieldBoard):
         self.tapped.emit("ccw" if notches > 0 else "cw")
 
 
-class Surroundings:
-    """Stands close beside the field of a board, wherever that lies."""
+class MarginView:
+    """What stands around a field: the held piece and the score at its left, the pieces to come at its right."""
 
     def __init__(self, board: FieldBoard) -> None:
         self._board = board
         self.hold, self.next = PieceColumn("Hold"), PieceColumn("Next")
         self.figures = Figures("Score", ("Score", "Level", "Pieces"), 1)
-        self.told = Sentence("", "body")
-        for each in (self.hold, self.next, self.figures, self.told):
+        self.remark = Sentence("", "body")
+        for each in (self.hold, self.next, self.figures, self.remark):
             each.setParent(board)
         board.view_changed.connect(self.place)
 
@@ -125,9 +125,9 @@ class Surroundings:
         level = str(simulation.level) if mode.levels > 1 else "–"
         self.figures.set((f"{simulation.score:,}", level, f"{simulation.pieces:,}"))
 
-    def tell(self, words: str) -> None:
+    def show_remark(self, text: str) -> None:
         """Say what the last piece did; of a piece that did nothing, nothing is said."""
-        self.told.set(f"<b>{words}</b>" if words else "")
+        self.remark.set(f"<b>{text}</b>" if text else "")
 
     def place(self) -> None:
         """The field lies elsewhere."""
@@ -144,4 +144,4 @@ class Surroundings:
         top = bed.top() + height + theme.MARGIN
         tall = self.figures.sizeHint().height()
         self.figures.setGeometry(QRectF(left, top, wide, tall).toRect())
-        self.told.setGeometry(QRectF(left, top + tall + GAP, wide + GAP, TOLD).toRect())
+        self.remark.setGeometry(QRectF(left, top + tall + GAP, wide + GAP, REMARK).toRect())
