@@ -16,7 +16,7 @@ SLOT = 58.0     # px that each piece has
 LARGEST = 19.0  # px of a cell
 USUAL = 28.0    # px of a cell of the field, beside which all this has its usual size
 MOST = 1.8      # times that size
-NAME, VALUE, SPACE = 18, 28, 14  # px of a figure's name, of its value, and below both
+NAME, VALUE, SPACE = 18, 28, 14  # px of the name of a counter, of its value, and below both
 
 
 class PieceColumn(QWidget):
@@ -76,8 +76,8 @@ def paint_piece(painter: QPainter, rect: QRectF, kind: int, largest: float = LAR
         paint_block(painter, QRectF(corner.x() + x * side, top, side, side), kind + 1)
 
 
-class Figures(QWidget):
-    """As many rows as the names need."""
+class Counters(QWidget):
+    """Counters with their names above them, in columns of equal width, so that none moves another."""
 
     def __init__(self, name: str, names: Sequence[str], columns: int) -> None:
         """`name` is what a screen reader calls all of them."""

@@ -36,7 +36,7 @@ def test_nothing_overflows(window, monkeypatch, qtbot, plan):
             look(window, size)
             best = window.tab.laboratory.display.best
             assert best.rect().contains(best.board.geometry())
-            assert best.figures.geometry().bottom() <= best.rect().bottom()
+            assert best.counters.geometry().bottom() <= best.rect().bottom()
             assert best.board.side >= 12
         for section in window.tab.laboratory.sections:
             section.setFixedWidth(320)

@@ -19,7 +19,7 @@ def test_nothing_overflows(window):
         for figure in tab.strip.findChildren(Figure):
             assert figure.width() >= figure.sizeHint().width(), f"{figure.accessibleName()} is cut off"
         margin_view = tab.margin_view
-        for beside in (margin_view.hold, margin_view.next, margin_view.figures):
+        for beside in (margin_view.hold, margin_view.next, margin_view.counters):
             assert not beside.geometry().intersects(tab.board.bed.toRect())
 
 

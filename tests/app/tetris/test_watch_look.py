@@ -26,11 +26,11 @@ def test_the_watch_page_fits(window_of):
     metrics = QFontMetricsF(theme.font("figure"))
     for size in SIZES:
         look(window, size)
-        before = sheet.side.figures.geometry()
-        sheet.side.figures.set(WIDEST)
+        before = sheet.side.counters.geometry()
+        sheet.side.counters.set(WIDEST)
         look(window, size)
-        assert sheet.side.figures.geometry() == before
-        assert max(map(metrics.horizontalAdvance, WIDEST)) <= sheet.side.figures.width() / 3 - 8
+        assert sheet.side.counters.geometry() == before
+        assert max(map(metrics.horizontalAdvance, WIDEST)) <= sheet.side.counters.width() / 3 - 8
 
 
 def test_the_tournament_page_fits(window_of, monkeypatch):

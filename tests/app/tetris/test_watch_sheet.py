@@ -50,15 +50,15 @@ def test_the_first_piece_stands_there(sheet):
     assert sheet.judgement is not None
     shown = sheet.board.picture
     assert len(shown.falling) == len(shown.ghost) == 4
-    assert sheet.side.figures.values["Game"] == "1"
-    assert sheet.side.figures.values["Mean before"] == "–"
+    assert sheet.side.counters.values["Game"] == "1"
+    assert sheet.side.counters.values["Mean before"] == "–"
 
 
 def test_a_step_is_a_piece(sheet, qtbot):
     step(sheet, qtbot, 3)
     assert sheet.seen == after(3)
     assert sheet.board.picture.field == after(3).field
-    assert sheet.side.figures.values["Pieces"] == "3"
+    assert sheet.side.counters.values["Pieces"] == "3"
     assert sheet.tab.worker.paused
 
 
@@ -93,8 +93,8 @@ def test_at_full_speed_few_boards_are_drawn_and_calmly(sheet, tab, qtbot):
     tab.pause()
     qtbot.waitUntil(lambda: sheet.board.picture.field == sheet.seen.field, timeout=PATIENCE)
     assert sheet.judgement is not None
-    assert sheet.side.figures.values["Drawn"].startswith("1 in ")
-    assert sheet.side.figures.values["Pieces a second"] != "–"
+    assert sheet.side.counters.values["Drawn"].startswith("1 in ")
+    assert sheet.side.counters.values["Pieces a second"] != "–"
 
 
 def test_at_first_games_are_short_enough_to_end(tab, qtbot):
@@ -134,7 +134,7 @@ def test_a_game_that_is_over_is_followed_by_another(sheet, qtbot):
     assert seen_over
     assert sheet.side.chart.lines == sheet.seen.lengths
     assert len(sheet.seen.lengths) == 1
-    assert sheet.side.figures.values["Mean before"] == short(sheet.seen.lengths[0])
+    assert sheet.side.counters.values["Mean before"] == short(sheet.seen.lengths[0])
     assert sheet.side.chart.describe((0, 0)).startswith("Game 1: ")
     assert sheet.side.chart.describe((1, 0)) == "Game 2, on: 0 lines so far"
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.canvas.canvas import BED
 from app.controls import IconButton, Line
-from app.games.tetris.beside_field import NAME, VALUE, Figures
+from app.games.tetris.beside_field import NAME, VALUE, Counters
 from app.games.tetris.blocks import MARKED
 from app.games.tetris.field_board import FieldBoard, picture_of
 from app.look import theme
@@ -95,7 +95,7 @@ class BestView(QWidget):
         self._title = Line("The best", strong=True)
         self._pause = IconButton("pause", "Let it pause", side=28, size=16, ink="muted")
         self.board = BestBoard()
-        self.figures = Figures("Figures of the game", NAMES, columns=2)
+        self.counters = Counters("Figures of the game", NAMES, columns=2)
         self.worker = Worker(self)
         self.player: Player | None = None
         self.seen: Seen | None = None
@@ -121,7 +121,7 @@ class BestView(QWidget):
         self._column.addSpacing(4)
         self._column.addWidget(self.board)
         self._column.addSpacing(2 * theme.UNIT)
-        self._column.addWidget(self.figures)
+        self._column.addWidget(self.counters)
         self._column.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 
@@ -191,7 +191,7 @@ class BestView(QWidget):
         self.board.show_field(picture_of(seen))
         self._fit()
         every = self.player.every
-        self.figures.set((
+        self.counters.set((
             f"{seen.lines:,}", f"{seen.pieces:,}", f"{seen.game} of {self.player.games}",
             "all" if every == 1 else f"1 in {every}",
         ))
@@ -202,18 +202,18 @@ class BestView(QWidget):
 
     def usable_width(self) -> float:
         """The width that the board can use at its height."""
-        room = self._room(self.figures.sizeHint().height())
+        room = self._room(self.counters.sizeHint().height())
         return self.board.side_in(self.width() + self.height(), room) * self.board.columns + 2 * BED
 
     def _fit(self) -> None:
         """Give the board what it needs of the height, and no more; a high one on a low page leaves one row of figures.
         """
-        figures = self.figures.sizeHint().height()
+        figures = self.counters.sizeHint().height()
         side = self.board.side_in(self.width(), self._room(figures))
         if side < MARKED:
             figures = NAME + VALUE
             side = self.board.side_in(self.width(), self._room(figures))
-        self.figures.setFixedHeight(figures)
+        self.counters.setFixedHeight(figures)
         height = round(side * self.board.rows) + 2 * BED
         if self.board.height() != height or self.board.width() != self.width():
             self.board.setFixedHeight(height)

@@ -5,7 +5,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from app.canvas.board import BESIDE, WHEEL_NOTCH
 from app.canvas.canvas import GUTTER
 from app.controls import Sentence
-from app.games.tetris.beside_field import HEADING, SLOT, Figures, PieceColumn
+from app.games.tetris.beside_field import HEADING, SLOT, Counters, PieceColumn
 from app.games.tetris.field_board import FieldBoard
 from app.games.tetris.play import keys
 from app.look import theme
@@ -109,9 +109,9 @@ class MarginView:
     def __init__(self, board: FieldBoard) -> None:
         self._board = board
         self.hold, self.next = PieceColumn("Hold"), PieceColumn("Next")
-        self.figures = Figures("Score", ("Score", "Level", "Pieces"), 1)
+        self.counters = Counters("Score", ("Score", "Level", "Pieces"), 1)
         self.remark = Sentence("", "body")
-        for each in (self.hold, self.next, self.figures, self.remark):
+        for each in (self.hold, self.next, self.counters, self.remark):
             each.setParent(board)
         board.view_changed.connect(self.place)
 
@@ -123,7 +123,7 @@ class MarginView:
         self.next.setVisible(mode.preview > 0)
         self.next.show_kinds(simulation.next)
         level = str(simulation.level) if mode.levels > 1 else "–"
-        self.figures.set((f"{simulation.score:,}", level, f"{simulation.pieces:,}"))
+        self.counters.set((f"{simulation.score:,}", level, f"{simulation.pieces:,}"))
 
     def show_remark(self, text: str) -> None:
         """Say what the last piece did; of a piece that did nothing, nothing is said."""
@@ -142,6 +142,6 @@ class MarginView:
         self.hold.setGeometry(QRectF(left, bed.top(), wide, height).toRect())
         self.next.setGeometry(QRectF(right, bed.top(), wide, min(HEADING + COMING * slot, bed.height())).toRect())
         top = bed.top() + height + theme.MARGIN
-        tall = self.figures.sizeHint().height()
-        self.figures.setGeometry(QRectF(left, top, wide, tall).toRect())
+        tall = self.counters.sizeHint().height()
+        self.counters.setGeometry(QRectF(left, top, wide, tall).toRect())
         self.remark.setGeometry(QRectF(left, top + tall + GAP, wide + GAP, REMARK).toRect())

@@ -202,7 +202,7 @@ class WatchSheet(Sheet):
         if not self._standing:
             self._rate.take(seen.all_pieces, time.monotonic())
         rate = self._rate.value
-        self.side.figures.set((
+        self.side.counters.set((
             short(seen.lines), short(seen.pieces), short(seen.score), short(seen.game),
             "–" if seen.mean is None else short(seen.mean), short(max(seen.most, seen.lines)),
             "–" if rate is None else short(roughly(rate)),

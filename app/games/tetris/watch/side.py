@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.canvas.canvas import FOOT, GUTTER
 from app.controls import Line
-from app.games.tetris.beside_field import Figures, PieceColumn
+from app.games.tetris.beside_field import Counters, PieceColumn
 from app.games.tetris.field_board import AROUND, FieldBoard
 from app.games.tetris.heat_grid import LABELS, ROW, HeatGrid
 from app.games.tetris.watch.games_chart import GamesChart
@@ -76,9 +76,9 @@ class WatchSide(QWidget):
         self.title, self.remark = Line(role="title"), Line(ink="muted")
         self.next = PieceColumn("Next")
         self.next.setFixedHeight(NEXT)
-        self.figures = Figures("Figures of the games", NAMES, columns=3)
+        self.counters = Counters("Figures of the games", NAMES, columns=3)
         self.next.setWhatsThis("The piece that comes next. A controller that looks at two pieces knows it.")
-        self.figures.setWhatsThis(
+        self.counters.setWhatsThis(
             "Lines, pieces and score of the game that is on, and its number; the mean lines of the games before it, "
             "and the lines of the longest; how many pieces a second are put down, of how many one is drawn, and how "
             "many placements were scored in all."
@@ -98,7 +98,7 @@ class WatchSide(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.UNIT)
         column.addLayout(head)
-        column.addWidget(self.figures)
+        column.addWidget(self.counters)
         column.addSpacing(theme.UNIT)
         column.addWidget(self.chart, 1)
         self._placements = self._make_placements()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.canvas.board import Cell
 from app.canvas.canvas import FOOT
 from app.controls import Choice, IconButton, Line
-from app.games.tetris.beside_field import Figures, PieceColumn
+from app.games.tetris.beside_field import Counters, PieceColumn
 from app.games.tetris.field_board import AROUND, FieldBoard, picture_before_drop
 from app.games.tetris.text import signed
 from app.games.tetris.weights.editing import Editing
@@ -59,7 +59,7 @@ class LiveView(QWidget):
         self.boards.setFixedWidth(104)
         self.again = IconButton("restart", "Another game  (Ctrl+Shift+R)", side=32, size=18)
         self.title = Line("The live game", strong=True)
-        self.figures = Figures("The live game", NAMES, columns=3)
+        self.counters = Counters("The live game", NAMES, columns=3)
         self.next = PieceColumn("Next")
         self.next.setFixedHeight(NEXT)
         self._lay_out()
@@ -75,7 +75,7 @@ class LiveView(QWidget):
         head.addWidget(self.boards)
         head.addWidget(self.again)
         under = QHBoxLayout()
-        under.addWidget(self.figures, 1, Qt.AlignmentFlag.AlignTop)
+        under.addWidget(self.counters, 1, Qt.AlignmentFlag.AlignTop)
         under.addWidget(self.next, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, theme.UNIT)
@@ -114,7 +114,7 @@ class LiveView(QWidget):
             picture = replace(picture, wanted=field.placed(kind, placement), wanted_kind=kind)
         self.board.show_field(picture)
         self._fit()
-        self.figures.set((f"{moment.lines:,}", f"{moment.pieces:,}", f"{moment.game:,}"))
+        self.counters.set((f"{moment.lines:,}", f"{moment.pieces:,}", f"{moment.game:,}"))
         self.next.show_kinds((moment.following,))
 
 
