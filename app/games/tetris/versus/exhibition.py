@@ -101,7 +101,7 @@ class Exhibition(QObject):
         left, right = (f"{each.lines:,} lines" for each in seen.seen)
         self._sheet.arena.show_seen(seen.seen)
         self._sheet.arena.show_players(self._names, (left, right))
-        self._sheet.figures.show_strict(self._names, seen.seen)
+        self._sheet.comparison.show_strict(self._names, seen.seen)
 
     def show_match(self, pilots: Pilots, moment: Moment) -> None:
         """Show a moment of a match, and who plays it."""
@@ -111,7 +111,7 @@ class Exhibition(QObject):
         invitations = (end_invitation(left), end_invitation(right)) if moment.over else (NO_INVITATION, NO_INVITATION)
         self._sheet.arena.show_boards(moment.boards, invitations)
         self._sheet.arena.show_players(self._names, (paces[0], paces[1]))
-        self._sheet.figures.show_match(self._names, (left.tally, right.tally), moment.time)
+        self._sheet.comparison.show_match(self._names, (left.tally, right.tally), moment.time)
 
 
 def end_invitation(board: Simulation) -> Invitation:

@@ -1,4 +1,4 @@
-"""The sections of the Versus page's panel: the game in figures, side by side, and the levels."""
+"""The sections of the Versus page's panel: both sides of the game compared, and the levels."""
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -77,8 +77,8 @@ class LevelList(RowList[Row]):
         draw_text(painter, name, item.title, body, tokens.text)
 
 
-class FiguresSection(Section):
-    """Both sides in figures."""
+class ComparisonSection(Section):
+    """Both sides of a game in figures."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "This game")

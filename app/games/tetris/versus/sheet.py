@@ -16,7 +16,7 @@ from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level, 
 from app.games.tetris.versus.exhibition import YOU, Exhibition, end_invitation
 from app.games.tetris.versus.new_dialog import NewVersusDialog
 from app.games.tetris.versus.results import Book
-from app.games.tetris.versus.sections import FiguresSection, LevelsSection, Row
+from app.games.tetris.versus.sections import ComparisonSection, LevelsSection, Row
 from app.pages.actions import GameAction
 from app.pages.tab import fresh_seed
 from solvers.core.engine import Engine
@@ -56,8 +56,8 @@ class VersusSheet(Sheet):
         self.arena = Arena()
         self.widget, self.board = self.arena, self.arena.left
         self.bout = Bout(self, self._terms(), now)
-        self.figures, self.levels = FiguresSection(tab.panel), LevelsSection(tab.panel)
-        self.sections = [self.figures, self.levels]
+        self.comparison, self.levels = ComparisonSection(tab.panel), LevelsSection(tab.panel)
+        self.sections = [self.comparison, self.levels]
         self.exhibition = Exhibition(self)
         self.solvers = self.exhibition.solvers(None)
         self._connect()
@@ -211,7 +211,7 @@ class VersusSheet(Sheet):
         left, right = match.boards
         remarks = ("", pace_words(self.challenge.pace))
         self.arena.show_players((YOU, self.opponent), remarks, self.wins, of=self.challenge.wins)
-        self.figures.show_match((YOU, self.opponent), (left.tally, right.tally), match.time)
+        self.comparison.show_match((YOU, self.opponent), (left.tally, right.tally), match.time)
 
     def _invitations(self) -> tuple[Invitation, Invitation]:
         """What stands on both fields."""
