@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.controls import draw_text
 from app.controls.focus import RING, Keyed, paint_ring
 from app.games.tetris.blocks import paint_block
-from app.games.tetris.text import TURNS
+from app.games.tetris.text import TURN_NAMES
 from app.look import theme
 from solvers.core.coordinates import column_name
 from solvers.tetris.pieces import ORIENTATIONS, Placement
@@ -90,7 +90,7 @@ class HeatGrid(Keyed, QWidget):
             heat = self.heats[number]
             score = "does not fit" if heat.score is None else f"score {heat.score:,.2f}".replace("-", "−")
             orientation, column = heat.placement
-            words = f"{TURNS[orientation]}, left end in column {column_name(column)}: {score}"
+            words = f"{TURN_NAMES[orientation]}, left end in column {column_name(column)}: {score}"
             self.setAccessibleDescription(words)
             self.setToolTip(words[:1].upper() + words[1:] if self._at >= 0 else "")
 

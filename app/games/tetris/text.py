@@ -12,7 +12,7 @@ from solvers.tetris.strict.rules import Rules
 
 MINUS = "−"
 MILLION = 1_000_000
-TURNS: Final = ("as it comes", "turned right", "upside down", "turned left")
+TURN_NAMES: Final = ("as it comes", "turned right", "upside down", "turned left")
 """By the orientation of a placement; pieces with fewer orientations have the first ones."""
 
 

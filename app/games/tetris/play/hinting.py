@@ -9,7 +9,7 @@ from app.games.tetris.field_board import Places
 from app.games.tetris.heat_grid import Heat
 from app.games.tetris.judgement import Judgement, judge
 from app.games.tetris.play.sections import HintSection
-from app.games.tetris.text import TURNS
+from app.games.tetris.text import TURN_NAMES
 from app.pages.actions import GameAction
 from solvers.core.coordinates import column_name
 from solvers.tetris.controllers import Controller
@@ -142,7 +142,7 @@ class Hinting(QObject):
 
     def _words(self, best: Option) -> tuple[str, str]:
         where = f"{'hold, then ' if best.hold else ''}{KINDS[best.kind]} to {_columns(best)}"
-        turned = TURNS[best.placement.orientation]
+        turned = TURN_NAMES[best.placement.orientation]
         return (f"{where[0].upper()}{where[1:]}.",
                 f"{literal(self._tab.presets.title(self.mind))} puts it there {turned}.")
 

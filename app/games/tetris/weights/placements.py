@@ -8,7 +8,7 @@ from app.controls import draw_text
 from app.controls.row_list import RowList
 from app.controls.waterfall import Waterfall
 from app.games.tetris.judgement import judge
-from app.games.tetris.text import TURNS, signed
+from app.games.tetris.text import TURN_NAMES, signed
 from app.look import theme
 from solvers.core.coordinates import column_name
 from solvers.tetris.choosing.placing import Ranked, rank
@@ -67,7 +67,7 @@ def place_words(kind: int, placement: Placement) -> str:
     width = ORIENTATIONS[kind][placement.orientation].width
     first, last = column_name(placement.column), column_name(placement.column + width - 1)
     columns = first if width == 1 else f"{first}–{last}"
-    return f"{columns}, {TURNS[placement.orientation]}" if placement.orientation else columns
+    return f"{columns}, {TURN_NAMES[placement.orientation]}" if placement.orientation else columns
 
 
 class Row(NamedTuple):
