@@ -181,7 +181,7 @@ def save_again(window, path):
 
 @pytest.mark.parametrize("name", SAVES)
 def test_a_saved_game_opens_and_is_saved_as_it_was(open_home, home, qtbot, name):
-    """The game; what other pages had was in each file then, and is not any more."""
+    """The game; what other pages had was in each file then, and only that in front is shown again."""
     window = open_home(games=games_of(name.partition("-")[0]))
     window.show_place(0)
     window.open_file(OLD / "saves" / name)
@@ -195,6 +195,16 @@ def test_a_saved_game_opens_and_is_saved_as_it_was(open_home, home, qtbot, name)
     assert not lost(before, after, {"extra"})
     if name.endswith(".json"):
         assert after["extra"].items() <= before["extra"].items()
+
+
+def test_a_saved_page_is_shown_again(open_home):
+    window = open_home(games=games_of("connexion"))
+    window.show_place(0)
+    name = OLD / "saves" / "connexion-octopuszle.json"
+    window.open_file(name)
+    assert not complaints(window)
+    assert window.tab.page == "octopuszle", "which was in front when the file was saved"
+    assert window.tab.as_session().extra["octopuszle"] == json.loads(name.read_text())["extra"]["octopuszle"]
 
 
 def test_a_pasted_id_begins_the_game_that_it_began(open_home):

@@ -1,5 +1,6 @@
 """PagedTab: a tab of several pages, and which of them answers what is asked of the tab."""
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
@@ -18,6 +19,7 @@ from app.pages.solving_page import Solver
 from app.pages.tab import GAME, Tab
 from app.running.driver import RunListener
 from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
 from solvers.core.game import State
 from solvers.core.saves import Save
 
@@ -304,11 +306,20 @@ class PagedTab(Tab[S]):
         sheet = self.sheets.get(save.extra.get(DOCUMENT, ""))
         if sheet is None:
             super().restore_document(save, path)
+            self._restore_old_document(save.extra)
             return
         self.stop()
         sheet.open_document(save.extra)
         self.turn_to(sheet.key)
         self._belong_to(path)
+
+    def _restore_old_document(self, extra: dict[str, str]) -> None:
+        """Version 0.1.0 wrote the game and all pages into each file: show that which was in front, if it is there."""
+        sheet = self.sheets.get(extra.get(PAGE, ""))
+        if sheet is not None and sheet is not self._game_sheet:
+            with suppress(FormatError):
+                sheet.open_document(extra)
+                self.turn_to(sheet.key)
 
     def _shows(self, page: str) -> bool:
         return self.page == page
