@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.controls import Choice
 from app.controls.form import explain, spin_box
-from app.games.minesweeper.boards import PRESET_WORDS
+from app.games.minesweeper.boards import PRESET_TITLES
 from solvers.minesweeper.board import PRESETS, Board
 from solvers.minesweeper.position import MAX_SIDE
 
@@ -20,8 +20,8 @@ class BoardFields(QObject):
         """The fields begin with `board`, and take as many mines as are in `mines`."""
         super().__init__(parent)
         self.preset = Choice("Board")
-        for key, words in PRESET_WORDS.items():
-            self.preset.addItem(words, key)
+        for key, title in PRESET_TITLES.items():
+            self.preset.addItem(title, key)
         self.preset.addItem(OWN, "")
         explain(self.preset, "Board", "The usual boards, or one of your own")
         self.columns = spin_box(1, MAX_SIDE, board.width, "Columns", f"How many columns, 1 to {MAX_SIDE}")

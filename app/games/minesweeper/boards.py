@@ -1,4 +1,4 @@
-"""Kinds of boards: size and mines, start rule, and whether a guess may be needed; in words and as text."""
+"""Kinds of boards: size and mines, start rule, and whether a guess may be needed, with their titles and as text."""
 from dataclasses import dataclass
 from typing import Literal
 
@@ -11,16 +11,16 @@ Wish = Literal["", "any"] | Level
 """What a board shall need: guesses perhaps (""), no guess, or no guess and exactly one level of deduction."""
 WISHES: tuple[Wish, ...] = ("", "any", *LEVELS)
 
-PRESET_WORDS: dict[str, str] = {
+PRESET_TITLES: dict[str, str] = {
     "beginner": "Beginner", "intermediate": "Intermediate", "expert": "Expert", "8x8": "Small", "10x10": "Square",
 }
-START_WORDS: dict[StartRule, str] = {
+START_TITLES: dict[StartRule, str] = {
     "safe": "The first cell is safe",
     "zero": "The first cell opens a region",
     "unsafe": "Nothing is promised",
 }
-_NAMES = {PRESETS[key]: words for key, words in PRESET_WORDS.items()}
-CHOICES: dict[Wish, str] = {
+_NAMES = {PRESETS[key]: title for key, title in PRESET_TITLES.items()}
+LEVEL_TITLES: dict[Wish, str] = {
     "any": "Any level",
     "one number": "One number",
     "two numbers": "Two numbers",
@@ -79,19 +79,19 @@ def read_wish(text: str) -> Wish:
     raise FormatError(f"“{text[:30]}” is not what a board can need; any, {', '.join(LEVELS)} are.")
 
 
-def words(board: Board) -> str:
+def board_title(board: Board) -> str:
     """Such as “Expert, 30 × 16, 99 mines”."""
     return f"{_NAMES.get(board, 'Custom')}, {_size(board)}"
 
 
-def kind_words(kind: Kind) -> str:
+def kind_title(kind: Kind) -> str:
     """As the button beside the title has it: a board that needs no guess is told more briefly."""
     if not kind.wish:
-        return words(kind.board)
-    return f"{_NAMES.get(kind.board, _size(kind.board))}, {wish_words(kind.wish)}"
+        return board_title(kind.board)
+    return f"{_NAMES.get(kind.board, _size(kind.board))}, {wish_title(kind.wish)}"
 
 
-def wish_words(wish: Wish) -> str:
+def wish_title(wish: Wish) -> str:
     """Such as “no guess: two numbers”."""
     return "no guess" if wish == "any" else f"no guess: {wish}"
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
 from app.controls import Choice, Line, Sentence
 from app.controls.form import explain, form_grid, spin_box
 from app.controls.start_dialog import StartDialog
-from app.games.minesweeper.boards import CHOICES, PRESET_WORDS, START_WORDS, Kind, Wish, meaning
+from app.games.minesweeper.boards import LEVEL_TITLES, PRESET_TITLES, START_TITLES, Kind, Wish, meaning
 from app.look import theme
 from solvers.core.formats import FormatError
 from solvers.minesweeper.board import PRESETS, Board, StartRule, check_fit
@@ -48,7 +48,7 @@ class NewDialog(StartDialog):
     def _add_boards(self, column: QVBoxLayout) -> None:
         column.addWidget(Line("Board", strong=True))
         group = QButtonGroup(self)
-        for key, name in PRESET_WORDS.items():
+        for key, name in PRESET_TITLES.items():
             preset = PRESETS[key]
             button = QRadioButton(f"{name}, {preset.width} × {preset.height} with {preset.mines} mines")
             button.clicked.connect(lambda _, preset=preset: self._set_fields(preset))
@@ -76,7 +76,7 @@ class NewDialog(StartDialog):
     def _add_starts(self, column: QVBoxLayout, start: StartRule) -> None:
         column.addWidget(Line("First cell", strong=True))
         group = QButtonGroup(self)
-        for rule, name in START_WORDS.items():
+        for rule, name in START_TITLES.items():
             button = QRadioButton(name)
             button.setChecked(rule == start)
             button.toggled.connect(self._changed)
@@ -93,7 +93,7 @@ class NewDialog(StartDialog):
             group.addButton(button)
             column.addWidget(button)
         self.level = Choice("Level of deduction")
-        for level, name in CHOICES.items():
+        for level, name in LEVEL_TITLES.items():
             self.level.addItem(name, level)
         explain(self.level, "Level of deduction", "The hardest step that the board needs")
         (self.no_guess if wish else self.any_board).setChecked(True)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 from app.controls import Item, Table
 from app.controls.dialog import Dialog
 from app.files import store
-from app.games.minesweeper.boards import Kind, wish_words, words
+from app.games.minesweeper.boards import Kind, board_title, wish_title
 from app.games.minesweeper.percents import percent
 from app.running.clock import shown_exactly
 from solvers.minesweeper.rules import Game
@@ -171,11 +171,11 @@ def _size(row: tuple[Kind, Record]) -> tuple[int, int, str]:
 
 
 def _row(kind: Kind, record: Record) -> tuple[Item, ...]:
-    promise = f", {wish_words(kind.wish)}" if kind.wish else ""
+    promise = f", {wish_title(kind.wish)}" if kind.wish else ""
     share = f"{record.won:,} ({percent(record.won / record.played)})" if record.played else "0"
     mean = record.seconds_won / record.won_alone if record.won_alone else None
     return (
-        Item(f"{words(kind.board)}, {kind.start}{promise}"), Item(f"{record.played:,}"), Item(share),
+        Item(f"{board_title(kind.board)}, {kind.start}{promise}"), Item(f"{record.played:,}"), Item(share),
         Item(str(record.streak)), Item(str(record.longest)), Item(_time(record.best_seconds)), Item(_time(mean)),
         Item("–" if record.best_rate is None else f"{record.best_rate:.2f}"),
     )

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.games.minesweeper import game_status
 from app.games.minesweeper.board import MinesBoard
-from app.games.minesweeper.boards import Kind, kind_words
+from app.games.minesweeper.boards import Kind, kind_title
 from app.games.minesweeper.game_status import GameStrip, ResultSection
 from app.games.minesweeper.gestures import MoveInput
 from app.games.minesweeper.hints import HintAdvisor, HintSection
@@ -93,7 +93,7 @@ class MinesweeperTab(Tab[Game]):
         return Game.new(self._board, self._start, seed).id
 
     def parameters(self) -> str:
-        return kind_words(self.kind)
+        return kind_title(self.kind)
 
     def shown_id(self) -> str:
         return "" if self.search.waiting else super().shown_id()  # it has one once a board is found

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.controls import Choice, Line, Sentence
 from app.controls.form import explain, form_grid, spin_box
 from app.games.minesweeper.board_fields import BoardFields
-from app.games.minesweeper.boards import START_WORDS
+from app.games.minesweeper.boards import START_TITLES
 from app.games.minesweeper.race.race_text import NAMES
 from app.pages.contest_dialog import ContestDialog
 from solvers.core.formats import FormatError
@@ -32,8 +32,8 @@ class NewRaceDialog(ContestDialog[Strategy, RaceState]):
         super().__init__(parent, "New race", [(NAMES[each], each) for each in STRATEGIES], running, begin, LIST)
         self.fields = BoardFields(self, race.board, range(1, MAX_SIDE * MAX_SIDE + 1))
         self.start_rule = Choice("First cell")
-        for rule, words in START_WORDS.items():
-            self.start_rule.addItem(words, rule)
+        for rule, title in START_TITLES.items():
+            self.start_rule.addItem(title, rule)
         self.start_rule.setCurrentIndex(self.start_rule.findData(race.start))
         explain(self.start_rule, "First cell", "What the first cell promises")
         self.games = spin_box(1, MOST_GAMES, race.games, "Boards", "How many boards each solver plays")
