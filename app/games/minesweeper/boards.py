@@ -100,14 +100,14 @@ def _size(board: Board) -> str:
     return f"{board.width} × {board.height}, {counted(board.mines, 'mine')}"
 
 
-def meaning(kind: Kind) -> str:
+def wish_meaning(kind: Kind) -> str:
     """What is asked for, and how many boards are such, where that was counted."""
     share = SHARES.get(kind.start, {}).get(kind.wish) if kind.board == PRESETS["expert"] else None
     rare = "" if share is None else f"\n{share}\N{NO-BREAK SPACE}% of Expert boards are such."
     return f"{_MEANINGS[kind.wish]}.{rare}"
 
 
-def needs(wish: Wish) -> str:
+def wish_sentence(wish: Wish) -> str:
     """What a board needs that was made for its first cell."""
     hardest = "" if wish == "any" else f" {_MEANINGS[wish]}."
     return f"This board needs no guess.{hardest}"

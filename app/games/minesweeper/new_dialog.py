@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
 from app.controls import Choice, Line, Sentence
 from app.controls.form import explain, form_grid, spin_box
 from app.controls.start_dialog import StartDialog
-from app.games.minesweeper.boards import LEVEL_TITLES, PRESET_TITLES, START_TITLES, Kind, Wish, meaning
+from app.games.minesweeper.boards import LEVEL_TITLES, PRESET_TITLES, START_TITLES, Kind, Wish, wish_meaning
 from app.look import theme
 from solvers.core.formats import FormatError
 from solvers.minesweeper.board import PRESETS, Board, StartRule, check_fit
@@ -124,7 +124,7 @@ class NewDialog(StartDialog):
         key = next((key for key, preset in PRESETS.items() if preset == kind.board), None)
         (self.custom if key is None else self.presets[key]).setChecked(True)
         self.level.setEnabled(self.no_guess.isChecked())
-        self.meaning.set(meaning(kind))
+        self.meaning.set(wish_meaning(kind))
         try:
             check_fit(kind.board, kind.start)
         except FormatError as error:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.games.minesweeper.boards import Wish, needs, read_wish
+from app.games.minesweeper.boards import Wish, read_wish, wish_sentence
 from app.pages.banner import Message
 from app.pages.panel import Panel, Section
 from app.running.driver import RunListener
@@ -41,7 +41,7 @@ class NoGuessSection(Section):
     def show_level(self, level: Wish) -> None:
         """What the board needs; "any" where only that is known."""
         self.set_note("" if level == "any" else level)
-        self._sentence.set(needs(level))
+        self._sentence.set(wish_sentence(level))
 
 
 class Search(QObject):
@@ -173,8 +173,8 @@ class Search(QObject):
 
     def _tell(self, candidates: int) -> None:
         first = self._told is None
-        self._told = Message("solve", f"Looking for {sought(self.wish)}:",
-                             looked_at(candidates, monotonic() - self._began), "Stop", self.cancel)
+        self._told = Message("solve", f"Looking for {target_text(self.wish)}:",
+                             progress_text(candidates, monotonic() - self._began), "Stop", self.cancel)
         if first:
             self._tab.banner.show_message(self._told)
             self._tab.announce(self._told.words)
@@ -199,13 +199,13 @@ class Search(QObject):
         self._tab.changed.emit()
 
 
-def sought(wish: Wish) -> str:
+def target_text(wish: Wish) -> str:
     """What is looked for."""
     needed: dict[Wish, str] = {"any": "no guess", "mine counter": "the mine counter", "exhaustive": "all numbers"}
     return f"a board that needs {needed.get(wish, wish)}"
 
 
-def looked_at(candidates: int, seconds: float) -> str:
+def progress_text(candidates: int, seconds: float) -> str:
     """How the search goes."""
     none = " There may be none." if seconds > NO_HURRY else ""
     return f"{candidates:,} looked at.{none}"

@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 
 from app.games.minesweeper import no_guess_search
 from app.games.minesweeper.boards import WISHES, Kind
-from app.games.minesweeper.no_guess_search import looked_at, sought
+from app.games.minesweeper.no_guess_search import progress_text, target_text
 from app.games.minesweeper.pages import MinesweeperPages
 from app.games.minesweeper.review.review_text import told
 from app.pages.actions import Action
@@ -287,8 +287,8 @@ def test_in_the_window_esc_leaves_a_search_and_closing_ends_it(window_of, at_onc
 
 
 def test_a_search_without_end_says_so():
-    assert looked_at(12_000, 3.0) == "12,000 looked at."
-    assert looked_at(12_000_000, 60.0) == "12,000,000 looked at. There may be none."
-    assert {sought(wish) for wish in ("any", "two numbers", "exhaustive")} == {
+    assert progress_text(12_000, 3.0) == "12,000 looked at."
+    assert progress_text(12_000_000, 60.0) == "12,000,000 looked at. There may be none."
+    assert {target_text(wish) for wish in ("any", "two numbers", "exhaustive")} == {
         "a board that needs no guess", "a board that needs two numbers", "a board that needs all numbers",
     }

@@ -3,7 +3,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.files.tables import comma_separated, markdown_table
-from app.games.minesweeper import boards
+from app.games.minesweeper.boards import board_title
 from app.games.minesweeper.percents import figure, percent
 from solvers.core.wording import counted
 from solvers.minesweeper.board import PRESETS, StartRule
@@ -83,7 +83,7 @@ def headline(entries: Sequence[Entry], finished: bool) -> str:
 
 def remark(race: RaceState, known: bool) -> str:
     """How far it is, and on which boards."""
-    where = f"{boards.board_title(race.board)}; the first cell {FIRST_WORDS[race.start]}"
+    where = f"{board_title(race.board)}; the first cell {FIRST_WORDS[race.start]}"
     if not known:
         return f"All play the same boards: {where}"
     games = f"{race.games:,}" if race.played == race.games else f"{race.played:,} of {race.games:,}"
@@ -92,7 +92,7 @@ def remark(race: RaceState, known: bool) -> str:
 
 def race_words(race: RaceState) -> str:
     """A race in a few words."""
-    return f"{boards.board_title(race.board)}, {counted(len(race.runners), 'solver')}"
+    return f"{board_title(race.board)}, {counted(len(race.runners), 'solver')}"
 
 
 def compared(entry: Entry, above: Entry) -> str:
