@@ -14,16 +14,16 @@ _LEFT, _RIGHT, _MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, 
 QUESTION_MARKS = "minesweeper/question_marks"  # the name of a setting
 
 
-def opening(game: Game, cell: int, *, choosing: bool) -> str | None:
+def open_move(game: Game, cell: int, *, choosing: bool) -> str | None:
     """Open a hidden cell, or chord on a number; where a choice is offered (`choosing`), disclose a hidden cell."""
     if game.finished:
         return None
     if game.cells[cell] in (HIDDEN, QUESTION):
         return f"{'disclose' if choosing else 'open'} {game.name(cell)}"
-    return None if choosing else chord(game, cell)
+    return None if choosing else chord_move(game, cell)
 
 
-def chord(game: Game, cell: int) -> str | None:
+def chord_move(game: Game, cell: int) -> str | None:
     """Open around a number whose flags are all set, if anything is left to open."""
     if game.finished or not 1 <= game.cells[cell] <= 8:
         return None
@@ -34,17 +34,17 @@ def chord(game: Game, cell: int) -> str | None:
     return f"chord {game.name(cell)}"
 
 
-def mark(game: Game, cell: int, *, questions: bool) -> str | None:
+def mark_move(game: Game, cell: int, *, questions: bool) -> str | None:
     """The next mark: flag, question mark if the player wants `questions`, none."""
-    return _marked(game, cell, {HIDDEN: "flag", FLAG: "question" if questions else "clear", QUESTION: "clear"})
+    return _mark_change(game, cell, {HIDDEN: "flag", FLAG: "question" if questions else "clear", QUESTION: "clear"})
 
 
-def question(game: Game, cell: int) -> str | None:
+def question_move(game: Game, cell: int) -> str | None:
     """Put a question mark, or take it away."""
-    return _marked(game, cell, {HIDDEN: "question", FLAG: "question", QUESTION: "clear"})
+    return _mark_change(game, cell, {HIDDEN: "question", FLAG: "question", QUESTION: "clear"})
 
 
-def _marked(game: Game, cell: int, verbs: dict[int, str]) -> str | None:
+def _mark_change(game: Game, cell: int, verbs: dict[int, str]) -> str | None:
     verb = None if game.finished else verbs.get(game.cells[cell])
     return None if verb is None else f"{verb} {game.name(cell)}"
 
@@ -113,19 +113,19 @@ class MoveInput(QObject):
 
     def open(self, cell: Cell) -> None:
         """Open a hidden cell, chord on a number, or disclose a cell if a choice was offered."""
-        self._try(opening(self._game(), self._board.index(cell), choosing=self._board.choosing))
+        self._try(open_move(self._game(), self._board.index(cell), choosing=self._board.choosing))
 
     def chord(self, cell: Cell) -> None:
         """Open around a number whose flags are all set; otherwise nothing."""
-        self._try(chord(self._game(), self._board.index(cell)))
+        self._try(chord_move(self._game(), self._board.index(cell)))
 
     def mark(self, cell: Cell) -> None:
         """Go on to the next mark: flag, question mark if the player wants them, none."""
-        self._try(mark(self._game(), self._board.index(cell), questions=question_marks()))
+        self._try(mark_move(self._game(), self._board.index(cell), questions=question_marks()))
 
     def question(self, cell: Cell) -> None:
         """Put a question mark on a cell, or take it away."""
-        self._try(question(self._game(), self._board.index(cell)))
+        self._try(question_move(self._game(), self._board.index(cell)))
 
     def _press_key(self, asked: str, cell: Cell) -> None:
         {"open": self.open, "mark": self.mark, "question": self.question}[asked](cell)

@@ -10,10 +10,10 @@ from solvers.minesweeper.position import HIDDEN
 from solvers.minesweeper.rules import FLAG, QUESTION, Game
 
 ASKED = [
-    lambda game, cell, chance: gestures.opening(game, cell, choosing=chance.random() < 0.1 and game.first is not None),
-    lambda game, cell, chance: gestures.chord(game, cell),
-    lambda game, cell, chance: gestures.mark(game, cell, questions=chance.random() < 0.5),
-    lambda game, cell, chance: gestures.question(game, cell),
+    lambda game, cell, chance: gestures.open_move(game, cell, choosing=chance.random() < 0.1 and game.first is not None),
+    lambda game, cell, chance: gestures.chord_move(game, cell),
+    lambda game, cell, chance: gestures.mark_move(game, cell, questions=chance.random() < 0.5),
+    lambda game, cell, chance: gestures.question_move(game, cell),
 ]
 
 
@@ -45,7 +45,7 @@ def test_whatever_a_chord_may_do_is_asked_for():
             if game.cells[cell] == HIDDEN and game.field.mine[cell] and chance.random() < 0.7:
                 game = game.play(f"flag {game.name(cell)}")
         for cell in range(64):
-            asked = gestures.chord(game, cell)
+            asked = gestures.chord_move(game, cell)
             try:
                 game.play(f"chord {game.name(cell)}")
             except IllegalMove:
@@ -59,6 +59,6 @@ def test_marks_go_round(questions, round_trip):
     game = Game.new(Board(9, 9, 10), "safe", 1)
     seen = []
     for _ in round_trip:
-        game = game.play(gestures.mark(game, 40, questions=questions))
+        game = game.play(gestures.mark_move(game, 40, questions=questions))
         seen.append(game.cells[40])
     assert seen == round_trip
