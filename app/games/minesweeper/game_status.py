@@ -42,7 +42,7 @@ class GameStrip:
         self._time.set(shown(self._clock.seconds))
 
 
-def told(game: Game, seconds: float, best: bool, counts: bool, again: Callable[[], object]) -> Message:
+def end_message(game: Game, seconds: float, best: bool, counts: bool, again: Callable[[], object]) -> Message:
     """How the game went, in so many seconds, the best time or not, and whether it counts; it offers to play `again`."""
     if game.status == "won":
         words = f"All safe cells are open after {shown(seconds)}{', your best time' if best else ''}."

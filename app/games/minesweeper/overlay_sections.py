@@ -180,12 +180,12 @@ class PositionSection(Section):
         mines = sum(cell in risks for cell in analysis.mines)
         self._hidden.set(f"{len(risks):,}")
         self._regions.set(f"{len(analysis.regions):,}")
-        self._layouts.set(large(analysis.log_configurations))
+        self._layouts.set(count_text(analysis.log_configurations))
         self._certain.set(f"{safe:,} safe, {counted(mines, 'mine')}")
         self._guess.set("no" if choice is None else f"yes, {guess_text.brief(choice, name)}")
 
 
-def large(logarithm: float) -> str:
+def count_text(logarithm: float) -> str:
     """A number given by its natural logarithm: exact while it is short, else a power of ten."""
     if logarithm < _EXACT:
         return f"{round(exp(logarithm)):,}"

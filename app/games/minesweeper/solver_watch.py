@@ -129,7 +129,7 @@ class SolverSections:
         self._table.set(rows)
 
 
-def phase_words(snapshot: Snapshot, game: Game) -> tuple[str, str]:
+def phase_text(snapshot: Snapshot, game: Game) -> tuple[str, str]:
     """What the solver is doing now, as a subject and a sentence for the banner."""
     count = len(snapshot.regions)
     regions = "one region" if count == 1 else f"<b>{count} regions</b>"

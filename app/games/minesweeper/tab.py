@@ -14,7 +14,7 @@ from app.games.minesweeper.new_dialog import NewDialog
 from app.games.minesweeper.no_guess_search import Search
 from app.games.minesweeper.probabilities import Probabilities
 from app.games.minesweeper.review.replay import Replay
-from app.games.minesweeper.solver_watch import MoveQueue, SolverSections, differ, phase_words
+from app.games.minesweeper.solver_watch import MoveQueue, SolverSections, differ, phase_text
 from app.games.minesweeper.statistics import StatisticsDialog, StatisticsWriter
 from app.pages.actions import Action, GameAction, grouped
 from app.pages.banner import Message
@@ -216,7 +216,7 @@ class MinesweeperTab(Tab[Game]):
 
     def _show_watched(self, snapshot: Snapshot) -> None:
         self.board.show_watched(snapshot)
-        subject, sentence = phase_words(snapshot, self.state)
+        subject, sentence = phase_text(snapshot, self.state)
         if sentence:
             self.banner.show_message(Message("solve", subject, sentence))
 
@@ -363,7 +363,7 @@ class MinesweeperTab(Tab[Game]):
         game, seconds = self.state, self.clock.seconds
         alone = not (self.advisor.asked or game.disclosed)
         record, best = self._statistics.end(game, self.kind, seconds, alone=alone)
-        message = game_status.told(game, seconds, best, self._statistics.counted, self.play_again)
+        message = game_status.end_message(game, seconds, best, self._statistics.counted, self.play_again)
         self.say(message.kind, message.subject, message.sentence, message.action, message.run)
         self.result_section.set(game, self.search.level, seconds, self.history.position, self.advisor, record)
         self._complain()

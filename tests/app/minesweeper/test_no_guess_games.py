@@ -7,7 +7,7 @@ from app.games.minesweeper import no_guess_search
 from app.games.minesweeper.boards import WISHES, Kind
 from app.games.minesweeper.no_guess_search import progress_text, target_text
 from app.games.minesweeper.pages import MinesweeperPages
-from app.games.minesweeper.review.review_text import told
+from app.games.minesweeper.review.review_text import move_text
 from app.pages.actions import Action
 from app.pages.go_to import GoToDialog
 from app.screenshots.minesweeper import line
@@ -167,7 +167,7 @@ def test_solving_begins_with_a_board(tab, qtbot):
     tab.replay.go_to(2)
     opened = tab.replay.review.moves[2]
     assert opened.survival == Stakes(1.0, 1.0, 1.0)
-    assert told(2, opened, tab.state.name).startswith("3. open a1: ")
+    assert move_text(2, opened, tab.state.name).startswith("3. open a1: ")
     assert tab.board.marks.shared == (0,)
 
 

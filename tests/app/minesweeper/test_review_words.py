@@ -42,7 +42,7 @@ CASES = [
 
 @pytest.mark.parametrize(("move", "said"), CASES)
 def test_a_move(move, said):
-    assert spaced(review_text.told(0, move, name)) == said
+    assert spaced(review_text.move_text(0, move, name)) == said
 
 
 def test_a_needless_risk_is_worse_than_a_smaller_one():

@@ -4,7 +4,7 @@ from itertools import pairwise
 import pytest
 
 from app.games.minesweeper.guess_text import about
-from app.games.minesweeper.solver_watch import phase_words
+from app.games.minesweeper.solver_watch import phase_text
 from app.pages.actions import Action
 from app.screenshots.minesweeper import line
 from app.screenshots.photographs import every
@@ -41,7 +41,7 @@ def test_full_strength_says_why_it_guesses(tab):
         assert not solver.advance(1)
     snapshot = solver.snapshot()
     assert snapshot.guess == Guess(snapshot.choice.best.cell, snapshot.choice.best.risk)
-    subject, sentence = phase_words(snapshot, tab.state)
+    subject, sentence = phase_text(snapshot, tab.state)
     assert subject == "A guess."
     assert sentence == (
         f"It opens {tab.state.name(snapshot.guess.cell)}, which wins most often, 58.8\N{NO-BREAK SPACE}%: riskier now, "
@@ -58,7 +58,7 @@ def test_full_strength_says_what_it_estimates(tab):
         assert not solver.advance(1)
     snapshot = solver.snapshot()
     best = snapshot.choice.best
-    assert f"{tab.state.name(best.cell)}, which wins {about(best.win_estimate)}" in phase_words(snapshot, tab.state)[1]
+    assert f"{tab.state.name(best.cell)}, which wins {about(best.win_estimate)}" in phase_text(snapshot, tab.state)[1]
 
 
 def test_a_solver_far_ahead_is_followed_move_by_move(tab, qtbot, monkeypatch):

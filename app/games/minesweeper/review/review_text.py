@@ -59,7 +59,7 @@ def _spoken(move: MoveReview) -> str:
     return f"{cell} disclosed" if verb == "disclose" else f"{verb} {cell}"
 
 
-def told(place: int, move: MoveReview, name: Named) -> str:
+def move_text(place: int, move: MoveReview, name: Named) -> str:
     """A move of the line, counted from 0, and what was at stake."""
     return f"{place + 1}. {_spoken(move)}: {'; '.join(_parts(move, name))}."
 

@@ -54,7 +54,7 @@ class ReviewStrip(MoveStrip):
 
     def told(self, place: int) -> str:
         moves = self._review.moves
-        return review_text.told(place, moves[place], self._name) if place < len(moves) else "The end of the game."
+        return review_text.move_text(place, moves[place], self._name) if place < len(moves) else "The end of the game."
 
     def paint_places(self, painter: QPainter) -> None:
         line, end = self._line(self.places[0]), self._line(self.places[-1])
