@@ -6,11 +6,11 @@ from app.games.minesweeper.reason_text import Explanation
 from solvers.minesweeper.play.choice import Choice
 from solvers.minesweeper.play.guess import SAME
 
-Named = Callable[[int], str]  # a cell's name by its index
+CellName = Callable[[int], str]  # a cell's name by its index
 TOLD = 0.01  # estimates nearer to each other differ by less than is told of them
 
 
-def explain(choice: Choice, name: Named) -> Explanation:
+def explain(choice: Choice, name: CellName) -> Explanation:
     """The words of a hint where a guess is needed."""
     return Explanation(
         subject=f"{name(choice.best.cell)} is the best guess.", level=_stake(choice) or f"risk {_risk(choice)}",
@@ -19,12 +19,12 @@ def explain(choice: Choice, name: Named) -> Explanation:
     )
 
 
-def brief(choice: Choice, name: Named) -> str:
+def brief(choice: Choice, name: CellName) -> str:
     """The best guess in a few words: `c3 wins 63.6 %`; an estimate `c3 wins about 54 %`; else `c3 risks 18.2 %`."""
     return f"{name(choice.best.cell)} {_stake(choice) or f'risks {_risk(choice)}'}"
 
 
-def reason(choice: Choice, name: Named) -> str:
+def reason(choice: Choice, name: CellName) -> str:
     """Why the best guess is opened, as the end of a sentence about it."""
     if choice.chance is not None:
         better = ": riskier now, better in the end" if choice.trap else ""
@@ -54,7 +54,7 @@ def _risk(choice: Choice) -> str:
     return percent(choice.best.risk, 1)
 
 
-def _best(choice: Choice, name: Named) -> str:
+def _best(choice: Choice, name: CellName) -> str:
     best, cell = choice.best, f"<b>{name(choice.best.cell)}</b>"
     if choice.layouts is not None and best.wins is not None:
         return (
@@ -67,7 +67,7 @@ def _best(choice: Choice, name: Named) -> str:
     return f"{risk} From here <b>{about(best.win_estimate)}</b> of games are won."
 
 
-def _safest(choice: Choice, name: Named) -> str:
+def _safest(choice: Choice, name: CellName) -> str:
     best, safest = choice.best, choice.safest
     if safest is best:
         return "No cell is safer." if choice.layouts is None else "No cell is safer, and none wins more often."

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from app.controls import Line, Segment
 from app.games.minesweeper import colours, guess_text, tiles
+from app.games.minesweeper.guess_text import CellName
 from app.games.minesweeper.marks import Overlay
 from app.games.minesweeper.percents import chance, figure, percent
 from app.games.minesweeper.tiles import Tile
@@ -172,7 +173,7 @@ class PositionSection(Section):
         self.hide()
 
     def set(
-        self, analysis: Analysis, risks: Mapping[int, float], choice: Choice | None, name: guess_text.Named
+        self, analysis: Analysis, risks: Mapping[int, float], choice: Choice | None, name: CellName
     ) -> None:
         """What is known of the position; `risks` has the hidden cells without a flag, `choice` the best guess."""
         self.show()

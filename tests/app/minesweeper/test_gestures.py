@@ -10,7 +10,8 @@ from solvers.minesweeper.position import HIDDEN
 from solvers.minesweeper.rules import FLAG, QUESTION, Game
 
 ASKED = [
-    lambda game, cell, chance: gestures.open_move(game, cell, choosing=chance.random() < 0.1 and game.first is not None),
+    lambda game, cell, chance: gestures.open_move(
+        game, cell, choosing=chance.random() < 0.1 and game.first is not None),
     lambda game, cell, chance: gestures.chord_move(game, cell),
     lambda game, cell, chance: gestures.mark_move(game, cell, questions=chance.random() < 0.5),
     lambda game, cell, chance: gestures.question_move(game, cell),

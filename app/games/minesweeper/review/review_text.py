@@ -1,11 +1,9 @@
 """Texts of a review: each move in a line, and the worst mistake in a sentence."""
-from collections.abc import Callable
-
+from app.games.minesweeper.guess_text import CellName
 from app.games.minesweeper.percents import percent
 from solvers.minesweeper.explain.review import MoveReview, Review, Stakes
 from solvers.minesweeper.rules import cell_of, opens
 
-Named = Callable[[int], str]  # a cell's name by its index
 SMALL = 5e-4  # what was lost below this is not called a mistake: a twentieth of a percent
 
 
@@ -59,12 +57,12 @@ def _spoken(move: MoveReview) -> str:
     return f"{cell} disclosed" if verb == "disclose" else f"{verb} {cell}"
 
 
-def move_text(place: int, move: MoveReview, name: Named) -> str:
+def move_text(place: int, move: MoveReview, name: CellName) -> str:
     """A move of the line, counted from 0, and what was at stake."""
     return f"{place + 1}. {_spoken(move)}: {'; '.join(_parts(move, name))}."
 
 
-def _parts(move: MoveReview, name: Named) -> list[str]:
+def _parts(move: MoveReview, name: CellName) -> list[str]:
     if move.right is not None:
         certain = {0.0: "certainly wrong", 1.0: "certainly right"}
         return [certain.get(move.right, f"right in {percent(move.right)}")]
@@ -89,7 +87,7 @@ def _parts(move: MoveReview, name: Named) -> list[str]:
     return parts
 
 
-def verdict(review: Review, name: Named) -> str:
+def verdict(review: Review, name: CellName) -> str:
     """The worst mistake with its cell and the better one, or that there was none; <b> marks the cells."""
     place = worst(review)
     hit = next((move for move in review.moves if move.cause is not None), None)

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.controls import button
 from app.controls.move_strip import MoveStrip
+from app.games.minesweeper.guess_text import CellName
 from app.games.minesweeper.percents import percent
 from app.games.minesweeper.review import review_text
 from app.look import theme
@@ -35,10 +36,10 @@ class ReviewStrip(MoveStrip):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self._review = Review(())
-        self._name: review_text.Named = str
+        self._name: CellName = str
         super().__init__("Luck and skill of the moves with something at stake", parent)
 
-    def show_review(self, review: Review, place: int, name: review_text.Named) -> None:
+    def show_review(self, review: Review, place: int, name: CellName) -> None:
         """A review, and how many of its moves are played."""
         self._review, self._name = review, name
         moves = review.moves
@@ -145,7 +146,7 @@ class ReviewSection(Section):
         self.strip.chosen.connect(self.chosen)
         self.hide()
 
-    def set(self, review: Review, place: int, name: review_text.Named) -> None:
+    def set(self, review: Review, place: int, name: CellName) -> None:
         """A review, and how many of its moves are played."""
         self._verdict.set(review_text.verdict(review, name))
         self.strip.show_review(review, place, name)
