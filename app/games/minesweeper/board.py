@@ -253,10 +253,10 @@ class MinesBoard(GridBoard):
 
     def describe(self, cell: Cell) -> str:
         index = self.index(cell)
-        return ", ".join([cell_name(*cell), self.content_words(index), *self._overlay_words(index),
-                          *self._mark_words(index)])
+        return ", ".join([cell_name(*cell), self.content_text(index), *self._overlay_texts(index),
+                          *self._mark_texts(index)])
 
-    def content_words(self, cell: int) -> str:
+    def content_text(self, cell: int) -> str:
         """What a cell shows, in words."""
         code = self.cells[cell]
         if self._status == "lost" and self._mined is not None:
@@ -269,7 +269,7 @@ class MinesBoard(GridBoard):
             QUESTION: "question mark", EXPLODED: "a mine that exploded",
         }.get(code, f"{code} mines around")
 
-    def _overlay_words(self, cell: int) -> Iterator[str]:
+    def _overlay_texts(self, cell: int) -> Iterator[str]:
         if self.overlay is None or cell not in self.overlay.risks:
             return
         risk = self.overlay.risks[cell]
@@ -280,7 +280,7 @@ class MinesBoard(GridBoard):
         if cell in self.overlay.dead:
             yield "one number only"
 
-    def _mark_words(self, cell: int) -> Iterator[str]:
+    def _mark_texts(self, cell: int) -> Iterator[str]:
         if cell == self.marks.answer:
             yield "ringed"
         if cell == self.marks.mistake:

@@ -45,11 +45,11 @@ class GameStrip:
 def end_message(game: Game, seconds: float, best: bool, counts: bool, again: Callable[[], object]) -> Message:
     """How the game went, in so many seconds, the best time or not, and whether it counts; it offers to play `again`."""
     if game.status == "won":
-        words = f"All safe cells are open after {shown(seconds)}{', your best time' if best else ''}."
-        return Message("good", "Won.", words, "New game", again)
+        sentence = f"All safe cells are open after {shown(seconds)}{', your best time' if best else ''}."
+        return Message("good", "Won.", sentence, "New game", again)
     name = game.name(game.cells.index(EXPLODED))
-    words = "Undo takes it back, and the game is no longer counted." if counts else "Undo takes it back."
-    return Message("bad", f"{name} was a mine.", words, "New game", again)
+    sentence = "Undo takes it back, and the game is no longer counted." if counts else "Undo takes it back."
+    return Message("bad", f"{name} was a mine.", sentence, "New game", again)
 
 
 class ResultSection(Section):

@@ -109,11 +109,11 @@ class _Scale(QWidget):
         painter.drawText(0, 27, "0")
         end = percent(1.0)
         painter.drawText(round(self.width() - metrics.horizontalAdvance(end)), 27, end)
-        words = f"{percent(self._average)} on average"
-        width = metrics.horizontalAdvance(words)
+        text = f"{percent(self._average)} on average"
+        width = metrics.horizontalAdvance(text)
         left, right = metrics.horizontalAdvance("0") + 8, self.width() - metrics.horizontalAdvance(end) - 8 - width
         painter.setPen(tokens.text)
-        painter.drawText(round(min(max(x - width / 2, left), right)), 27, words)
+        painter.drawText(round(min(max(x - width / 2, left), right)), 27, text)
         painter.end()
 
 
@@ -134,9 +134,9 @@ class _Legend(QWidget):
             (lambda: Tile(ground=colours.current().average.name(), best=True), "best guess"),
             (lambda: Tile(ground=colours.current().average.name(), dead=True), "one number only"),
         )
-        for place, (tile, words) in enumerate(entries):
+        for place, (tile, title) in enumerate(entries):
             grid.addWidget(_Sample(tile), place // 2, place % 2 * 2)
-            grid.addWidget(Line(words, role="small"), place // 2, place % 2 * 2 + 1)
+            grid.addWidget(Line(title, role="small"), place // 2, place % 2 * 2 + 1)
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(3, 1)
 

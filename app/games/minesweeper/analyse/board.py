@@ -63,8 +63,8 @@ class AnalyseBoard(MinesBoard):
         self.brush = brush
         self.setCursor(Qt.CursorShape.ArrowCursor if brush == ASK else Qt.CursorShape.CrossCursor)
 
-    def content_words(self, cell: int) -> str:
-        return "known mine" if self.cells[cell] == FLAG else super().content_words(cell)
+    def content_text(self, cell: int) -> str:
+        return "known mine" if self.cells[cell] == FLAG else super().content_text(cell)
 
     # The mouse
 

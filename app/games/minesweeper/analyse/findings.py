@@ -31,7 +31,7 @@ class VerdictSection(Section):
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Analysis")
         self._tags = self.add_tags()
-        self._words = self.add_sentence()
+        self._sentence = self.add_sentence()
         self._help = self.add_sentence(HELP, muted=True)
         self.why = button("Why?")
         self.why.setToolTip("Explain a certain cell  (H)")
@@ -40,12 +40,12 @@ class VerdictSection(Section):
         self.add_buttons(self.why, self.fit)
         self.answer = Section(panel, "Cell")
         self._answer_tags = self.answer.add_tags()
-        self._answer_words = self.answer.add_sentence()
+        self._answer_sentence = self.answer.add_sentence()
 
     def set(self, verdict: Verdict, *, certain: bool, fit: int | None) -> None:
         """A verdict; `certain` if there is something to explain, and `fit` is a number of mines that would do."""
         self._tags.set(verdict.tags)
-        self._words.set("\n\n".join(verdict.paragraphs))
+        self._sentence.set("\n\n".join(verdict.paragraphs))
         self._help.setVisible(certain)
         self.why.setVisible(certain)
         self.fit.setVisible(fit is not None)
@@ -64,7 +64,7 @@ class VerdictSection(Section):
             if told.level:
                 tags.append((told.level, "plain"))
             self._answer_tags.set(tags)
-            self._answer_words.set("\n\n".join(told.paragraphs))
+            self._answer_sentence.set("\n\n".join(told.paragraphs))
 
 
 class Findings(QObject):

@@ -136,8 +136,8 @@ class PaintSection(Section):
         self.clear.setToolTip("Hide every cell")
         self.add_buttons(self.game, self.examples, self.clear)
         self._menu = QMenu(self.examples)
-        for key, words, tip in EXAMPLES:
-            self._menu.addAction(words, partial(self.example_chosen.emit, key)).setToolTip(tip)
+        for key, title, tip in EXAMPLES:
+            self._menu.addAction(title, partial(self.example_chosen.emit, key)).setToolTip(tip)
         self._menu.setToolTipsVisible(True)
         self.examples.setMenu(self._menu)
         self.brushes.chosen.connect(self.brush_chosen)

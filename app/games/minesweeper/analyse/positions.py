@@ -12,7 +12,7 @@ class Example(NamedTuple):
     """A file's name, what it is called, and what it shows."""
 
     key: str
-    words: str
+    title: str
     tip: str
 
 
@@ -81,5 +81,5 @@ def as_line(position: Position) -> str:
 
 def from_line(line: str) -> Position:
     """The position of a line. Raises FormatError."""
-    words = line.split(" ")
-    return Position.parse("\n".join([" ".join(words[:2]), *words[2:]]))
+    parts = line.split(" ")
+    return Position.parse("\n".join([" ".join(parts[:2]), *parts[2:]]))

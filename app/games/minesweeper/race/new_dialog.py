@@ -63,8 +63,8 @@ class NewRaceDialog(ContestDialog[Strategy, RaceState]):
         try:
             check_fit(self.fields.board, self.start_rule.currentData())
         except FormatError as error:
-            words = str(error)
-            return words[0].upper() + words[1:]
+            message = str(error)
+            return message[0].upper() + message[1:]
         return "" if len(self.chosen) > 1 else "Two solvers at least make a race."
 
     def wanted(self) -> RaceState | None:

@@ -24,7 +24,7 @@ ABOUT: dict[Strategy, str] = {
     "full": "Counts exactly, looks one move ahead before it guesses, estimates which of nearly equal guesses wins more "
             "often, and plays the last cells by searching them to their end.",
 }
-FIRST_WORDS: dict[StartRule, str] = {
+FIRST_CELL: dict[StartRule, str] = {
     "safe": "is safe", "zero": "opens a region", "unsafe": "may be a mine",
 }
 SAID: dict[Strategy, float] = {"tank-plain": 0.2, "tank": 0.5}
@@ -77,20 +77,20 @@ def headline(entries: Sequence[Entry], finished: bool) -> str:
     if not first.played:
         return "Who wins most boards?"
     verb = "wins" if finished else "leads with"
-    words = f"{first.title} {verb} {percent(first.rate, 1)}"
-    return words if first.low > second.high else f"{words}, hardly more than {second.title}"
+    lead = f"{first.title} {verb} {percent(first.rate, 1)}"
+    return lead if first.low > second.high else f"{lead}, hardly more than {second.title}"
 
 
 def remark(race: RaceState, known: bool) -> str:
     """How far it is, and on which boards."""
-    where = f"{board_title(race.board)}; the first cell {FIRST_WORDS[race.start]}"
+    where = f"{board_title(race.board)}; the first cell {FIRST_CELL[race.start]}"
     if not known:
         return f"All play the same boards: {where}"
     games = f"{race.games:,}" if race.played == race.games else f"{race.played:,} of {race.games:,}"
     return f"{games} boards, the same for all: {where}"
 
 
-def race_words(race: RaceState) -> str:
+def race_title(race: RaceState) -> str:
     """A race in a few words."""
     return f"{board_title(race.board)}, {counted(len(race.runners), 'solver')}"
 
@@ -112,7 +112,7 @@ def measured(race: RaceState) -> str:
         return "Let both tanks play, and see."
     gain = f"{100 * (tricks.rate - plain.rate):.1f}".replace("-", "−")
     return (
-        f"Measured here, where the first cell {FIRST_WORDS[race.start]}: {percent(plain.rate, 1)} without the tricks "
+        f"Measured here, where the first cell {FIRST_CELL[race.start]}: {percent(plain.rate, 1)} without the tricks "
         f"({percent(0.95)}: {plain.interval}), {percent(tricks.rate, 1)} with them ({tricks.interval}). "
         f"The tricks are worth {gain} points."
     )

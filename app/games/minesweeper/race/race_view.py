@@ -112,21 +112,21 @@ class RaceBoard(RowsBoard[Entry]):
         painter.drawRect(QRectF(zero, y - BAR / 2, rate - zero, BAR))
         if entry.said is not None:
             ground = tokens.tint if self.name_of(entry) == self.chosen else tokens.window
-            words = f"the blog: {percent(entry.said)}"
-            _paint_claim(painter, round(self.across(entry.said)) + 0.5, y, words, ground)
+            text = f"the blog: {percent(entry.said)}"
+            _paint_claim(painter, round(self.across(entry.said)) + 0.5, y, text, ground)
         paint_whisker(painter, self.across(entry.low), self.across(entry.high), y)
         paint_dot(painter, rate, y)
 
 
-def _paint_claim(painter: QPainter, x: float, y: float, words: str, ground: QColor) -> None:
+def _paint_claim(painter: QPainter, x: float, y: float, text: str, ground: QColor) -> None:
     """Where the bar should end by what is said, and who says so."""
     tokens, font = theme.current(), theme.font("caption")
     painter.setPen(QPen(tokens.bad, 2, Qt.PenStyle.DashLine))
     painter.drawLine(QLineF(x, y - BAR, x, y + 1.5 * BAR))
-    width = QFontMetricsF(font).horizontalAdvance(words) + 4
+    width = QFontMetricsF(font).horizontalAdvance(text) + 4
     rect = QRectF(x - width - 4, y + BAR / 2 + 2, width, BAR)
     painter.fillRect(rect, ground)
-    draw_text(painter, rect, words, font, tokens.muted, Qt.AlignmentFlag.AlignHCenter)
+    draw_text(painter, rect, text, font, tokens.muted, Qt.AlignmentFlag.AlignHCenter)
 
 
 class TrailChart(Chart):

@@ -2,7 +2,7 @@
 
 from app.controls import button
 from app.games.minesweeper.percents import percent
-from app.games.minesweeper.race.race_text import ABOUT, CLAIM, FIRST_WORDS, Entry, compared, measured
+from app.games.minesweeper.race.race_text import ABOUT, CLAIM, FIRST_CELL, Entry, compared, measured
 from app.pages.panel import Panel, Section
 from solvers.core.wording import counted
 from solvers.minesweeper.play.race import RaceState
@@ -29,7 +29,7 @@ class PlanSection(Section):
         """A race with its games so far; one that is only proposed is not `known`."""
         self.set_note("proposed" if not known else "finished" if race.played == race.games else "")
         self._board.set(f"{race.board.width} × {race.board.height}, {counted(race.board.mines, 'mine')}")
-        self._start.set(FIRST_WORDS[race.start])
+        self._start.set(FIRST_CELL[race.start])
         self._games.set(f"{race.games:,}" if race.played in (0, race.games) else f"{race.played:,} of {race.games:,}")
         self._seed.set(str(race.seed))
         self.more.setEnabled(race.played > 0)
@@ -52,12 +52,12 @@ class RunnerSection(Section):
         """A row, and the one above it, None for the first."""
         self.set_title(entry.title)
         self._about.set(ABOUT[entry.runner.strategy])
-        for row, words in (
+        for row, text in (
             (self._rate, percent(entry.rate, 1)), (self._interval, entry.interval), (self._pace, entry.pace),
             (self._complex, f"{entry.runner.too_complex:,}"),
         ):
             row.setVisible(entry.played > 0)
-            row.set(words)
+            row.set(text)
         self._complex.setVisible(entry.runner.too_complex > 0)
         self._compared.setVisible(above is not None and entry.played > 0)
         if above is not None:

@@ -6,7 +6,7 @@ import msgspec
 
 from app.controls import literal
 from app.games.minesweeper.race.new_dialog import STRATEGIES, NewRaceDialog
-from app.games.minesweeper.race.race_text import Entry, headline, markdown, race_words, remark, table, values
+from app.games.minesweeper.race.race_text import Entry, headline, markdown, race_title, remark, table, values
 from app.games.minesweeper.race.race_view import RaceBoard, TableAndChart, TrailChart
 from app.games.minesweeper.race.sections import BlogSection, PlanSection, RunnerSection
 from app.pages.ranking_sheet import RankingSheet
@@ -81,7 +81,7 @@ class RaceSheet(RankingSheet[RaceState, RaceState, Entry]):
     # What is played
 
     def parameters(self) -> str:
-        return race_words(self.race)
+        return race_title(self.race)
 
     def new(self) -> None:
         NewRaceDialog(self.tab, self.race, fresh_seed(), self.begin).open()
