@@ -60,22 +60,22 @@ def test_it_runs_with_the_time(sheet, present):
     assert "Fri 20 Nov 2026, Amsterdam" in sheet.header.time.accessibleName()
     assert not sheet.header.now.isEnabled()
     present.at += timedelta(seconds=61)
-    sheet.beat.struck.emit()
+    sheet.timer.elapsed.emit()
     assert sheet.header.time.value == "09:31:01"
     assert sheet.moment.at == present.at
 
 
-def test_its_beat_stops_while_it_is_hidden(sheet, tab, qtbot):
-    assert sheet.beat.beating
+def test_its_timer_stops_while_it_is_hidden(sheet, tab, qtbot):
+    assert sheet.timer.running
     tab.turn_to("gallery")
-    assert not sheet.beat.beating
+    assert not sheet.timer.running
     tab.turn_to("clock")
-    assert sheet.beat.beating
+    assert sheet.timer.running
     tab.hide()
-    assert not sheet.beat.beating
+    assert not sheet.timer.running
     tab.show()
-    with qtbot.waitSignal(sheet.beat.struck, timeout=PATIENCE):
-        assert sheet.beat.beating
+    with qtbot.waitSignal(sheet.timer.elapsed, timeout=PATIENCE):
+        assert sheet.timer.running
 
 
 def test_seconds_are_not_announced(sheet, present, monkeypatch):
@@ -84,7 +84,7 @@ def test_seconds_are_not_announced(sheet, present, monkeypatch):
     monkeypatch.setattr(sheet.tab, "announce", told.append)
     for _ in range(5):
         present.at += timedelta(seconds=1)
-        sheet.beat.struck.emit()
+        sheet.timer.elapsed.emit()
     assert told == []
     sheet.turn(1)
     assert len(told) == 1
@@ -95,7 +95,7 @@ def test_a_step_makes_it_stand_and_now_lets_it_run(sheet, present):
     sheet.header.on.click()
     assert sheet.moment.at == AT + HOUR
     present.at += HOUR / 2
-    sheet.beat.struck.emit()
+    sheet.timer.elapsed.emit()
     assert sheet.moment.at == AT + HOUR
     sheet.header.back.click()
     assert sheet.moment.at == AT
@@ -140,7 +140,7 @@ def test_moments_can_be_taken_back(sheet, tab, present):
     for _ in range(3):
         tab.trigger(Action.UNDO)
     present.at += HOUR / 4
-    sheet.beat.struck.emit()
+    sheet.timer.elapsed.emit()
     assert sheet.moment.at == present.at, "it runs again"
     assert not tab.can(Action.UNDO)
 
@@ -252,7 +252,7 @@ def test_it_stands_where_it_was_stopped(sheet, tab, qtbot):
     for count in (1, 2, 3):
         tab.step()
         qtbot.waitUntil(lambda count=count: sheet.passing == AT + count * HOUR, timeout=PATIENCE)
-    sheet.beat.struck.emit()
+    sheet.timer.elapsed.emit()
     tab.stop()
     assert sheet.moment.at == AT + 3 * HOUR
     tab.trigger(Action.UNDO)

@@ -3,7 +3,7 @@ import pytest
 from PySide6.QtCore import QPoint
 
 from app.files import store
-from app.games.iching.beat import Beat
+from app.games.iching.visible_timer import VisibleTimer
 from app.pages.actions import sequences
 from solvers.iching.reading.outcome import Outcome
 from tests.app.connexion.test_reading_sheet import show
@@ -36,14 +36,14 @@ def test_all_heads_stand_at_one_place(tab):
 
 
 def test_nothing_beats_while_it_is_hidden(tab):
-    clock, box = tab.sheets["clock"].beat, tab.time_box.findChild(Beat)
-    assert (clock.beating, box.beating) == (False, True)
+    clock, box = tab.sheets["clock"].timer, tab.time_box.findChild(VisibleTimer)
+    assert (clock.running, box.running) == (False, True)
     tab.turn_to("clock")
-    assert clock.beating
+    assert clock.running
     tab.hide()
-    assert (clock.beating, box.beating) == (False, False)
+    assert (clock.running, box.running) == (False, False)
     tab.show()
-    assert (clock.beating, box.beating) == (True, True)
+    assert (clock.running, box.running) == (True, True)
 
 
 def test_a_broken_pack_is_named_after_the_answer(tab, qtbot):

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from app.canvas.board import Cell
 from app.files.export import Drawing
 from app.games.connexion.sheet import Sheet
-from app.games.iching.beat import SECOND, Beat
 from app.games.iching.captioned import Captioned, Heading
 from app.games.iching.clock import site as sites
 from app.games.iching.clock import words
@@ -18,6 +17,7 @@ from app.games.iching.clock.moment import CYCLES, Cycle, Moment
 from app.games.iching.clock.sections import HandSection, PlaceSection
 from app.games.iching.clock.site import Site
 from app.games.iching.notation import with_weekday
+from app.games.iching.visible_timer import SECOND, VisibleTimer
 from app.pages.actions import Action, GameAction, grouped
 from app.pages.sheet import page_with_header
 from app.pages.tab import Solver
@@ -67,10 +67,10 @@ class ClockSheet(Sheet):
         self.header = ClockHeader()
         self.board = DialBoard()
         self.widget = page_with_header(self.header, self.board)
-        self.beat = Beat(self.widget, SECOND)
+        self.timer = VisibleTimer(self.widget, SECOND)
 
     def _connect(self) -> None:
-        self.beat.struck.connect(self._tick)
+        self.timer.elapsed.connect(self._tick)
         self.header.turned.connect(self.turn)
         self.header.now_asked.connect(self.run)
         self.header.go_asked.connect(self.ask_for_moment)

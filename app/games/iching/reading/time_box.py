@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app.canvas.board import BESIDE
 from app.controls.focus import Keyed
-from app.games.iching.beat import MINUTE, Beat
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, lines_of
 from app.games.iching.reading.reading import Reading
+from app.games.iching.visible_timer import MINUTE, VisibleTimer
 from app.look import theme
 from solvers.iching.reading.outcome import Outcome
 
@@ -37,7 +37,7 @@ class TimeBox(Keyed, QAbstractButton):
             "With Ctrl held down, a click throws for the question anew."
         )
         self.clicked.connect(self._clicked)
-        Beat(self, MINUTE).struck.connect(self._tick)
+        VisibleTimer(self, MINUTE).elapsed.connect(self._tick)
         self._name()
 
     def show_reading(self, reading: Reading) -> None:
