@@ -23,13 +23,15 @@ FIXED = QTextBlockFormat.LineHeightTypes.FixedHeight.value
 
 def compose(library: Library, page: Page) -> QTextDocument:
     """The document of a hexagram, in the present theme. Its parts are named title, judgment, image, 1 to 6 and all."""
-    return _Composing(library, page).document
+    return _HexagramDocument(library, page).document
 
 
-class _Composing:
+class _HexagramDocument:
+    """Writes all parts of one hexagram's text, from the top."""
+
     def __init__(self, library: Library, page: Page) -> None:
         self.library, self.page = library, page
-        self.setting = Setting()
+        self.writer = DocumentWriter()
         self._write_head()
         for part, heading in (("judgment", "Judgment"), ("image", "Image")):
             self._write_heading(heading)
@@ -40,55 +42,55 @@ class _Composing:
 
     @property
     def document(self) -> QTextDocument:
-        return self.setting.document
+        return self.writer.document
 
     def _write_head(self) -> None:
-        setting, library, number = self.setting, self.library, self.page.number
-        setting.block("big", part="title", level=1)
-        setting.write(f"{number}\u2002", "big", ink="accent")
-        setting.write(library.text(number, "name"), "big")
-        setting.block("figure", below=theme.UNIT)
+        writer, library, number = self.writer, self.library, self.page.number
+        writer.block("big", part="title", level=1)
+        writer.write(f"{number}\u2002", "big", ink="accent")
+        writer.write(library.text(number, "name"), "big")
+        writer.block("figure", below=theme.UNIT)
         chinese = shown(library.text(number, "chinese"))
-        setting.write(f"{chinese}\u2002" if chinese else "", "figure", strong=False)
-        setting.write(library.text(number, "pinyin"), "figure", ink="muted", strong=False)
-        setting.block("body")
+        writer.write(f"{chinese}\u2002" if chinese else "", "figure", strong=False)
+        writer.write(library.text(number, "pinyin"), "figure", ink="muted", strong=False)
+        writer.block("body")
         hexagram = HEXAGRAMS[number - 1]
         upper, lower = TRIGRAMS[above(hexagram)], TRIGRAMS[below(hexagram)]
         both = [(upper, "above"), (lower, "below")] if upper is not lower else [(upper, "above and below")]
         for trigram, place in both:
-            setting.write(trigram.name.capitalize(), "body", href="trigrams")
-            setting.write(f" {place}, {trigram.quality}.\u2002", "body", ink="muted")
+            writer.write(trigram.name.capitalize(), "body", href="trigrams")
+            writer.write(f" {place}, {trigram.quality}.\u2002", "body", ink="muted")
         if moving := self.page.moving:
             self._write_moving(moving)
 
     def _write_moving(self, moving: Sequence[int]) -> None:
-        setting, future = self.setting, self.page.outcome.future
-        setting.block("body", above=theme.UNIT / 2, part="moving")
+        writer, future = self.writer, self.page.outcome.future
+        writer.block("body", above=theme.UNIT / 2, part="moving")
         what = f"Line {moving[0]} moves" if len(moving) == 1 else f"Lines {listed([str(line) for line in moving])} move"
         if len(moving) == 6:
             what = "All six lines move"
-        setting.write(what, "body", ink="warning_ink", strong=True)
-        setting.write(", and it becomes ", "body", ink="muted")
-        setting.write(self.library.title(future), "body", href=str(future))
-        setting.write(".", "body", ink="muted")
+        writer.write(what, "body", ink="warning_ink", strong=True)
+        writer.write(", and it becomes ", "body", ink="muted")
+        writer.write(self.library.title(future), "body", href=str(future))
+        writer.write(".", "body", ink="muted")
 
     def _write_heading(self, words: str) -> None:
-        self.setting.block("title", above=5 * theme.UNIT, below=theme.UNIT, level=2, rule=True)
-        self.setting.write(words, "title")
+        self.writer.block("title", above=5 * theme.UNIT, below=theme.UNIT, level=2, rule=True)
+        self.writer.write(words, "title")
 
     def _write_part(self, part: str, begin: str = "", *, below: float = 0) -> None:
         """A part of the text, with bold words before it."""
         paragraphs = self.library.text(self.page.number, part).split("\n\n")
         for place, paragraph in enumerate(paragraphs):
             last = place == len(paragraphs) - 1
-            self.setting.block(part=part, below=below if last else 1.5 * theme.UNIT)
+            self.writer.block(part=part, below=below if last else 1.5 * theme.UNIT)
             if begin and place == 0:
-                self.setting.write(f"{begin} ", strong=True)
+                self.writer.write(f"{begin} ", strong=True)
             for run in split(paragraph):
                 if isinstance(run, Link):
-                    self.setting.write(self.library.words(run), href=run.target.text)
+                    self.writer.write(self.library.words(run), href=run.target.text)
                 else:
-                    self.setting.write(run)
+                    self.writer.write(run)
 
     def _write_lines(self) -> None:
         self._write_heading("Lines")
@@ -107,21 +109,21 @@ class _Composing:
             if pack is not None and pack is not own:
                 those = [part for part in parts if sources[part] is pack]
                 which = "From" if len(those) == len(parts) else f"{_lines(those)} from"
-                self.setting.block("small", above=theme.UNIT / 2)
-                self.setting.write(f"{which} “{pack.title}”", "small", ink="muted")
+                self.writer.block("small", above=theme.UNIT / 2)
+                self.writer.write(f"{which} “{pack.title}”", "small", ink="muted")
 
     def _write_relations(self) -> None:
-        setting = self.setting
+        writer = self.writer
         self._write_heading("See also")
         for relation in relations(self.page.number, self.page.moving):
-            setting.block("body", below=theme.UNIT / 2)
-            setting.write(f"{relation.words}: ", "body", ink="muted")
-            setting.write(self.library.title(relation.number), "body", href=str(relation.number))
-        setting.block("body", above=2 * theme.UNIT, below=5 * theme.UNIT)
-        setting.write("Read on: ", "body", ink="muted")
+            writer.block("body", below=theme.UNIT / 2)
+            writer.write(f"{relation.words}: ", "body", ink="muted")
+            writer.write(self.library.title(relation.number), "body", href=str(relation.number))
+        writer.block("body", above=2 * theme.UNIT, below=5 * theme.UNIT)
+        writer.write("Read on: ", "body", ink="muted")
         for place, (page, words) in enumerate(TOPICS.items()):
-            setting.write(", " if place else "", "body", ink="muted")
-            setting.write(words, "body", href=page)
+            writer.write(", " if place else "", "body", ink="muted")
+            writer.write(words, "body", href=page)
 
 
 def _lines(parts: Sequence[str]) -> str:
@@ -129,8 +131,11 @@ def _lines(parts: Sequence[str]) -> str:
     return f"Line{'s' if len(parts) > 1 else ''} {listed(parts)}"
 
 
-class Setting:
-    """Begins with an empty document; `block` begins the next paragraph, `write` adds words to it."""
+class DocumentWriter:
+    """Writes a QTextDocument block by block in our type, on the 8 px grid, and names the parts of it.
+
+    It begins with an empty document; `block` begins the next paragraph, `write` adds words to it.
+    """
 
     def __init__(self) -> None:
         self.document = QTextDocument()
