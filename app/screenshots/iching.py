@@ -57,8 +57,8 @@ def _throw(tab: ConnexionTab) -> None:
     casting = Casting("coins", SEED)
     casting.advance(THROWN)
     tab.reading.show_thrown(casting.snapshot())
-    tab.reading.telling.throw.show()
-    tab.reading.telling.journal.hide()
+    tab.reading.text.throw.show()
+    tab.reading.text.journal.hide()
 
 
 def _answer(tab: ConnexionTab) -> None:

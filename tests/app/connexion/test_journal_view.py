@@ -35,10 +35,10 @@ def view(page):
 
 def test_the_newest_stands_first_and_the_panel_tells_the_one_that_is_chosen(page, view):
     assert list(view.list.items) == list(KEPT[::-1])
-    assert page.telling.reading.hexagrams == (11,)
+    assert page.text.reading.hexagrams == (11,)
     QTest.keyClick(view.list, Qt.Key.Key_Down)
-    assert page.telling.reading.question == "Two <b>?"
-    assert page.telling.keeping.notes.field.toPlainText() == "Slowly."
+    assert page.text.reading.question == "Two <b>?"
+    assert page.text.keeping.notes.field.toPlainText() == "Slowly."
     assert not page.reading.hexagrams, "the present reading is another"
     QTest.keyClick(view.list, Qt.Key.Key_Return)
     assert not page.layout.in_journal
@@ -73,7 +73,7 @@ def test_a_search_shows_what_has_the_words(page, view):
 
 def test_what_the_panel_tells_is_what_is_connected(tab, page, view):
     QTest.keyClick(view.list, Qt.Key.Key_Down)
-    page.telling.question.connect_all.click()
+    page.text.question.connect_all.click()
     assert tab.sheet is tab.labyrinth
     assert tab.state.given == (mask_of(38), mask_of(41))
     assert tab.labyrinth.outcome is not None
@@ -84,10 +84,10 @@ def test_what_the_panel_tells_is_what_is_connected(tab, page, view):
 
 def test_notes_that_are_being_written_go_with_the_reading_that_is_let_go(tab, page, view):
     QTest.keyClick(view.list, Qt.Key.Key_Down)
-    QTest.keyClicks(page.telling.keeping.notes.field, "More. ")
+    QTest.keyClicks(page.text.keeping.notes.field, "More. ")
     QTest.keyClick(view.list, Qt.Key.Key_Delete)
     assert page.journal.entries() == [KEPT[0], KEPT[2]]
-    assert page.telling.keeping.entry in page.journal.entries()
+    assert page.text.keeping.entry in page.journal.entries()
     tab.banner.message.run()
     assert page.journal.entries() == list(KEPT)
 
@@ -96,9 +96,9 @@ def test_without_readings_there_are_no_notes(tab, page, view):
     view.list.selectAll()
     QTest.keyClick(view.list, Qt.Key.Key_Delete)
     assert page.journal.entries() == []
-    assert page.telling.keeping.notes.isHidden()
-    page.telling.keeping.notes.field.setPlainText("To whom?")
-    page.telling.keeping.notes.field.keep()
+    assert page.text.keeping.notes.isHidden()
+    page.text.keeping.notes.field.setPlainText("To whom?")
+    page.text.keeping.notes.field.keep()
     assert page.journal.entries() == []
     page.show_answer()
     tab.turn_to("labyrinth")
@@ -159,7 +159,7 @@ def test_nobodys_words_are_taken_for_html(tab, page, view):
     page.open_entry(Entry("<b>No</b> <i>tags</i> & <img src=x>", KEPT[0].when, Outcome.of(25, [3]).lines, "coins"))
     page.connect_hexagrams()
     tab.stop()
-    for section in (tab.labyrinth.reading, page.telling.question):
+    for section in (tab.labyrinth.reading, page.text.question):
         assert "<b>No</b> <i>tags</i> & <img src=x>" in section.text.replace("\u2060", "").splitlines()
         for sentence in section.findChildren(Sentence):
             assert "<b>" not in sentence.text()
@@ -178,7 +178,7 @@ def test_stopping_ends_the_wish_to_connect(tab, page, qtbot):
 
 def test_a_page_without_an_answer_leads_to_the_journal(tab, page):
     tab.refresh_sections()
-    section = page.telling.journal
+    section = page.text.journal
     assert not section.isHidden()
     section.open.click()
     assert page.layout.in_journal
@@ -191,7 +191,7 @@ def test_a_throw_has_no_way_to_the_journal(tab, page, qtbot):
     tab.solver_bar.set_speed(1)
     tab.solver_bar.set_engine("coins")
     page.throw()
-    qtbot.waitUntil(page.telling.journal.isHidden, timeout=PATIENCE)
-    assert page.telling.keeping.notes.isHidden()
+    qtbot.waitUntil(page.text.journal.isHidden, timeout=PATIENCE)
+    assert page.text.keeping.notes.isHidden()
     tab.stop()
-    assert not page.telling.journal.isHidden()
+    assert not page.text.journal.isHidden()

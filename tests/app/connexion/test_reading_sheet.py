@@ -52,8 +52,8 @@ def test_a_throw_by_each_method(tab, page, qtbot, method):
     assert [face.name for face in page.board.faces] == (
         ["actual", "future", "nuclear"] if reading.outcome.moving else ["actual", "nuclear"]
     )
-    assert not page.telling.question.isHidden()
-    assert page.telling.answer.moving.isHidden() == (not reading.outcome.moving)
+    assert not page.text.question.isHidden()
+    assert page.text.answer.moving.isHidden() == (not reading.outcome.moving)
     assert day_of(reading.when)
 
 
@@ -65,7 +65,7 @@ def test_it_is_thrown_line_by_line_and_can_be_stopped(tab, page, qtbot):
     tab.trigger(Action.STEP)
     qtbot.waitUntil(lambda: len(page.board.workings) > 0, timeout=PATIENCE)
     assert page.board.faces[0].lines.count(None) >= 5
-    assert not page.telling.throw.isHidden()
+    assert not page.text.throw.isHidden()
     tab.stop()
     assert page.reading == Reading()
     assert page.board.workings == ()
@@ -150,13 +150,13 @@ def test_a_question_that_is_typed_and_lines_entered_so_far_come_back_with_the_pr
 def test_what_the_figures_mean_stays_in_sight_while_they_are_entered(tab, page):
     page.enter_by_hand()
     QTest.keyClick(page.board, Qt.Key.Key_9)
-    assert not page.telling.odds.isHidden()
-    assert page.telling.odds.accessibleName() == "What you threw"
+    assert not page.text.odds.isHidden()
+    assert page.text.odds.accessibleName() == "What you threw"
     for value in LINES[1:]:
         QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
-    assert page.telling.odds.isHidden()
+    assert page.text.odds.isHidden()
     page.new()
-    assert page.telling.odds.accessibleName() == "How it is thrown"
+    assert page.text.odds.accessibleName() == "How it is thrown"
 
 
 def test_what_is_typed_on_coming_to_the_page_asks_anew_or_goes_on(tab, page, qtbot):
@@ -239,7 +239,7 @@ def test_a_press_turns_a_line_through_all_its_kinds(tab, page):
         seen.append(page.reading.lines[3])
     assert seen == [7, 8, 9, 6, 7]
     assert page.reading.outcome is None
-    assert page.telling.question.isHidden()
+    assert page.text.question.isHidden()
 
 
 def test_a_key_begins_an_entry_by_hand(tab, page):
@@ -267,14 +267,14 @@ def test_undo_and_redo_go_through_the_readings(tab, page):
 def test_what_is_said_is_what_the_texts_say(tab, page):
     show(page, Outcome(LINES), QUESTION)
     library = tab.library
-    assert library.plain(25, "judgment") in page.telling.answer.texts
-    assert f"Third line. {library.plain(25, '3')}" in page.telling.answer.texts
-    assert f"Fifth line. {library.plain(25, '5')}" in page.telling.answer.texts
-    assert library.plain(30, "judgment") in page.telling.answer.texts
+    assert library.plain(25, "judgment") in page.text.answer.texts
+    assert f"Third line. {library.plain(25, '3')}" in page.text.answer.texts
+    assert f"Fifth line. {library.plain(25, '5')}" in page.text.answer.texts
+    assert library.plain(30, "judgment") in page.text.answer.texts
     show(page, Outcome.of(1, range(1, 7)))
-    assert f"All six lines. {library.plain(1, 'all')}" in page.telling.answer.texts
+    assert f"All six lines. {library.plain(1, 'all')}" in page.text.answer.texts
     show(page, Outcome.of(25))
-    assert page.telling.answer.texts == [library.plain(25, "judgment")]
+    assert page.text.answer.texts == [library.plain(25, "judgment")]
 
 
 def test_the_hint_says_which_text_speaks_and_opens_it(tab, page):
@@ -288,7 +288,7 @@ def test_the_hint_says_which_text_speaks_and_opens_it(tab, page):
 
 def test_a_text_that_is_pressed_opens_on_the_meaning_page(tab, page):
     show(page, Outcome(LINES))
-    page.telling.asked.emit(25, 3)
+    page.text.asked.emit(25, 3)
     assert tab.sheet is tab.sheets["meaning"]
 
 
@@ -323,13 +323,13 @@ def test_the_time_box_shows_the_outcome_and_throws_with_alt(tab, page, qtbot):
 
 
 def test_the_odds_are_those_of_the_method_chosen(tab, page):
-    assert "1/8" in page.telling.odds.told
+    assert "1/8" in page.text.odds.told
     tab.solver_bar.set_engine("yarrow")
     tab.solver_bar.engine_chosen.emit("yarrow")
-    assert "7/16" in page.telling.odds.told
+    assert "7/16" in page.text.odds.told
     tab.solver_bar.set_engine("stalks")
     tab.solver_bar.engine_chosen.emit("stalks")
-    assert "44.84" in page.telling.odds.told
+    assert "44.84" in page.text.odds.told
 
 
 def test_the_windows_keys_work_beside_the_question(window_of, qtbot):

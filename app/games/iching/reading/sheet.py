@@ -12,7 +12,7 @@ from app.games.iching.reading.header import ReadingHeader, ReadingLayout
 from app.games.iching.reading.journal import Journal
 from app.games.iching.reading.journal_view import JournalView
 from app.games.iching.reading.reading import Reading
-from app.games.iching.reading.telling import Telling
+from app.games.iching.reading.reading_text import ReadingText
 from app.games.iching.reading.throw_board import ThrowBoard
 from app.games.iching.reading.throwing import Throwing
 from app.pages.actions import Action, GameAction
@@ -55,10 +55,10 @@ class ReadingSheet(Sheet):
         self.journal = Journal(self)
         self.throwing = Throwing(tab, self.show_thrown)
         self._build()
-        self.telling = Telling(tab, self.journal)
-        self.sections = self.telling.sections
+        self.text = ReadingText(tab, self.journal)
+        self.sections = self.text.sections
         self._connect()
-        self.telling.odds.set(METHODS[0])
+        self.text.odds.set(METHODS[0])
         self._show_reading()
 
     def _build(self) -> None:
@@ -76,14 +76,14 @@ class ReadingSheet(Sheet):
         self.board.pressed.connect(self._pressed)
         self.board.asked.connect(self._asked)
         self.board.entered.connect(self._entered)
-        self.telling.asked.connect(self._tell)
+        self.text.asked.connect(self._tell)
         self.journal_view.closed.connect(self.show_answer)
         self.journal_view.list.opened.connect(self.open_entry)
         self.journal_view.list.chosen.connect(self._chosen)
-        for way in (self.telling.keeping.notes.journal, self.telling.journal.open):
+        for way in (self.text.keeping.notes.journal, self.text.journal.open):
             way.clicked.connect(self.show_journal)
-        self.telling.keeping.notes.labyrinth.clicked.connect(self.open_labyrinth)
-        self.telling.question.connect_all.clicked.connect(self.connect_hexagrams)
+        self.text.keeping.notes.labyrinth.clicked.connect(self.open_labyrinth)
+        self.text.question.connect_all.clicked.connect(self.connect_hexagrams)
 
     # Asking
 
@@ -118,15 +118,15 @@ class ReadingSheet(Sheet):
 
     def connect_hexagrams(self) -> None:
         """Grow a labyrinth around the hexagrams that the panel tells of."""
-        if self.telling.reading.hexagrams:
+        if self.text.reading.hexagrams:
             self._take_told()
             self.tab.grow_around(self.reading.hexagrams, self.reading)
-            self.telling.keeping.keep_labyrinth(self.tab.game_id())
+            self.text.keeping.keep_labyrinth(self.tab.game_id())
 
     def _take_told(self) -> None:
         """Make the reading of the journal that the panel tells the present one."""
-        if self.telling.reading != self.reading:
-            self._open(self.telling.reading)
+        if self.text.reading != self.reading:
+            self._open(self.text.reading)
 
     def _pressed(self, cell: Cell, button: Qt.MouseButton) -> None:
         place, line = cell
@@ -139,7 +139,7 @@ class ReadingSheet(Sheet):
 
     def _method_chosen(self, solver: str) -> None:
         if self.tab.sheet is self:
-            self.telling.odds.set(read_method(solver))
+            self.text.odds.set(read_method(solver))
 
     def _asked(self, cell: Cell) -> None:
         place, line = cell
@@ -160,7 +160,7 @@ class ReadingSheet(Sheet):
     def _take_entered(self, entered: Reading) -> None:
         """Show an entry by hand with another line; until it had all of them, its question was what is typed."""
         reading = entered if self.outcome is not None else replace(entered, question=self.header.asked)
-        self.telling.keeping.keep(reading)
+        self.text.keeping.keep(reading)
         self._change(reading)
 
     def _change(self, reading: Reading) -> None:
@@ -179,7 +179,7 @@ class ReadingSheet(Sheet):
     def _open(self, reading: Reading) -> None:
         """Show a reading that was kept, with its question."""
         before = self.reading
-        self._change(self.telling.keeping.with_question(reading))
+        self._change(self.text.keeping.with_question(reading))
         self._show_question(before)
 
     def _show_question(self, before: Reading) -> None:
@@ -191,7 +191,7 @@ class ReadingSheet(Sheet):
             self.header.show_question(self.reading.question)
 
     def _tell(self, number: int, line: int) -> None:
-        outcome = self.telling.reading.outcome
+        outcome = self.text.reading.outcome
         moving = outcome.moving if outcome is not None and number == outcome.actual else ()
         self.tab.tell(number, line, moving)
 
@@ -204,14 +204,14 @@ class ReadingSheet(Sheet):
 
     def _tell_of(self, reading: Reading) -> None:
         """Tell a reading in the panel: the present one, or one of the journal's."""
-        self.telling.show(reading)
+        self.text.show(reading)
         if self.tab.sheet is self:
             self.tab.refresh_sections()
 
     def show_thrown(self, snapshot: CastSnapshot) -> None:
         """Show a throw under way."""
         self.board.show_thrown(snapshot)
-        self.telling.show_thrown(snapshot.workings)
+        self.text.show_thrown(snapshot.workings)
         self.tab.refresh_sections()
 
     # The journal
@@ -240,7 +240,7 @@ class ReadingSheet(Sheet):
 
     def open_labyrinth(self) -> None:
         """Go back to the labyrinth that was grown around the answer in the panel."""
-        entry = self.telling.keeping.entry
+        entry = self.text.keeping.entry
         if entry is None or not entry.labyrinth:
             return
         self._take_told()
@@ -256,7 +256,7 @@ class ReadingSheet(Sheet):
     # What a sheet supplies
 
     def enter(self) -> None:
-        self.telling.odds.set(read_method(self.tab.solver_bar.engine))
+        self.text.odds.set(read_method(self.tab.solver_bar.engine))
         focus = self.widget.window().focusWidget()
         if self.outcome is None and (focus is None or self.widget.isAncestorOf(focus)):
             self.header.question.setFocus()
@@ -266,10 +266,10 @@ class ReadingSheet(Sheet):
 
     def leave(self) -> None:
         self.throwing.connects = False
-        self.telling.keeping.notes.field.keep()
+        self.text.keeping.notes.field.keep()
 
     def refresh_sections(self) -> None:
-        self.telling.refresh(in_journal=self.layout.in_journal)
+        self.text.refresh(in_journal=self.layout.in_journal)
 
     def parameters(self) -> str:
         return self.reading.title or "No answer yet"
@@ -283,7 +283,7 @@ class ReadingSheet(Sheet):
         return "the question" if self.reading.question and self.outcome is not None else ""
 
     def can(self, action: Action) -> bool | None:
-        return self.telling.reading.outcome is not None if action is Action.HINT else super().can(action)
+        return self.text.reading.outcome is not None if action is Action.HINT else super().can(action)
 
     def new(self) -> None:
         """Another question."""
@@ -296,7 +296,7 @@ class ReadingSheet(Sheet):
 
     def hint(self) -> None:
         """Say which of the texts speaks, and why."""
-        if (outcome := self.telling.reading.outcome) is not None:
+        if (outcome := self.text.reading.outcome) is not None:
             self._say_what_to_read("hint", "What to read.", outcome)
 
     def leave_value(self) -> None:
@@ -311,7 +311,7 @@ class ReadingSheet(Sheet):
 
     def show_timeline(self) -> None:
         self.show_answer()
-        self.telling.keeping.correct(self.reading)
+        self.text.keeping.correct(self.reading)
         self._show_reading()
         lines = self.reading.lines
         if self.reading.by_hand and None in lines:  # where a key enters the next line
@@ -336,7 +336,7 @@ class ReadingSheet(Sheet):
     def take_result(self, result: Outcome) -> None:
         connects, self.throwing.connects = self.throwing.connects, False
         reading = self.throwing.reading()
-        self.telling.keeping.keep(reading)
+        self.text.keeping.keep(reading)
         self._change(reading)
         if connects:
             self.connect_hexagrams()
@@ -388,7 +388,7 @@ class ReadingSheet(Sheet):
             GameAction("Throw and Connect", "connexion", "Ctrl+Return Ctrl+Enter",
                        "Throw, then grow a labyrinth around the answer", self.throw_and_connect),
             GameAction("Connect", "connexion", "C", "Grow a labyrinth around the hexagrams of the reading",
-                       self.connect_hexagrams, enabled=lambda: bool(self.telling.reading.hexagrams)),
+                       self.connect_hexagrams, enabled=lambda: bool(self.text.reading.hexagrams)),
             GameAction("Journal", "bookmark", "J", "Look through all readings that were kept", self.show_journal),
             GameAction("Enter by hand", "edit", "E", "Enter what your own coins or stalks showed",
                        self.enter_by_hand),

@@ -1,4 +1,4 @@
-"""Telling: the panel of the Reading page: the present reading, one of the journal's, or a throw under way."""
+"""ReadingText: the panel of the Reading page: the present reading, one of the journal's, or a throw under way."""
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from app.games.connexion.tab import ConnexionTab
 
 
-class Telling(QObject):
-    """Knows which reading the panel tells. `asked` is for a text: a hexagram and a line of it, 0 for its judgment."""
+class ReadingText(QObject):
+    """Shows one reading in the panel. `asked` is for a text: a hexagram and a line of it, 0 for its judgment."""
 
     asked = Signal(int, int)
 
@@ -38,7 +38,7 @@ class Telling(QObject):
         self.question.meaning.clicked.connect(lambda: self.asked.emit(self.reading.hexagrams[0], 0))
 
     def show(self, reading: Reading) -> None:
-        """Tell a reading, as far as it has come."""
+        """Show a reading, as far as it has come."""
         self.reading = reading
         self.keeping.show(reading)
         if reading.outcome is not None:
@@ -47,7 +47,7 @@ class Telling(QObject):
             self.throw.set(reading.workings)
 
     def show_thrown(self, workings: Sequence[Working]) -> None:
-        """Tell a throw under way."""
+        """Show a throw under way."""
         self.throw.set(workings)
 
     def refresh(self, *, in_journal: bool) -> None:
