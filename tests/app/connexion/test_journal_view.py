@@ -38,7 +38,7 @@ def test_the_newest_stands_first_and_the_panel_tells_the_one_that_is_chosen(page
     assert page.text.reading.hexagrams == (11,)
     QTest.keyClick(view.list, Qt.Key.Key_Down)
     assert page.text.reading.question == "Two <b>?"
-    assert page.text.keeping.notes.field.toPlainText() == "Slowly."
+    assert page.text.store.notes.field.toPlainText() == "Slowly."
     assert not page.reading.hexagrams, "the present reading is another"
     QTest.keyClick(view.list, Qt.Key.Key_Return)
     assert not page.layout.in_journal
@@ -84,10 +84,10 @@ def test_what_the_panel_tells_is_what_is_connected(tab, page, view):
 
 def test_notes_that_are_being_written_go_with_the_reading_that_is_let_go(tab, page, view):
     QTest.keyClick(view.list, Qt.Key.Key_Down)
-    QTest.keyClicks(page.text.keeping.notes.field, "More. ")
+    QTest.keyClicks(page.text.store.notes.field, "More. ")
     QTest.keyClick(view.list, Qt.Key.Key_Delete)
     assert page.journal.entries() == [KEPT[0], KEPT[2]]
-    assert page.text.keeping.entry in page.journal.entries()
+    assert page.text.store.entry in page.journal.entries()
     tab.banner.message.run()
     assert page.journal.entries() == list(KEPT)
 
@@ -96,9 +96,9 @@ def test_without_readings_there_are_no_notes(tab, page, view):
     view.list.selectAll()
     QTest.keyClick(view.list, Qt.Key.Key_Delete)
     assert page.journal.entries() == []
-    assert page.text.keeping.notes.isHidden()
-    page.text.keeping.notes.field.setPlainText("To whom?")
-    page.text.keeping.notes.field.keep()
+    assert page.text.store.notes.isHidden()
+    page.text.store.notes.field.setPlainText("To whom?")
+    page.text.store.notes.field.keep()
     assert page.journal.entries() == []
     page.show_answer()
     tab.turn_to("labyrinth")
@@ -192,6 +192,6 @@ def test_a_throw_has_no_way_to_the_journal(tab, page, qtbot):
     tab.solver_bar.set_engine("coins")
     page.throw()
     qtbot.waitUntil(page.text.journal.isHidden, timeout=PATIENCE)
-    assert page.text.keeping.notes.isHidden()
+    assert page.text.store.notes.isHidden()
     tab.stop()
     assert not page.text.journal.isHidden()

@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, Signal
 
 from app.games.iching.reading.answer_sections import AnswerSections
 from app.games.iching.reading.journal import Journal
-from app.games.iching.reading.keeping import Keeping
 from app.games.iching.reading.reading import Reading
+from app.games.iching.reading.reading_store import ReadingStore
 from app.games.iching.reading.sections import JournalSection, OddsSection, QuestionSection, ThrowSection
 from solvers.iching.reading.methods import Working
 
@@ -26,12 +26,12 @@ class ReadingText(QObject):
         self.reading = Reading()
         self.question = QuestionSection(tab.panel)
         self.answer = AnswerSections(tab.panel)
-        self.keeping = Keeping(tab, journal)
+        self.store = ReadingStore(tab, journal)
         self.throw = ThrowSection(tab.panel)
         self.odds = OddsSection(tab.panel)
         self.journal = JournalSection(tab.panel)
         self.sections = [
-            self.question, *self.answer.sections, self.keeping.notes, self.throw,
+            self.question, *self.answer.sections, self.store.notes, self.throw,
             self.odds, self.journal,
         ]
         self.answer.told.connect(self.asked)
@@ -40,7 +40,7 @@ class ReadingText(QObject):
     def show(self, reading: Reading) -> None:
         """Show a reading, as far as it has come."""
         self.reading = reading
-        self.keeping.show(reading)
+        self.store.show(reading)
         if reading.outcome is not None:
             self.question.set(reading)
             self.answer.show_outcome(reading.outcome, self._tab.library)
@@ -56,8 +56,8 @@ class ReadingText(QObject):
         outcome = None if throwing else self.reading.outcome
         self.question.setVisible(outcome is not None)
         self.answer.refresh(outcome)
-        noted = outcome is not None and self.keeping.entry is not None
-        self.keeping.notes.setVisible(noted)
+        noted = outcome is not None and self.store.entry is not None
+        self.store.notes.setVisible(noted)
         self.throw.setVisible(throwing or bool(self.reading.workings))
         self.odds.setVisible(outcome is None)
         self.odds.tell_by_hand(self.reading.by_hand and not throwing)

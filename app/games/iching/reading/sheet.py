@@ -80,9 +80,9 @@ class ReadingSheet(Sheet):
         self.journal_view.closed.connect(self.show_answer)
         self.journal_view.list.opened.connect(self.open_entry)
         self.journal_view.list.chosen.connect(self._chosen)
-        for way in (self.text.keeping.notes.journal, self.text.journal.open):
+        for way in (self.text.store.notes.journal, self.text.journal.open):
             way.clicked.connect(self.show_journal)
-        self.text.keeping.notes.labyrinth.clicked.connect(self.open_labyrinth)
+        self.text.store.notes.labyrinth.clicked.connect(self.open_labyrinth)
         self.text.question.connect_all.clicked.connect(self.connect_hexagrams)
 
     # Asking
@@ -121,7 +121,7 @@ class ReadingSheet(Sheet):
         if self.text.reading.hexagrams:
             self._take_told()
             self.tab.grow_around(self.reading.hexagrams, self.reading)
-            self.text.keeping.keep_labyrinth(self.tab.game_id())
+            self.text.store.keep_labyrinth(self.tab.game_id())
 
     def _take_told(self) -> None:
         """Make the reading of the journal that the panel tells the present one."""
@@ -160,7 +160,7 @@ class ReadingSheet(Sheet):
     def _take_entered(self, entered: Reading) -> None:
         """Show an entry by hand with another line; until it had all of them, its question was what is typed."""
         reading = entered if self.outcome is not None else replace(entered, question=self.header.asked)
-        self.text.keeping.keep(reading)
+        self.text.store.keep(reading)
         self._change(reading)
 
     def _change(self, reading: Reading) -> None:
@@ -179,7 +179,7 @@ class ReadingSheet(Sheet):
     def _open(self, reading: Reading) -> None:
         """Show a reading that was kept, with its question."""
         before = self.reading
-        self._change(self.text.keeping.with_question(reading))
+        self._change(self.text.store.with_question(reading))
         self._show_question(before)
 
     def _show_question(self, before: Reading) -> None:
@@ -240,7 +240,7 @@ class ReadingSheet(Sheet):
 
     def open_labyrinth(self) -> None:
         """Go back to the labyrinth that was grown around the answer in the panel."""
-        entry = self.text.keeping.entry
+        entry = self.text.store.entry
         if entry is None or not entry.labyrinth:
             return
         self._take_told()
@@ -266,7 +266,7 @@ class ReadingSheet(Sheet):
 
     def leave(self) -> None:
         self.throwing.connects = False
-        self.text.keeping.notes.field.keep()
+        self.text.store.notes.field.keep()
 
     def refresh_sections(self) -> None:
         self.text.refresh(in_journal=self.layout.in_journal)
@@ -311,7 +311,7 @@ class ReadingSheet(Sheet):
 
     def show_timeline(self) -> None:
         self.show_answer()
-        self.text.keeping.correct(self.reading)
+        self.text.store.correct(self.reading)
         self._show_reading()
         lines = self.reading.lines
         if self.reading.by_hand and None in lines:  # where a key enters the next line
@@ -336,7 +336,7 @@ class ReadingSheet(Sheet):
     def take_result(self, result: Outcome) -> None:
         connects, self.throwing.connects = self.throwing.connects, False
         reading = self.throwing.reading()
-        self.text.keeping.keep(reading)
+        self.text.store.keep(reading)
         self._change(reading)
         if connects:
             self.connect_hexagrams()

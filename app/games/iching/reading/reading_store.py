@@ -1,4 +1,4 @@
-"""Keeping: what becomes of a reading in the journal: it is added, corrected, given notes and a labyrinth."""
+"""ReadingStore: a reading in the journal: it is added, corrected, and given notes and a labyrinth."""
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from app.games.connexion.tab import ConnexionTab
 
 
-class Keeping(QObject):
-    """Knows the journal's entry of the reading that the panel tells, and shows its notes."""
+class ReadingStore(QObject):
+    """Keeps the journal's entry of the reading in the panel, and shows its notes."""
 
     def __init__(self, tab: "ConnexionTab", journal: Journal) -> None:
         super().__init__(tab)
