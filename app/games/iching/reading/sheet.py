@@ -14,7 +14,7 @@ from app.games.iching.reading.journal_view import JournalView
 from app.games.iching.reading.reading import Reading
 from app.games.iching.reading.reading_text import ReadingText
 from app.games.iching.reading.throw_board import ThrowBoard
-from app.games.iching.reading.throwing import Throwing
+from app.games.iching.reading.throw_run import ThrowRun
 from app.pages.actions import Action, GameAction
 from app.pages.tab import Solver
 from app.pages.timeline import Timeline
@@ -53,7 +53,7 @@ class ReadingSheet(Sheet):
         super().__init__(tab)
         self.timeline = Timeline(Reading())
         self.journal = Journal(self)
-        self.throwing = Throwing(tab, self.show_thrown)
+        self.throw_run = ThrowRun(tab, self.show_thrown)
         self._build()
         self.text = ReadingText(tab, self.journal)
         self.sections = self.text.sections
@@ -105,7 +105,7 @@ class ReadingSheet(Sheet):
     def throw_and_connect(self) -> None:
         """Throw for an answer, then grow a labyrinth around it."""
         self.throw()
-        self.throwing.connects = True
+        self.throw_run.connects = True
 
     def enter_by_hand(self) -> None:
         """Take the lines of a throw that somebody made with coins or stalks of their own."""
@@ -265,7 +265,7 @@ class ReadingSheet(Sheet):
             self.header.await_typing(anew=answered)
 
     def leave(self) -> None:
-        self.throwing.connects = False
+        self.throw_run.connects = False
         self.text.store.notes.field.keep()
 
     def refresh_sections(self) -> None:
@@ -324,18 +324,18 @@ class ReadingSheet(Sheet):
 
     def make_engine(self, solver: str) -> Engine[Any, Any]:
         self.show_answer()
-        return self.throwing.begin(solver, self.header.asked)
+        return self.throw_run.make_engine(solver, self.header.asked)
 
     def show_snapshot(self, snapshot: CastSnapshot) -> None:
-        self.throwing.see(snapshot)
+        self.throw_run.show(snapshot)
 
     def show_unwatched(self) -> None:
-        self.throwing.end()
+        self.throw_run.end()
         self._show_reading()
 
     def take_result(self, result: Outcome) -> None:
-        connects, self.throwing.connects = self.throwing.connects, False
-        reading = self.throwing.reading()
+        connects, self.throw_run.connects = self.throw_run.connects, False
+        reading = self.throw_run.reading()
         self.text.store.keep(reading)
         self._change(reading)
         if connects:

@@ -1,4 +1,4 @@
-"""Throwing: a throw under way, shown line by line, and the reading that comes of it."""
+"""ThrowRun: the engine of a throw, its pictures line by line, and the reading that comes of it."""
 import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from app.games.connexion.tab import ConnexionTab
 
 
-class Throwing(QObject):
-    """Begins throws, each with a seed of its own, and shows them as calmly as eyes like."""
+class ThrowRun(QObject):
+    """Begins throws, each with a seed of its own, and shows no more of their pictures than one can follow."""
 
     def __init__(self, tab: "ConnexionTab", show: Callable[[CastSnapshot], object]) -> None:
         super().__init__(tab)
@@ -25,27 +25,27 @@ class Throwing(QObject):
         self._first: CastSnapshot | None = None  # of a throw of which nothing was seen yet
         self._throttle: Throttle[CastSnapshot] = Throttle(self, show, lambda before, after: False)
 
-    def begin(self, mind: str, question: str) -> Casting:
-        """Another throw, in answer to this question, whatever is typed while it lasts."""
+    def make_engine(self, method: str, question: str) -> Casting:
+        """The engine of another throw, in answer to this question, whatever is typed while it lasts."""
         self.connects = False
         self._question = question
-        self._casting = Casting(read_method(mind), secrets.randbits(63))
+        self._casting = Casting(read_method(method), secrets.randbits(63))
         self._first = self._casting.snapshot()
         QTimer.singleShot(0, self, self._show_first)
         return self._casting
 
     def _show_first(self) -> None:
-        """The answer before is gone at once, not with the first line."""
+        """Take the answer before away at once, not with the first line."""
         if self._first is not None and self._tab.solving:
-            self.see(self._first)
+            self.show(self._first)
 
-    def see(self, snapshot: CastSnapshot) -> None:
-        """It has come so far."""
+    def show(self, snapshot: CastSnapshot) -> None:
+        """Show how far it has come."""
         self._first = None
         self._throttle.offer(snapshot)
 
     def end(self) -> None:
-        """Nothing more is to be shown of it."""
+        """Show nothing more of it."""
         self._first = None
         self._throttle.end()
 
