@@ -1,14 +1,16 @@
-"""The fast search: its solutions, its events, what it starts from, and that its numbers decide all of it."""
+"""The fast search: its solutions, its events, what it starts from; and it grows around every outcome of a throw."""
 import random
-from itertools import islice
+from itertools import combinations, islice
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers.connexion.fingerprint import FingerprintSet, fingerprint
-from solvers.connexion.pieces import fitting
+from solvers.connexion.pieces import fitting, mask_of
+from solvers.connexion.rules import Labyrinth
 from solvers.connexion.search.fast import FastSearch
+from solvers.iching.reading.outcome import Outcome
 from tests.reference.connexion_check import check
 from tests.reference.connexion_completions import completable
 
@@ -203,3 +205,25 @@ def test_any_seed_and_limit(seed, stream, limit, at_random):
     search.advance(100_000)
     assert search.solved or search.restarts
     assert not search.solved or check(search.pieces()) is None
+
+
+OUTCOME_SEED = 607
+EVENTS = 1 << 20
+EVERY = 9  # outcomes are checked by the plain rules, which are slow: of every hexagram, and every set of lines
+
+
+def test_every_outcome_connects():
+    sets = [moving for count in range(7) for moving in combinations(range(1, 7), count)]
+    outcomes = [Outcome.of(number, moving) for number in range(1, 65) for moving in sets]
+    assert len(outcomes) == len({outcome.lines for outcome in outcomes}) == 4096
+    for place, outcome in enumerate(outcomes):
+        given = tuple(dict.fromkeys(mask_of(number) for number in (outcome.actual, outcome.future)))
+        assert len(given) == (2 if outcome.moving else 1)
+        start = Labyrinth.new(given, OUTCOME_SEED).placed
+        search = FastSearch(OUTCOME_SEED, start=start)
+        assert search.advance(EVENTS), outcome
+        pieces = search.pieces()
+        assert sorted(mask for *_, mask in pieces) == list(range(64)), outcome
+        assert place % EVERY or check(pieces) is None, outcome
+        assert [piece[1:] for piece in pieces[: len(start)]] == list(start), "around the outcome's own pieces"
+        assert {mask for *_, mask in start} == set(given)

@@ -1,4 +1,4 @@
-"""A match: its theory by exhaustive search, its accounts, and what is said of a cheating player's game."""
+"""A match: its theory by exhaustive search, its accounts, a cheating player's game, and what the oracle promises."""
 from random import Random
 
 import pytest
@@ -6,7 +6,9 @@ import pytest
 from solvers.spanit.board import SIDES, Position, index, other, read_name
 from solvers.spanit.competition.match import Account, Game, match, theory
 from solvers.spanit.competition.openings import opening
+from solvers.spanit.named import read_player
 from solvers.spanit.personality.player import PersonalityPlayer
+from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.play.game_file import read, write
 from solvers.spanit.play.players import PLAYERS
 from solvers.spanit.play.referee import play
@@ -105,3 +107,29 @@ def test_a_changed_copy_changes_nothing():
 def test_which_games_can_have_been_played(moves, winner, fault, fits):
     nothing = Account(0, 0, False)
     assert Game(moves, winner, fault, nothing, nothing).fits(Position.empty(3)) == fits
+
+
+RIVALS = [*PLAYERS, *shipped()]
+
+
+def promised(rival, games, seed):
+    """Play from open positions in which the oracle is to move."""
+    chance = Random(seed)
+    for number in range(games):
+        size, plies = chance.randint(2, 8), chance.choice([0, 2, 4, 6])
+        start = opening(size, seed, number, plies if size > 3 else 0)
+        oracle, opponent = start.to_move, other(start.to_move)
+        game = match({oracle: PLAYERS["oracle"], opponent: read_player(rival).player()}, start, number)
+        assert game.winner == oracle, game.record(start, number, {oracle: "oracle", opponent: rival})
+        assert game.account(oracle).blunders == 0
+
+
+@pytest.mark.parametrize("rival", RIVALS)
+def test_what_is_won_is_won(rival):
+    promised(rival, 25, 607)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rival", RIVALS)
+def test_what_is_won_is_won_a_thousand_times(rival):
+    promised(rival, 1000, 1993)

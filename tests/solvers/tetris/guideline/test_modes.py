@@ -13,7 +13,7 @@ from solvers.tetris.guideline.matrix.srs import Falling
 from solvers.tetris.guideline.modes import MODES, Mode, Setup
 from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.pieces import placements
-from tests.solvers.tetris.guideline.test_clears import drawn
+from tests.solvers.tetris.guideline.test_scoring import drawn
 
 WELL = ["#########."] * 4
 

@@ -1,4 +1,6 @@
-"""Training: the same for all workers, cut and gone on with; what is seen of it; and it learns to play."""
+"""Training: the same for all workers, near and far, cut and gone on with; what is seen of it; and it learns to play."""
+import gc
+import warnings
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 
@@ -102,3 +104,20 @@ def test_blog_games_differ_and_so_does_their_fitness():
 def test_the_usual_plans_can_be_begun():
     for method in set(METHODS) - {"cma"}:
         assert len(Run.begun(Plan.usual(method)).population) == Plan.usual(method).population
+
+
+@pytest.mark.cluster
+def test_two_workers_of_a_cluster_train_the_same():
+    distributed = pytest.importorskip("distributed")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of a port that is taken, and of what a scheduler does on ending
+        with (
+            distributed.LocalCluster(
+                n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1",
+            ) as cluster,
+            distributed.Client(cluster) as client,
+        ):
+            assert len(client.scheduler_info()["workers"]) == 2
+            found = trained(begun(), 4, client.get_executor())
+        gc.collect()
+    assert found == trained(begun(), 4, Here())

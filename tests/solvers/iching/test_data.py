@@ -8,7 +8,7 @@ from solvers.iching.texts.library import Library
 from solvers.iching.texts.links import ALL, Link, split
 from solvers.iching.texts.pack import LINE_PARTS, NAMES, PROSE, built_in
 
-ROOT = Path(__file__).parents[4]
+ROOT = Path(__file__).parents[3]
 TABLE = [
     row.split("\t") for row in (ROOT / "tests" / "data" / "iching" / "names.tsv").read_text("utf-8").splitlines()
 ]
