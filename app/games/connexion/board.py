@@ -188,15 +188,15 @@ class LabyrinthBoard(Board):
         return self._window.width(), self._window.height()
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
-        with self._drawn_closely():
+        with self._fit_closely_while_drawing():
             super().draw(painter, rect)
 
     def picture_size(self, side: float) -> QSizeF:
-        with self._drawn_closely():
+        with self._fit_closely_while_drawing():
             return super().picture_size(side)
 
     @contextmanager
-    def _drawn_closely(self) -> Iterator[None]:
+    def _fit_closely_while_drawing(self) -> Iterator[None]:
         """Pictures have no more of the plane than the labyrinth needs."""
         window, self._window = self._window, self._tight()
         try:

@@ -128,14 +128,14 @@ def draw_corridors(painter: QPainter, frame: Frame, pieces: Mapping[Cell, int], 
     own, wall = colours.palette(look.hue), WALL * frame.s / USUAL
     for colour, more in ((own.wall, wall), (own.floor, 0.0)):
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(flat(colour, FLOOR * frame.s + more))
+        painter.setPen(flat_pen(colour, FLOOR * frame.s + more))
         painter.drawPath(lines)
         painter.setBrush(colour)
         painter.setPen(QPen(colour, more) if more else QPen(Qt.PenStyle.NoPen))
         painter.drawPath(hubs)
 
 
-def flat(colour: QColor, width: float) -> QPen:
+def flat_pen(colour: QColor, width: float) -> QPen:
     """A pen whose lines end where they are told to."""
     return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
 
@@ -166,13 +166,13 @@ def draw_reading(painter: QPainter, frame: Frame, plan: Plan, look: Look) -> Non
         painter.setClipPath(frame.outline(cell), Qt.ClipOperation.IntersectClip)
         painter.fillPath(frame.outline(cell), role_tint(role))
         middle = frame.centre(cell)
-        painter.setPen(flat(colours.palette(look.hue).wall, FLOOR * frame.s + WALL * frame.s / USUAL))
+        painter.setPen(flat_pen(colours.palette(look.hue).wall, FLOOR * frame.s + WALL * frame.s / USUAL))
         ends = [frame.side(cell, direction, 0.52) for direction in doors(mask)]
         for end in ends:
             painter.drawLine(middle, end)
         others = (colour, theme.current().warning) if role == "both" else (colour,)
         for place, end in enumerate(ends):
-            painter.setPen(flat(others[place % len(others)], FLOOR * frame.s))
+            painter.setPen(flat_pen(others[place % len(others)], FLOOR * frame.s))
             painter.drawLine(middle, end)
         painter.restore()
         painter.setPen(QPen(theme.current().warning, frame.s * 0.08) if role == "both" else QPen(Qt.PenStyle.NoPen))
@@ -239,7 +239,7 @@ def bounds(cells: Iterable[Cell], margin: float = 1.15) -> QRectF:
     return rect.adjusted(-margin, -margin, margin, margin)
 
 
-def fitted(cells: Iterable[Cell], rect: QRectF, margin: float = 1.0, largest: float = 1e9) -> Frame:
+def fit_frame(cells: Iterable[Cell], rect: QRectF, margin: float = 1.0, largest: float = 1e9) -> Frame:
     """The frame in which cells fill a rectangle, in its middle."""
     box = bounds(cells, margin)
     s = min(rect.width() / box.width(), rect.height() / box.height(), largest)

@@ -39,7 +39,7 @@ class Frame:
         x, y = (point.x() - self.origin.x()) / self.s, (point.y() - self.origin.y()) / self.s
         q = x * 2 / 3
         r = y / HEIGHT - q / 2
-        return _rounded(q, r)
+        return _nearest_cell(q, r)
 
     def outline(self, cell: Cell, grow: float = 0.0) -> QPainterPath:
         """A cell's hexagon with rounded corners, its circumradius larger by `grow` px."""
@@ -60,7 +60,7 @@ class Frame:
                 QPointF(middle.x() + second[0] * self.s, middle.y() + second[1] * self.s))
 
 
-def _rounded(q: float, r: float) -> Cell:
+def _nearest_cell(q: float, r: float) -> Cell:
     """The nearest cell: of three coordinates whose sum is 0, the one farthest from whole gives way."""
     whole = [round(q), round(r), round(-q - r)]
     off = [abs(whole[0] - q), abs(whole[1] - r), abs(whole[2] + q + r)]

@@ -23,7 +23,7 @@ from app.games.connexion import preferences
 from app.games.connexion.board import LabyrinthBoard, Shown
 from app.games.connexion.colours import HUES
 from app.games.connexion.drawing import Plan
-from app.games.connexion.gallery.list import short
+from app.games.connexion.gallery.list import short_fingerprint
 from app.look import theme
 from app.pages.tab import fresh_seed
 from app.running.worker import Worker
@@ -95,10 +95,11 @@ class IdleShow(QWidget):
         look = preferences.look()
         hue = self._hues[(self._hues.index(look.hue) + self.count - 1) % len(self._hues)]
         self.board.begin()
-        self.board.caption_words = ""
+        self.board.caption_text = ""
         self.board.set_look(replace(look, hue=hue, numbered=False))
-        self._words = f"{short(solution.fingerprint)}     {wording.counted(len(solution.groups), 'group')} " \
-                      f"around {wording.counted(sum(map(len, solution.holes)), 'hole')}"
+        groups = wording.counted(len(solution.groups), "group")
+        holes = wording.counted(sum(map(len, solution.holes)), "hole")
+        self._caption = f"{short_fingerprint(solution.fingerprint)}     {groups} around {holes}"
         if theme.reduced_motion():
             self._see(whole.snapshot())
             self._stand(None)
@@ -111,12 +112,12 @@ class IdleShow(QWidget):
 
     def _stand(self, _result: object) -> None:
         """It is finished: let it be looked at."""
-        self.board.caption_words = self._words
+        self.board.caption_text = self._caption
         self.board.update()
         self._wait(STANDING, self.grow if theme.reduced_motion() else self._sweep)
 
     def _sweep(self) -> None:
-        self.board.caption_words = ""
+        self.board.caption_text = ""
         self.board.show_position(Shown(room=self._room), sweep=True)
         self._wait(SWEEPING, self.grow)
 
@@ -173,7 +174,7 @@ class _ShowBoard(LabyrinthBoard):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__()
-        self.caption_words = ""
+        self.caption_text = ""
         self.setParent(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -183,11 +184,11 @@ class _ShowBoard(LabyrinthBoard):
         return QRectF(self.rect()).adjusted(SIDE * width, SIDE * height, -SIDE * width, -FOOT * height)
 
     def paint_marks(self, painter: QPainter) -> None:
-        if self.caption_words:
+        if self.caption_text:
             rect = QRectF(0, (1 - FOOT) * self.height(), self.width(), FOOT * self.height())
             painter.setFont(theme.font("sentence"))
             painter.setPen(theme.current().muted)
-            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, self.caption_words)
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, self.caption_text)
 
 
 class IdleWatch(QObject):

@@ -9,7 +9,7 @@ from app.controls import Choice, Segment, SpinBox
 from app.files import store
 from app.games.connexion import drawing, highlights, preferences
 from app.games.connexion.colours import MODES
-from app.games.connexion.drawing import BACKGROUNDS, Plan, draw, draw_rims, fitted
+from app.games.connexion.drawing import BACKGROUNDS, Plan, draw, draw_rims, fit_frame
 from app.games.connexion.highlights import HIGHLIGHTS
 from app.games.connexion.swatches import Swatches
 from app.look import theme
@@ -158,7 +158,7 @@ class Preview(QWidget):
         card.addRoundedRect(rect, theme.RADIUS, theme.RADIUS)
         painter.setClipPath(card)
         look, highlighted = preferences.look(), preferences.highlighted()
-        frame = fitted(SAMPLE, rect)
+        frame = fit_frame(SAMPLE, rect)
         drawing.draw_background(painter, rect, preferences.background(), frame)
         if "holes" in highlighted:
             highlights.paint_holes(painter, frame, SAMPLE)

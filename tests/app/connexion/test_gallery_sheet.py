@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.controls.focus import RING
 from app.games.connexion.gallery.bar import SHOWS
-from app.games.connexion.gallery.list import GAP, short, summary
+from app.games.connexion.gallery.list import GAP, short_fingerprint, summarise
 from app.games.connexion.poster.poster_dialog import PosterDialog
 from app.look import theme
 from app.pages.actions import Action
@@ -114,9 +114,10 @@ def test_cards_say_what_they_are(sheet):
     model = sheet.list.model()
     index = model.index(0)
     entry = sheet.list.entries[0]
-    assert model.data(index) == short(entry.fingerprint)
-    assert model.data(index, Qt.ItemDataRole.AccessibleTextRole) == f"{short(entry.fingerprint)}, {summary(entry)}"
-    assert summary(ENTRIES[0]) == f"{len(ENTRIES[0].groups)} groups, largest hole {ENTRIES[0].largest_hole}"
+    assert model.data(index) == short_fingerprint(entry.fingerprint)
+    told = f"{short_fingerprint(entry.fingerprint)}, {summarise(entry)}"
+    assert model.data(index, Qt.ItemDataRole.AccessibleTextRole) == told
+    assert summarise(ENTRIES[0]) == f"{len(ENTRIES[0].groups)} groups, largest hole {ENTRIES[0].largest_hole}"
 
 
 def test_only_cards_in_sight_are_painted(sheet, qtbot):
@@ -209,7 +210,7 @@ def test_removing_and_putting_back(sheet, tab):
     assert not tab.can(Action.UNDO)
     sheet.list.go_to(prints[0])
     next(action for action in sheet.game_actions() if action.keys == "Del").run()
-    assert tab.banner.message.subject == f"{short(prints[0])} removed."
+    assert tab.banner.message.subject == f"{short_fingerprint(prints[0])} removed."
     tab.banner.message.run()
     assert show(sheet, "all") == prints
 

@@ -64,8 +64,8 @@ def test_one_grows_stands_and_goes(quick, show, qtbot, monkeypatch):
 
     def look():
         seen.add(len(pieces(show)))
-        if show.board.caption_words and len(pieces(show)) == 64:
-            found.append((dict(pieces(show)), show.board.caption_words, show.board.look.hue))
+        if show.board.caption_text and len(pieces(show)) == 64:
+            found.append((dict(pieces(show)), show.board.caption_text, show.board.look.hue))
         return len({words for _, words, _ in found}) >= 3
 
     qtbot.waitUntil(look, timeout=PATIENCE)
@@ -96,7 +96,7 @@ def test_under_reduced_motion_finished_ones_follow_one_another(quick, page, qtbo
 
     def look():
         lengths.add(len(pieces(show)))
-        seen.add(show.board.caption_words)
+        seen.add(show.board.caption_text)
         return len(seen) > 4
 
     qtbot.waitUntil(look, timeout=PATIENCE)

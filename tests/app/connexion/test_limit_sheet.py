@@ -30,8 +30,8 @@ CURVE = points((192, 100), (256, 400), (384, 500), (448, 495), (512, 476), (768,
 
 
 def test_a_curve_in_words():
-    assert text.best(CURVE) == CURVE[2]
-    assert [point.limit for point in text.flat(CURVE)] == [384, 448, 512]
+    assert text.best_limit(CURVE) == CURVE[2]
+    assert [point.limit for point in text.best_limits(CURVE)] == [384, 448, 512]
     assert text.headline(CURVE) == "Flat from 384 to 512: within 5 %, give or take 1 %"
     assert text.remark(CURVE) == "The 384 of 1997 is as good as any."
 
@@ -44,7 +44,7 @@ def test_a_peak_elsewhere_in_words():
 
 def test_the_flat_part_hangs_together():
     curve = points((256, 499), (320, 300), (384, 500), (448, 490))
-    assert [point.limit for point in text.flat(curve)] == [384, 448]
+    assert [point.limit for point in text.best_limits(curve)] == [384, 448]
 
 
 def test_few_solutions_say_little():
@@ -53,30 +53,30 @@ def test_few_solutions_say_little():
     assert text.remark(early) == ""
     assert text.headline((LimitPoint(384, 0, 50, 1),)) == "No labyrinth yet"
     assert text.headline((LimitPoint(384, 0, 0, 0),)) == "After how many steps to start again"
-    assert text.flat((LimitPoint(384, 0, 50, 1),)) == ()
+    assert text.best_limits((LimitPoint(384, 0, 50, 1),)) == ()
 
 
 def test_no_limit_may_be_best():
     curve = points((384, 10), (512, 20), (0, 500))
-    assert text.flat(curve) == (curve[2],)
+    assert text.best_limits(curve) == (curve[2],)
     assert text.headline(curve) == "never is best, give or take 1 %"
 
 
 def test_errors_shrink_with_what_was_found():
-    assert text.error(100, MILLION) == pytest.approx(19.6)
-    assert text.error(10_000, 100 * MILLION) == pytest.approx(1.96)
-    assert text.error(0, MILLION) == pytest.approx(3)
-    assert text.error(0, 0) == 0
+    assert text.margin_of_error(100, MILLION) == pytest.approx(19.6)
+    assert text.margin_of_error(10_000, 100 * MILLION) == pytest.approx(1.96)
+    assert text.margin_of_error(0, MILLION) == pytest.approx(3)
+    assert text.margin_of_error(0, 0) == 0
 
 
 def test_bars_in_words():
     def bar(name, solutions):
         return WorthPoint(name, solutions, 10 * MILLION, 1)
 
-    assert text.worth_headline([bar("best", 5000), bar(text.NO_DOORS, 1000)]) == (
+    assert text.rules_headline([bar("best", 5000), bar(text.NO_DOORS, 1000)]) == (
         "Many doors first is worth 5.0 times as many")
-    assert text.worth_headline([bar("best", 50), bar(text.NO_DOORS, 10)]) == "What each rule is worth"
-    assert text.worth_headline([bar("best", 50)]) == "What each rule is worth"
+    assert text.rules_headline([bar("best", 50), bar(text.NO_DOORS, 10)]) == "What each rule is worth"
+    assert text.rules_headline([bar("best", 50)]) == "What each rule is worth"
     assert text.NO_DOORS in VARIANTS
 
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from app.files import export, store
 from app.games.connexion.drawing import Look, Plan
-from app.games.connexion.poster.poster import GROUNDS, PAPERS, Poster, usual_title, wrapped
+from app.games.connexion.poster.poster import GROUNDS, PAPERS, Poster, usual_title, wrap_list
 from app.games.connexion.poster.poster_dialog import PosterDialog
 from app.look import theme
 from app.pages.page import Page
@@ -124,8 +124,8 @@ def test_the_usual_title_tells_the_reading(qtbot):
 
 def test_captions_break_at_commas(qtbot):
     font = theme.font("body")
-    assert wrapped("one, two, three", font, 10_000) == ["one, two, three"]
-    assert wrapped("one, two, three", font, 1) == ["one", "two", "three"]
+    assert wrap_list("one, two, three", font, 10_000) == ["one, two, three"]
+    assert wrap_list("one, two, three", font, 1) == ["one", "two", "three"]
 
 
 def test_png_has_300_dots_to_the_inch(qtbot, tmp_path):

@@ -16,7 +16,7 @@ from app.controls.dialog import Dialog
 from app.controls.focus import Keyed
 from app.games.connexion import colours, preferences
 from app.games.connexion.compact.draft import Draft, outline_name
-from app.games.connexion.drawing import fitted
+from app.games.connexion.drawing import fit_frame
 from app.look import icons, theme
 from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline
 
@@ -117,7 +117,7 @@ class _Card(Keyed, QAbstractButton):
         painter.end()
 
     def _paint_outline(self, painter: QPainter, room: QRectF) -> None:
-        frame = fitted([*self._cells, *self._beyond], room, margin=0.2, largest=9)
+        frame = fit_frame([*self._cells, *self._beyond], room, margin=0.2, largest=9)
         own, tokens = colours.palette(preferences.hue()), theme.current()
         painter.setPen(Qt.PenStyle.NoPen)
         for cells, colour in (

@@ -117,7 +117,7 @@ class GalleryBar(QWidget):
         if order in SORTS:
             self.sorts.setCurrentIndex(self.sorts.findData(order))
 
-    def picked(self, entries: Iterable[Entry]) -> list[Entry]:
+    def pick(self, entries: Iterable[Entry]) -> list[Entry]:
         """Those of the entries that are to be shown, in their order; `entries` come oldest first."""
         fits, number = self.show_now.fits, self.number.value()
         found = [entry for entry in entries if fits(entry, number)]

@@ -33,12 +33,12 @@ Index = QModelIndex | QPersistentModelIndex
 ENTRY = Qt.ItemDataRole.UserRole
 
 
-def short(fingerprint: str) -> str:
+def short_fingerprint(fingerprint: str) -> str:
     """The first digits of a fingerprint, by which people call a labyrinth: 7F3A 91C0."""
     return f"{fingerprint[:4]} {fingerprint[4:8]}".upper()
 
 
-def summary(entry: Entry) -> str:
+def summarise(entry: Entry) -> str:
     """What a labyrinth has, in a few words."""
     groups = wording.counted(len(entry.groups), "group")
     return f"{groups}, largest hole {entry.largest_hole}"
@@ -75,9 +75,10 @@ class GalleryModel(QAbstractListModel):
             case Qt.ItemDataRole.UserRole:
                 return entry
             case Qt.ItemDataRole.DisplayRole:
-                return short(entry.fingerprint)
+                return short_fingerprint(entry.fingerprint)
             case Qt.ItemDataRole.AccessibleTextRole:
-                return f"{short(entry.fingerprint)}, {summary(entry)}{', kept with a star' if entry.starred else ''}"
+                starred = ", kept with a star" if entry.starred else ""
+                return f"{short_fingerprint(entry.fingerprint)}, {summarise(entry)}{starred}"
         return None
 
 
@@ -236,11 +237,11 @@ class _Card(QStyledItemDelegate):
         tokens = theme.current()
         painter.setFont(theme.font("body", True))
         painter.setPen(tokens.text)
-        painter.drawText(rect, Qt.AlignmentFlag.AlignTop, short(entry.fingerprint))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignTop, short_fingerprint(entry.fingerprint))
         font = theme.font("small")
         painter.setFont(font)
         painter.setPen(tokens.muted)
-        text = QFontMetricsF(font).elidedText(summary(entry), Qt.TextElideMode.ElideRight, rect.width())
+        text = QFontMetricsF(font).elidedText(summarise(entry), Qt.TextElideMode.ElideRight, rect.width())
         painter.drawText(rect, Qt.AlignmentFlag.AlignBottom, text)
         if entry.starred:
             picture = icons.pixmap("star", tokens.accent, STAR, self._view.devicePixelRatioF())

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from app.controls import IconButton, Item, Line, Table, button
 from app.games.connexion.drawing import Look, Plan
 from app.games.connexion.gallery.gallery import MOST, Gallery
-from app.games.connexion.gallery.list import short
+from app.games.connexion.gallery.list import short_fingerprint
 from app.games.connexion.gallery.thumbnails import paint_plan
 from app.look import theme
 from app.pages.panel import Panel, Section
@@ -112,8 +112,8 @@ class DetailSections:
     def show(self, entry: Entry, plan: Plan, look: Look) -> None:
         """What is known of an entry; `plan` are its pieces."""
         self.entry = entry
-        self.picture.set_plan(plan, look, f"The labyrinth {short(entry.fingerprint)}")
-        self.section.set_title(short(entry.fingerprint))
+        self.picture.set_plan(plan, look, f"The labyrinth {short_fingerprint(entry.fingerprint)}")
+        self.section.set_title(short_fingerprint(entry.fingerprint))
         self.star.setChecked(entry.starred)
         self.star.set("star", "Take its star away (Ctrl+K)" if entry.starred else "Keep it with a star (Ctrl+K)")
         self._table.set([

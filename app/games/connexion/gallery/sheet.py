@@ -11,7 +11,7 @@ from app.games.connexion import preferences
 from app.games.connexion.board import LabyrinthBoard, Shown
 from app.games.connexion.gallery.bar import GalleryBar
 from app.games.connexion.gallery.exchange import Exchange
-from app.games.connexion.gallery.list import GalleryList, short
+from app.games.connexion.gallery.list import GalleryList, short_fingerprint
 from app.games.connexion.gallery.section import WHO_STAYS, CollectionSection, DetailSections
 from app.games.connexion.gallery.thumbnails import plan_of
 from app.games.connexion.sheet import Sheet
@@ -134,7 +134,7 @@ class GallerySheet(Sheet):
     def show_entries(self) -> None:
         """What the bar asks for, of what there is."""
         entries = self.gallery.entries()
-        shown = self.bar.picked(entries)
+        shown = self.bar.pick(entries)
         self.list.set_entries(shown)
         self.bar.show_count(len(shown), len(entries))
         self.bar.find_one.setEnabled(not self.finished())
@@ -210,7 +210,7 @@ class GallerySheet(Sheet):
             return
         self._removed = self.gallery.remove([entry.fingerprint for entry in chosen])
         count = len(self._removed)
-        subject = short(chosen[0].fingerprint) if count == 1 else wording.counted(count, "labyrinth")
+        subject = short_fingerprint(chosen[0].fingerprint) if count == 1 else wording.counted(count, "labyrinth")
         self.tab.say("info", f"{subject} removed.", "", "Put back", self.undo)
 
     def undo(self) -> None:
@@ -245,7 +245,7 @@ class GallerySheet(Sheet):
         self.show_entries()
         self.list.go_to(result.fingerprint)
         self.list.setFocus()
-        self.tab.say("good", f"{short(result.fingerprint)} was found.",
+        self.tab.say("good", f"{short_fingerprint(result.fingerprint)} was found.",
                      "It is new." if fresh else "This one is in the gallery already.", "Open", self.open_current)
 
     # What stays

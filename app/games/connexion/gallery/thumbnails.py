@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap
 
 from app.games.connexion.colours import Role
-from app.games.connexion.drawing import Look, Plan, draw, fitted
+from app.games.connexion.drawing import Look, Plan, draw, fit_frame
 from app.look import theme
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.collection import Entry
@@ -27,7 +27,7 @@ def plan_of(entry: Entry) -> Plan:
 def paint_plan(painter: QPainter, rect: QRectF, plan: Plan, look: Look) -> None:
     """A whole labyrinth without its rims, as large as fits a rectangle."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    draw(painter, fitted(plan.pieces, rect, MARGIN), plan, look)
+    draw(painter, fit_frame(plan.pieces, rect, MARGIN), plan, look)
 
 
 class Thumbnails(QObject):
@@ -70,7 +70,7 @@ class Thumbnails(QObject):
             self.ask(entry, self._size, self._ratio, self._look)
         while self._waiting:
             fingerprint, entry = self._waiting.popitem(last=False)
-            self.painted[fingerprint] = self._painted(entry)
+            self.painted[fingerprint] = self._paint(entry)
 
     @property
     def waiting(self) -> int:
@@ -81,7 +81,7 @@ class Thumbnails(QObject):
         until = monotonic() + SLICE
         while self._waiting:
             fingerprint, entry = self._waiting.popitem(last=False)
-            self.painted[fingerprint] = self._painted(entry)
+            self.painted[fingerprint] = self._paint(entry)
             self.ready.emit(fingerprint)
             if monotonic() > until:
                 break
@@ -89,7 +89,7 @@ class Thumbnails(QObject):
         if self._waiting:
             self._timer.start()
 
-    def _painted(self, entry: Entry) -> QPixmap:
+    def _paint(self, entry: Entry) -> QPixmap:
         picture = QPixmap(self._size * self._ratio)
         picture.setDevicePixelRatio(self._ratio)
         picture.fill(Qt.GlobalColor.transparent)

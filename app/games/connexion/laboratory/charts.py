@@ -8,7 +8,15 @@ from app.canvas.board import Cell
 from app.canvas.chart import Chart
 from app.canvas.chart_figure import Figure, even
 from app.canvas.chart_marks import DASHED, DOTTED, Axis, Band, Bar, Bars, Dots, Ground, Line, Mark, Note, Upright
-from app.games.connexion.laboratory.text import IN_1997, best, error, flat, limit_label, steps_label, sure
+from app.games.connexion.laboratory.text import (
+    IN_1997,
+    best_limit,
+    best_limits,
+    is_reliable,
+    limit_label,
+    margin_of_error,
+    steps_label,
+)
 from app.look import theme
 from solvers.connexion.classic.limits import LIMITS, LimitPoint
 from solvers.connexion.classic.options import VARIANTS
@@ -49,14 +57,14 @@ class LimitChart(Chart):
 
     def figures(self, place: int) -> Sequence[str]:
         point = self.points[place]
-        off = error(point.solutions, point.steps)
+        off = margin_of_error(point.solutions, point.steps)
         return () if not point.steps else (f"{limit_label(point.limit)}: {point.rate:,.0f} ± {off:,.0f}",
                                            f"{point.solutions:,} in {point.attempts:,} attempts")
 
     def describe(self, cell: Cell) -> str:
         point = self.points[cell[0]]
         after = f"after {limit_label(point.limit)} steps" if point.limit else limit_label(point.limit)
-        off = error(point.solutions, point.steps)
+        off = margin_of_error(point.solutions, point.steps)
         return f"Start again {after}: {point.rate:,.0f} ± {off:,.0f}, {point.attempts:,} attempts"
 
 
@@ -71,12 +79,12 @@ def limit_axis(limits: Sequence[int]) -> Axis:
 
 def marks(points: Sequence[LimitPoint]) -> Sequence[Mark]:
     """The ground under limits as good as the best, the curve within its band, the limit of 1997 and the best one."""
-    plateau, top = flat(points) if sure(points) else (), best(points)
+    plateau, top = best_limits(points) if is_reliable(points) else (), best_limit(points)
     ground = [Ground(plateau[0].limit, plateau[-1].limit)] if len(plateau) > 1 else []
     then = Upright(IN_1997, "warning", 1.5, DASHED, f"1997: {IN_1997}", "warning_ink")
     if top is None:
         return [*ground, then]
-    known = [(point.limit, point.rate, error(point.solutions, point.steps)) for point in points
+    known = [(point.limit, point.rate, margin_of_error(point.solutions, point.steps)) for point in points
              if point.limit and point.steps]
     band = Band([(limit, max(rate - off, 0.0)) for limit, rate, off in known],
                 [(limit, rate + off) for limit, rate, off in known], "accent")
@@ -107,7 +115,7 @@ class WorthChart(Chart):
     def show_points(self, points: Sequence[WorthPoint]) -> None:
         """Show other figures; the first variant is the one that the others are compared with."""
         self.points = tuple(points)
-        first, errors = points[0], [error(point.solutions, point.steps) for point in points]
+        first, errors = points[0], [margin_of_error(point.solutions, point.steps) for point in points]
         highest = max(point.rate + off for point, off in zip(points, errors, strict=True)) or 1.0
         bars = [Bar(point.name, point.rate, off if point.solutions else 0.0,
                     f"{point.rate:,.0f}" if point.solutions else "", self.compared(point))
@@ -130,7 +138,7 @@ class WorthChart(Chart):
 
     def describe(self, cell: Cell) -> str:
         point = self.points[cell[0]]
-        off = error(point.solutions, point.steps)
+        off = margin_of_error(point.solutions, point.steps)
         return f"{point.name}: {point.rate:,.0f} ± {off:,.0f}, {self.compared(point)}"
 
     # Its places are as wide as it is

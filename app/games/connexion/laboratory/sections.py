@@ -3,7 +3,7 @@ from collections.abc import Sequence
 
 from app.controls import Item, Table, button
 from app.games.connexion import preferences
-from app.games.connexion.laboratory.text import best, error, limit_label, steps_label
+from app.games.connexion.laboratory.text import best_limit, limit_label, margin_of_error, steps_label
 from app.games.connexion.labyrinth.search_options_dialog import ANGLES, ORDERS
 from app.pages.panel import Panel, Section
 from solvers.connexion.classic.limits import LimitPoint
@@ -54,11 +54,12 @@ class LimitsSection(Section):
 
     def show_points(self, points: Sequence[LimitPoint]) -> None:
         """Show other figures."""
-        top = best(points)
+        top = best_limit(points)
         self._table.set([
             (
                 Item(limit_label(point.limit), strong=point is top), Item(f"{point.rate:,.0f}", strong=point is top),
-                Item(f"{error(point.solutions, point.steps):,.0f}", "muted"), Item(f"{point.attempts:,}", "muted"),
+                Item(f"{margin_of_error(point.solutions, point.steps):,.0f}", "muted"),
+                Item(f"{point.attempts:,}", "muted"),
             )
             for point in points if point.steps
         ])

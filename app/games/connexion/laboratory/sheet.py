@@ -127,7 +127,7 @@ class LaboratorySheet(ViewedSheet, Sheet):
             said, remark = text.headline(self.limits.points), text.remark(self.limits.points)
             under = f"Labyrinths per million steps. {remark}" if remark else "Labyrinths per million steps"
         else:
-            said = text.worth_headline(self.worth.points)
+            said = text.rules_headline(self.worth.points)
             under = "Labyrinths per million steps, with one thing changed at a time"
         self._header.headline.set(said)
         self._header.remark.set(under)

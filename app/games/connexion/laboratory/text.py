@@ -1,4 +1,4 @@
-"""What the laboratory's figures say: how sure each one is, where the curve is flat, what doors are worth, in words."""
+"""What the Laboratory's figures say: their margins of error, the best step limits, and what rules are worth."""
 from collections.abc import Sequence
 from math import ceil, sqrt
 
@@ -14,20 +14,20 @@ IN_1997 = 384
 NO_DOORS = "No preference for many doors"  # a key of VARIANTS
 
 
-def error(solutions: int, steps: int) -> float:
+def margin_of_error(solutions: int, steps: int) -> float:
     """How far off the solutions per million placements may be in 95 of 100 cases; finding them is a Poisson process."""
     return 1e6 * (SIGMAS * sqrt(solutions) if solutions else NONE_SEEN) / steps if steps else 0.0
 
 
-def best(points: Sequence[LimitPoint]) -> LimitPoint | None:
+def best_limit(points: Sequence[LimitPoint]) -> LimitPoint | None:
     """The limit that finds most; None while nothing has been found."""
     top = max(points, key=lambda point: point.rate, default=None)
     return top if top is not None and top.solutions else None
 
 
-def flat(points: Sequence[LimitPoint]) -> tuple[LimitPoint, ...]:
+def best_limits(points: Sequence[LimitPoint]) -> tuple[LimitPoint, ...]:
     """The limits around the best one, in order, that are as good as it."""
-    top = best(points)
+    top = best_limit(points)
     if top is None:
         return ()
     limited = sorted((point for point in points if point.limit), key=lambda point: point.limit)
@@ -41,19 +41,19 @@ def flat(points: Sequence[LimitPoint]) -> tuple[LimitPoint, ...]:
     return tuple(limited[first : last + 1])
 
 
-def sure(points: Sequence[LimitPoint]) -> bool:
+def is_reliable(points: Sequence[LimitPoint]) -> bool:
     """Whether so much was found that the best limit can be named."""
-    top = best(points)
-    return top is not None and error(top.solutions, top.steps) <= SURE * top.rate
+    top = best_limit(points)
+    return top is not None and margin_of_error(top.solutions, top.steps) <= SURE * top.rate
 
 
 def headline(points: Sequence[LimitPoint]) -> str:
     """What the curve says, in a few words."""
-    top, plateau = best(points), flat(points)
+    top, plateau = best_limit(points), best_limits(points)
     if top is None:
         return "No labyrinth yet" if any(point.steps for point in points) else "After how many steps to start again"
-    off = percent(error(top.solutions, top.steps) / top.rate)
-    if not sure(points):
+    off = percent(margin_of_error(top.solutions, top.steps) / top.rate)
+    if not is_reliable(points):
         return f"{limit_label(top.limit)} is best so far, give or take {off} %"
     if len(plateau) > 1:
         lowest = min(point.rate for point in plateau)
@@ -64,9 +64,9 @@ def headline(points: Sequence[LimitPoint]) -> str:
 
 def remark(points: Sequence[LimitPoint]) -> str:
     """What the curve says of the figure of 1997."""
-    if not sure(points):
+    if not is_reliable(points):
         return ""
-    plateau = flat(points)
+    plateau = best_limits(points)
     if any(point.limit == IN_1997 for point in plateau):
         return f"The {IN_1997} of 1997 is as good as any."
     top = plateau[0]
@@ -76,10 +76,10 @@ def remark(points: Sequence[LimitPoint]) -> str:
     return f"The {IN_1997} of 1997 finds {percent(1 - old.rate / top.rate)} % less than the best."
 
 
-def worth_headline(points: Sequence[WorthPoint]) -> str:
+def rules_headline(points: Sequence[WorthPoint]) -> str:
     """What the bars say, in a few words."""
     first, other = points[0], next((point for point in points if point.name == NO_DOORS), None)
-    if other is None or not other.solutions or error(other.solutions, other.steps) > 2 * SURE * other.rate:
+    if other is None or not other.solutions or margin_of_error(other.solutions, other.steps) > 2 * SURE * other.rate:
         return "What each rule is worth"
     return f"Many doors first is worth {first.rate / other.rate:.1f} times as many"
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from app.controls import Segment, Sentence, SpinBox
 from app.controls.dialog import Dialog
 from app.games.connexion import preferences
-from app.games.connexion.drawing import Look, Plan, draw, draw_rims, fitted
+from app.games.connexion.drawing import Look, Plan, draw, draw_rims, fit_frame
 from app.games.connexion.labyrinth.wish_page import WishPage
 from app.games.connexion.piece_grid import ROLES, PieceTable, paint_numbered
 from app.look import theme
@@ -243,7 +243,7 @@ class _Chosen(QWidget):
             pen.setColor(theme.current().edge)
             pen.setStyle(Qt.PenStyle.DashLine)
             painter.setPen(pen)
-            frame = fitted([(0, 0)], rect, margin=0)
+            frame = fit_frame([(0, 0)], rect, margin=0)
             painter.drawPath(frame.outline((0, 0), -1))
         painter.end()
 
@@ -254,20 +254,20 @@ class _Sample(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self._pieces = _grown(fresh_seed())
+        self._pieces = _grow_labyrinth(fresh_seed())
         self.setMinimumSize(QSize(320, 240))
         self.setAccessibleName("A labyrinth")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        frame = fitted(self._pieces, QRectF(self.rect()))
+        frame = fit_frame(self._pieces, QRectF(self.rect()))
         draw_rims(painter, frame, self._pieces, self._look)
         draw(painter, frame, Plan(self._pieces), self._look)
         painter.end()
 
 
-def _grown(seed: int) -> dict[Cell, int]:
+def _grow_labyrinth(seed: int) -> dict[Cell, int]:
     """A labyrinth with its groups side by side."""
     search = FastSearch(seed)
     search.advance(10**6)

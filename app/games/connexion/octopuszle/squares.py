@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 
 from app.canvas.board import Cell
 from app.games.connexion import colours
-from app.games.connexion.drawing import flat
+from app.games.connexion.drawing import flat_pen
 from app.look import theme
 
 FLOOR = 0.24      # width of a corridor, in sides of a square
@@ -83,7 +83,7 @@ def _draw_diagonals(
                 lines.append(QLineF(middle, end))
                 ends[cell[0] + (y > 0), cell[1] + (x > 0)] = end
     ink = theme.current().violet_ink
-    painter.setPen(flat(ink, max((LOCKED if look.locked else DIAGONAL) * side, LEAST)))
+    painter.setPen(flat_pen(ink, max((LOCKED if look.locked else DIAGONAL) * side, LEAST)))
     painter.drawLines(lines)
     if look.dotted:
         painter.setPen(Qt.PenStyle.NoPen)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPageSize, QPainter
 
 from app.games.connexion import colours, drawing
-from app.games.connexion.drawing import Look, Plan, bounds, draw, draw_rims, fitted, ink_on, write
+from app.games.connexion.drawing import Look, Plan, bounds, draw, draw_rims, fit_frame, ink_on, write
 from app.games.connexion.hexagons import Frame
 from app.look import theme
 from app.look.theme import DARK, LIGHT, Theme
@@ -121,7 +121,7 @@ class Poster:
         with theme.painted_in(ground.theme):
             painter.fillRect(sheet, ground.colour)
             plan = self._laid[1]
-            frame = fitted(plan.pieces, _place(sheet), 0.8, LARGEST)
+            frame = fit_frame(plan.pieces, _place(sheet), 0.8, LARGEST)
             drawing.draw_background(painter, sheet, self.pattern, frame)
             draw_rims(painter, frame, plan.pieces, self.look)
             draw(painter, frame, plan, self.look)
@@ -136,7 +136,7 @@ class Poster:
         font = _font(TITLE, strong=True)
         while font.pixelSize() > LEAST and QFontMetricsF(font).horizontalAdvance(self.title) > right - foot.left():
             font.setPixelSize(font.pixelSize() - 1)
-        lines = wrapped(self.caption, _font(CAPTION), right - foot.left())
+        lines = wrap_list(self.caption, _font(CAPTION), right - foot.left())
         for line in reversed(lines):
             _say(painter, QPointF(foot.left(), bottom), line, _font(CAPTION), tokens.muted)
             bottom -= CAPTION * LEADING
@@ -202,7 +202,7 @@ def _place(sheet: QRectF) -> QRectF:
     return sheet.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN - FOOT - GAP)
 
 
-def wrapped(text: str, font: QFont, width: float) -> list[str]:
+def wrap_list(text: str, font: QFont, width: float) -> list[str]:
     """A list of words with commas on as few lines as fit a width."""
     lines: list[str] = []
     for part in text.split(", "):
