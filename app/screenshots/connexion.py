@@ -54,7 +54,7 @@ def _grow_to(tab: ConnexionTab, at: int) -> None:
     engine.advance(at)
     pieces = len(engine.snapshot().pieces)
     sheet.grower.seek(at)
-    wait(sheet, lambda: len(sheet.board.shown_now.plan.pieces) == pieces)
+    wait(sheet, lambda: len(sheet.board.board_state.plan.pieces) == pieces)
 
 
 def _finish(tab: ConnexionTab) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
-from app.games.connexion.board import LabyrinthBoard, Shown
+from app.games.connexion.board import BoardState, LabyrinthBoard
 from app.games.connexion.drawing import Plan
 from app.games.connexion.hexagons import Frame
 from app.look import theme
@@ -35,7 +35,7 @@ def test_labyrinths(figures, qapp):
     pieces = engine.snapshot().plane
     board = LabyrinthBoard()
     board.resize(880, 640)
-    board.show_position(Shown(Plan(pieces)))
+    board.show_position(BoardState(Plan(pieces)))
     board.show()
     QApplication.processEvents()
 
@@ -65,7 +65,7 @@ def test_labyrinths(figures, qapp):
             return
         plane = replay.snapshot().plane
         waiting = {cell: len(need.fits()) for cell, need in Surroundings(plane).needs().items()}
-        board.show_position(Shown(Plan(plane), waiting, room=room))
+        board.show_position(BoardState(Plan(plane), waiting, room=room))
         board.grab()
 
     event = milliseconds(one_event, 60)

@@ -29,7 +29,7 @@ REACH = 0.85   # how far a piece's rims reach beyond its rectangle, in circumrad
 
 
 @dataclass(frozen=True)
-class Shown:
+class BoardState:
     """What the board shows: pieces in their order; cells that wait, with the number of pieces that fit; a dead end."""
 
     plan: Plan = field(default_factory=lambda: Plan({}))
@@ -41,7 +41,7 @@ class Shown:
 
 
 class LabyrinthBoard(Board):
-    """Shows a `Shown` in a `Look`. A cell is (q, r). Enter or a click asks for a cell, Delete for its removal."""
+    """Shows a `BoardState` in a `Look`. A cell is (q, r). Enter or a click asks for a cell, Delete for its removal."""
 
     removal_asked = Signal(object)  # cell
 
@@ -49,7 +49,7 @@ class LabyrinthBoard(Board):
 
     def __init__(self) -> None:
         super().__init__()
-        self.shown_now = Shown()
+        self.board_state = BoardState()
         self.look = Look()
         self.background = "plain"
         self.highlighted: frozenset[str] = frozenset()  # of highlights.HIGHLIGHTS
@@ -64,9 +64,9 @@ class LabyrinthBoard(Board):
 
     # What is shown
 
-    def show_position(self, shown: Shown, *, sweep: bool = False) -> None:
+    def show_position(self, shown: BoardState, *, sweep: bool = False) -> None:
         """Show another position. Pieces that are new arrive; with `sweep`, those that are gone leave ring by ring."""
-        before, self.shown_now = self.shown_now, shown
+        before, self.board_state = self.board_state, shown
         if shown.plan.pieces != before.plan.pieces:
             self.ghost = None  # it was shown for another position
         new, old = shown.plan.pieces, before.plan.pieces
@@ -157,7 +157,7 @@ class LabyrinthBoard(Board):
         self.zoom_fit()
 
     def _tight(self) -> QRectF:
-        return bounds(self.shown_now.plan.pieces or [(0, 0)])
+        return bounds(self.board_state.plan.pieces or [(0, 0)])
 
     def rearrange(self) -> None:
         area, self._window = self._area(), QRectF(self._box)
@@ -221,7 +221,7 @@ class LabyrinthBoard(Board):
     def cells_in(self, rect: QRectF) -> Iterable[Cell]:
         frame, reach = self.frame, REACH * self.side
         wide = rect.adjusted(-reach, -reach, reach, reach)
-        return [cell for cell in self.shown_now.plan.pieces if frame.rect(cell).intersects(wide)]
+        return [cell for cell in self.board_state.plan.pieces if frame.rect(cell).intersects(wide)]
 
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
         q, r = cell
@@ -235,19 +235,19 @@ class LabyrinthBoard(Board):
             case Qt.Key.Key_Right:
                 return q + 1, r - 1 + (q % 2)
             case Qt.Key.Key_Home:
-                return next(iter(self.shown_now.plan.pieces), (0, 0))
+                return next(iter(self.board_state.plan.pieces), (0, 0))
             case Qt.Key.Key_End:
-                return next(reversed(list(self.shown_now.plan.pieces)), (0, 0))
+                return next(reversed(list(self.board_state.plan.pieces)), (0, 0))
             case Qt.Key.Key_PageDown | Qt.Key.Key_PageUp:
                 return self._next_waiting(cell, 1 if key == Qt.Key.Key_PageDown else -1)
         return None
 
     def _next_waiting(self, cell: Cell, step: int) -> Cell:
-        waiting = list(self.shown_now.waiting) or [cell]
+        waiting = list(self.board_state.waiting) or [cell]
         return waiting[(waiting.index(cell) + step) % len(waiting) if cell in waiting else 0]
 
     def describe(self, cell: Cell) -> str:
-        shown = self.shown_now
+        shown = self.board_state
         place = cell_text(cell)
         if (mask := shown.plan.pieces.get(cell)) is not None:
             number = number_of(mask, self.look.first_line)
@@ -278,7 +278,7 @@ class LabyrinthBoard(Board):
         drawing.draw_background(painter, rect, self.background, self.frame)
 
     def paint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
-        plan, frame = self.shown_now.plan, self.frame
+        plan, frame = self.board_state.plan, self.frame
         wanted = set(cells)
         near = wanted | {around for cell in wanted for around in neighbours(cell)}
         pieces = {cell: mask for cell, mask in plan.pieces.items() if cell in near}
@@ -299,7 +299,7 @@ class LabyrinthBoard(Board):
 
     def _paint_moving(self, painter: QPainter, cell: Cell, mask: int, part: float) -> None:
         """A piece that arrives or leaves: a little smaller, and see-through."""
-        middle, plan = self.frame.centre(cell), self.shown_now.plan
+        middle, plan = self.frame.centre(cell), self.board_state.plan
         scale = arriving(QRectF(0, 0, 1, 1), part).width()
         painter.save()
         painter.setOpacity(part)
@@ -310,7 +310,7 @@ class LabyrinthBoard(Board):
         painter.restore()
 
     def paint_above(self, painter: QPainter) -> None:
-        shown, frame = self.shown_now, self.frame
+        shown, frame = self.board_state, self.frame
         if "groups" in self.highlighted:
             highlights.paint_groups(painter, frame, shown.plan.pieces)
         if "perimeter" in self.highlighted:
@@ -332,7 +332,7 @@ class LabyrinthBoard(Board):
             marks.paint_selected(painter, frame, self.selected)
 
     def paint_margins(self, painter: QPainter) -> None:
-        if self.shown_now.invitation and self._on_store:
+        if self.board_state.invitation and self._on_store:
             self._paint_invitation(painter)
         if self.caption is not None and self._on_store:
             captions.paint(painter, QRectF(self.rect()), self.caption, self.look)
@@ -340,9 +340,9 @@ class LabyrinthBoard(Board):
     def _paint_invitation(self, painter: QPainter) -> None:
         painter.setFont(theme.font("sentence"))
         painter.setPen(theme.current().muted)
-        below = max(self.cell_rect(cell).bottom() for cell in self.shown_now.waiting) + theme.MARGIN
+        below = max(self.cell_rect(cell).bottom() for cell in self.board_state.waiting) + theme.MARGIN
         line = QRectF(theme.MARGIN, below, self.width() - 2 * theme.MARGIN, self.height() - below)
-        painter.drawText(line, Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap, self.shown_now.invitation)
+        painter.drawText(line, Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap, self.board_state.invitation)
 
     def paint_marks(self, painter: QPainter) -> None:
         if self.cursor_shown and self.hasFocus():

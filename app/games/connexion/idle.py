@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.canvas.board import Cell
 from app.controls.dialog import titled
 from app.games.connexion import preferences
-from app.games.connexion.board import LabyrinthBoard, Shown
+from app.games.connexion.board import BoardState, LabyrinthBoard
 from app.games.connexion.colours import HUES
 from app.games.connexion.drawing import Plan
 from app.games.connexion.gallery.list import short_fingerprint
@@ -104,11 +104,11 @@ class IdleShow(QWidget):
             self._see(whole.snapshot())
             self._stand(None)
         else:
-            self.board.show_position(Shown(room=self._room))
+            self.board.show_position(BoardState(room=self._room))
             self._wait(FIRST, lambda: self._worker.start(Replay(self._recording)))
 
     def _see(self, growth: Growth) -> None:
-        self.board.show_position(Shown(Plan(growth.plane), room=self._room))
+        self.board.show_position(BoardState(Plan(growth.plane), room=self._room))
 
     def _stand(self, _result: object) -> None:
         """It is finished: let it be looked at."""
@@ -118,7 +118,7 @@ class IdleShow(QWidget):
 
     def _sweep(self) -> None:
         self.board.caption_text = ""
-        self.board.show_position(Shown(room=self._room), sweep=True)
+        self.board.show_position(BoardState(room=self._room), sweep=True)
         self._wait(SWEEPING, self.grow)
 
     def _wait(self, milliseconds: int, then: Callable[[], None]) -> None:

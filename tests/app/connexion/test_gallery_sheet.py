@@ -345,7 +345,7 @@ def test_the_current_one_is_exported_as_a_picture(sheet, tab, tmp_path):
 
     sheet.list.go_to(ENTRIES[2].fingerprint)
     assert tab.can(Action.EXPORT)
-    assert sorted(tab.board.shown_now.plan.pieces.values()) == list(range(COUNT))
+    assert sorted(tab.board.board_state.plan.pieces.values()) == list(range(COUNT))
     first = export.picture(tab.board)
     sheet.list.go_to(ENTRIES[3].fingerprint)
     assert export.picture(tab.board) != first

@@ -47,7 +47,7 @@ def show(page, qtbot):
 
 
 def pieces(show):
-    return show.board.shown_now.plan.pieces
+    return show.board.board_state.plan.pieces
 
 
 def workers():

@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
 from app.files import export
-from app.games.connexion.board import LabyrinthBoard, Shown
+from app.games.connexion.board import BoardState, LabyrinthBoard
 from app.games.connexion.colours import HUES, MODES
 from app.games.connexion.drawing import BACKGROUNDS, Look, Plan
 from app.games.connexion.hexagons import Frame
@@ -67,7 +67,7 @@ def test_a_side_lies_between_its_cells(cell, direction):
 
 def test_everything_shown_is_in_sight(board):
     pieces = plane()
-    board.show_position(Shown(Plan(pieces)))
+    board.show_position(BoardState(Plan(pieces)))
     for cell in pieces:
         assert QRectF(board.rect()).contains(board.cell_rect(cell))
         assert board.cell_at(board.cell_rect(cell).center()) == cell
@@ -77,7 +77,7 @@ def test_a_growing_labyrinth_seldom_changes_its_size(board):
     engine, sizes = Replay(record(FastSearch(2))), []
     while not engine.advance(1):
         growth = engine.snapshot()
-        board.show_position(Shown(Plan(growth.plane)))
+        board.show_position(BoardState(Plan(growth.plane)))
         sizes.append(board.side)
         assert all(QRectF(board.rect()).contains(board.cell_rect(cell)) for cell in growth.plane)
     assert len(set(sizes)) < 16
@@ -89,14 +89,14 @@ def test_the_room_it_will_need_keeps_it_at_one_size(board):
     while not engine.advance(1):
         growth = engine.snapshot()
         if growth.attempt == 1 and growth.room:
-            board.show_position(Shown(Plan(growth.plane), room=growth.room))
+            board.show_position(BoardState(Plan(growth.plane), room=growth.room))
             sizes.add(board.side)
     assert len(sizes) <= 1
 
 
 def test_it_says_what_lies_where(board):
     pieces = {(0, 0): 0b001001, (0, -1): 0b001000}
-    board.show_position(Shown(
+    board.show_position(BoardState(
         Plan(pieces), {(0, 1): 3, (2, 2): 1}, dead=DeadEnd((2, 2), Need(1, 1)),
     ))
     assert board.describe((0, 0)) == f"0, 0: piece {number_of(9)}, doors up and down"
@@ -106,7 +106,7 @@ def test_it_says_what_lies_where(board):
 
 
 def test_the_arrows_walk_and_page_down_goes_to_what_waits(board):
-    board.show_position(Shown(Plan({(0, 0): 63}), {(0, -1): 5, (1, -1): 6}))
+    board.show_position(BoardState(Plan({(0, 0): 63}), {(0, -1): 5, (1, -1): 6}))
     board.move_cursor((0, 0))
     for key, cell in (
         (Qt.Key.Key_Up, (0, -1)), (Qt.Key.Key_Right, (1, -2)), (Qt.Key.Key_Right, (2, -2)), (Qt.Key.Key_Left, (1, -2)),
@@ -118,7 +118,7 @@ def test_the_arrows_walk_and_page_down_goes_to_what_waits(board):
 
 
 def test_enter_and_delete_ask(board, qtbot):
-    board.show_position(Shown(Plan({(0, 0): 63})))
+    board.show_position(BoardState(Plan({(0, 0): 63})))
     board.move_cursor((0, 0))
     with qtbot.waitSignal(board.pressed):
         QTest.keyClick(board, Qt.Key.Key_Return)
@@ -130,7 +130,7 @@ def test_enter_and_delete_ask(board, qtbot):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_every_look_paints(board, mode, scheme):
     theme.set_scheme(scheme)
-    board.show_position(Shown(Plan(plane(3), {5: "actual", 9: "future"})))
+    board.show_position(BoardState(Plan(plane(3), {5: "actual", 9: "future"})))
     pictures = set()
     for hue in HUES:
         board.set_look(Look(mode, hue, numbered=True))
@@ -139,7 +139,7 @@ def test_every_look_paints(board, mode, scheme):
 
 
 def test_every_ground_and_light_shows(board):
-    board.show_position(Shown(Plan(plane(3))))
+    board.show_position(BoardState(Plan(plane(3))))
     pictures = [bytes(board.grab().toImage().constBits())]
     for background, _ in BACKGROUNDS[1:]:
         board.set_background(background)
@@ -153,7 +153,7 @@ def test_every_ground_and_light_shows(board):
 def test_a_lit_hole_is_tinted_to_its_edges(board):
     theme.set_scheme("light")
     hole = (0, 0)
-    board.show_position(Shown(Plan(dict.fromkeys(neighbours(hole), 0))))
+    board.show_position(BoardState(Plan(dict.fromkeys(neighbours(hole), 0))))
     middle = board.frame.centre(hole)
     corners = [middle + 0.8 * (board.frame.edge(hole, direction)[0] - middle) for direction in range(6)]
 
@@ -173,12 +173,12 @@ def test_painting_what_changed_is_painting_everything(board, light):
     theme.set_scheme("light")
     pieces = plane(4)
     board.set_highlighted(frozenset(light))
-    board.show_position(Shown(Plan(pieces), room=pieces.keys()))
+    board.show_position(BoardState(Plan(pieces), room=pieces.keys()))
     board.grab()
     cell = list(pieces)[30]
     without = {each: mask for each, mask in pieces.items() if each != cell}
     for now in (without, pieces):
-        board.show_position(Shown(Plan(now), room=pieces.keys()))
+        board.show_position(BoardState(Plan(now), room=pieces.keys()))
         in_part = board.grab().toImage()
         board.update_all()
         assert_alike(in_part, board.grab().toImage())
@@ -189,9 +189,9 @@ def test_a_sweep_and_an_arrival_end_in_the_same_picture(board, qtbot):
     pieces = plane(5)
     room = pieces.keys()
     few = dict(list(pieces.items())[:5])
-    board.show_position(Shown(Plan(pieces), room=room))
+    board.show_position(BoardState(Plan(pieces), room=room))
     board.grab()
-    board.show_position(Shown(Plan(few), room=room), sweep=True)
+    board.show_position(BoardState(Plan(few), room=room), sweep=True)
     board.grab()
     qtbot.wait(60)
     board.grab()
@@ -203,7 +203,7 @@ def test_a_sweep_and_an_arrival_end_in_the_same_picture(board, qtbot):
 
 def test_pictures_hold_the_whole_labyrinth_and_no_more(board):
     pieces = plane(6)
-    board.show_position(Shown(Plan(pieces)))
+    board.show_position(BoardState(Plan(pieces)))
     board.zoom_in()
     image = export.picture(board, 1.0)
     ground = theme.current().window.rgb()
@@ -216,7 +216,7 @@ def test_pictures_hold_the_whole_labyrinth_and_no_more(board):
 
 
 def test_a_painter_is_left_as_it_was(board):
-    board.show_position(Shown(Plan(plane(1)), {(40, 0): 2}, dead=DeadEnd((30, 0), Need(3, 11), (5,))))
+    board.show_position(BoardState(Plan(plane(1)), {(40, 0): 2}, dead=DeadEnd((30, 0), Need(3, 11), (5,))))
     image = QImage(400, 400, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     board.draw(painter, QRectF(0, 0, 400, 400))

@@ -69,7 +69,7 @@ def test_it_grows_a_labyrinth(tab, qtbot, mind, game_id):
     assert tab.state.placed[: len(given)] == given
     assert tab.banner.message.subject == "Finished."
     assert not tab.labyrinth.result.isHidden()
-    assert tab.board.shown_now.plan.pieces == tab.state.pieces
+    assert tab.board.board_state.plan.pieces == tab.state.pieces
 
 
 def test_the_same_id_grows_the_same(tab, qtbot):
@@ -89,7 +89,7 @@ def test_every_piece_can_be_taken_back_and_laid_again(tab, qtbot):
     for left in range(COUNT - 1, -1, -1):
         tab.trigger(Action.UNDO)
         assert not tab.solver_bar.words
-        assert len(tab.board.shown_now.plan.pieces) == left
+        assert len(tab.board.board_state.plan.pieces) == left
     while tab.can(Action.REDO):
         tab.trigger(Action.REDO)
     assert tab.state == done
@@ -99,13 +99,13 @@ def test_a_growth_can_be_paused_stepped_sought_and_kept(tab, qtbot):
     tab.open_id(FREE)
     tab.solver_bar.set_engine("fast")
     tab.trigger(Action.STEP)
-    qtbot.waitUntil(lambda: len(tab.board.shown_now.plan.pieces) == 1, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: len(tab.board.board_state.plan.pieces) == 1, timeout=PATIENCE)
     assert tab.worker.paused
     tab.labyrinth.grower.seek(20)
-    qtbot.waitUntil(lambda: len(tab.board.shown_now.plan.pieces) > 10, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: len(tab.board.board_state.plan.pieces) > 10, timeout=PATIENCE)
     assert tab.worker.paused
     assert not tab.state.placed
-    shown = dict(tab.board.shown_now.plan.pieces)
+    shown = dict(tab.board.board_state.plan.pieces)
     tab.labyrinth.grower.take_over()
     assert not tab.solving
     assert tab.state.pieces == shown
@@ -116,10 +116,10 @@ def test_stopping_leaves_the_position_as_it_was(tab, qtbot):
     tab.open_id(READING)
     before = tab.state
     tab.trigger(Action.SOLVE)
-    qtbot.waitUntil(lambda: len(tab.board.shown_now.plan.pieces) > 4, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: len(tab.board.board_state.plan.pieces) > 4, timeout=PATIENCE)
     tab.trigger(Action.STOP)
     assert tab.state == before
-    assert tab.board.shown_now.plan.pieces == before.pieces
+    assert tab.board.board_state.plan.pieces == before.pieces
 
 
 def test_a_finished_growth_can_be_watched_again(tab, qtbot):
@@ -127,11 +127,11 @@ def test_a_finished_growth_can_be_watched_again(tab, qtbot):
     grow(tab, qtbot)
     moves = tab.history.moves
     tab.labyrinth.grower.seek(30)
-    qtbot.waitUntil(lambda: 0 < len(tab.board.shown_now.plan.pieces) < COUNT, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: 0 < len(tab.board.board_state.plan.pieces) < COUNT, timeout=PATIENCE)
     tab.trigger(Action.PAUSE)
     qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
     assert tab.history.moves == moves
-    assert tab.board.shown_now.plan.pieces == tab.state.pieces
+    assert tab.board.board_state.plan.pieces == tab.state.pieces
 
 
 def test_a_dead_end_is_explained(tab, qtbot):
@@ -146,9 +146,9 @@ def test_a_dead_end_is_explained(tab, qtbot):
         if at is not None:
             break
     tab.labyrinth.grower.seek(at)
-    qtbot.waitUntil(lambda: tab.board.shown_now.dead is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: tab.board.board_state.dead is not None, timeout=PATIENCE)
     engine.advance(at)
-    dead = tab.board.shown_now.dead
+    dead = tab.board.board_state.dead
     assert dead.cell == engine.snapshot().shown(*events[at - 1][1:4])
     assert not tab.labyrinth.dead_end.isHidden()
     reason = tab.labyrinth.dead_end.text
@@ -434,7 +434,7 @@ def test_a_complete_group_says_that_the_next_piece_goes_anywhere_apart(tab):
     tab.labyrinth.hand_play.lay((0, 0), 0b000001)
     tab.labyrinth.hand_play.lay((0, -1), 0b001000)
     assert told(tab).startswith("No door is left open. The next group begins anywhere apart")
-    (cell, count), = tab.board.shown_now.waiting.items()
+    (cell, count), = tab.board.board_state.waiting.items()
     assert count == 62
     tab.labyrinth.hand_play.choose(cell)
     assert len(tab.labyrinth.tray.tray.fits) == 62
@@ -450,9 +450,9 @@ def test_each_piece_laid_by_hand_is_kept_at_once(tab):
 def test_a_double_click_lays_the_only_piece(tab, qtbot):
     tab.open_id(FREE)
     grow(tab, qtbot)
-    while not any(count == 1 for count in tab.board.shown_now.waiting.values()):
+    while not any(count == 1 for count in tab.board.board_state.waiting.values()):
         tab.trigger(Action.UNDO)
-    cell = next(cell for cell, count in tab.board.shown_now.waiting.items() if count == 1)
+    cell = next(cell for cell, count in tab.board.board_state.waiting.items() if count == 1)
     QTest.mouseDClick(tab.board, Qt.MouseButton.LeftButton, pos=tab.board.cell_rect(cell).center().toPoint())
     assert cell in tab.state.pieces
 
@@ -489,7 +489,7 @@ def test_a_hint_says_what_to_take_back(tab, qtbot):
     tab.open_id(FREE)
     tab.labyrinth.hand_play.lay((0, 0), 0b000011)  # up, up right
     tab.labyrinth.hand_play.lay((0, -1), 0b001000)  # down: a wall towards the cell that the door opens onto
-    assert tab.board.shown_now.dead is not None
+    assert tab.board.board_state.dead is not None
     assert not tab.labyrinth.dead_end.isHidden()
     tab.trigger(Action.HINT)
     qtbot.waitUntil(lambda: not tab.worker.running, timeout=PATIENCE)
@@ -512,7 +512,7 @@ def test_a_reading_grows_around_its_pieces(tab, qtbot):
 def test_a_reading_without_moving_lines_grows_around_one_piece(tab, qtbot, number):
     tab.labyrinth.connect_pieces((mask_of(number),))
     assert tab.parameters() == f"Around {number}"
-    assert tab.board.shown_now.plan.roles == {mask_of(number): "both"}
+    assert tab.board.board_state.plan.roles == {mask_of(number): "both"}
     tab.solver_bar.set_speed(0)
     qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
     assert tab.state.finished
@@ -558,10 +558,10 @@ def test_a_wish_is_in_the_id_and_the_title_says_no_more_than_is_true(tab, qtbot)
 def test_while_a_wish_is_looked_for_nobody_is_invited_to_lay(tab):
     tab.labyrinth.begin(Begin(wish=Wish.parse("hole=60"), grow=True))
     assert tab.solving
-    assert tab.board.shown_now.invitation.startswith("Looking for a labyrinth: a hole of 60 cells.")
+    assert tab.board.board_state.invitation.startswith("Looking for a labyrinth: a hole of 60 cells.")
     assert tab.labyrinth.tray.isHidden()
     tab.stop()
-    assert tab.board.shown_now.invitation.startswith("Press play")
+    assert tab.board.board_state.invitation.startswith("Press play")
     assert not tab.labyrinth.tray.isHidden()
 
 
@@ -591,7 +591,7 @@ def test_a_labyrinth_finished_by_hand_has_no_growth_of_another(tab, qtbot):
     tab.open_id(FREE)
     tab.solver_bar.set_engine("fast")
     tab.trigger(Action.STEP)
-    qtbot.waitUntil(lambda: len(tab.board.shown_now.plan.pieces) > 0, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: len(tab.board.board_state.plan.pieces) > 0, timeout=PATIENCE)
     tab.labyrinth.grower.take_over()
     while tab.can(Action.UNDO):
         tab.trigger(Action.UNDO)
@@ -707,11 +707,11 @@ def test_a_bad_id_is_answered_in_one_sentence(tab, text):
 def test_the_scenes_show_what_they_are_called(tab, qtbot):
     scenes = {scene.name: scene for scene in connexion.labyrinth(tab)}
     scenes["growing"].prepare()
-    assert 30 < len(tab.board.shown_now.plan.pieces) < 60
-    assert tab.board.shown_now.waiting
+    assert 30 < len(tab.board.board_state.plan.pieces) < 60
+    assert tab.board.board_state.waiting
     scenes["dead-end"].prepare()
-    qtbot.waitUntil(lambda: tab.board.shown_now.dead is not None, timeout=PATIENCE)
-    assert len(tab.board.shown_now.dead.used) == 2
+    qtbot.waitUntil(lambda: tab.board.board_state.dead is not None, timeout=PATIENCE)
+    assert len(tab.board.board_state.dead.used) == 2
     assert tab.banner.message.subject == "Dead end."  # it stands still: there is time to read
     scenes["finished"].prepare()
     assert tab.state.finished

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath
 
 from app.canvas.board import Cell
 from app.games.connexion import colours, marks
-from app.games.connexion.board import LabyrinthBoard, Shown
+from app.games.connexion.board import BoardState, LabyrinthBoard
 from app.games.connexion.compact.draft import within_reach
 from app.games.connexion.drawing import Plan, bounds, draw, draw_rims
 from app.look import theme
@@ -56,7 +56,7 @@ class OutlineBoard(LabyrinthBoard):
         if before.cells != picture.cells or before.beyond.keys() != picture.beyond.keys():
             self.update_all()
         self.update_cells([cell for cell, mask in picture.beyond.items() if before.beyond.get(cell) != mask])
-        self.show_position(Shown(Plan(picture.masks)))
+        self.show_position(BoardState(Plan(picture.masks)))
 
     def set_drawing(self, on: bool) -> None:
         """Let cells be added and taken away."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedLayout, QVBoxLayout, 
 
 from app.controls.focus import RING
 from app.games.connexion import preferences
-from app.games.connexion.board import LabyrinthBoard, Shown
+from app.games.connexion.board import BoardState, LabyrinthBoard
 from app.games.connexion.gallery.bar import GalleryBar
 from app.games.connexion.gallery.exchange import Exchange
 from app.games.connexion.gallery.list import GalleryList, short_fingerprint
@@ -153,7 +153,7 @@ class GallerySheet(Sheet):
         if entry is not None and entry != self.detail.entry:
             plan = plan_of(entry)
             self.detail.show(entry, plan, self.list.look)
-            self.board.show_position(Shown(plan))
+            self.board.show_position(BoardState(plan))
             self.board.fit_closely()
         self.detail.show_chosen(len(self.list.chosen))
         if self.tab.sheet is self:

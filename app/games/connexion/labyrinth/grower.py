@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject
 
 from app.games.connexion import preferences, statistics, text
-from app.games.connexion.board import LabyrinthBoard, Shown
+from app.games.connexion.board import BoardState, LabyrinthBoard
 from app.games.connexion.drawing import Plan
 from app.games.connexion.gallery.gallery import Gathering
 from app.games.connexion.labyrinth.dead_end_section import DeadEndSection
@@ -184,7 +184,7 @@ class Grower(QObject):
             need = Need(event.required, event.known, event.reason == "closed")
             dead = DeadEnd.of(growth.shown(event.group, event.q, event.r), need, used)
         self._board.show_position(
-            Shown(
+            BoardState(
                 Plan(plane, self._sheet.roles), {cell: len(need.fits(free)) for cell, need in needs.items()},
                 latest=growth.shown(*growth.pieces[-1][:3]) if growth.pieces else None, dead=dead, room=growth.room,
             ),

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.canvas.board import Cell
 from app.games.connexion import preferences, statistics, text
-from app.games.connexion.board import LabyrinthBoard, Shown
+from app.games.connexion.board import BoardState, LabyrinthBoard
 from app.games.connexion.captions import Caption
 from app.games.connexion.colours import Role
 from app.games.connexion.drawing import Plan
@@ -283,9 +283,9 @@ class LabyrinthSheet(Sheet):
             waiting = {cell: len(need.fits(state.free)) for cell, need in needs.items()}
             if not needs and not state.finished:  # the next group begins anywhere apart
                 waiting = {far_cell(state.pieces): len(state.free)}
-            shown = Shown(Plan(state.pieces, self.roles), waiting, latest=state.placed[-1][:2], dead=dead)
+            shown = BoardState(Plan(state.pieces, self.roles), waiting, latest=state.placed[-1][:2], dead=dead)
         else:
-            shown = Shown(waiting={(0, 0): COUNT}, invitation=self._invitation())
+            shown = BoardState(waiting={(0, 0): COUNT}, invitation=self._invitation())
         self.board.show_position(shown, sweep=sweep)
         self.show_counts(state.pieces, len(needs))
 
